@@ -1,0 +1,45 @@
+import { listLedger, readCredits } from "./credits.ts";
+import { deleteDraft, listDrafts, saveDraft } from "./drafts.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { subscribeNewsletter, confirmNewsletter } from "./newsletter.ts";
+import {
+  confirmEmail,
+  forgetPassword,
+  login,
+  logout,
+  readAccount,
+  refreshToken,
+  register,
+  resetPassword,
+} from "./session.ts";
+import {
+  createValidation,
+  listValidations,
+  readEvidence,
+  readValidation,
+  streamValidation,
+} from "./validations.ts";
+
+/** Every call of the API. The server serves exactly these. */
+export const endpoints: readonly Endpoint[] = [
+  login,
+  logout,
+  refreshToken,
+  register,
+  confirmEmail,
+  forgetPassword,
+  resetPassword,
+  subscribeNewsletter,
+  confirmNewsletter,
+  readAccount,
+  listDrafts,
+  saveDraft,
+  deleteDraft,
+  createValidation,
+  listValidations,
+  readValidation,
+  readEvidence,
+  streamValidation,
+  readCredits,
+  listLedger,
+];

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+
+/** An unsent check or list, kept so that nobody loses typed work. */
+export const draft = z.object({
+  id: z.string(),
+  object: z.literal("draft"),
+  kind: z.enum(["single", "list"]),
+  name: z.string(),
+  text: z.string(),
+  updated_at: z.string(),
+});
+export type Draft = z.infer<typeof draft>;
+
+const byId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
+const signedInErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
+
+export const listDrafts = endpoint({
+  name: "listDrafts",
+  summary: "List the account's drafts",
+  method: "GET",
+  path: "/drafts/",
+  access: "session",
+  scope: "account",
+  reply: z.object({ object: z.literal("list"), data: z.array(draft) }),
+  statuses: [200],
+  errors: signedInErrors,
+});
+
+export const saveDraft = endpoint({
+  name: "saveDraft",
+  summary: "Keep a draft under an id chosen by the client",
+  method: "PUT",
+  path: "/drafts/:id",
+  access: "session",
+  scope: "account",
+  params: byId,
+  body: z.strictObject({
+    kind: z.enum(["single", "list"]),
+    name: z.string().check(z.maxLength(limits.nameLength)),
+    text: z.string().check(z.maxLength(limits.draftTextLength)),
+    user_id: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  }),
+  reply: draft,
+  statuses: [200],
+  errors: [...signedInErrors, "xsrf_mismatch", "conflict"],
+});
+
+export const deleteDraft = endpoint({
+  name: "deleteDraft",
+  summary: "Throw a draft away",
+  method: "DELETE",
+  path: "/drafts/:id",
+  access: "session",
+  scope: "account",
+  params: byId,
+  statuses: [204],
+  errors: [...signedInErrors, "xsrf_mismatch"],
+});

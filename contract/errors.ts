@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+
+/** The closed table of error codes and the HTTP status of each. The texts of a code live in `public/locales/{lng}/errors.json`. */
+export const errorStatus = {
+  malformed_request: 400,
+  invalid_cursor: 400,
+  missing_idempotency_key: 400,
+  missing_credentials: 401,
+  invalid_token: 401,
+  expired_token: 401,
+  login_refused: 401,
+  insufficient_credits: 402,
+  origin_not_allowed: 403,
+  xsrf_mismatch: 403,
+  operator_only: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  expired: 410,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  reset_token_invalid: 422,
+  confirm_token_invalid: 422,
+  rate_limited: 429,
+  internal_error: 500,
+  shutting_down: 503,
+  too_busy: 503,
+} as const satisfies Record<string, number>;
+
+/** What went wrong, as clients branch on it. */
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Every code, in table order. */
+export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
+
+/** Why one field was refused; its texts live under `fields` in `errors.json`. */
+export const fieldCodes = [
+  "required",
+  "wrong_type",
+  "unknown_field",
+  "too_short",
+  "too_long",
+  "not_allowed",
+  "control_character",
+  "lone_surrogate",
+  "empty",
+  "not_an_address",
+  "too_common",
+  "does_not_match",
+  "out_of_range",
+] as const;
+
+/** One of {@link fieldCodes}. */
+export type FieldCode = (typeof fieldCodes)[number];
+
+/** One refused field: an RFC 6901 pointer into the body (`#/email`) or the query (`?limit`), why, and how to mend it. */
+export const fieldError = z.object({
+  pointer: z.string(),
+  code: z.enum(fieldCodes),
+  detail: z.string(),
+  fix: z.optional(z.string()),
+});
+
+/** RFC 9457 problem document; `message` repeats `detail` for clients that read only that. */
+export const errorBody = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.string(),
+  message: z.string(),
+  instance: z.string(),
+  code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
+  request_id: z.string(),
+  errors: z.optional(z.array(fieldError)),
+});
+
+/** The body of every refusal, `application/problem+json`. */
+export type ErrorBody = z.infer<typeof errorBody>;
+/** One refused field. */
+export type FieldError = z.infer<typeof fieldError>;

@@ -1,0 +1,38 @@
+/** Numbers that both sides obey. Lengths are UTF-16 code units unless a name says octets; times are milliseconds unless a name says seconds. */
+export const limits = {
+  /** Longest `email` the API takes; longer is a 422 (an address itself ends at 254 octets, RFC 5321 §4.5.3.1). */
+  addressInputLength: 1000,
+  /** Shortest password for an account without a second factor. */
+  passwordMin: 12,
+  passwordMax: 256,
+  /** JSON bodies in octets; lists take more. */
+  bodyOctets: 256 * 1024,
+  jobBodyOctets: 10 * 1024 * 1024,
+  /** How long `POST /v1/validations` waits before it answers 202. */
+  validationWaitMs: 8000,
+  validationWaitMaxMs: 30_000,
+  /** Oldest stored answer that may be served instead of a new check. */
+  maxAgeMaxS: 30 * 24 * 3600,
+  tagsMax: 10,
+  tagLength: 64,
+  sourceLength: 64,
+  customOctets: 2048,
+  pageDefault: 50,
+  pageMax: 100,
+  nameLength: 120,
+  userAgentLength: 512,
+  draftTextLength: 100_000,
+  draftsMax: 50,
+  /** Credits of a new account. */
+  startingCredits: 1250,
+  /** Life of an access token in seconds (JWT `exp`). */
+  accessTokenS: 1900,
+  /** How often the app renews its access token, in minutes. */
+  refreshEveryMin: 15,
+  refreshTokenS: 24 * 3600,
+  refreshTokenTrustedS: 30 * 24 * 3600,
+  sessionMaxS: 90 * 24 * 3600,
+  /** For how long the immediate parent of a refresh token is still answered with the same child. */
+  refreshGraceMs: 10_000,
+  resetTokenS: 3600,
+} as const;

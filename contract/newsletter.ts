@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+
+const userId = z.optional(z.nullable(z.string().check(z.maxLength(200))));
+const messageReply = z.object({ message: z.string() });
+
+export const subscribeNewsletter = endpoint({
+  name: "subscribeNewsletter",
+  summary: "Ask for the newsletter; nothing is sent before the mailed link is confirmed",
+  method: "POST",
+  path: "/newsletter/",
+  access: "public",
+  body: z.strictObject({
+    email: z.string().check(z.minLength(1), z.maxLength(320)),
+    user_id: userId,
+  }),
+  reply: messageReply,
+  statuses: [200],
+  errors: [],
+});
+
+export const confirmNewsletter = endpoint({
+  name: "confirmNewsletter",
+  summary: "Confirm a newsletter address with the token of a mailed link",
+  method: "POST",
+  path: "/newsletter/confirm/",
+  access: "public",
+  body: z.strictObject({
+    token: z.string().check(z.minLength(1), z.maxLength(512)),
+    user_id: userId,
+  }),
+  reply: messageReply,
+  statuses: [200],
+  errors: ["confirm_token_invalid"],
+});

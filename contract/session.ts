@@ -1,0 +1,158 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+
+const label = z.optional(z.nullable(z.string().check(z.maxLength(limits.userAgentLength))));
+const email = z.string().check(z.minLength(1), z.maxLength(320));
+const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordMax));
+/** Accepted in any body and never used to decide who is asking. */
+const userId = z.optional(z.nullable(z.string().check(z.maxLength(200))));
+const messageReply = z.object({ message: z.string() });
+
+/** Body of `POST /login/`; everything but email and password is a label. */
+export const loginRequest = z.strictObject({
+  email,
+  password,
+  trust_device: z.optional(z.boolean()),
+  device_id: label,
+  device_name: label,
+  fingerprint: label,
+  user_id: userId,
+  session_id: label,
+  device_info: z.optional(z.unknown()),
+});
+
+/** Body of a successful sign-in; the tokens are in the headers `authorization` (with "Bearer ") and `x-refresh-token`. */
+export const loginReply = z.object({
+  user: z.object({ id: z.string() }),
+  session_id: z.string(),
+  role: z.string(),
+  email: z.string(),
+});
+
+/** The signed-in account, as the header and the profile show it. */
+export const account = z.object({
+  object: z.literal("account"),
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  role: z.string(),
+  plan: z.string(),
+  credits: z.number(),
+  created_at: z.string(),
+});
+
+export type LoginRequest = z.infer<typeof loginRequest>;
+export type LoginReply = z.infer<typeof loginReply>;
+export type Account = z.infer<typeof account>;
+
+export const login = endpoint({
+  name: "login",
+  summary: "Sign in",
+  method: "POST",
+  path: "/login/",
+  access: "public",
+  body: loginRequest,
+  reply: loginReply,
+  statuses: [200],
+  errors: ["login_refused"],
+});
+
+export const logout = endpoint({
+  name: "logout",
+  summary: "Sign out",
+  method: "POST",
+  path: "/logout/",
+  access: "public",
+  body: z.strictObject({ user_id: userId }),
+  reply: messageReply,
+  statuses: [200],
+  errors: ["xsrf_mismatch"],
+});
+
+export const forgetPassword = endpoint({
+  name: "forgetPassword",
+  summary: "Ask for a link to set a new password",
+  method: "POST",
+  path: "/forget_password/",
+  access: "public",
+  body: z.strictObject({ email, user_id: userId }),
+  reply: messageReply,
+  statuses: [200],
+  errors: [],
+});
+
+export const register = endpoint({
+  name: "register",
+  summary: "Open an account",
+  method: "POST",
+  path: "/register/",
+  access: "public",
+  body: z.strictObject({
+    email,
+    name: z.optional(z.string().check(z.maxLength(limits.nameLength))),
+    password,
+    confirm_password: password,
+    user_id: userId,
+  }),
+  reply: messageReply,
+  statuses: [200],
+  errors: [],
+});
+
+export const resetPassword = endpoint({
+  name: "resetPassword",
+  summary: "Set a new password with the token of a mailed link",
+  method: "POST",
+  path: "/reset_password/",
+  access: "public",
+  body: z.strictObject({
+    newPassword: password,
+    confirmNewPassword: password,
+    token: z.string().check(z.minLength(1), z.maxLength(512)),
+    user_id: userId,
+  }),
+  reply: messageReply,
+  statuses: [200],
+  errors: ["reset_token_invalid"],
+});
+
+export const confirmEmail = endpoint({
+  name: "confirmEmail",
+  summary: "Open an account with the token of a mailed link",
+  method: "POST",
+  path: "/confirm_email/",
+  access: "public",
+  body: z.strictObject({
+    token: z.string().check(z.minLength(1), z.maxLength(512)),
+    user_id: userId,
+  }),
+  reply: messageReply,
+  statuses: [200],
+  errors: ["confirm_token_invalid"],
+});
+
+export const refreshToken = endpoint({
+  name: "refreshToken",
+  summary: "Exchange the refresh token for a new pair",
+  method: "POST",
+  path: "/refresh_token/",
+  access: "public",
+  body: z.strictObject({ user_id: userId }),
+  reply: messageReply,
+  statuses: [200],
+  errors: ["missing_credentials", "invalid_token", "expired_token"],
+});
+
+export const readAccount = endpoint({
+  name: "readAccount",
+  summary: "Read the signed-in account",
+  method: "GET",
+  path: "/v1/account",
+  access: "session",
+  scope: "account",
+  reply: account,
+  statuses: [200],
+  errors: ["missing_credentials", "invalid_token", "expired_token"],
+});

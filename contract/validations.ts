@@ -1,0 +1,304 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+import { page, pageQuery } from "./page.ts";
+import { actions, checkStatuses, confidences, flagNames, reason, verdict } from "./verdicts.ts";
+
+/** The checks in the order they are shown; `syntax` always runs. */
+export const checkNames = [
+  "syntax",
+  "typo",
+  "disposable",
+  "role",
+  "free",
+  "dns",
+  "mail_host",
+  "smtp",
+  "accept_all",
+] as const;
+export type CheckName = (typeof checkNames)[number];
+
+const tri = z.nullable(z.boolean());
+
+/** How one check ended; times in ms from the start of the probe. */
+export const checkResult = z.object({
+  name: z.enum(checkNames),
+  status: z.enum(checkStatuses),
+  code: z.nullable(z.string()),
+  detail: z.nullable(z.string()),
+  started_ms: z.nullable(z.number()),
+  ms: z.nullable(z.number()),
+  source: z.enum(["live", "cached"]),
+});
+
+/** One line of an SMTP dialogue, escaped to printable text. */
+export const transcriptLine = z.object({
+  at_ms: z.number(),
+  from: z.enum(["client", "server", "note"]),
+  stage: z.enum([
+    "connect",
+    "banner",
+    "ehlo",
+    "starttls",
+    "mail",
+    "rcpt",
+    "rcpt_random",
+    "rset",
+    "quit",
+  ]),
+  text: z.string(),
+  deciding: z.boolean(),
+});
+
+const dnsRecord = z.object({
+  name: z.string(),
+  type: z.string(),
+  ttl: z.number(),
+  data: z.string(),
+});
+
+/** One DNS question and its answer. */
+export const dnsLookup = z.object({
+  name: z.string(),
+  type: z.enum(["MX", "A", "AAAA", "CNAME", "TXT", "PTR"]),
+  server: z.string(),
+  transport: z.enum(["udp", "tcp", "cache"]),
+  status: z.enum([
+    "answer",
+    "no_data",
+    "nxdomain",
+    "timeout",
+    "servfail",
+    "refused",
+    "malformed",
+    "network",
+  ]),
+  records: z.array(dnsRecord),
+  soa: z.nullable(dnsRecord),
+  started_ms: z.number(),
+  ms: z.number(),
+  detail: z.nullable(z.string()),
+});
+
+/** One connection to one mail exchanger. */
+export const smtpSession = z.object({
+  host: z.string(),
+  address: z.string(),
+  port: z.number(),
+  started_ms: z.number(),
+  ms: z.number(),
+  tls: z.nullable(
+    z.object({
+      version: z.string(),
+      cipher: z.string(),
+      authorized: z.boolean(),
+      detail: z.nullable(z.string()),
+    }),
+  ),
+  outcome: z.string(),
+  lines: z.array(transcriptLine),
+});
+
+/** What was seen: every DNS answer and every SMTP dialogue. */
+export const evidence = z.object({
+  object: z.literal("evidence"),
+  validation_id: z.string(),
+  dns: z.array(dnsLookup),
+  sessions: z.array(smtpSession),
+});
+
+/** The outcome of one check of one address. Instants are RFC 3339 in UTC. */
+export const validation = z.object({
+  id: z.string(),
+  object: z.literal("validation"),
+  status: z.literal("completed"),
+  input: z.string(),
+  email: z.nullable(z.string()),
+  canonical: z.nullable(z.string()),
+  address: z.nullable(
+    z.object({
+      local: z.string(),
+      domain: z.string(),
+      domain_ascii: z.string(),
+      tag: z.nullable(z.string()),
+      quoted: z.boolean(),
+      smtputf8: z.boolean(),
+    }),
+  ),
+  syntax: z.object({
+    valid: z.boolean(),
+    code: z.nullable(z.string()),
+    position: z.nullable(z.number()),
+  }),
+  verdict,
+  reason,
+  action: z.enum(actions),
+  confidence: z.enum(confidences),
+  score: z.number(),
+  score_breakdown: z.array(z.object({ signal: z.string(), points: z.number() })),
+  summary: z.string(),
+  suggestion: z.nullable(
+    z.object({
+      email: z.string(),
+      kind: z.enum(["domain_typo", "tld_typo", "syntax_repair", "missing_tld"]),
+    }),
+  ),
+  flags: z.object(
+    Object.fromEntries(flagNames.map((name) => [name, tri])) as Record<
+      (typeof flagNames)[number],
+      typeof tri
+    >,
+  ),
+  provider: z.nullable(z.string()),
+  mx: z.array(z.object({ host: z.string(), priority: z.number() })),
+  checks: z.array(checkResult),
+  decision: z.object({
+    rule: z.string(),
+    because: z.string(),
+    otherwise: z.nullable(z.string()),
+  }),
+  retry_after_s: z.nullable(z.number()),
+  sandbox: z.boolean(),
+  duration_ms: z.number(),
+  cached: z.boolean(),
+  checked_at: z.string(),
+  expires_at: z.string(),
+  billing: z.object({
+    credits: z.number(),
+    /** Why this many: a verdict, or what made it free. */
+    reason: z.enum(["verdict", "unknown", "invalid_syntax", "rule", "cached", "sandbox"]),
+  }),
+  versions: z.object({ engine: z.string(), rules: z.string(), lists: z.string() }),
+  source: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  custom: z.nullable(z.record(z.string(), z.unknown())),
+  livemode: z.boolean(),
+  previous_id: z.nullable(z.string()),
+});
+
+/** A check that has no verdict yet: the body of a 202. */
+export const runningValidation = z.object({
+  id: z.string(),
+  object: z.literal("validation"),
+  status: z.literal("running"),
+  input: z.string(),
+  checks: z.array(checkResult),
+  created_at: z.string(),
+});
+
+/** What to check and how long to wait for it. */
+export const validationRequest = z.strictObject({
+  /** Judged as sent, white space included. */
+  email: z.string().check(z.minLength(1), z.maxLength(limits.addressInputLength)),
+  /** Checks to run; all by default. */
+  checks: z.optional(z.array(z.enum(checkNames)).check(z.maxLength(checkNames.length))),
+  /** How long to wait before a 202, in ms; 0 answers at once. */
+  timeout_ms: z.optional(z.int().check(z.gte(0), z.lte(limits.validationWaitMaxMs))),
+  /** Serve a stored answer no older than this many seconds; 0, the default, always checks. */
+  max_age_s: z.optional(z.int().check(z.gte(0), z.lte(limits.maxAgeMaxS))),
+  store: z.optional(z.literal("full")),
+  source: z.optional(z.string().check(z.maxLength(limits.sourceLength))),
+  tags: z.optional(
+    z
+      .array(z.string().check(z.minLength(1), z.maxLength(limits.tagLength)))
+      .check(z.maxLength(limits.tagsMax)),
+  ),
+  custom: z.optional(z.record(z.string(), z.unknown())),
+});
+
+export type CheckResult = z.infer<typeof checkResult>;
+export type TranscriptLine = z.infer<typeof transcriptLine>;
+export type DnsLookup = z.infer<typeof dnsLookup>;
+export type SmtpSession = z.infer<typeof smtpSession>;
+export type Evidence = z.infer<typeof evidence>;
+export type Validation = z.infer<typeof validation>;
+export type RunningValidation = z.infer<typeof runningValidation>;
+export type ValidationRequest = z.infer<typeof validationRequest>;
+
+/** Events of `GET /v1/validations/:id/events`, by event name; ids count from 1 and `Last-Event-ID` resumes. */
+export interface ValidationEvents {
+  check_started: { name: CheckName; at_ms: number };
+  check: CheckResult;
+  line: { session: number; host: string; line: TranscriptLine };
+  done: Validation;
+}
+
+const byId = z.object({ id: z.string().check(z.maxLength(64)) });
+
+export const createValidation = endpoint({
+  name: "createValidation",
+  summary: "Check one address",
+  method: "POST",
+  path: "/v1/validations",
+  access: "session",
+  scope: "validate",
+  body: validationRequest,
+  reply: z.union([validation, runningValidation]),
+  statuses: [200, 202],
+  errors: [
+    "missing_credentials",
+    "invalid_token",
+    "expired_token",
+    "xsrf_mismatch",
+    "insufficient_credits",
+  ],
+});
+
+export const listValidations = endpoint({
+  name: "listValidations",
+  summary: "List stored checks, newest first",
+  method: "GET",
+  path: "/v1/validations",
+  access: "session",
+  scope: "results:read",
+  query: z.strictObject({
+    ...pageQuery,
+    verdict: z.optional(verdict),
+    reason: z.optional(reason),
+    domain: z.optional(z.string().check(z.maxLength(255))),
+    /** Beginning of an address. */
+    q: z.optional(z.string().check(z.maxLength(limits.addressInputLength))),
+  }),
+  reply: page(validation),
+  statuses: [200],
+  errors: ["missing_credentials", "invalid_token", "expired_token", "invalid_cursor"],
+});
+
+export const readValidation = endpoint({
+  name: "readValidation",
+  summary: "Read one check; 202 while it runs",
+  method: "GET",
+  path: "/v1/validations/:id",
+  access: "session",
+  scope: "results:read",
+  params: byId,
+  reply: z.union([validation, runningValidation]),
+  statuses: [200, 202],
+  errors: ["missing_credentials", "invalid_token", "expired_token", "not_found"],
+});
+
+export const readEvidence = endpoint({
+  name: "readEvidence",
+  summary: "Read what was seen: DNS answers and SMTP dialogues",
+  method: "GET",
+  path: "/v1/validations/:id/evidence",
+  access: "session",
+  scope: "evidence:read",
+  params: byId,
+  reply: evidence,
+  statuses: [200],
+  errors: ["missing_credentials", "invalid_token", "expired_token", "not_found"],
+});
+
+export const streamValidation = endpoint({
+  name: "streamValidation",
+  summary: "Follow a check as its parts finish (server-sent events)",
+  method: "GET",
+  path: "/v1/validations/:id/events",
+  access: "session",
+  scope: "results:read",
+  params: byId,
+  statuses: [200],
+  errors: ["missing_credentials", "invalid_token", "expired_token", "not_found"],
+  produces: "text/event-stream",
+});

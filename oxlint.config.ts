@@ -1,0 +1,124 @@
+import { defineConfig } from "oxlint";
+
+/** What may import what. An override replaces a rule's options, so inner walls repeat the outer ones. */
+const everywhere = [
+  { group: ["../*"], message: "Use ./x.ts inside a folder and #room/x.ts otherwise." },
+  { group: ["#tests/*"], message: "Nobody imports tests." },
+];
+const closed = (room: string, message: string) => ({ group: [`#${room}/*`], message });
+
+const contractWall = ["web", "server", "engine", "sandbox", "cli"].map((room) =>
+  closed(room, "The contract imports no room."),
+);
+const engineWall = ["web", "server", "contract", "sandbox", "cli"].map((room) =>
+  closed(room, "The engine imports only itself."),
+);
+const sandboxWall = ["web", "server", "contract", "engine", "cli"].map((room) =>
+  closed(room, "The mail world knows none of the other rooms."),
+);
+const serverWall = [
+  closed("web", "The server never imports the app."),
+  closed("cli", "The server never imports the command line."),
+];
+const cliWall = [closed("web", "The command line never imports the app.")];
+const webWall = ["server", "engine", "sandbox", "cli"].map((room) =>
+  closed(room, "The app reaches the server only through #contract."),
+);
+const authKit = {
+  group: ["react-auth-kit", "react-auth-kit/*"],
+  message: "react-auth-kit is used in src/session only; import from #web/session/ instead.",
+};
+interface Pattern {
+  group: string[];
+  message: string;
+}
+const restrict = (...patterns: Pattern[]): ["error", { patterns: Pattern[] }] => [
+  "error",
+  { patterns: [...everywhere, ...patterns] },
+];
+
+export default defineConfig({
+  plugins: ["typescript", "import", "react", "jsx-a11y", "unicorn", "promise"],
+  categories: { correctness: "error", suspicious: "error" },
+  options: { typeAware: true },
+  env: { builtin: true, browser: true, node: true },
+  ignorePatterns: ["dist", "node_modules", "data", "test-results", ".cache"],
+  rules: {
+    curly: "error",
+    eqeqeq: "error",
+    "no-console": "error",
+    "typescript/no-explicit-any": "error",
+    "typescript/no-non-null-assertion": "error",
+    "typescript/consistent-type-imports": "error",
+    "typescript/no-floating-promises": "error",
+    "typescript/switch-exhaustiveness-check": "error",
+    "import/no-default-export": "error",
+    "import/no-cycle": "error",
+    "typescript/no-unsafe-type-assertion": "off",
+    "react/react-in-jsx-scope": "off",
+    "unicorn/no-array-sort": "off",
+    "no-restricted-imports": restrict(),
+  },
+  overrides: [
+    { files: ["*.config.ts"], rules: { "import/no-default-export": "off" } },
+    {
+      files: [
+        "cli/**",
+        "bench/**",
+        "server/start.ts",
+        "server/dev.ts",
+        "server/main.ts",
+        "tests/e2e/**",
+      ],
+      rules: { "no-console": "off" },
+    },
+    { files: ["contract/**"], rules: { "no-restricted-imports": restrict(...contractWall) } },
+    { files: ["engine/**"], rules: { "no-restricted-imports": restrict(...engineWall) } },
+    { files: ["sandbox/**"], rules: { "no-restricted-imports": restrict(...sandboxWall) } },
+    { files: ["server/**"], rules: { "no-restricted-imports": restrict(...serverWall) } },
+    {
+      files: ["server/work/**"],
+      rules: {
+        "no-restricted-imports": restrict(
+          ...serverWall,
+          closed("server/routes", "Work knows no route."),
+          closed("server/http", "Work uses no HTTP words."),
+        ),
+      },
+    },
+    {
+      files: ["server/data/**"],
+      rules: {
+        "no-restricted-imports": restrict(
+          ...serverWall,
+          closed("server/routes", "Data knows no route."),
+          closed("server/work", "Data knows no work."),
+          closed("server/http", "Data uses no HTTP words."),
+        ),
+      },
+    },
+    { files: ["cli/**"], rules: { "no-restricted-imports": restrict(...cliWall) } },
+    { files: ["src/**"], rules: { "no-restricted-imports": restrict(...webWall, authKit) } },
+    { files: ["src/session/**"], rules: { "no-restricted-imports": restrict(...webWall) } },
+    {
+      files: ["src/ui/**"],
+      rules: {
+        "no-restricted-imports": restrict(
+          ...webWall,
+          authKit,
+          closed("web/state", "ui takes props only."),
+          closed("web/api", "ui takes props only."),
+          closed("web/screens", "ui takes props only."),
+          closed("web/session", "ui takes props only."),
+        ),
+      },
+    },
+    {
+      files: ["tests/**"],
+      rules: {
+        "no-restricted-imports": ["error", { patterns: everywhere.slice(0, 1) }],
+        "typescript/no-non-null-assertion": "off",
+      },
+    },
+  ],
+});
