@@ -1,0 +1,15 @@
+import { existsSync } from "node:fs";
+
+const places = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** Path of the machine's own Chromium (or of `CHROMIUM`), null where there is none. */
+export function findChromium(): string | null {
+  const named = process.env.CHROMIUM;
+  return [...(named === undefined ? [] : [named]), ...places].find(existsSync) ?? null;
+}

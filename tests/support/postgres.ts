@@ -1,0 +1,102 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+/** A throw-away PostgreSQL on loopback. */
+export interface ThrowawayPostgres {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+function findBinaries(): string | null {
+  const candidates = [
+    ...globSync("/usr/lib/postgresql/*/bin/initdb"),
+    ...globSync("/opt/homebrew/opt/postgresql*/bin/initdb"),
+    ...globSync("/usr/local/opt/postgresql*/bin/initdb"),
+  ].sort();
+  const newest = candidates.at(-1);
+  return newest !== undefined && existsSync(newest) ? dirname(newest) : null;
+}
+
+/** PostgreSQL refuses to run as root, so root hands it to the account the package made. */
+function owner(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) {
+    return null;
+  }
+  try {
+    const id = (flag: string) =>
+      Number(execFileSync("id", [flag, "postgres"], { stdio: ["ignore", "pipe", "ignore"] }));
+    return { uid: id("-u"), gid: id("-g") };
+  } catch {
+    return null;
+  }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function ready(bin: string, port: number, server: ChildProcess): Promise<boolean> {
+  for (let tries = 0; tries < 150 && server.exitCode === null; tries += 1) {
+    try {
+      execFileSync(join(bin, "pg_isready"), ["-q", "-h", "127.0.0.1", "-p", String(port)]);
+      return true;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  return false;
+}
+
+/** Starts one where the machine has PostgreSQL's programs; null where it has not. */
+export async function startPostgres(): Promise<ThrowawayPostgres | null> {
+  const bin = findBinaries();
+  const user = owner();
+  if (bin === null || (process.getuid?.() === 0 && user === null)) {
+    return null;
+  }
+  const directory = mkdtempSync(join(tmpdir(), "mailverdict-pg-"));
+  if (user !== null) {
+    execFileSync("chown", [`${user.uid}:${user.gid}`, directory]);
+  }
+  const data = join(directory, "data");
+  const asOwner = { ...user, cwd: directory, stdio: "ignore" as const };
+  execFileSync(
+    join(bin, "initdb"),
+    ["-D", data, "-U", "mailverdict", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
+    asOwner,
+  );
+  const port = await freePort();
+  const settings = [
+    "fsync=off",
+    "synchronous_commit=off",
+    "full_page_writes=off",
+    "max_connections=200",
+  ];
+  const args = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", directory];
+  args.push(...settings.flatMap((setting) => ["-c", setting]));
+  const server = spawn(join(bin, "postgres"), args, asOwner);
+  const stop = async () => {
+    if (server.exitCode === null) {
+      const gone = new Promise((resolve) => server.once("exit", resolve));
+      server.kill("SIGINT");
+      await gone;
+    }
+    rmSync(directory, { recursive: true, force: true });
+  };
+  if (!(await ready(bin, port, server))) {
+    await stop();
+    throw new Error("PostgreSQL did not start within 15 s.");
+  }
+  return { url: `postgres://mailverdict@127.0.0.1:${port}/postgres`, stop };
+}
