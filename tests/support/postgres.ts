@@ -20,21 +20,24 @@ function findBinaries(): string | null {
   return newest !== undefined && existsSync(newest) ? dirname(newest) : null;
 }
 
+function idOf(flag: "-u" | "-g"): number {
+  return Number(execFileSync("id", [flag, "postgres"], { stdio: ["ignore", "pipe", "ignore"] }));
+}
+
 /** PostgreSQL refuses to run as root, so root hands it to the account the package made. */
 function owner(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) {
     return null;
   }
   try {
-    const id = (flag: string) =>
-      Number(execFileSync("id", [flag, "postgres"], { stdio: ["ignore", "pipe", "ignore"] }));
-    return { uid: id("-u"), gid: id("-g") };
+    return { uid: idOf("-u"), gid: idOf("-g") };
   } catch {
     return null;
   }
 }
 
-async function freePort(): Promise<number> {
+/** A TCP port of 127.0.0.1 that nobody listens on. */
+export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);

@@ -1,0 +1,113 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../support/postgres.ts";
+
+/** A running product with a database of its own. */
+export interface Product {
+  url: string;
+  dataDir: string;
+}
+
+async function answering(url: string, server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 300 && server.exitCode === null; tries += 1) {
+    const ok = await fetch(`${url}/healthz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (ok) {
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The server did not answer at ${url}.`);
+}
+
+/** Browser tests talk to the real server over the built app; one server a worker. */
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), "mailverdict-e2e-"));
+      const port = await freePort();
+      const url = `http://127.0.0.1:${port}`;
+      const server = spawn(process.execPath, ["server/main.ts"], {
+        env: {
+          ...process.env,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          PUBLIC_URL: url,
+          // Nothing answers there: the machine has no network as far as the product can see.
+          DNS_SERVERS: "127.0.0.1:9",
+          LOG_LEVEL: "warn",
+        },
+        stdio: ["ignore", "ignore", "inherit"],
+      });
+      await answering(url, server);
+      await use({ url, dataDir });
+      const gone = new Promise((resolve) => server.once("exit", resolve));
+      server.kill("SIGTERM");
+      await gone;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ product }, use) => {
+    await use(product.url);
+  },
+});
+
+export { expect };
+
+/** Fails the test on anything a console shows as an error, and on any request that leaves the machine. */
+export function watchPage(page: Page): { faults: string[] } {
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") {
+      faults.push(message.text());
+    }
+  });
+  page.on("pageerror", (error) => faults.push(String(error)));
+  page.on("request", (request) => {
+    if (!/^(https?:\/\/127\.0\.0\.1|data:|blob:)/u.test(request.url())) {
+      faults.push(`request to ${request.url()}`);
+    }
+  });
+  return { faults };
+}
+
+let serial = 0;
+
+/** A person nobody has been before. */
+export function newcomer(): { email: string; password: string } {
+  serial += 1;
+  return {
+    email: `person-${process.pid}-${Date.now()}-${serial}@example.com`,
+    password: "correct horse 47 battery",
+  };
+}
+
+/** Registers and signs in through the screens; ends on the dashboard. */
+export async function signIn(
+  page: Page,
+  who = newcomer(),
+): Promise<{ email: string; password: string }> {
+  await page.goto("/register");
+  await page.getByLabel("Email", { exact: true }).fill(who.email);
+  await page.getByLabel("Password", { exact: true }).fill(who.password);
+  await page.getByLabel("Repeat the password", { exact: true }).fill(who.password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.waitForURL(/\/login/u);
+  await logIn(page, who);
+  return who;
+}
+
+/** Signs in on the login screen; ends on the dashboard or the page asked for. */
+export async function logIn(page: Page, who: { email: string; password: string }): Promise<void> {
+  await page.getByLabel("Email", { exact: true }).fill(who.email);
+  await page.getByLabel("Password", { exact: true }).fill(who.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+}

@@ -1,0 +1,75 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/** Imports that cross a wall, and the file they are planted in. */
+const faults: readonly [file: string, specifier: string][] = [
+  ["contract/planted.ts", "#engine/ports.ts"],
+  ["contract/planted.ts", "#server/app.ts"],
+  ["engine/smtp/planted.ts", "#contract/errors.ts"],
+  ["engine/planted.ts", "#sandbox/mailWorld.ts"],
+  ["sandbox/planted.ts", "#engine/ports.ts"],
+  ["server/planted.ts", "#web/paths.ts"],
+  ["server/work/planted.ts", "#server/routes/all.ts"],
+  ["server/data/planted.ts", "#server/work/grantCredits.ts"],
+  ["cli/planted.ts", "#web/paths.ts"],
+  ["src/screens/planted.ts", "#server/app.ts"],
+  ["src/screens/planted.ts", "#engine/verifyAddress.ts"],
+  ["src/ui/planted.ts", "#web/state/store.ts"],
+  ["src/ui/planted.ts", "#web/api/query.ts"],
+  ["src/api/planted.ts", "react-auth-kit"],
+  ["src/planted.ts", "#tests/support/chromium.ts"],
+  ["engine/checks/planted.ts", "../ports.ts"],
+];
+
+const root = resolve(import.meta.dirname, "../..");
+let place: string;
+
+/** Files that oxlint reports for a restricted import, in one run over everything planted. */
+let reported: Set<string>;
+
+function plant(file: string, specifier: string): void {
+  const path = join(place, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `import { x } from "${specifier}";\nexport const y = x;\n`);
+}
+
+const named = (file: string, index: number) => file.replace("planted", `planted${index}`);
+const allowed: readonly [file: string, specifier: string][] = [
+  ["server/routes/within.ts", "#contract/errors.ts"],
+  ["src/session/within.ts", "react-auth-kit"],
+  ["engine/checks/within.ts", "#engine/ports.ts"],
+];
+
+beforeAll(() => {
+  place = mkdtempSync(join(tmpdir(), "mailverdict-walls-"));
+  copyFileSync(join(root, "oxlint.config.ts"), join(place, "oxlint.config.ts"));
+  copyFileSync(join(root, "package.json"), join(place, "package.json"));
+  symlinkSync(join(root, "node_modules"), join(place, "node_modules"));
+  faults.forEach(([file, specifier], index) => plant(named(file, index), specifier));
+  allowed.forEach(([file, specifier]) => plant(file, specifier));
+  const run = spawnSync("oxlint", ["--format=json"], { cwd: place, encoding: "utf8" });
+  const report = JSON.parse(run.stdout) as {
+    diagnostics: { code: string; filename: string }[];
+  };
+  reported = new Set(
+    report.diagnostics
+      .filter((one) => one.code.includes("no-restricted-imports"))
+      .map((one) => one.filename),
+  );
+});
+
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+test.for(faults.map(([file, specifier], index) => ({ file, specifier, index })))(
+  "$file may not import $specifier",
+  ({ file, index }) => {
+    expect(reported).toContain(named(file, index));
+  },
+);
+
+test.for(allowed)("%s may import %s", ([file]) => {
+  expect(reported).not.toContain(file);
+});
