@@ -1,0 +1,29 @@
+/** Length of a well-formed string in UTF-8 octets. */
+export function octetLength(text: string): number {
+  let octets = text.length;
+  for (let i = 0; i < text.length; i += 1) {
+    const unit = text.charCodeAt(i);
+    if (unit >= 0x80) {
+      // Each half of a surrogate pair counts 2, which makes the 4 octets of its character.
+      octets += unit >= 0x800 && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1;
+    }
+  }
+  return octets;
+}
+
+/** Index (UTF-16) of the character that carries a text past `limit` UTF-8 octets, or -1 where it fits. */
+export function overflowIndex(text: string, limit: number): number {
+  let octets = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const unit = text.charCodeAt(i);
+    if (unit < 0x80) {
+      octets += 1;
+    } else {
+      octets += unit >= 0x800 && (unit < 0xd800 || unit > 0xdfff) ? 3 : 2;
+    }
+    if (octets > limit) {
+      return i;
+    }
+  }
+  return -1;
+}

@@ -1,0 +1,201 @@
+import { ALNUM, asciiClass, ATEXT, DIGIT, UPPER } from "./asciiClass.ts";
+import { octetLength, overflowIndex } from "./octets.ts";
+import { parseDomain } from "./parseDomain.ts";
+import { parseLocal } from "./parseLocal.ts";
+import { repairCandidates, type SyntaxSuggestion } from "./repairAddress.ts";
+import type { SyntaxCode, SyntaxFault } from "./syntaxCodes.ts";
+
+/** The parts of a well-formed address: `email` is what to send to (domain in lower case, NFC). */
+export interface WellFormedAddress {
+  ok: true;
+  email: string;
+  local: string;
+  /** U-label form, lower case. */
+  domain: string;
+  /** A-label form, lower case. */
+  domainAscii: string;
+  quoted: boolean;
+  /** The local part needs SMTPUTF8 (RFC 6531). */
+  smtputf8: boolean;
+  idn: boolean;
+}
+
+/** Why a string is no address, where (index in UTF-16 code units), and what was probably meant. */
+export interface MalformedAddress {
+  ok: false;
+  code: SyntaxCode;
+  position: number;
+  suggestion: SyntaxSuggestion | null;
+}
+
+/** What the parser made of a string. */
+export type ParsedAddress = WellFormedAddress | MalformedAddress;
+
+/** Octets of a whole address (RFC 5321 §4.5.3.1.3 less the angle brackets). */
+const addressLimit = 254;
+
+const HYPHEN = 45;
+const DOT = 46;
+const AT = 64;
+
+/** Index of the `@` after a plain dot-string of at most 64 characters, or -1. */
+function scanPlainLocal(input: string): number {
+  let afterDot = true;
+  const end = Math.min(input.length, 65);
+  for (let i = 0; i < end; i += 1) {
+    const unit = input.charCodeAt(i);
+    if (unit > 127) {
+      return -1;
+    }
+    if (((asciiClass[unit] as number) & ATEXT) !== 0) {
+      afterDot = false;
+    } else if (unit === DOT && !afterDot) {
+      afterDot = true;
+    } else {
+      return unit === AT && !afterDot ? i : -1;
+    }
+  }
+  return -1;
+}
+
+/** 0 where the rest is not a plain host name with a dot; 1 in lower case; 2 where it has capitals. */
+function scanPlainDomain(input: string, start: number): 0 | 1 | 2 {
+  let labelStart = start;
+  let allDigits = true;
+  let previous = DOT;
+  let hasUpper = 0;
+  for (let i = start; i < input.length; i += 1) {
+    const unit = input.charCodeAt(i);
+    const kind = unit > 127 ? 0 : (asciiClass[unit] as number);
+    if ((kind & ALNUM) !== 0) {
+      hasUpper |= kind & UPPER;
+      allDigits = allDigits && (kind & DIGIT) !== 0;
+    } else if (unit === HYPHEN) {
+      if (i === labelStart || (i === labelStart + 3 && previous === HYPHEN)) {
+        return 0;
+      }
+      allDigits = false;
+    } else {
+      if (unit !== DOT || previous === DOT || previous === HYPHEN || i - labelStart > 63) {
+        return 0;
+      }
+      labelStart = i + 1;
+      allDigits = true;
+    }
+    previous = unit;
+  }
+  const last = input.length - labelStart;
+  if (labelStart === start || allDigits || last > 63 || previous === HYPHEN) {
+    return 0;
+  }
+  return hasUpper === 0 ? 1 : 2;
+}
+
+/** The common case in one pass: ASCII dot-string and host name without `xn--`. Null sends to the full parser. */
+function parsePlain(input: string): WellFormedAddress | null {
+  if (input.length > addressLimit) {
+    return null;
+  }
+  const at = scanPlainLocal(input);
+  const kind = at > 0 ? scanPlainDomain(input, at + 1) : 0;
+  if (kind === 0) {
+    return null;
+  }
+  const local = input.slice(0, at);
+  const sent = input.slice(at + 1);
+  const domain = kind === 1 ? sent : sent.toLowerCase();
+  return {
+    ok: true,
+    email: kind === 1 ? input : `${local}@${domain}`,
+    local,
+    domain,
+    domainAscii: domain,
+    quoted: false,
+    smtputf8: false,
+    idn: false,
+  };
+}
+
+const outerSpace = /^\s|\s$/;
+
+/** What surrounds an address in a header or a paste, named before its characters are. */
+function wrappingFault(input: string): SyntaxFault | null {
+  if (input === "") {
+    return { code: "syntax_empty", position: 0 };
+  }
+  if (outerSpace.test(input)) {
+    const kept = input.trimEnd().length;
+    return { code: "syntax_outer_space", position: kept === input.length ? 0 : kept };
+  }
+  if (input.endsWith(">") && input.includes("<")) {
+    return { code: "syntax_display_name", position: input.lastIndexOf("<") };
+  }
+  return input.includes("@") ? null : { code: "syntax_missing_at", position: input.length };
+}
+
+function parseFully(input: string): WellFormedAddress | SyntaxFault {
+  const wrapping = wrappingFault(input);
+  if (wrapping !== null) {
+    return wrapping;
+  }
+  const local = parseLocal(input);
+  if ("code" in local) {
+    return local;
+  }
+  const start = local.at + 1;
+  const name = parseDomain(input.slice(start));
+  if ("code" in name) {
+    return { code: name.code, position: start + name.position };
+  }
+  const email = `${local.local}@${name.domain}`;
+  const localOctets = octetLength(local.local);
+  if (
+    localOctets + 1 + name.domainAscii.length > addressLimit ||
+    octetLength(email) > addressLimit
+  ) {
+    const overflow = overflowIndex(input, addressLimit);
+    return {
+      code: "syntax_total_too_long",
+      position: overflow < 0 ? input.length - 1 : overflow,
+    };
+  }
+  return {
+    ok: true,
+    email,
+    local: local.local,
+    domain: name.domain,
+    domainAscii: name.domainAscii,
+    quoted: local.quoted,
+    smtputf8: !local.ascii,
+    idn: name.idn,
+  };
+}
+
+/** The address a malformed one was probably meant to be. */
+function suggest(input: string): SyntaxSuggestion | null {
+  for (const { text, kind } of repairCandidates(input)) {
+    const parsed = text === input ? null : (parsePlain(text) ?? parseFully(text));
+    if (parsed !== null && "ok" in parsed) {
+      return { email: parsed.email, kind };
+    }
+  }
+  return null;
+}
+
+/** Reads one address exactly as sent (RFC 5321, 6531, IDNA2008). Linear in the length of the input; never throws. */
+export function parseAddress(input: string): ParsedAddress {
+  const plain = parsePlain(input);
+  if (plain !== null) {
+    return plain;
+  }
+  const parsed = parseFully(input);
+  if ("ok" in parsed) {
+    return parsed;
+  }
+  return {
+    ok: false,
+    code: parsed.code,
+    position: parsed.position,
+    suggestion: suggest(input),
+  };
+}

@@ -1,0 +1,133 @@
+import { asciiClass, ATEXT, QUOTABLE } from "./asciiClass.ts";
+import { overflowIndex } from "./octets.ts";
+import type { SyntaxFault } from "./syntaxCodes.ts";
+import { startsWithMark, unsafeIndex } from "./unsafeUnicode.ts";
+
+/** A local part in NFC and the index of the `@` after it. */
+export interface LocalPart {
+  local: string;
+  quoted: boolean;
+  ascii: boolean;
+  at: number;
+}
+
+const QUOTE = 34;
+const OPEN_PAREN = 40;
+const DOT = 46;
+const AT = 64;
+const BACKSLASH = 92;
+
+interface Scan {
+  at: number;
+  ascii: boolean;
+  fault: SyntaxFault | null;
+}
+
+const stop = (code: SyntaxFault["code"], position: number, ascii: boolean): Scan => ({
+  at: -1,
+  ascii,
+  fault: { code, position },
+});
+
+/** Dot-string of RFC 5321 §4.1.2 with the UTF-8 of RFC 6531 §3.3. */
+function scanDotString(input: string): Scan {
+  let ascii = true;
+  let afterDot = true;
+  for (let i = 0; i < input.length; i += 1) {
+    const unit = input.charCodeAt(i);
+    if (unit >= 128) {
+      ascii = false;
+      afterDot = false;
+    } else if (((asciiClass[unit] ?? 0) & ATEXT) !== 0) {
+      afterDot = false;
+    } else if (unit === DOT) {
+      if (afterDot) {
+        return stop("syntax_local_dot", i, ascii);
+      }
+      afterDot = true;
+    } else if (unit === AT) {
+      if (i === 0) {
+        return stop("syntax_local_empty", 0, ascii);
+      }
+      return afterDot ? stop("syntax_local_dot", i - 1, ascii) : { at: i, ascii, fault: null };
+    } else if (unit === QUOTE) {
+      return stop("syntax_local_quote", i, ascii);
+    } else {
+      return stop(unit === OPEN_PAREN ? "syntax_comment" : "syntax_local_char", i, ascii);
+    }
+  }
+  return stop("syntax_missing_at", input.length, ascii);
+}
+
+/** Quoted-string of RFC 5321 §4.1.2; an empty one names no mailbox. */
+function scanQuotedString(input: string): Scan {
+  let ascii = true;
+  for (let i = 1; i < input.length; i += 1) {
+    const unit = input.charCodeAt(i);
+    if (unit >= 128) {
+      ascii = false;
+    } else if (unit === BACKSLASH) {
+      i += 1;
+      const escaped = i < input.length ? input.charCodeAt(i) : 0;
+      if (escaped >= 128 || ((asciiClass[escaped] ?? 0) & QUOTABLE) === 0) {
+        return stop(i < input.length ? "syntax_local_char" : "syntax_local_quote", i, ascii);
+      }
+    } else if (unit === QUOTE) {
+      if (input.charCodeAt(i + 1) !== AT) {
+        const ended = i + 1 === input.length;
+        return stop(ended ? "syntax_missing_at" : "syntax_local_quote", i + 1, ascii);
+      }
+      return i === 1 ? stop("syntax_local_empty", 0, ascii) : { at: i + 1, ascii, fault: null };
+    } else if (((asciiClass[unit] ?? 0) & QUOTABLE) === 0) {
+      return stop("syntax_local_char", i, ascii);
+    }
+  }
+  return stop("syntax_local_quote", input.length, ascii);
+}
+
+/** Index of the first character that normalisation turns into another ASCII character (U+037E becomes `;`), or -1. */
+function disguisedIndex(text: string): number {
+  let index = 0;
+  for (const character of text) {
+    if (character.charCodeAt(0) >= 128 && character.normalize("NFC").charCodeAt(0) < 128) {
+      return index;
+    }
+    index += character.length;
+  }
+  return -1;
+}
+
+function unicodeFault(local: string, quoted: boolean): SyntaxFault | null {
+  const unsafe = unsafeIndex(local);
+  if (unsafe >= 0) {
+    return { code: "syntax_unsafe_unicode", position: unsafe };
+  }
+  if (startsWithMark(quoted ? local.slice(1) : local)) {
+    return { code: "syntax_unsafe_unicode", position: quoted ? 1 : 0 };
+  }
+  const disguised = disguisedIndex(local);
+  return disguised >= 0 ? { code: "syntax_unsafe_unicode", position: disguised } : null;
+}
+
+/** Reads the local part up to its `@`, or names its first fault (RFC 5321 §4.1.2, RFC 6531 §3.3; 64 octets, §4.5.3.1.1). */
+export function parseLocal(input: string): LocalPart | SyntaxFault {
+  const quoted = input.charCodeAt(0) === QUOTE;
+  const scan = quoted ? scanQuotedString(input) : scanDotString(input);
+  if (!scan.ascii) {
+    const end = scan.fault?.position ?? scan.at;
+    const fault = unicodeFault(input.slice(0, end), quoted);
+    if (fault !== null) {
+      return fault;
+    }
+  }
+  if (scan.fault !== null) {
+    return scan.fault;
+  }
+  const sent = input.slice(0, scan.at);
+  const local = scan.ascii ? sent : sent.normalize("NFC");
+  const overflow = overflowIndex(local, 64);
+  if (overflow >= 0) {
+    return { code: "syntax_local_too_long", position: Math.min(overflow, scan.at - 1) };
+  }
+  return { local, quoted, ascii: scan.ascii, at: scan.at };
+}

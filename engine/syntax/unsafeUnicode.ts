@@ -1,0 +1,16 @@
+/**
+ * Characters that no mailbox name is written with: controls, format and bidirectional marks, separators,
+ * private use, unassigned, lone surrogates (RFC 6532 §3.1 with RFC 8264 FreeformClass), and U+FFFD, the trace of lost text.
+ */
+const unsafe = /[\p{C}\p{Zl}\p{Zp}\u{FFFD}]|(?! )\p{Zs}/u;
+
+/** Index (UTF-16) of the first unsafe character outside ASCII, or -1. */
+export function unsafeIndex(text: string): number {
+  const found = unsafe.exec(text);
+  return found === null ? -1 : found.index;
+}
+
+/** True where a text begins with a combining mark, which would join the character before it. */
+export function startsWithMark(text: string): boolean {
+  return /^\p{M}/u.test(text);
+}
