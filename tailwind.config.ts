@@ -64,6 +64,8 @@ const motion = {
 const colors = {
   transparent: "transparent",
   current: "currentColor",
+  // The ring of the full-screen spinner keeps this colour in both schemes.
+  spinner: "#1976D2",
   ...Object.fromEntries(Object.keys(light).map((name) => [name, `var(--${name})`])),
 };
 

@@ -1,0 +1,52 @@
+import type { ComponentProps, MouseEvent } from "react";
+import { Icon } from "./Icon.tsx";
+import { type ButtonLook, buttonClasses } from "./buttonLook.ts";
+import { classNames } from "./classNames.ts";
+import type { IconName } from "./iconPaths.ts";
+import { Ring } from "./Ring.tsx";
+
+interface Props extends ButtonLook, Omit<ComponentProps<"button">, "disabled"> {
+  icon?: IconName;
+  /** Work is going on: the label stays, a ring turns, clicks do nothing and the focus is kept. */
+  busy?: boolean;
+  /** Refused for now; stays reachable by keyboard so that its reason can be read. */
+  inactive?: boolean;
+}
+
+export function Button({
+  look,
+  size,
+  icon,
+  busy = false,
+  inactive = false,
+  type = "button",
+  className,
+  children,
+  onClick,
+  ...rest
+}: Props) {
+  const still = busy || inactive;
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (still) {
+      event.preventDefault();
+      return;
+    }
+    onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={busy || undefined}
+      aria-disabled={still || undefined}
+      className={classNames(
+        buttonClasses({ ...(look && { look }), ...(size && { size }) }),
+        className,
+      )}
+      onClick={click}
+    >
+      {busy ? <Ring /> : icon ? <Icon name={icon} /> : null}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+interface Props extends Omit<ComponentProps<"input">, "type"> {
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+export function Checkbox({ label, hint, id, className, ...rest }: Props) {
+  const made = useId();
+  const boxId = id ?? made;
+  return (
+    <div className={className}>
+      <label
+        htmlFor={boxId}
+        className="flex min-h-6 items-start gap-2 text-base pointer-coarse:min-h-touch pointer-coarse:items-center"
+      >
+        <input
+          {...rest}
+          id={boxId}
+          type="checkbox"
+          aria-describedby={hint ? `${boxId}-hint` : undefined}
+          className="mt-0.5 size-4 shrink-0 accent-brand pointer-coarse:mt-0 pointer-coarse:size-5"
+        />
+        <span>{label}</span>
+      </label>
+      {hint ? (
+        <p id={`${boxId}-hint`} className="ms-6 text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { classNames } from "./classNames.ts";
+
+export interface Column<Row> {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the end, in figures of one width. */
+  numeric?: boolean;
+  /** Left out where the table is narrow. */
+  wideOnly?: boolean;
+  /** The cell that names its row. */
+  rowHeader?: boolean;
+  className?: string;
+}
+
+interface Props<Row> {
+  /** What the table holds; read out. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}
+
+/** Rows to compare. Scrolls sideways in its own box where it must, never the page. */
+export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+  const place = (column: Column<Row>) =>
+    classNames(
+      "px-2 first:ps-0 last:pe-0",
+      column.numeric ? "text-end" : "text-start",
+      column.wideOnly && "hidden @2xl:table-cell",
+      column.className,
+    );
+  return (
+    <div className="@container">
+      {/* Keyboards must be able to scroll what does not fit. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
+        <table className="w-full border-collapse text-base">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr className="h-row border-b border-line text-sm text-muted">
+              {columns.map((column) => (
+                <th
+                  key={column.key}
+                  scope="col"
+                  className={classNames(place(column), "font-medium whitespace-nowrap")}
+                >
+                  {column.header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                className="h-row border-b border-line last:border-b-0 hover:bg-canvas pointer-coarse:h-touch"
+              >
+                {columns.map((column) =>
+                  column.rowHeader ? (
+                    <th
+                      key={column.key}
+                      scope="row"
+                      className={classNames(place(column), "font-normal")}
+                    >
+                      {column.cell(row)}
+                    </th>
+                  ) : (
+                    <td key={column.key} className={place(column)}>
+                      {column.cell(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}

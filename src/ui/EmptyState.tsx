@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  title: ReactNode;
+  children?: ReactNode;
+  /** The one next step, or samples to try. */
+  actions?: ReactNode;
+  /** Usually a waiting path. */
+  picture?: ReactNode;
+  heading?: "h1" | "h2" | "h3";
+}
+
+/** Nothing here yet: what this place is for, and the next step. */
+export function EmptyState({ title, children, actions, picture, heading: Heading = "h2" }: Props) {
+  return (
+    <div className="flex flex-col items-start gap-3 py-6">
+      {picture ? <div className="w-full">{picture}</div> : null}
+      <Heading className="text-lg font-semibold">{title}</Heading>
+      {children ? <div className="max-w-reading text-base text-muted">{children}</div> : null}
+      {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
+
+interface Props {
+  id: string;
+  text: ReactNode;
+  wrong?: boolean;
+}
+
+/** The line under a field: a hint, or what is wrong with it. */
+export function FieldNote({ id, text, wrong = false }: Props) {
+  return (
+    <div
+      id={id}
+      className={
+        wrong ? "flex items-start gap-1.5 text-sm text-undeliverable" : "text-sm text-muted"
+      }
+    >
+      {wrong ? <Icon name="alert" size={14} className="mt-[3px]" /> : null}
+      {wrong ? <span>{text}</span> : text}
+    </div>
+  );
+}

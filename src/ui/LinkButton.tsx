@@ -1,0 +1,26 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router-dom";
+import { Icon } from "./Icon.tsx";
+import { type ButtonLook, buttonClasses } from "./buttonLook.ts";
+import { classNames } from "./classNames.ts";
+import type { IconName } from "./iconPaths.ts";
+
+interface Props extends ButtonLook, ComponentProps<typeof Link> {
+  icon?: IconName;
+}
+
+/** A link that looks like a button: it goes somewhere, it does nothing else. */
+export function LinkButton({ look, size, icon, className, children, ...rest }: Props) {
+  return (
+    <Link
+      {...rest}
+      className={classNames(
+        buttonClasses({ ...(look && { look }), ...(size && { size }) }),
+        className,
+      )}
+    >
+      {icon ? <Icon name={icon} /> : null}
+      {children}
+    </Link>
+  );
+}

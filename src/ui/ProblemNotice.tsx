@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "./Button.tsx";
+import { CopyButton } from "./CopyButton.tsx";
+import { Icon } from "./Icon.tsx";
+
+interface Props {
+  title: string;
+  detail?: ReactNode;
+  /** What to do about it. */
+  fix?: ReactNode;
+  requestId?: string | null;
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** More ways on, beside the retry. */
+  actions?: ReactNode;
+}
+
+/** Something went wrong: what, what to do, the request id to quote, and another try. */
+export function ProblemNotice({
+  title,
+  detail,
+  fix,
+  requestId,
+  onRetry,
+  retrying = false,
+  actions,
+}: Props) {
+  const { t } = useTranslation("ui");
+  const titleId = useId();
+  return (
+    <section
+      role="alert"
+      aria-labelledby={titleId}
+      className="rounded-box border border-undeliverable bg-undeliverable-tint px-4 py-3 text-base text-ink"
+    >
+      <div className="flex gap-3">
+        <Icon name="alert" size={20} className="text-undeliverable" />
+        <div className="min-w-0 flex-1">
+          <h2 id={titleId} className="font-semibold">
+            {title}
+          </h2>
+          {detail ? <p className="mt-1">{detail}</p> : null}
+          {fix ? <p className="mt-1">{fix}</p> : null}
+          {onRetry || actions ? (
+            <div className="mt-3 flex flex-wrap gap-2">
+              {onRetry ? (
+                <Button icon="retry" busy={retrying} onClick={onRetry}>
+                  {t("problem.retry")}
+                </Button>
+              ) : null}
+              {actions}
+            </div>
+          ) : null}
+          {requestId ? (
+            <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+              {t("problem.requestId")}
+              <code className="break-all text-ink">{requestId}</code>
+              <CopyButton bare text={requestId} label={t("problem.copyRequestId")} />
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { FieldNote } from "./FieldNote.tsx";
+import { classNames } from "./classNames.ts";
+
+export interface TextFieldProps extends Omit<ComponentProps<"input">, "size"> {
+  label: string;
+  /** The label is read out but not shown, where the heading above says the same. */
+  labelHidden?: boolean;
+  hint?: ReactNode;
+  error?: string | null;
+  /** What a machine reads (address, key, host): monospace, left to right in every language. */
+  machine?: boolean;
+  large?: boolean;
+  /** Controls inside the field's end. */
+  trailing?: ReactNode;
+}
+
+export function TextField({
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  machine = false,
+  large = false,
+  trailing,
+  className,
+  id,
+  ...rest
+}: TextFieldProps) {
+  const made = useId();
+  const fieldId = id ?? made;
+  const noteIds = [error && `${fieldId}-error`, hint && `${fieldId}-hint`].filter(Boolean);
+  return (
+    <div className={classNames("flex min-w-0 flex-col gap-1", className)}>
+      <label htmlFor={fieldId} className={labelHidden ? "sr-only" : "text-sm font-medium text-ink"}>
+        {label}
+      </label>
+      <div className="relative flex">
+        <input
+          {...rest}
+          id={fieldId}
+          dir={machine ? "ltr" : rest.dir}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={noteIds.length > 0 ? noteIds.join(" ") : undefined}
+          className={classNames(
+            "w-full min-w-0 rounded-box border bg-paper px-3 text-md text-ink placeholder:text-muted read-only:bg-canvas disabled:opacity-60 pointer-coarse:min-h-touch",
+            large ? "min-h-touch" : "min-h-row sm:text-base",
+            machine && "font-mono rtl:text-end",
+            error ? "border-undeliverable" : "border-edge",
+            trailing ? "pe-11" : null,
+          )}
+        />
+        {trailing ? (
+          <span className="absolute inset-y-0 end-0 flex items-center pe-1">{trailing}</span>
+        ) : null}
+      </div>
+      {error ? <FieldNote id={`${fieldId}-error`} text={error} wrong /> : null}
+      {hint ? <FieldNote id={`${fieldId}-hint`} text={hint} /> : null}
+    </div>
+  );
+}
