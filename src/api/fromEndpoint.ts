@@ -1,0 +1,98 @@
+import type { BaseQueryFn, EndpointBuilder } from "@reduxjs/toolkit/query";
+import type { AxiosRequestConfig } from "axios";
+import type { Endpoint, Infer } from "#contract/endpoint.ts";
+import { failureOf, type CallFailure } from "./failure.ts";
+import { mainClient } from "./mainClient.ts";
+
+/** What is written to make a call: the slots its description has, nothing else. */
+export interface CallParts {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+}
+
+interface Call extends CallParts {
+  method: string;
+  path: string;
+  /** Whether a 2xx must bring a JSON object. */
+  replies: boolean;
+}
+
+/** Replaces each `:name` by the parameter of that name, encoded. */
+export function filledPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replaceAll(/:([a-z_]+)/giu, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+}
+
+/** RTK Query over the main client. */
+export const overMainClient: BaseQueryFn<Call, unknown, CallFailure> = async (call, { signal }) => {
+  const request: AxiosRequestConfig = {
+    method: call.method,
+    url: filledPath(call.path, call.params),
+    params: call.query,
+    data: call.body,
+    signal,
+  };
+  try {
+    const { data, status } = await mainClient.request<unknown>(request);
+    const whole = !call.replies || (typeof data === "object" && data !== null);
+    return whole ? { data } : { error: { kind: "answer", status, requestId: null } };
+  } catch (error) {
+    return { error: failureOf(error) };
+  }
+};
+
+type Slot<Name extends string, Schema> =
+  Infer<Schema> extends undefined ? unknown : Record<Name, Infer<Schema>>;
+
+/** The argument of a call: `{ params, query, body }` as far as its description has them, void where it has none. */
+export type ArgumentOf<E> =
+  E extends Endpoint<infer Params, infer Query, infer Body, infer _Reply>
+    ? unknown extends Slot<"params", Params> & Slot<"query", Query> & Slot<"body", Body>
+      ? void
+      : Slot<"params", Params> & Slot<"query", Query> & Slot<"body", Body>
+    : never;
+
+export type ReplyOf<E> =
+  E extends Endpoint<infer _Params, infer _Query, infer _Body, infer Reply> ? Infer<Reply> : never;
+
+type Build<Tag extends string> = EndpointBuilder<typeof overMainClient, Tag, "api">;
+
+function callOf(endpoint: Endpoint, argument: unknown): Call {
+  const { method, path } = endpoint;
+  return {
+    ...(argument as CallParts | undefined),
+    method,
+    path,
+    replies: endpoint.reply !== undefined,
+  };
+}
+
+/** Makes RTK Query endpoints of the contract's descriptions. */
+export function fromEndpoint<Tag extends string>(build: Build<Tag>) {
+  return {
+    query: <E extends Endpoint>(
+      endpoint: E,
+      options: Omit<
+        Parameters<typeof build.query<ReplyOf<E>, ArgumentOf<E>>>[0],
+        "query" | "queryFn"
+      > = {},
+    ) =>
+      build.query<ReplyOf<E>, ArgumentOf<E>>({
+        ...(options as object),
+        query: (argument) => callOf(endpoint, argument),
+      }),
+    mutation: <E extends Endpoint>(
+      endpoint: E,
+      options: Omit<
+        Parameters<typeof build.mutation<ReplyOf<E>, ArgumentOf<E>>>[0],
+        "query" | "queryFn"
+      > = {},
+    ) =>
+      build.mutation<ReplyOf<E>, ArgumentOf<E>>({
+        ...(options as object),
+        query: (argument) => callOf(endpoint, argument),
+      }),
+  };
+}

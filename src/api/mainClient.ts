@@ -1,0 +1,44 @@
+import { isAxiosError, type InternalAxiosRequestConfig } from "axios";
+import { cookieNames, readCookie } from "#web/session/cookies.ts";
+import { renewSession, sessionRefused } from "#web/session/session.ts";
+import { mainOrigin } from "./origins.ts";
+import { createTransport } from "./transport.ts";
+
+/** Every call but sign-in and sign-out. A 401 renews the session once for all who wait, then repeats the call once. */
+export const mainClient = createTransport(mainOrigin, {
+  into: "empty bodies",
+  fallback: "default_user_id",
+});
+
+declare module "axios" {
+  interface AxiosRequestConfig {
+    /** Set on the second attempt of a call, after the session was renewed. */
+    repeated?: boolean;
+  }
+}
+
+function tokenOf(config: InternalAxiosRequestConfig): string | null {
+  const header = config.headers.get("Authorization");
+  return typeof header === "string" ? (header.split(" ")[1] ?? null) : null;
+}
+
+mainClient.interceptors.response.use(undefined, async (error: unknown) => {
+  if (!isAxiosError(error) || error.response?.status !== 401 || error.config === undefined) {
+    throw error;
+  }
+  const { config } = error;
+  if (config.repeated === true) {
+    // A token issued a moment ago is refused as well: asking again would go on for ever.
+    sessionRefused();
+    throw error;
+  }
+  const sent = tokenOf(config);
+  const now = readCookie(cookieNames.access);
+  if (now === null || now === sent) {
+    const renewal = await renewSession(sent);
+    if (renewal.outcome !== "renewed") {
+      throw error;
+    }
+  }
+  return mainClient.request({ ...config, repeated: true });
+});

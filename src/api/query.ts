@@ -1,0 +1,61 @@
+import { createApi } from "@reduxjs/toolkit/query/react";
+import { listLedger, readCredits } from "#contract/credits.ts";
+import { deleteDraft, listDrafts, saveDraft } from "#contract/drafts.ts";
+import { readAccount } from "#contract/session.ts";
+import {
+  createValidation,
+  listValidations,
+  readEvidence,
+  readValidation,
+  type Validation,
+} from "#contract/validations.ts";
+import { fromEndpoint, overMainClient } from "./fromEndpoint.ts";
+
+/** Everything the server owns, as the screens read and change it. */
+export const api = createApi({
+  reducerPath: "api",
+  baseQuery: overMainClient,
+  tagTypes: ["Account", "Credits", "Validations", "Drafts"],
+  endpoints: (build) => {
+    const from = fromEndpoint(build);
+    return {
+      readAccount: from.query(readAccount, { providesTags: ["Account"] }),
+      readCredits: from.query(readCredits, { providesTags: ["Credits"] }),
+      listLedger: from.query(listLedger, { providesTags: ["Credits"] }),
+      listValidations: from.query(listValidations, { providesTags: ["Validations"] }),
+      readValidation: from.query(readValidation),
+      readEvidence: from.query(readEvidence),
+      createValidation: from.mutation(createValidation, {
+        // A check that still runs has cost nothing yet: `validationFinished` tells when it has.
+        invalidatesTags: (reply) =>
+          reply?.status === "completed" ? ["Credits", "Validations"] : [],
+      }),
+      listDrafts: from.query(listDrafts, { providesTags: ["Drafts"] }),
+      saveDraft: from.mutation(saveDraft, { invalidatesTags: ["Drafts"] }),
+      deleteDraft: from.mutation(deleteDraft, { invalidatesTags: ["Drafts"] }),
+    };
+  },
+});
+
+export const {
+  useReadAccountQuery,
+  useReadCreditsQuery,
+  useListLedgerQuery,
+  useListValidationsQuery,
+  useReadValidationQuery,
+  useReadEvidenceQuery,
+  useCreateValidationMutation,
+  useListDraftsQuery,
+  useSaveDraftMutation,
+  useDeleteDraftMutation,
+} = api;
+
+/** Dispatched when a followed check is done: keeps its result, and reads balance and lists again. */
+export const validationFinished =
+  (validation: Validation) =>
+  (dispatch: (action: unknown) => unknown): void => {
+    dispatch(
+      api.util.upsertQueryData("readValidation", { params: { id: validation.id } }, validation),
+    );
+    dispatch(api.util.invalidateTags(["Credits", "Validations"]));
+  };

@@ -1,0 +1,39 @@
+import { create as createAxios, type AxiosInstance } from "axios";
+import { local, storageKeys } from "#web/state/storage.ts";
+import { sessionHeaders } from "./sessionHeaders.ts";
+
+/** When a client puts `user_id` into a body: into every one, or only where there would be none. */
+export type UserIdRule = { into: "every body" } | { into: "empty bodies"; fallback: string };
+
+const bodyless = new Set(["get", "head", "delete", "options"]);
+
+function withUserId(body: unknown, rule: UserIdRule): unknown {
+  const userId = local.get(storageKeys.userId);
+  const empty = body === undefined || body === null;
+  if (rule.into === "empty bodies") {
+    return empty ? { user_id: userId ?? rule.fallback } : body;
+  }
+  return { ...(empty ? {} : body), user_id: userId };
+}
+
+/** An axios instance that sends cookies, tokens and the XSRF header, and never times out. */
+export function createTransport(baseURL: string, rule: UserIdRule): AxiosInstance {
+  const client = createAxios({
+    baseURL,
+    timeout: 0,
+    withCredentials: true,
+    withXSRFToken: true,
+    xsrfCookieName: "XSRF-TOKEN",
+    xsrfHeaderName: "X-XSRF-TOKEN",
+  });
+  client.interceptors.request.use((config) => {
+    for (const [name, value] of Object.entries(sessionHeaders())) {
+      config.headers.set(name, value);
+    }
+    if (!bodyless.has((config.method ?? "get").toLowerCase())) {
+      config.data = withUserId(config.data, rule);
+    }
+    return config;
+  });
+  return client;
+}

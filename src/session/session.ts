@@ -1,0 +1,203 @@
+import { loginFrom, paths } from "#web/paths.ts";
+import { local, perTab, storageKeys } from "#web/state/storage.ts";
+import { cookieNames, readCookie } from "./cookies.ts";
+import { arrived, exitPath, leaveFor } from "./exit.ts";
+import { createKit, userStateOfCookie, type SessionStatus, type Tokens } from "./kit.ts";
+import { requestRenewal, type Renewal } from "./requestRenewal.ts";
+import { sessionChanged } from "./sessionHint.ts";
+import { logSession } from "./sessionLog.ts";
+import { onNewsFromOtherTabs, oneTabAtATime, tellOtherTabs } from "./tabs.ts";
+import { tokenExpiry, tokenSubject } from "./tokens.ts";
+import type { UserState } from "./userState.ts";
+
+const listeners = new Set<() => void>();
+
+const kit = createKit(renewForTimer, () => {
+  sessionChanged();
+  for (const listener of listeners) {
+    listener();
+  }
+});
+
+/** react-auth-kit's store, for its provider. */
+export const kitStore = kit.store;
+
+/** Calls `listener` after every change of the tokens; returns how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function sessionStatus(): SessionStatus {
+  return kit.status();
+}
+
+export function sessionUser(): UserState | null {
+  return kit.user();
+}
+
+/** Keeps a new pair of tokens; false where the browser or the library refuses them. */
+export function signIn(tokens: Tokens): boolean {
+  arrived();
+  return kit.keep(tokens);
+}
+
+/** How many sessions ended in this page: an answer that was asked for in an earlier one comes too late. */
+let ended = 0;
+
+function endSession(exit: string): void {
+  ended += 1;
+  leaveFor(exit);
+  kit.forget();
+}
+
+function here(): string {
+  return window.location.pathname + window.location.search;
+}
+
+/** Signs out in this browser: tokens, local and session storage, and every other tab. */
+export function signOutHere(): void {
+  endSession(paths.login);
+  local.clear();
+  perTab.clear();
+  tellOtherTabs({ kind: "signedOut", cleared: true });
+}
+
+/** The server has said no for good: back to the sign-in screen, remembering this page. */
+export function sessionRefused(): void {
+  const onItsWay = exitPath() !== null || window.location.pathname === paths.login;
+  if (sessionStatus() === "signedOut" && onItsWay) {
+    return;
+  }
+  endSession(loginFrom(here()));
+  tellOtherTabs({ kind: "signedOut", cleared: false });
+}
+
+/** Takes over the tokens of the cookies, which another tab has renewed. */
+function adoptCookies(): boolean {
+  const access = readCookie(cookieNames.access);
+  const refresh = readCookie(cookieNames.refresh);
+  const user = userStateOfCookie();
+  const expiry = access === null ? null : tokenExpiry(access);
+  if (access === null || refresh === null || user === null || expiry === null) {
+    return false;
+  }
+  return expiry > new Date() && kit.keep({ access, refresh, user });
+}
+
+/** The user state is lost with the access token: the token's subject and the stored role restore it. */
+function userOf(access: string): UserState {
+  return (
+    sessionUser() ?? {
+      id: tokenSubject(access) ?? local.get(storageKeys.userId) ?? "",
+      role: local.get(storageKeys.userRole) ?? "",
+    }
+  );
+}
+
+const renewed = (newAuthToken: string, newRefreshToken: string | null): Renewal => ({
+  outcome: "renewed",
+  newAuthToken,
+  newRefreshToken,
+});
+
+async function renewAlone(stale: string | null): Promise<Renewal> {
+  const inCookie = readCookie(cookieNames.access);
+  if (inCookie !== null && inCookie !== stale && adoptCookies()) {
+    return renewed(inCookie, readCookie(cookieNames.refresh));
+  }
+  const sent = readCookie(cookieNames.refresh);
+  if (sent === null) {
+    return { outcome: "refused", newAuthToken: "" };
+  }
+  const before = ended;
+  const renewal = await requestRenewal();
+  if (before !== ended) {
+    return { outcome: "failed", newAuthToken: "", why: "the session ended meanwhile" };
+  }
+  if (renewal.outcome === "refused" && readCookie(cookieNames.refresh) !== sent && adoptCookies()) {
+    return renewed(readCookie(cookieNames.access) ?? "", readCookie(cookieNames.refresh));
+  }
+  if (renewal.outcome === "renewed") {
+    const access = renewal.newAuthToken;
+    const refresh = renewal.newRefreshToken ?? sent;
+    if (!kit.keep({ access, refresh, user: userOf(access) })) {
+      return { outcome: "failed", newAuthToken: "", why: "the new tokens cannot be kept" };
+    }
+    tellOtherTabs({ kind: "renewed" });
+  }
+  return renewal;
+}
+
+const firstRetryMs = 15_000;
+const lastRetryMs = 300_000;
+let retryMs = firstRetryMs;
+let retry: ReturnType<typeof setTimeout> | null = null;
+
+function settle(renewal: Renewal): void {
+  if (retry !== null) {
+    clearTimeout(retry);
+    retry = null;
+  }
+  if (renewal.outcome === "renewed") {
+    retryMs = firstRetryMs;
+  } else if (renewal.outcome === "refused") {
+    sessionRefused();
+  } else {
+    logSession(`the refresh failed (${renewal.why}); it is tried again`);
+    if (sessionStatus() !== "signedOut") {
+      retry = setTimeout(() => void renewSession(), retryMs);
+      retryMs = Math.min(retryMs * 2, lastRetryMs);
+    }
+  }
+}
+
+let inFlight: Promise<Renewal> | null = null;
+
+/**
+ * Renews the tokens, once for however many ask and one tab at a time. `stale` is the access token that was found
+ * wanting: where the cookies hold another by now, that one is taken over instead.
+ */
+export function renewSession(stale = readCookie(cookieNames.access)): Promise<Renewal> {
+  inFlight ??= oneTabAtATime(() => renewAlone(stale))
+    .then((renewal) => {
+      settle(renewal);
+      return renewal;
+    })
+    .finally(() => {
+      inFlight = null;
+    });
+  return inFlight;
+}
+
+/** What react-auth-kit's timer calls: a resolved no signs out, a rejection leaves the session alone. */
+async function renewForTimer({ authToken }: { authToken?: string }) {
+  const renewal = await renewSession(authToken ?? null);
+  if (renewal.outcome === "failed") {
+    throw new Error(renewal.why);
+  }
+  return {
+    isSuccess: renewal.outcome === "renewed",
+    newAuthToken: renewal.newAuthToken,
+    ...(renewal.outcome === "renewed" && renewal.newRefreshToken !== null
+      ? { newRefreshToken: renewal.newRefreshToken }
+      : {}),
+  };
+}
+
+window.addEventListener("online", () => {
+  if (retry !== null) {
+    void renewSession();
+  }
+});
+
+onNewsFromOtherTabs((news) => {
+  if (news.kind === "renewed") {
+    adoptCookies();
+  } else if (sessionStatus() !== "signedOut") {
+    endSession(news.cleared ? paths.login : loginFrom(here()));
+    if (news.cleared) {
+      perTab.clear();
+    }
+  }
+});

@@ -1,0 +1,71 @@
+import type { LoginRequest } from "#contract/session.ts";
+import { local, storageKeys } from "./storage.ts";
+
+/** Labels of this browser, sent with a sign-in so that a person recognises the session in a list. */
+export type DeviceLabels = Required<
+  Pick<LoginRequest, "device_id" | "device_name" | "fingerprint" | "session_id" | "device_info">
+>;
+
+function randomId(): string {
+  // randomUUID is missing where the page is not served over HTTPS or from localhost.
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+}
+
+function browserName(agent: string): string {
+  const names = {
+    Edg: "Edge",
+    OPR: "Opera",
+    Firefox: "Firefox",
+    Chrome: "Chrome",
+    Safari: "Safari",
+  };
+  const found = Object.entries(names).find(([mark]) => agent.includes(`${mark}/`));
+  return found?.[1] ?? "Browser";
+}
+
+function systemName(agent: string): string {
+  const names = ["Android", "iPhone", "iPad", "Windows", "Mac OS", "CrOS", "Linux"];
+  return names.find((name) => agent.includes(name)) ?? "unknown system";
+}
+
+/** FNV-1a in hexadecimal: tells browsers apart, proves nothing. */
+function digest(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const character of text) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return (hash >>> 0).toString(16).padStart(8, "0");
+}
+
+export function deviceLabels(): DeviceLabels {
+  const { userAgent, language } = navigator;
+  const info = {
+    user_agent: userAgent.slice(0, 512),
+    language,
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    screen: `${window.screen.width}x${window.screen.height}`,
+  };
+  return {
+    device_id: local.get(storageKeys.deviceId) ?? randomId(),
+    device_name: `${browserName(userAgent)} on ${systemName(userAgent)}`,
+    fingerprint: digest(JSON.stringify(info)),
+    session_id: local.get(storageKeys.sessionId),
+    device_info: info,
+  };
+}
+
+/** Keeps what a sign-in taught: who, in which session, as which device. */
+export function rememberSignIn(
+  labels: DeviceLabels,
+  signedIn: { userId: string; sessionId: string; role: string },
+): void {
+  local.set(storageKeys.userId, signedIn.userId);
+  local.set(storageKeys.sessionId, signedIn.sessionId);
+  local.set(storageKeys.userRole, signedIn.role);
+  local.set(storageKeys.deviceId, labels.device_id ?? "");
+  local.set(storageKeys.deviceName, labels.device_name ?? "");
+  local.set(storageKeys.fingerprint, labels.fingerprint ?? "");
+  local.set(storageKeys.deviceInfo, JSON.stringify(labels.device_info));
+}

@@ -1,0 +1,66 @@
+import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { listDrafts, type Draft } from "#contract/drafts.ts";
+import { messageOf } from "#web/api/failure.ts";
+import { mainClient } from "#web/api/mainClient.ts";
+
+/** Unsent checks and lists. */
+export interface DraftsState {
+  drafts: Draft[];
+  loading: boolean;
+  error: string | null;
+}
+
+const initialState: DraftsState = { drafts: [], loading: false, error: null };
+
+/** Reads the account's drafts. */
+export const fetchDrafts = createAsyncThunk<Draft[], void, { rejectValue: string | undefined }>(
+  "drafts/fetch",
+  async (_, { rejectWithValue }) => {
+    try {
+      const { data } = await mainClient.get<{ data: Draft[] }>(listDrafts.path);
+      return data.data;
+    } catch (error) {
+      return rejectWithValue(messageOf(error));
+    }
+  },
+);
+
+const slice = createSlice({
+  name: "drafts",
+  initialState,
+  reducers: {
+    draftAdded(state, { payload }: PayloadAction<Draft>) {
+      state.drafts.push(payload);
+    },
+    draftUpdated(state, { payload }: PayloadAction<Pick<Draft, "id"> & Partial<Draft>>) {
+      const known = state.drafts.find(({ id }) => id === payload.id);
+      if (known !== undefined) {
+        Object.assign(known, payload);
+      }
+    },
+    draftDeleted(state, { payload }: PayloadAction<string>) {
+      state.drafts = state.drafts.filter(({ id }) => id !== payload);
+    },
+    draftsCleared(state) {
+      state.drafts = [];
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(fetchDrafts.pending, (state) => {
+        state.loading = true;
+        state.error = null;
+      })
+      .addCase(fetchDrafts.fulfilled, (state, { payload }) => {
+        state.loading = false;
+        state.drafts = payload;
+      })
+      .addCase(fetchDrafts.rejected, (state, { payload }) => {
+        state.loading = false;
+        state.error = payload ?? "Failed to fetch drafts";
+      });
+  },
+});
+
+export const { draftAdded, draftUpdated, draftDeleted, draftsCleared } = slice.actions;
+export const draftsReducer = slice.reducer;

@@ -1,0 +1,82 @@
+import { useTranslation } from "react-i18next";
+
+/** Numbers, instants and durations in the words and digits of a language. */
+export interface Formats {
+  /** 1,250 */
+  number: (value: number) => string;
+  /** 0.42 as 42% */
+  percent: (share: number) => string;
+  /** 20 Nov 2026 */
+  date: (instant: string | Date) => string;
+  /** 20 Nov 2026, 20:15:04 */
+  instant: (instant: string | Date) => string;
+  /** "3 minutes ago", as seen from `now`. */
+  ago: (instant: string | Date, now?: Date) => string;
+  /** Milliseconds in the unit a person would choose: 850 ms, 3.2 s, 4 min. */
+  duration: (ms: number) => string;
+}
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+  ["second", 1000],
+];
+
+function inUnit(language: string, value: number, unit: string, digits: number): string {
+  return new Intl.NumberFormat(language, {
+    style: "unit",
+    unit,
+    unitDisplay: "short",
+    maximumFractionDigits: digits,
+  }).format(value);
+}
+
+function durationIn(language: string, ms: number): string {
+  if (ms < 1000) {
+    return inUnit(language, Math.round(ms), "millisecond", 0);
+  }
+  return ms < 60_000
+    ? inUnit(language, ms / 1000, "second", 1)
+    : inUnit(language, ms / 60_000, "minute", 0);
+}
+
+function agoIn(language: string, instant: Date, now: Date): string {
+  const difference = instant.getTime() - now.getTime();
+  const [unit, size] =
+    steps.find(([, length]) => Math.abs(difference) >= length) ?? (["second", 1000] as const);
+  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(
+    Math.trunc(difference / size),
+    unit,
+  );
+}
+
+const made = new Map<string, Formats>();
+
+/** The formats of a language, made once. */
+export function formatsOf(language: string): Formats {
+  const known = made.get(language);
+  if (known !== undefined) {
+    return known;
+  }
+  const number = new Intl.NumberFormat(language);
+  const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
+  const date = new Intl.DateTimeFormat(language, { dateStyle: "medium" });
+  const instant = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "medium" });
+  const formats: Formats = {
+    number: (value) => number.format(value),
+    percent: (share) => percent.format(share),
+    date: (value) => date.format(new Date(value)),
+    instant: (value) => instant.format(new Date(value)),
+    ago: (value, now = new Date()) => agoIn(language, new Date(value), now),
+    duration: (ms) => durationIn(language, ms),
+  };
+  made.set(language, formats);
+  return formats;
+}
+
+/** The formats of the language the page is in. */
+export function useFormats(): Formats {
+  const { i18n } = useTranslation();
+  return formatsOf(i18n.resolvedLanguage ?? "en");
+}
