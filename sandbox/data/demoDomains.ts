@@ -1,0 +1,22 @@
+import { accepted } from "#sandbox/smtp/politeReplies.ts";
+import { mailboxes } from "./mailboxes.ts";
+import type { WorldPart } from "./worldPart.ts";
+
+/** The world's own domain, and sub-domains named for the reason code they show. */
+export const demoDomains: WorldPart = {
+  domains: [
+    { name: "", mx: [[10, "mx"]], txt: ["v=spf1 -all"] },
+    { name: "ns", a: ["127.77.0.53"] },
+    { name: "accept-all", mx: [[10, "mx.accept-all"]] },
+    { name: "connect-failed", mx: [[10, "mx.connect-failed"]] },
+    { name: "connect-timeout", mx: [[10, "mx.connect-timeout"]] },
+    { name: "null-mx", mx: [[0, "."]] },
+    { name: "no-mail-host", txt: ["v=spf1 -all"] },
+  ],
+  hosts: [
+    { name: "mx", address: "127.77.0.1", smtp: { rcpt: mailboxes } },
+    { name: "mx.accept-all", address: "127.77.0.2", smtp: { rcpt: accepted } },
+    { name: "mx.connect-failed", address: "127.77.0.3", smtp: "closed" },
+    { name: "mx.connect-timeout", address: "127.77.0.4", smtp: "blackhole" },
+  ],
+};

@@ -1,0 +1,141 @@
+import type { Socket } from "node:net";
+import { demoDomains } from "#sandbox/data/demoDomains.ts";
+import type { WorldPart } from "#sandbox/data/worldPart.ts";
+import { DnsServer } from "#sandbox/dns/dnsServer.ts";
+import { fullName } from "#sandbox/dns/dnsRow.ts";
+import { Zone } from "#sandbox/dns/zone.ts";
+import type { MailHost } from "#sandbox/smtp/mailHost.ts";
+import { SmtpHosts } from "#sandbox/smtp/smtpHosts.ts";
+import type { SessionRecord } from "#sandbox/smtp/smtpSession.ts";
+
+export interface MailWorldOptions {
+  /** Serve the same world under another domain; `sandbox.test` where nothing is said. */
+  suffix?: string;
+  /** 1 = real, 0.01 = a hundred times faster: every delay of the world is multiplied. */
+  timeScale?: number;
+  /** Given: every host listens at its own 127.77.x.y address at this port. */
+  smtpPort?: number;
+  /** Delay before every reply of DNS and SMTP in ms, not scaled. */
+  latencyMs?: number;
+}
+
+/** What has happened in a world so far, for tests. */
+export interface Observed {
+  /** SMTP connections taken. */
+  readonly connections: number;
+  readonly dnsQueries: number;
+  /** Sockets now open to clients, SMTP and DNS over TCP. */
+  readonly openSockets: number;
+  /** The latest SMTP sessions, oldest first. */
+  readonly sessions: readonly Readonly<SessionRecord>[];
+}
+
+export interface MailWorld {
+  readonly suffix: string;
+  /** UDP and TCP on the same port. */
+  readonly dns: { address: string; port: number };
+  /** Where the mail exchanger that DNS gives this address listens; null: nothing there, as a closed port. */
+  endpoint(address: string): { address: string; port: number } | null;
+  readonly observed: Observed;
+  close(): Promise<void>;
+}
+
+const parts: readonly WorldPart[] = [demoDomains];
+const rememberedKeys = 10_000;
+const keptSessions = 1000;
+
+/** True for the addresses that mail exchangers of a world have in its DNS: 127.77.0.0/16 and fd77::/16. */
+export function isWorldAddress(address: string): boolean {
+  return /^127\.77\.\d{1,3}\.\d{1,3}$/.test(address) || /^fd77:/i.test(address);
+}
+
+/** A map that forgets its oldest keys. */
+class BoundedMemory extends Map<string, number> {
+  override set(key: string, value: number): this {
+    super.set(key, value);
+    if (this.size > rememberedKeys) {
+      const [oldest] = this.keys();
+      this.delete(oldest ?? key);
+    }
+    return this;
+  }
+}
+
+/** Starts DNS and SMTP servers on loopback for every domain of the data. */
+export async function startMailWorld(options: MailWorldOptions = {}): Promise<MailWorld> {
+  const { suffix = "sandbox.test", timeScale = 1, latencyMs = 0, smtpPort } = options;
+  const sockets = new Set<Socket>();
+  const seen = { connections: 0, dnsQueries: 0, sessions: [] as SessionRecord[] };
+  const hosts = parts.flatMap((part) => part.hosts);
+  const nameOf = (host: MailHost) => fullName(host.name, suffix);
+  const blackholes = new Map(
+    hosts.filter((host) => host.smtp === "blackhole").map((host) => [nameOf(host), host.address]),
+  );
+  const onConnection = (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  };
+
+  const smtp = new SmtpHosts({
+    timeScale,
+    latencyMs,
+    smtpPort,
+    memory: new BoundedMemory(),
+    now: () => (timeScale > 0 ? performance.now() / timeScale : performance.now()),
+    nameOf,
+    onConnection: (socket) => {
+      seen.connections += 1;
+      onConnection(socket);
+    },
+    onSession: (session) => {
+      seen.sessions.push(session);
+      if (seen.sessions.length > keptSessions) {
+        seen.sessions.splice(0, keptSessions / 2);
+      }
+    },
+  });
+  const dns = new DnsServer({
+    zone: new Zone(suffix, [
+      ...parts.flatMap((part) => part.domains),
+      ...hosts.map((host) => ({ name: host.name, a: [host.address] })),
+    ]),
+    timeScale,
+    latencyMs,
+    prepare: (name) => {
+      const address = blackholes.get(name.toLowerCase());
+      return address === undefined ? undefined : smtp.openBlackhole(address);
+    },
+    onQuery: () => {
+      seen.dnsQueries += 1;
+    },
+    onConnection,
+  });
+  await Promise.all([smtp.listen(hosts), dns.listen()]);
+
+  return {
+    suffix,
+    dns: { address: "127.0.0.1", port: dns.port },
+    endpoint: (address) => smtp.endpoint(address),
+    observed: {
+      get connections() {
+        return seen.connections;
+      },
+      get dnsQueries() {
+        return seen.dnsQueries;
+      },
+      get openSockets() {
+        return sockets.size;
+      },
+      get sessions() {
+        return seen.sessions;
+      },
+    },
+    close: async () => {
+      const closed = Promise.all([smtp.close(), dns.close()]);
+      for (const socket of sockets) {
+        socket.destroy();
+      }
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { createServer, type Server, type Socket } from "node:net";
+import { openBlackhole, type Blackhole } from "./blackhole.ts";
+import type { SmtpBehaviour } from "./dialogue.ts";
+import type { MailHost } from "./mailHost.ts";
+import { SmtpSession, type SessionRecord, type SessionWorld } from "./smtpSession.ts";
+
+/** What the hosts need of their world. */
+export interface HostsWorld extends SessionWorld {
+  /** Given: every host listens at its own address at this port. */
+  readonly smtpPort: number | undefined;
+  nameOf(host: MailHost): string;
+  onConnection(socket: Socket): void;
+  onSession(record: SessionRecord): void;
+}
+
+interface Place {
+  address: string;
+  port: number;
+}
+
+const loopback = "127.0.0.1";
+
+/** The listeners of all mail exchangers. */
+export class SmtpHosts {
+  readonly #world: HostsWorld;
+  readonly #places = new Map<string, Place>();
+  readonly #servers: Server[] = [];
+  /** Opened when DNS first tells their address: each costs a thread. */
+  readonly #blackholes = new Map<string, Promise<Blackhole>>();
+
+  constructor(world: HostsWorld) {
+    this.#world = world;
+  }
+
+  async listen(hosts: readonly MailHost[]): Promise<void> {
+    await Promise.all(
+      hosts.map(async (host) => {
+        if (typeof host.smtp === "object") {
+          this.#places.set(host.address, await this.#open(host, host.smtp));
+        }
+      }),
+    );
+  }
+
+  endpoint(address: string): Place | null {
+    return this.#places.get(address) ?? null;
+  }
+
+  async openBlackhole(address: string): Promise<void> {
+    let opening = this.#blackholes.get(address);
+    if (!opening) {
+      const { smtpPort } = this.#world;
+      opening = openBlackhole(smtpPort === undefined ? loopback : address, smtpPort ?? 0);
+      this.#blackholes.set(address, opening);
+    }
+    const { port } = await opening;
+    this.#places.set(address, {
+      address: this.#world.smtpPort === undefined ? loopback : address,
+      port,
+    });
+  }
+
+  /** Stops listening; the world destroys the connections. */
+  async close(): Promise<void> {
+    this.#places.clear();
+    await Promise.all([
+      ...this.#servers.map(
+        (server) => new Promise<void>((resolve) => void server.close(() => resolve())),
+      ),
+      ...[...this.#blackholes.values()].map(async (opening) => (await opening).close()),
+    ]);
+  }
+
+  async #open(host: MailHost, behaviour: SmtpBehaviour): Promise<Place> {
+    const name = this.#world.nameOf(host);
+    const server = createServer((socket) => {
+      const record = {
+        host: name,
+        address: host.address,
+        commands: [],
+        bytesSent: 0,
+        closed: false,
+      };
+      this.#world.onConnection(socket);
+      this.#world.onSession(record);
+      void new SmtpSession(socket, behaviour, record, this.#world);
+    });
+    this.#servers.push(server);
+    const { smtpPort } = this.#world;
+    const address = smtpPort === undefined ? loopback : host.address;
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject).listen({ host: address, port: smtpPort ?? 0 }, resolve);
+    });
+    const bound = server.address();
+    return { address, port: typeof bound === "object" && bound ? bound.port : 0 };
+  }
+}
