@@ -1,0 +1,116 @@
+import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";
+import { readListFile, type ListFile, type ListTier } from "./listFile.ts";
+import { isSandboxDomain, sandboxEntries, type ListName } from "./sandboxEntries.ts";
+
+/** Which entry of which list an address met, and how far that list is to be trusted. */
+export interface ListMatch {
+  list: ListName;
+  /** The entry as it stands in the list: a domain, or the name before the `@`. */
+  value: string;
+  source: string;
+  tier: ListTier;
+}
+
+/** What the lists say of one address; null where no entry matched. */
+export type ListMatches = Record<ListName, ListMatch | null>;
+
+const disposable = readListFile("disposableDomains");
+const relay = readListFile("relayDomains");
+const free = readListFile("freeProviders");
+const role = readListFile("roleNames");
+const noReply = readListFile("noReplyNames");
+
+/** Version of all lists together: the date of the newest. */
+export const listsVersion: string = [disposable, relay, free, role, noReply]
+  .map((file) => file.version)
+  .reduce((newest, version) => (version > newest ? version : newest));
+
+const matched = (list: ListName, value: string, file: ListFile): ListMatch => ({
+  list,
+  value,
+  source: file.source,
+  tier: file.tier,
+});
+
+/** The listed domain that equals this one or stands above it. */
+function listedSuffix(entries: ReadonlySet<string>, domainAscii: string): string | null {
+  let rest = domainAscii;
+  let dot = rest.indexOf(".");
+  while (dot >= 0) {
+    if (entries.has(rest)) {
+      return rest;
+    }
+    rest = rest.slice(dot + 1);
+    dot = rest.indexOf(".");
+  }
+  return null;
+}
+
+function matchDomain(list: ListName, file: ListFile, domainAscii: string): ListMatch | null {
+  const value = listedSuffix(file.entries, domainAscii);
+  return value === null ? null : matched(list, value, file);
+}
+
+/** The name before the `@` without its tag and case; a quoted one as it reads. */
+function bareName(address: WellFormedAddress): string {
+  const name = address.quoted ? address.local.slice(1, -1) : address.local;
+  const plus = name.indexOf("+");
+  return (plus > 0 ? name.slice(0, plus) : name).toLowerCase();
+}
+
+const separators = /[._-]/g;
+/** `noreply-12ab`, `no-reply.shop`, `bounce-123=x`: senders add what they like after the word. */
+const noReplyPrefix =
+  /^(?:no[._-]?repl(?:y|ies)|do[._-]?not[._-]?reply|bounces?|mailer-daemon)(?=[._=-]|\d)/;
+
+function matchNoReply(name: string): ListMatch | null {
+  const joined = name.replaceAll(separators, "");
+  if (noReply.entries.has(joined)) {
+    return matched("no_reply", joined, noReply);
+  }
+  const prefix = noReplyPrefix.exec(name);
+  return prefix === null ? null : matched("no_reply", prefix[0], noReply);
+}
+
+const trailingDigits = /\d{1,2}$/;
+
+/** `info`, `Info2` and `customer.service` are roles; `sales.anna` may be Anna. */
+function matchRole(name: string): ListMatch | null {
+  const spellings = [name, name.replaceAll(separators, ""), name.replace(trailingDigits, "")];
+  const value = spellings.find((spelling) => role.entries.has(spelling));
+  return value === undefined ? null : matched("role", value, role);
+}
+
+function matchSandbox(address: WellFormedAddress, list: ListName, name: string): ListMatch | null {
+  const entry = sandboxEntries.find(
+    (candidate) =>
+      candidate.list === list &&
+      (candidate.kind === "domain"
+        ? listedSuffix(new Set([candidate.value]), address.domainAscii) !== null
+        : candidate.value === name),
+  );
+  return entry === undefined
+    ? null
+    : { list, value: entry.value, source: "mail world", tier: "sandbox" };
+}
+
+/** Looks an address up in every list: domains by walking their suffixes, names without tag, case and separators. */
+export function matchLists(address: WellFormedAddress): ListMatches {
+  const name = bareName(address);
+  const relayed = matchDomain("relay", relay, address.domainAscii);
+  const matches: ListMatches = {
+    // A relay reaches a real mailbox, so it is never called disposable too.
+    disposable:
+      relayed === null ? matchDomain("disposable", disposable, address.domainAscii) : null,
+    relay: relayed,
+    free: matchDomain("free", free, address.domainAscii),
+    role: matchRole(name),
+    no_reply: matchNoReply(name),
+  };
+  if (isSandboxDomain(address.domainAscii)) {
+    for (const list of Object.keys(matches) as ListName[]) {
+      matches[list] ??= matchSandbox(address, list, name);
+    }
+  }
+  return matches;
+}
