@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+
+interface Props {
+  score: number;
+  signals: readonly { signal: string; points: number }[];
+}
+
+/** The score and every addition and subtraction it is made of. */
+export function ScoreBreakdown({ score, signals }: Props) {
+  const { t, i18n } = useTranslation("evidence");
+  const points = new Intl.NumberFormat(i18n.language, { signDisplay: "exceptZero" });
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex items-baseline gap-2">
+        <span className="text-2xl font-semibold tabular-nums">
+          {new Intl.NumberFormat(i18n.language).format(score)}
+        </span>
+        <span className="text-sm text-muted">{t("score.outOf")}</span>
+      </p>
+      <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-mark bg-line">
+        <span className="block h-full bg-brand" style={{ width: `${score}%` }} />
+      </span>
+      {signals.length > 0 ? (
+        <table className="w-full text-sm">
+          <caption className="sr-only">{t("score.caption")}</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{t("score.signal")}</th>
+              <th scope="col">{t("score.points")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {signals.map(({ signal, points: value }) => (
+              <tr key={signal}>
+                <th scope="row" className="py-0.5 text-start font-normal text-muted">
+                  {t(`score.signals.${signal}`, { defaultValue: signal.replaceAll("_", " ") })}
+                </th>
+                <td className="py-0.5 ps-4 text-end font-medium whitespace-nowrap">
+                  <bdi>{points.format(value)}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      <p className="text-xs text-muted">{t("score.note")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Verdict } from "#contract/verdicts.ts";
+import { VerdictShape } from "./VerdictShape.tsx";
+import type { StationState } from "./pathStations.ts";
+
+/** Stations speak the language of the verdicts: the same four shapes. */
+const shapes: Partial<Record<StationState, Verdict>> = {
+  pass: "deliverable",
+  warn: "risky",
+  fail: "undeliverable",
+  error: "unknown",
+};
+
+/** A station's drawing, without its word. */
+export function StationNode({ state }: { state: StationState }) {
+  const shape = shapes[state];
+  if (shape) {
+    // The ground under the shape hides the line behind it.
+    return (
+      <span className="grid place-items-center rounded-full bg-paper p-0.5">
+        <VerdictShape verdict={shape} size={20} />
+      </span>
+    );
+  }
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      width={20}
+      height={20}
+      viewBox="0 0 20 20"
+      strokeWidth={1.6}
+      className={state === "running" ? "text-brand" : "text-edge"}
+    >
+      {state === "running" ? (
+        <>
+          <circle
+            cx={10}
+            cy={10}
+            r={8}
+            className="origin-center animate-ping fill-brand opacity-40 motion-reduce:animate-none"
+          />
+          <circle cx={10} cy={10} r={6} stroke="currentColor" className="fill-paper" />
+          <circle cx={10} cy={10} r={2.6} fill="currentColor" />
+        </>
+      ) : (
+        <circle
+          cx={10}
+          cy={10}
+          r={5}
+          stroke="currentColor"
+          className="fill-paper"
+          {...(state === "skipped" && { strokeDasharray: "2.6 2.6" })}
+        />
+      )}
+    </svg>
+  );
+}

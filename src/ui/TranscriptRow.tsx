@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { TranscriptLine } from "#contract/validations.ts";
+import { Badge } from "./Badge.tsx";
+import { classNames } from "./classNames.ts";
+import { durationText } from "./duration.ts";
+
+interface Props {
+  line: TranscriptLine;
+  /** The first line of its stage bears the stage's name. */
+  newStage: boolean;
+  deciding: boolean;
+  explanation?: ReactNode;
+}
+
+const letters = { client: "C", server: "S", note: "–" };
+
+/** One line of a dialogue: when, who, what. */
+export function TranscriptRow({ line, newStage, deciding, explanation }: Props) {
+  const { t, i18n } = useTranslation("evidence");
+  return (
+    <li
+      data-deciding={deciding || undefined}
+      className={classNames(
+        "border-s-4 px-2 py-0.5",
+        deciding ? "border-brand bg-brand-tint py-1.5" : "border-transparent",
+      )}
+    >
+      <div className="flex flex-wrap items-baseline gap-x-2 @2xl:flex-nowrap">
+        <span
+          className={classNames(
+            "w-full shrink-0 font-sans text-xs text-muted @2xl:w-28",
+            newStage ? "pt-1 @2xl:pt-0" : "hidden @2xl:inline",
+          )}
+        >
+          {newStage ? t(`transcript.stages.${line.stage}`) : null}
+        </span>
+        <span className="w-14 shrink-0 text-end text-xs text-muted tabular-nums">
+          {durationText(line.at_ms, i18n.language)}
+        </span>
+        <abbr
+          title={t(`transcript.from.${line.from}`)}
+          className={classNames(
+            "w-3 shrink-0 no-underline",
+            line.from === "client" ? "text-link" : "text-muted",
+          )}
+        >
+          <span aria-hidden="true">{letters[line.from]}</span>
+          <span className="sr-only">{t(`transcript.from.${line.from}`)}</span>
+        </abbr>
+        <span
+          className={classNames(
+            "min-w-0 flex-1 break-words whitespace-pre-wrap",
+            line.from === "client" && "text-link",
+            line.from === "note" && "font-sans text-muted italic",
+            deciding && "font-semibold",
+          )}
+        >
+          {line.text}
+        </span>
+        {deciding ? (
+          <Badge tone="brand" className="shrink-0 self-center bg-brand font-sans text-on-brand">
+            {t("transcript.deciding")}
+          </Badge>
+        ) : null}
+      </div>
+      {explanation ? (
+        <p dir="auto" className="mt-1 font-sans text-sm text-ink @2xl:ms-[13.25rem]">
+          {explanation}
+        </p>
+      ) : null}
+    </li>
+  );
+}

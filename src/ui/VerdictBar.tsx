@@ -1,0 +1,93 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { type Verdict, verdicts } from "#contract/verdicts.ts";
+import { VerdictMark } from "./VerdictMark.tsx";
+
+interface Props {
+  counts: Readonly<Record<Verdict, number>>;
+  /** What is counted, for example "the latest 100 checks". */
+  caption: string;
+}
+
+const inks: Record<Verdict, string> = {
+  deliverable: "var(--deliverable)",
+  risky: "var(--risky)",
+  undeliverable: "var(--undeliverable)",
+  unknown: "var(--unknown)",
+};
+
+/** Shares of the four verdicts: a bar told apart by pattern as well as colour, and the table of its numbers. */
+export function VerdictBar({ counts, caption }: Props) {
+  const { t, i18n } = useTranslation("evidence");
+  const id = useId();
+  const total = verdicts.reduce((sum, verdict) => sum + counts[verdict], 0);
+  const whole = new Intl.NumberFormat(i18n.language);
+  const percent = new Intl.NumberFormat(i18n.language, {
+    style: "percent",
+    maximumFractionDigits: 0,
+  });
+  const shares = verdicts.map((verdict, index) => ({
+    verdict,
+    count: counts[verdict],
+    share: total === 0 ? 0 : counts[verdict] / total,
+    from: verdicts.slice(0, index).reduce((sum, before) => sum + counts[before], 0),
+  }));
+  return (
+    <figure className="flex flex-col gap-3">
+      <svg aria-hidden="true" className="flip-rtl h-6 w-full rounded-mark" width="100%" height={24}>
+        <defs>
+          {verdicts.map((verdict) => (
+            <VerdictPattern key={verdict} id={`${id}-${verdict}`} verdict={verdict} />
+          ))}
+        </defs>
+        <rect width="100%" height={24} className="fill-line" />
+        {shares.map(({ verdict, share, from }) => (
+          <rect
+            key={verdict}
+            x={`${total === 0 ? 0 : (from / total) * 100}%`}
+            width={`${share * 100}%`}
+            height={24}
+            fill={`url(#${id}-${verdict})`}
+          />
+        ))}
+      </svg>
+      <table className="w-full text-base">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t("bar.verdict")}</th>
+            <th scope="col">{t("bar.count")}</th>
+            <th scope="col">{t("bar.share")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map(({ verdict, count, share }) => (
+            <tr key={verdict} className="h-row">
+              <th scope="row" className="text-start font-normal">
+                <VerdictMark verdict={verdict} size="small" />
+              </th>
+              <td className="w-16 text-end">{whole.format(count)}</td>
+              <td className="w-16 text-end text-muted">{percent.format(share)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+/** Plain, slanted lines, crossed lines and dots: four grounds that differ without colour. */
+function VerdictPattern({ id, verdict }: { id: string; verdict: Verdict }) {
+  return (
+    <pattern id={id} width={8} height={8} patternUnits="userSpaceOnUse">
+      <rect width={8} height={8} fill={inks[verdict]} />
+      <g stroke="var(--paper)" strokeOpacity={0.55} strokeWidth={1.5} fill="none">
+        {verdict === "risky" ? <path d="M-2 10 10-2M-2 2 2-2M6 10l4-4" /> : null}
+        {verdict === "undeliverable" ? <path d="M0 0l8 8M8 0 0 8" /> : null}
+      </g>
+      {verdict === "unknown" ? (
+        <circle cx={4} cy={4} r={1.5} fill="var(--paper)" fillOpacity={0.7} />
+      ) : null}
+    </pattern>
+  );
+}

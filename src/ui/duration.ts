@@ -1,0 +1,11 @@
+/** A span of time for people: `0.4 ms`, `41 ms`, `3.02 s`, with the unit in their language. */
+export function durationText(ms: number, language: string): string {
+  const seconds = ms >= 1000;
+  const value = seconds ? ms / 1000 : ms;
+  return new Intl.NumberFormat(language, {
+    style: "unit",
+    unit: seconds ? "second" : "millisecond",
+    unitDisplay: "short",
+    maximumFractionDigits: seconds ? 2 : value < 10 ? 1 : 0,
+  }).format(value);
+}

@@ -1,0 +1,12 @@
+import type { TranscriptSession } from "./Transcript.tsx";
+
+const marks = { client: "C:", server: "S:", note: "--" };
+
+/** A dialogue as plain text, one line each, the way RFC 5321 prints them. */
+export function transcriptText(session: TranscriptSession): string {
+  const target = session.address ? ` (${session.address}:${session.port ?? 25})` : "";
+  const lines = session.lines.map(
+    (line) => `${line.at_ms.toFixed(1).padStart(9)}  ${marks[line.from]} ${line.text}`,
+  );
+  return [`${session.host}${target}`, ...lines].join("\n");
+}
