@@ -6,13 +6,14 @@ import type { IconName } from "./iconPaths.ts";
 interface Props {
   children: ReactNode;
   icon?: IconName;
-  tone?: "plain" | "brand" | "good" | "warn" | "bad";
+  tone?: "plain" | "brand" | "solid" | "good" | "warn" | "bad";
   className?: string;
 }
 
 const tones = {
   plain: "bg-unknown-tint text-unknown",
   brand: "bg-brand-tint text-link",
+  solid: "bg-brand text-on-brand",
   good: "bg-deliverable-tint text-deliverable",
   warn: "bg-risky-tint text-risky",
   bad: "bg-undeliverable-tint text-undeliverable",

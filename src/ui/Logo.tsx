@@ -20,12 +20,12 @@ export function Logo({ label, size = 28, className }: Props) {
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     >
       <path
-        d="M19.5 8H6.5A2.5 2.5 0 0 0 4 10.5v13A2.5 2.5 0 0 0 6.5 26h19a2.5 2.5 0 0 0 2.5-2.5V14"
+        d="M4 12.6v10.9A2.5 2.5 0 0 0 6.5 26h19a2.5 2.5 0 0 0 2.5-2.5V12"
         stroke="currentColor"
         strokeWidth={2}
       />
-      <path d="m9.8 14.8 5.4 5.4L28.5 6" className="stroke-brand" strokeWidth={2.8} />
-      <circle cx={8.8} cy={13.8} r={2.2} className="fill-brand" />
+      <path d="M5 8.4 14.2 18 28 5.2" className="stroke-brand" strokeWidth={2.8} />
+      <circle cx={5} cy={8.4} r={2.6} className="fill-brand" />
     </svg>
   );
 }

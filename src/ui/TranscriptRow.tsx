@@ -35,6 +35,7 @@ export function TranscriptRow({ line, newStage, deciding, explanation }: Props) 
         >
           {newStage ? t(`transcript.stages.${line.stage}`) : null}
         </span>
+        {deciding ? <span className="order-first w-full @2xl:hidden" /> : null}
         <span className="w-14 shrink-0 text-end text-xs text-muted tabular-nums">
           {durationText(line.at_ms, i18n.language)}
         </span>
@@ -59,7 +60,7 @@ export function TranscriptRow({ line, newStage, deciding, explanation }: Props) 
           {line.text}
         </span>
         {deciding ? (
-          <Badge tone="brand" className="shrink-0 self-center bg-brand font-sans text-on-brand">
+          <Badge tone="solid" className="order-first shrink-0 font-sans @2xl:order-none">
             {t("transcript.deciding")}
           </Badge>
         ) : null}
