@@ -1,5 +1,7 @@
 import type { Socket } from "node:net";
+import { caseParts } from "#sandbox/data/cases.ts";
 import { demoDomains } from "#sandbox/data/demoDomains.ts";
+import { providers } from "#sandbox/data/providers.ts";
 import type { WorldPart } from "#sandbox/data/worldPart.ts";
 import { DnsServer } from "#sandbox/dns/dnsServer.ts";
 import { fullName } from "#sandbox/dns/dnsRow.ts";
@@ -40,7 +42,7 @@ export interface MailWorld {
   close(): Promise<void>;
 }
 
-const parts: readonly WorldPart[] = [demoDomains];
+const parts: readonly WorldPart[] = [demoDomains, providers, ...caseParts];
 const rememberedKeys = 10_000;
 const keptSessions = 1000;
 
@@ -68,6 +70,14 @@ export async function startMailWorld(options: MailWorldOptions = {}): Promise<Ma
   const seen = { connections: 0, dnsQueries: 0, sessions: [] as SessionRecord[] };
   const hosts = parts.flatMap((part) => part.hosts);
   const nameOf = (host: MailHost) => fullName(host.name, suffix);
+  const described = parts.flatMap((part) => part.domains);
+  const names = new Set(described.map((row) => row.name));
+  const rows = [
+    ...described,
+    ...hosts
+      .filter((host) => !names.has(host.name))
+      .map((host) => ({ name: host.name, a: [host.address] })),
+  ];
   const blackholes = new Map(
     hosts.filter((host) => host.smtp === "blackhole").map((host) => [nameOf(host), host.address]),
   );
@@ -95,10 +105,7 @@ export async function startMailWorld(options: MailWorldOptions = {}): Promise<Ma
     },
   });
   const dns = new DnsServer({
-    zone: new Zone(suffix, [
-      ...parts.flatMap((part) => part.domains),
-      ...hosts.map((host) => ({ name: host.name, a: [host.address] })),
-    ]),
+    zone: new Zone(suffix, rows),
     timeScale,
     latencyMs,
     prepare: (name) => {

@@ -1,3 +1,4 @@
+import { rcodes } from "#sandbox/dns/zone.ts";
 import { accepted } from "#sandbox/smtp/politeReplies.ts";
 import { mailboxes } from "./mailboxes.ts";
 import type { WorldPart } from "./worldPart.ts";
@@ -12,6 +13,14 @@ export const demoDomains: WorldPart = {
     { name: "connect-timeout", mx: [[10, "mx.connect-timeout"]] },
     { name: "null-mx", mx: [[0, "."]] },
     { name: "no-mail-host", txt: ["v=spf1 -all"] },
+    { name: "accept-all-unknown", mx: [[10, "mx1.s69"]] },
+    { name: "domain-rejects-mail", mx: [[10, "mx1.s64"]] },
+    { name: "smtputf8-unsupported", mx: [[10, "mx1.s65"]] },
+    { name: "mail-host-not-public", mx: [[10, "mx1.s09"]] },
+    { name: "tls-failed", mx: [[10, "mx1.s37b"]] },
+    { name: "server-busy", mx: [[10, "mx1.s17"]] },
+    { name: "dns-timeout", behaviour: () => ({ kind: "silence" }) },
+    { name: "dns-failure", behaviour: () => ({ kind: "code", rcode: rcodes.servfail }) },
   ],
   hosts: [
     { name: "mx", address: "127.77.0.1", smtp: { rcpt: mailboxes } },

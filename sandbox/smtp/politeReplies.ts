@@ -11,6 +11,12 @@ export const politeCapabilities: readonly string[] = [
 ];
 
 export const politeBanner: Step = reply("220 {host} ESMTP ready");
+export const politeEhlo: Step = reply(
+  "250-{host} greets {client}",
+  ...politeCapabilities.map(
+    (keyword, index) => `250${index === politeCapabilities.length - 1 ? " " : "-"}${keyword}`,
+  ),
+);
 export const accepted: Step = reply("250 2.1.5 <{path}>: recipient ok");
 export const senderOk: Step = reply("250 2.1.0 <{path}>: sender ok");
 export const userUnknown: Step = reply("550 5.1.1 <{path}>: user unknown");

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { createSecureContext, TLSSocket } from "node:tls";
+import { createSecureContext, TLSSocket, type SecureContext } from "node:tls";
 import type { Dialogue, Memory, SmtpBehaviour, Step, TlsKey } from "./dialogue.ts";
 import {
   farewell,
@@ -33,6 +33,21 @@ const recordedLines = 100;
 const recordedChars = 200;
 const mailPath = /^from:\s*<([^>]*)>(.*)$/i;
 const rcptPath = /^to:\s*<([^>]+)>(.*)$/i;
+
+const contexts = new WeakMap<TlsKey, SecureContext>();
+
+function contextOf(tls: TlsKey): SecureContext {
+  const known = contexts.get(tls);
+  if (known) {
+    return known;
+  }
+  const versions = tls.version ? { minVersion: tls.version, maxVersion: tls.version } : {};
+  // OpenSSL 3 speaks TLS 1.0 only below its usual security level.
+  const ciphers = tls.version === "TLSv1" ? { ciphers: "DEFAULT@SECLEVEL=0" } : {};
+  const made = createSecureContext({ cert: tls.cert, key: tls.key, ...versions, ...ciphers });
+  contexts.set(tls, made);
+  return made;
+}
 
 /** Serves one connection until either side ends it. */
 export class SmtpSession implements Dialogue {
@@ -113,13 +128,7 @@ export class SmtpSession implements Dialogue {
 
   upgrade(tls: TlsKey): Promise<boolean> {
     this.#raw.removeAllListeners("data");
-    const versions = tls.version ? { minVersion: tls.version, maxVersion: tls.version } : {};
-    // OpenSSL 3 speaks TLS 1.0 only below its usual security level.
-    const ciphers = tls.version === "TLSv1" ? { ciphers: "DEFAULT@SECLEVEL=0" } : {};
-    const secured = new TLSSocket(this.#raw, {
-      isServer: true,
-      secureContext: createSecureContext({ cert: tls.cert, key: tls.key, ...versions, ...ciphers }),
-    });
+    const secured = new TLSSocket(this.#raw, { isServer: true, secureContext: contextOf(tls) });
     return new Promise((resolve) => {
       secured.on("error", () => {
         resolve(false);

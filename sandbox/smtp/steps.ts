@@ -1,4 +1,4 @@
-import type { Dialogue, Step } from "./dialogue.ts";
+import type { Dialogue, Step, TlsKey } from "./dialogue.ts";
 
 /** Fills `{path}`, `{host}` and `{client}` in. */
 function filled(line: string, dialogue: Dialogue): string {
@@ -49,9 +49,8 @@ export function forever(chunk: string | Uint8Array, everyMs = 0): Step {
   return async (dialogue) => {
     for (;;) {
       await dialogue.send(chunk);
-      if (everyMs > 0) {
-        await dialogue.pause(everyMs);
-      }
+      // A turn of the event loop for everybody else, even where the system takes all bytes at once.
+      await (everyMs > 0 ? dialogue.pause(everyMs) : new Promise(setImmediate));
     }
   };
 }
@@ -111,5 +110,33 @@ export function greylist(
       return refusal(dialogue);
     }
     return (age < times.opensAfter ? refusal : open)(dialogue);
+  };
+}
+
+/** Takes the TLS handshake with this key. */
+export function handshake(key: TlsKey): Step {
+  return async (dialogue) => {
+    await dialogue.upgrade(key);
+  };
+}
+
+export function whenEncrypted(encrypted: Step, clear: Step): Step {
+  return (dialogue) => (dialogue.encrypted ? encrypted : clear)(dialogue);
+}
+
+/** Refuses and counts; `bannedAfter` tells when it was too much. */
+export function badRecipient(refusal: Step): Step {
+  return (dialogue) => {
+    const key = `bad ${dialogue.host}`;
+    dialogue.memory.set(key, (dialogue.memory.get(key) ?? 0) + 1);
+    return refusal(dialogue);
+  };
+}
+
+/** One step until the host has seen so many bad recipients, another from then on. */
+export function bannedAfter(badRecipients: number, before: Step, banned: Step): Step {
+  return (dialogue) => {
+    const seen = dialogue.memory.get(`bad ${dialogue.host}`) ?? 0;
+    return (seen < badRecipients ? before : banned)(dialogue);
   };
 }

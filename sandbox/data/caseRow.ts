@@ -1,0 +1,104 @@
+import { fullName, type DnsRow } from "#sandbox/dns/dnsRow.ts";
+import type { SmtpBehaviour, Step } from "#sandbox/smtp/dialogue.ts";
+import type { MailHost } from "#sandbox/smtp/mailHost.ts";
+import { accepted, userUnknown } from "#sandbox/smtp/politeReplies.ts";
+import { byMailbox } from "#sandbox/smtp/steps.ts";
+import type { WorldPart } from "./worldPart.ts";
+
+/** A verdict and its reason code. */
+export interface Outcome {
+  verdict: "deliverable" | "risky" | "undeliverable" | "unknown";
+  reason: string;
+}
+
+/** One misbehaviour: the hosts and records that show it, and what a check must make of it. */
+export interface CaseRow extends Outcome {
+  /** S or D with two digits, and a letter for a variant: its domain is the same in lower case. */
+  id: string;
+  note: string;
+  /** Mail exchangers in order of preference. */
+  hosts?: readonly MailHost["smtp"][];
+  /** DNS in place of an MX record for each host; names relative to the world. */
+  rows?: readonly DnsRow[];
+  /** Local part to check; `target` where nothing is said. */
+  local?: string;
+  /** Outcomes that are as right. */
+  alternatives?: readonly Outcome[];
+  /** Further checks, one after the other, `afterMs` ms of the world's clock after the one before. */
+  followUps?: readonly (Outcome & { local?: string; afterMs?: number })[];
+}
+
+/** What a test of the engine needs to know of a case. */
+export interface MailCase extends Outcome {
+  id: string;
+  address: string;
+  note: string;
+  alternatives: readonly Outcome[];
+  followUps: readonly (Outcome & { address: string; afterMs: number })[];
+}
+
+export const deliverable: Outcome = { verdict: "deliverable", reason: "mailbox_accepted" };
+export const noMailbox: Outcome = { verdict: "undeliverable", reason: "mailbox_not_found" };
+
+export function unknown(reason: string): Outcome {
+  return { verdict: "unknown", reason };
+}
+
+export function undeliverable(reason: string): Outcome {
+  return { verdict: "undeliverable", reason };
+}
+
+export function risky(reason: string): Outcome {
+  return { verdict: "risky", reason };
+}
+
+/** RCPT where one mailbox gets a step and every other name the refusal of an unknown user. */
+export function target(step: Step, others: Step = userUnknown): Step {
+  return byMailbox({ target: step, anyone: step }, others);
+}
+
+/** A host where only the target's mailbox exists. */
+export function takesTarget(behaviour: SmtpBehaviour = {}): SmtpBehaviour {
+  return { rcpt: target(accepted), ...behaviour };
+}
+
+const dnsOctets = 100;
+const variantOctets = 32;
+
+/** The stable address of a case's nth host: 127.77.<number>.<n>, each variant 32 further. */
+function hostAddress(id: string, nth: number): string {
+  const number = Number(id.slice(1, 3)) + (id.startsWith("D") ? dnsOctets : 0);
+  const variant = id.length > 3 ? id.charCodeAt(3) - "a".charCodeAt(0) : 0;
+  return `127.77.${number}.${variant * variantOctets + nth}`;
+}
+
+/** The domains and hosts of a case. */
+export function partOf(row: CaseRow): WorldPart {
+  const domain = row.id.toLowerCase();
+  const hosts = (row.hosts ?? []).map((smtp, index) => ({
+    name: `mx${index + 1}.${domain}`,
+    address: hostAddress(row.id, index + 1),
+    smtp,
+  }));
+  const mx = hosts.map(({ name }, index) => [(index + 1) * 10, name] as const);
+  return { domains: row.rows ?? [{ name: domain, mx }], hosts };
+}
+
+/** A case as tests of the engine read it, in a world of this suffix. */
+export function caseOf(row: CaseRow, suffix: string): MailCase {
+  const domain = fullName(row.id, suffix);
+  return {
+    id: row.id,
+    address: `${row.local ?? "target"}@${domain}`,
+    verdict: row.verdict,
+    reason: row.reason,
+    note: row.note,
+    alternatives: row.alternatives ?? [],
+    followUps: (row.followUps ?? []).map(({ local, afterMs, verdict, reason }) => ({
+      address: `${local ?? row.local ?? "target"}@${domain}`,
+      afterMs: afterMs ?? 0,
+      verdict,
+      reason,
+    })),
+  };
+}

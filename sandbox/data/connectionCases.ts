@@ -1,0 +1,264 @@
+import { rcodes } from "#sandbox/dns/zone.ts";
+import { accepted, politeBanner, userUnknown } from "#sandbox/smtp/politeReplies.ts";
+import {
+  after,
+  bytes,
+  forever,
+  greetThePatient,
+  hangUp,
+  inOrder,
+  lastWords,
+  reply,
+  resetConnection,
+  silence,
+} from "#sandbox/smtp/steps.ts";
+import {
+  deliverable,
+  noMailbox,
+  takesTarget,
+  undeliverable,
+  unknown,
+  type CaseRow,
+} from "./caseRow.ts";
+
+const refusedPorts = 20;
+
+/** S01–S10: before a host says anything. */
+export const dialCases: readonly CaseRow[] = [
+  {
+    id: "S01",
+    note: "the port of every MX is refused",
+    hosts: ["closed", "closed"],
+    ...unknown("connect_failed"),
+  },
+  {
+    id: "S02",
+    note: "no answer to SYN",
+    hosts: ["blackhole"],
+    ...unknown("connect_timeout"),
+  },
+  {
+    id: "S03",
+    note: "takes the connection and ends it",
+    hosts: [{ banner: hangUp }],
+    ...unknown("connect_failed"),
+  },
+  {
+    id: "S04",
+    note: "takes the connection and resets it",
+    hosts: [{ banner: resetConnection }],
+    ...unknown("connect_failed"),
+  },
+  {
+    id: "S05",
+    note: "the first MX is dead, the second takes the mailbox and refuses others",
+    hosts: ["closed", takesTarget()],
+    ...deliverable,
+  },
+  {
+    id: "S06",
+    note: "the first MX is too busy, the second knows no such mailbox",
+    hosts: [{ banner: lastWords("421 4.3.2 {host} too busy, try later") }, { rcpt: userUnknown }],
+    ...noMailbox,
+  },
+  {
+    id: "S07",
+    note: "twenty MX, all dead",
+    hosts: Array.from({ length: refusedPorts }, () => "closed" as const),
+    ...unknown("connect_failed"),
+  },
+  {
+    id: "S08",
+    note: "only an IPv6 address, where no route leads",
+    rows: [
+      { name: "s08", mx: [[10, "mx1.s08"]] },
+      { name: "mx1.s08", aaaa: ["fd77::8"] },
+    ],
+    ...unknown("connect_failed"),
+  },
+  {
+    id: "S09",
+    note: "every MX has an address that is not public",
+    rows: [
+      {
+        name: "s09",
+        mx: [
+          [10, "mx1.s09"],
+          [20, "mx2.s09"],
+          [30, "mx3.s09"],
+        ],
+      },
+      { name: "mx1.s09", a: ["127.0.0.1"], aaaa: ["::1"] },
+      { name: "mx2.s09", a: ["10.0.0.1"] },
+      { name: "mx3.s09", a: ["169.254.169.254"] },
+    ],
+    ...undeliverable("mail_host_not_public"),
+  },
+  {
+    id: "S09b",
+    note: "one MX is not public and the look-up of the other fails",
+    rows: [
+      {
+        name: "s09b",
+        mx: [
+          [10, "mx1.s09b"],
+          [20, "mx2.s09b"],
+        ],
+      },
+      { name: "mx1.s09b", a: ["10.0.0.1"] },
+      { name: "mx2.s09b", behaviour: () => ({ kind: "code", rcode: rcodes.servfail }) },
+    ],
+    ...unknown("dns_failure"),
+  },
+  {
+    id: "S10",
+    note: "one MX with a private and a public address: only the public one is dialled",
+    hosts: [takesTarget()],
+    rows: [
+      { name: "s10", mx: [[10, "mx1.s10"]] },
+      { name: "mx1.s10", a: ["10.0.0.1", "127.77.10.1"] },
+    ],
+    ...deliverable,
+  },
+];
+
+const tlsAlert = Buffer.from([0x15, 0x03, 0x01, 0x00, 0x02, 0x02, 0x0a]);
+const garbage = Buffer.from([
+  0, 1, 2, 0, 0xff, 0xfe, 0x80, 0, 0x1b, 0x90, 13, 10, 0, 0, 7, 0xc3, 10,
+]);
+const block = 4096;
+
+/** S11–S27: what should have been a banner. */
+export const bannerCases: readonly CaseRow[] = [
+  {
+    id: "S11",
+    note: "never sends a banner",
+    hosts: [{ banner: silence }],
+    ...unknown("smtp_timeout"),
+  },
+  {
+    id: "S12",
+    note: "a banner of one byte a second, for ever",
+    hosts: [{ banner: inOrder(bytes("220 "), forever("a", 1000)) }],
+    ...unknown("smtp_timeout"),
+  },
+  {
+    id: "S13",
+    note: "an endless banner without a line end",
+    hosts: [{ banner: inOrder(bytes("220 "), forever("a".repeat(block))) }],
+    ...unknown("protocol_error"),
+  },
+  {
+    id: "S14",
+    note: "continuation lines for ever",
+    hosts: [{ banner: forever("220-and more\r\n".repeat(20)) }],
+    ...unknown("protocol_error"),
+  },
+  {
+    id: "S15",
+    note: "a proper banner of five lines",
+    hosts: [
+      takesTarget({
+        banner: reply(
+          "220-{host} ESMTP",
+          "220-We do not authorise the use of this system",
+          "220-to transport unsolicited mail.",
+          "220-All sessions are logged.",
+          "220 ready",
+        ),
+      }),
+    ],
+    ...deliverable,
+  },
+  {
+    id: "S16",
+    note: "a banner without text",
+    hosts: [takesTarget({ banner: reply("220") })],
+    ...deliverable,
+  },
+  {
+    id: "S17",
+    note: "421 for a banner",
+    hosts: [{ banner: lastWords("421 4.3.2 {host} service not available, closing channel") }],
+    ...unknown("server_busy"),
+  },
+  {
+    id: "S18",
+    note: "554 for a banner, no cause named",
+    hosts: [{ banner: lastWords("554 {host} no SMTP service here") }],
+    ...unknown("policy_refused"),
+  },
+  {
+    id: "S18b",
+    note: "554 for a banner that names our reputation",
+    hosts: [{ banner: lastWords("554 5.7.1 {host} your IP {client} has a poor reputation") }],
+    ...unknown("sender_blocked"),
+  },
+  {
+    id: "S19",
+    note: "a blocklist in the banner",
+    hosts: [
+      {
+        banner: lastWords(
+          "550 5.7.1 Service unavailable; client host [{client}] blocked using Spamhaus",
+        ),
+      },
+    ],
+    ...unknown("sender_blocked"),
+  },
+  {
+    id: "S20",
+    note: "speaks HTTP",
+    hosts: [
+      {
+        banner: inOrder(
+          bytes("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"),
+          hangUp,
+        ),
+      },
+    ],
+    ...unknown("protocol_error"),
+  },
+  {
+    id: "S21",
+    note: "speaks SSH",
+    hosts: [{ banner: inOrder(bytes("SSH-2.0-OpenSSH_9.9\r\n"), silence) }],
+    ...unknown("protocol_error"),
+  },
+  {
+    id: "S22",
+    note: "TLS at once",
+    hosts: [{ banner: inOrder(bytes(tlsAlert), silence) }],
+    ...unknown("protocol_error"),
+  },
+  {
+    id: "S23",
+    note: "NUL and binary garbage",
+    hosts: [{ banner: inOrder(bytes(garbage), silence) }],
+    ...unknown("protocol_error"),
+  },
+  {
+    id: "S24",
+    note: "lines end with LF alone",
+    hosts: [takesTarget({ eol: "\n" })],
+    ...deliverable,
+  },
+  {
+    id: "S25",
+    note: "lines end with CR alone",
+    hosts: [takesTarget({ eol: "\r", banner: reply("220-{host} ESMTP", "220 ready") })],
+    ...unknown("protocol_error"),
+  },
+  {
+    id: "S26",
+    note: "a banner after 30 seconds, then all is well",
+    hosts: [takesTarget({ banner: after(30_000, politeBanner) })],
+    ...deliverable,
+  },
+  {
+    id: "S27",
+    note: "drops clients that talk before the banner",
+    hosts: [{ banner: greetThePatient(2000, politeBanner), rcpt: takesTarget().rcpt ?? accepted }],
+    ...deliverable,
+  },
+];

@@ -1,0 +1,61 @@
+import type { TlsKey } from "#sandbox/smtp/dialogue.ts";
+
+/** Made for this file with openssl (P-256) and thrown away: it guards nothing. */
+const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgezA0dmverHM6pRb7
+Z+21tcd5PWi4dGin2tuY9rWxZSehRANCAARZwnK0c7SBDHtUSV77ammHKJK6jIwt
+JsNttV1jZEpjXmdRj+5iQJaPeNN9jdJRm6qItdj94Nif8JrWWgzeVQcf
+-----END PRIVATE KEY-----
+`;
+
+/** mx.sandbox.test, signed by itself, 2026 to 2126. */
+const selfSignedCert = `-----BEGIN CERTIFICATE-----
+MIIBtzCCAV2gAwIBAgIUffj1qWMsu3aQV8J94I3/iYHvvbMwCgYIKoZIzj0EAwIw
+GjEYMBYGA1UEAwwPbXguc2FuZGJveC50ZXN0MCAXDTI2MTEyMDIwMjg0NloYDzIx
+MjYxMDI3MjAyODQ2WjAaMRgwFgYDVQQDDA9teC5zYW5kYm94LnRlc3QwWTATBgcq
+hkjOPQIBBggqhkjOPQMBBwNCAARZwnK0c7SBDHtUSV77ammHKJK6jIwtJsNttV1j
+ZEpjXmdRj+5iQJaPeNN9jdJRm6qItdj94Nif8JrWWgzeVQcfo38wfTAdBgNVHQ4E
+FgQUazl3UqaQRMwgBuVnaegC0xWf4KgwHwYDVR0jBBgwFoAUazl3UqaQRMwgBuVn
+aegC0xWf4KgwDwYDVR0TAQH/BAUwAwEB/zAqBgNVHREEIzAhgg9teC5zYW5kYm94
+LnRlc3SCDiouc2FuZGJveC50ZXN0MAoGCCqGSM49BAMCA0gAMEUCIQCj0EZQVuRm
+Of3Ayu18+wWFmcSzn51rWTQ5x1WmqeN4gAIgTHr8J9wuBwAV6DPO2yY7ABkLnuu+
+GCFFYqJ7lU7foZE=
+-----END CERTIFICATE-----
+`;
+
+/** mx.sandbox.test, January 2020 only. */
+const expiredCert = `-----BEGIN CERTIFICATE-----
+MIIBcDCCARagAwIBAgIBATAKBggqhkjOPQQDAjAaMRgwFgYDVQQDDA9teC5zYW5k
+Ym94LnRlc3QwHhcNMjAwMTAxMDAwMDAwWhcNMjAwMjAxMDAwMDAwWjAaMRgwFgYD
+VQQDDA9teC5zYW5kYm94LnRlc3QwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAARZ
+wnK0c7SBDHtUSV77ammHKJK6jIwtJsNttV1jZEpjXmdRj+5iQJaPeNN9jdJRm6qI
+tdj94Nif8JrWWgzeVQcfo00wSzAqBgNVHREEIzAhgg9teC5zYW5kYm94LnRlc3SC
+Diouc2FuZGJveC50ZXN0MB0GA1UdDgQWBBRrOXdSppBEzCAG5Wdp6ALTFZ/gqDAK
+BggqhkjOPQQDAgNIADBFAiBtuLzWB3Ia/EA9lFmz8zTBn5ubUgmV+AB+cLe2IE34
+9gIhAMxk4/MzrH+rjt80nCO9KlfiuzrcpXaue99ZAoa198Qp
+-----END CERTIFICATE-----
+`;
+
+/** mail.elsewhere.example, signed by itself. */
+const wrongNameCert = `-----BEGIN CERTIFICATE-----
+MIIBuzCCAWKgAwIBAgIUN+x3eQt8fPZ8rJOymE6tS3lQ6GwwCgYIKoZIzj0EAwIw
+ITEfMB0GA1UEAwwWbWFpbC5lbHNld2hlcmUuZXhhbXBsZTAgFw0yNjExMjAyMDI4
+NDZaGA8yMTI2MTAyNzIwMjg0NlowITEfMB0GA1UEAwwWbWFpbC5lbHNld2hlcmUu
+ZXhhbXBsZTBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABFnCcrRztIEMe1RJXvtq
+aYcokrqMjC0mw221XWNkSmNeZ1GP7mJAlo94032N0lGbqoi12P3g2J/wmtZaDN5V
+Bx+jdjB0MB0GA1UdDgQWBBRrOXdSppBEzCAG5Wdp6ALTFZ/gqDAfBgNVHSMEGDAW
+gBRrOXdSppBEzCAG5Wdp6ALTFZ/gqDAPBgNVHRMBAf8EBTADAQH/MCEGA1UdEQQa
+MBiCFm1haWwuZWxzZXdoZXJlLmV4YW1wbGUwCgYIKoZIzj0EAwIDRwAwRAIgQW7X
+WaYq1M1ddYmK921DO3zrxJ/AvFNSWcJF2Sz43LwCIA6RSj1TtuA1AuuZyQpjmmJX
+rL6tXOt5djongzkpUeP7
+-----END CERTIFICATE-----
+`;
+
+const chainLength = 2300;
+
+export const selfSigned: TlsKey = { cert: selfSignedCert, key };
+export const expired: TlsKey = { cert: expiredCert, key };
+export const wrongName: TlsKey = { cert: wrongNameCert, key };
+export const oldTls: TlsKey = { cert: selfSignedCert, key, version: "TLSv1" };
+/** About a megabyte on the wire. */
+export const hugeChain: TlsKey = { cert: selfSignedCert.repeat(chainLength), key };
