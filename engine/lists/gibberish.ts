@@ -3,7 +3,8 @@ import { isSandboxDomain } from "./sandboxEntries.ts";
 /** Shorter names are too often initials, numbers or words of a language we do not know. */
 const shortest = 10;
 
-const vowels = /[aeiouyàâäáãåæéèêëíìîïóòôöõøúùûüýœ]/;
+const vowels = /[aeiouy]/;
+const everyVowel = /[aeiouy]/g;
 
 /** Hexadecimal digests, UUIDs and other machine numbers written out. */
 const machineMade =
@@ -49,7 +50,7 @@ export function looksGenerated(local: string, domainAscii = ""): boolean | null 
   if (letters.length < 6) {
     return null;
   }
-  const vowelShare = [...letters].filter((letter) => vowels.test(letter)).length / letters.length;
+  const vowelShare = (letters.match(everyVowel)?.length ?? 0) / letters.length;
   return (
     alternations(plain) >= 4 ||
     longestConsonantRun(letters) >= 7 ||
