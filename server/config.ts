@@ -1,0 +1,101 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { type Environment, originOf, readerOf, urlOf } from "./environment.ts";
+import { networkSettings, type NetworkSettings } from "./networkSettings.ts";
+
+/** Everything the environment decides, read once at the start. */
+export interface Config extends NetworkSettings {
+  host: string;
+  port: number;
+  /** Directory of the database file, the secrets and the outbox. */
+  dataDir: string;
+  /** PostgreSQL connection string, or null for the SQLite file in `dataDir`. */
+  databaseUrl: string | null;
+  /** Where people reach the app, without a slash at the end. */
+  publicUrl: string;
+  /** False where `publicUrl` was only guessed from host and port. */
+  publicUrlGiven: boolean;
+  /** Where our own mails go; null writes them to `dataDir/outbox`. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Signing keys by environment, for several machines on one database; null keeps them in `dataDir`. */
+  secrets: string | null;
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
+  rateLimits: boolean;
+}
+
+/** The start was refused: every fault of the environment at once. */
+export class ConfigFault extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(`The settings are not usable:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
+    this.name = "ConfigFault";
+    this.faults = faults;
+  }
+}
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
+
+function guessedUrl(host: string, port: number): string {
+  const everywhere = host === "0.0.0.0" || host === "::";
+  const shown = everywhere ? "127.0.0.1" : isIP(host) === 6 ? `[${host}]` : host;
+  return `http://${shown}:${port}`;
+}
+
+/** Reads the environment into one frozen object; throws one {@link ConfigFault} with all that is wrong. */
+export function readConfig(env: Environment): Readonly<Config> {
+  const faults: string[] = [];
+  const read = readerOf(env, faults);
+  const host = read("HOST", "127.0.0.1", "an address or a host name to listen on", (text) =>
+    /^[\w.:-]+$/u.test(text) ? text : undefined,
+  );
+  const port = read("PORT", 3000, "a port from 0 to 65535", (text) =>
+    /^\d{1,5}$/u.test(text) && Number(text) <= 65_535 ? Number(text) : undefined,
+  );
+  const publicUrl = read<string | null>(
+    "PUBLIC_URL",
+    null,
+    "the origin people reach the app at, such as https://verify.example.com",
+    originOf,
+  );
+  const config: Config = {
+    host,
+    port,
+    dataDir: resolve(read("DATA_DIR", "data", "a directory", (text) => text)),
+    databaseUrl: read<string | null>("DATABASE_URL", null, "a postgres:// address", (text) =>
+      urlOf(text, ["postgres:", "postgresql:"]) === undefined ? undefined : text,
+    ),
+    publicUrl: publicUrl ?? guessedUrl(host, port),
+    publicUrlGiven: publicUrl !== null,
+    smtpUrl: read<string | null>("SMTP_URL", null, "an smtp:// or smtps:// address", (text) =>
+      urlOf(text, ["smtp:", "smtps:"]) === undefined ? undefined : text,
+    ),
+    mailFrom: read("MAIL_FROM", "no-reply@localhost", "one address of ours", (text) =>
+      /^[^\s@<>]+@[^\s@<>]+$/u.test(text) ? text : undefined,
+    ),
+    secrets: read<string | null>("SECRETS", null, secretsWish, (text) =>
+      secretsShape.test(text) ? text : undefined,
+    ),
+    logLevel: read("LOG_LEVEL", "info", `one of ${logLevels.join(", ")}`, (text) =>
+      logLevels.find((level) => level === text),
+    ),
+    rateLimits: read("RATE_LIMITS", true, "on or off", (text) =>
+      text === "on" ? true : text === "off" ? false : undefined,
+    ),
+    ...networkSettings(read, faults),
+  };
+  if (config.smtpUrl !== null && config.mailFrom === "no-reply@localhost") {
+    faults.push(
+      "MAIL_FROM must be set where SMTP_URL is: mails need a sender that can be answered.",
+    );
+  }
+  if (faults.length > 0) {
+    throw new ConfigFault(faults);
+  }
+  return Object.freeze(config);
+}
+
+/** `id:key` pairs, comma-separated; each key at least 32 octets in base64url. */
+const secretsShape = /^[a-z0-9]{1,16}:[\w-]{43,}(,[a-z0-9]{1,16}:[\w-]{43,})*$/u;
+const secretsWish =
+  "one or more id:key pairs, comma-separated, each key 32 random octets in base64url; the first signs";

@@ -1,0 +1,78 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import { Kysely, PostgresDialect, SqliteDialect, type Transaction } from "kysely";
+import { Pool, types } from "pg";
+import { migrate } from "./migrate.ts";
+import type { Tables } from "./tables.ts";
+
+/** Where queries run: the database, or a transaction of it. */
+export type Queries = Kysely<Tables> | Transaction<Tables>;
+
+/** An open database with its tables in place. */
+export interface Database {
+  kind: "sqlite" | "postgres";
+  queries: Kysely<Tables>;
+  /** Runs the steps as one: all are kept or none. */
+  atomically<T>(steps: (queries: Transaction<Tables>) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Which database: a connection string of PostgreSQL, or null for the file in `dataDir`. */
+export interface DatabasePlace {
+  databaseUrl: string | null;
+  dataDir: string;
+  /** PostgreSQL schema to work in; `public` by default. */
+  schema?: string;
+}
+
+function openSqlite(dataDir: string): Kysely<Tables> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = new SqliteDatabase(join(dataDir, "mailverdict.sqlite"), { timeout: 5000 });
+  file.pragma("journal_mode = WAL");
+  // FULL: what was acknowledged survives a power cut, charges included.
+  file.pragma("synchronous = FULL");
+  file.pragma("foreign_keys = ON");
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
+}
+
+/** The type number of bigint in PostgreSQL. */
+const int8 = types.builtins.INT8;
+
+function openPostgres(url: string, schema: string): Kysely<Tables> {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    options: `-c search_path=${schema}`,
+    connectionTimeoutMillis: 10_000,
+    types: {
+      // bigint arrives as text by default; our instants and counts fit a double.
+      getTypeParser: (oid, format) =>
+        oid === int8 && format !== "binary" ? Number : types.getTypeParser(oid, format),
+    },
+  });
+  // A connection lost while idle is replaced at the next query; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Opens the database and brings its tables up to date. */
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  const kind = place.databaseUrl === null ? "sqlite" : "postgres";
+  const queries =
+    place.databaseUrl === null
+      ? openSqlite(place.dataDir)
+      : openPostgres(place.databaseUrl, place.schema ?? "public");
+  try {
+    await migrate(queries, kind);
+  } catch (error) {
+    await queries.destroy();
+    throw error;
+  }
+  return {
+    kind,
+    queries,
+    atomically: (steps) => queries.transaction().execute(steps),
+    close: () => queries.destroy(),
+  };
+}

@@ -1,0 +1,12 @@
+import type { Queries } from "./database.ts";
+
+/** Writes down a fact that can be true of one thing only; false where another was first. */
+export async function claimFact(queries: Queries, name: string, value: string): Promise<boolean> {
+  const added = await queries
+    .insertInto("facts")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .returning("name")
+    .executeTakeFirst();
+  return added !== undefined;
+}

@@ -1,0 +1,35 @@
+import { type Kysely, sql } from "kysely";
+import { firstTables } from "./migrations/m001FirstTables.ts";
+import type { Tables } from "./tables.ts";
+
+/** What a migration may vary by: text that compares by octets is declared differently on each database. */
+export interface Migration {
+  name: string;
+  up(queries: Kysely<never>, kind: "sqlite" | "postgres"): Promise<void>;
+}
+
+/** In order; a line is added, never changed. */
+const migrations: readonly Migration[] = [firstTables];
+
+/** Applies the migrations that are missing, all in one transaction, one process at a time. */
+export async function migrate(queries: Kysely<Tables>, kind: "sqlite" | "postgres"): Promise<void> {
+  await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
+    queries,
+  );
+  await queries.transaction().execute(async (steps) => {
+    // Either statement makes a second process wait here until this one has finished.
+    await (
+      kind === "postgres"
+        ? sql`select pg_advisory_xact_lock(7245198301)`
+        : sql`update migrations set applied_at = applied_at where name = ''`
+    ).execute(steps);
+    const applied = await sql<{ name: string }>`select name from migrations`.execute(steps);
+    const known = new Set(applied.rows.map((row) => row.name));
+    for (const migration of migrations.filter(({ name }) => !known.has(name))) {
+      await migration.up(steps as unknown as Kysely<never>, kind);
+      await sql`insert into migrations (name, applied_at) values (${migration.name}, ${Date.now()})`.execute(
+        steps,
+      );
+    }
+  });
+}

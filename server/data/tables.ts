@@ -1,0 +1,165 @@
+import type { LedgerEntry } from "#contract/credits.ts";
+
+/** Accounts; `balance` and `held` are credits, `opened_at` is null until the mailed link was followed. */
+export interface AccountRow {
+  id: string;
+  email: string;
+  /** What makes two spellings the same account: NFKC, lower case. */
+  email_key: string;
+  name: string;
+  password_hash: string;
+  role: "operator" | "member";
+  plan: string;
+  balance: number;
+  /** Credits set aside for checks that still run; `balance - held` can be spent. */
+  held: number;
+  created_at: number;
+  opened_at: number | null;
+}
+
+/** Facts of the whole installation that must exist once, such as who its operator is. */
+export interface FactRow {
+  name: string;
+  value: string;
+}
+
+/** One sign-in: a family of refresh tokens counted by `generation`. */
+export interface SessionRow {
+  id: string;
+  account_id: string;
+  /** SHA-256 of the companion cookie, base64url. */
+  companion_hash: string;
+  generation: number;
+  /** When the current generation was made. */
+  rotated_at: number;
+  trusted: number;
+  created_at: number;
+  /** The end of the session however often it is refreshed. */
+  ends_at: number;
+  revoked_at: number | null;
+  device_name: string | null;
+  user_agent: string | null;
+}
+
+/** Browsers an account signed in from and chose to trust. */
+export interface DeviceRow {
+  /** SHA-256 of the device cookie, base64url. */
+  hash: string;
+  account_id: string;
+  name: string | null;
+  created_at: number;
+  expires_at: number;
+}
+
+/** Tokens of mailed links, each good for one use. */
+export interface OneTimeTokenRow {
+  /** SHA-256 of the token, base64url. */
+  hash: string;
+  kind: "confirm_email" | "reset_password" | "confirm_newsletter";
+  /** Account id or newsletter key; null for the row that is written where there is nobody. */
+  subject: string | null;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+/** Newsletter addresses; nothing is sent before `confirmed_at`. */
+export interface NewsletterRow {
+  email_key: string;
+  email: string;
+  created_at: number;
+  confirmed_at: number | null;
+}
+
+/** Mails of our own, kept until they are delivered. */
+export interface MailRow {
+  id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  created_at: number;
+  attempts: number;
+  /** When delivery may be tried (again); also the lease of who is trying. */
+  due_at: number;
+  state: "waiting" | "sent" | "failed" | "void";
+}
+
+/** Every movement of credits; `entry_key` makes a second charge of one check impossible. */
+export interface LedgerRow {
+  id: string;
+  account_id: string;
+  entry_key: string;
+  kind: LedgerEntry["kind"];
+  amount: number;
+  balance: number;
+  validation_id: string | null;
+  detail: string | null;
+  created_at: number;
+}
+
+/** Unsent work, under an id the client chose. */
+export interface DraftRow {
+  account_id: string;
+  id: string;
+  kind: "single" | "list";
+  name: string;
+  text: string;
+  updated_at: number;
+}
+
+/** One check of one address. Columns after `lease_until` are null until it is completed. */
+export interface ValidationRow {
+  id: string;
+  account_id: string;
+  status: "running" | "completed";
+  input: string;
+  /** The checks asked for, as sorted text; part of what makes two requests the same. */
+  checks_key: string;
+  /** JSON of {@link RequestLabels}. */
+  labels: string;
+  previous_id: string | null;
+  created_at: number;
+  /** 1 where a credit is set aside while the check runs. */
+  held: number;
+  /** The process that runs it, and until when it may be believed alive. */
+  runner: string;
+  lease_until: number;
+  /** Lower-case address (the input where syntax refused), for searching by its beginning. */
+  search: string | null;
+  domain: string | null;
+  verdict: string | null;
+  reason: string | null;
+  credits: number | null;
+  charge_reason: string | null;
+  cached: number;
+  checked_at: number | null;
+  expires_at: number | null;
+  /** JSON of the verification without its evidence. */
+  result: string | null;
+  /** The check whose evidence this one shows. */
+  evidence_id: string | null;
+}
+
+/** What was seen during one check; all JSON. */
+export interface EvidenceRow {
+  validation_id: string;
+  dns: string;
+  sessions: string;
+  /** The events in the order they happened, for replay. */
+  events: string;
+}
+
+/** Every table by name. */
+export interface Tables {
+  accounts: AccountRow;
+  facts: FactRow;
+  sessions: SessionRow;
+  devices: DeviceRow;
+  one_time_tokens: OneTimeTokenRow;
+  newsletter: NewsletterRow;
+  mails: MailRow;
+  ledger: LedgerRow;
+  drafts: DraftRow;
+  validations: ValidationRow;
+  evidence: EvidenceRow;
+}

@@ -1,0 +1,93 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { limits } from "#contract/limits.ts";
+import { hmac, randomToken, sameText } from "#server/digest.ts";
+import type { Parts } from "#server/parts.ts";
+
+type CookieParts = Pick<Parts, "config" | "secrets">;
+type CookieUse = "companion" | "device";
+
+const names = {
+  companion: { secure: "__Host-mv_companion", plain: "mv_companion" },
+  device: { secure: "__Host-mv_device", plain: "mv_device" },
+} as const satisfies Record<CookieUse, { secure: string; plain: string }>;
+const xsrfCookie = "XSRF-TOKEN";
+
+/** Whether cookies can be Secure: only where people reach the app over TLS. */
+function overTls({ config }: CookieParts): boolean {
+  return config.publicUrl.startsWith("https:");
+}
+
+function nameOf(parts: CookieParts, use: CookieUse): string {
+  return overTls(parts) ? names[use].secure : names[use].plain;
+}
+
+function common(parts: CookieParts) {
+  return { path: "/", sameSite: "strict", secure: overTls(parts) } as const;
+}
+
+/** The value of one of the HttpOnly cookies. */
+export function readCookie(
+  parts: CookieParts,
+  request: FastifyRequest,
+  use: CookieUse,
+): string | undefined {
+  return request.cookies[nameOf(parts, use)];
+}
+
+/** Sets one of the HttpOnly cookies. */
+export function setCookie(
+  parts: CookieParts,
+  reply: FastifyReply,
+  cookie: { use: CookieUse; value: string },
+): void {
+  const maxAge = cookie.use === "device" ? limits.refreshTokenTrustedS : limits.sessionMaxS;
+  void reply.setCookie(nameOf(parts, cookie.use), cookie.value, {
+    ...common(parts),
+    httpOnly: true,
+    maxAge,
+  });
+}
+
+/** Sets the XSRF cookie of a session unless the browser has a good one; pages send it back in X-XSRF-TOKEN. */
+export function setXsrfCookie(
+  parts: CookieParts,
+  pair: { request: FastifyRequest; reply: FastifyReply },
+  sessionId: string,
+): void {
+  const present = pair.request.cookies[xsrfCookie];
+  const value =
+    present !== undefined && isXsrfToken(parts, present, sessionId)
+      ? present
+      : newXsrfToken(parts, sessionId);
+  void pair.reply.setCookie(xsrfCookie, value, { ...common(parts), maxAge: limits.sessionMaxS });
+}
+
+/** Takes the session's cookies away; the trusted device stays trusted. */
+export function clearSessionCookies(parts: CookieParts, reply: FastifyReply): void {
+  void reply.clearCookie(nameOf(parts, "companion"), { ...common(parts), httpOnly: true });
+  void reply.clearCookie(xsrfCookie, common(parts));
+}
+
+function xsrfSignature(parts: CookieParts, sessionId: string, nonce: string): string {
+  return hmac(parts.secrets.xsrf, `${sessionId}.${nonce}`);
+}
+
+function newXsrfToken(parts: CookieParts, sessionId: string): string {
+  const nonce = randomToken().slice(0, 22);
+  return `${nonce}.${xsrfSignature(parts, sessionId, nonce)}`;
+}
+
+function isXsrfToken(parts: CookieParts, token: string, sessionId: string): boolean {
+  const [nonce = "", signature = ""] = token.split(".");
+  return sameText(signature, xsrfSignature(parts, sessionId, nonce));
+}
+
+/** Whether a request proves that it comes from a page of ours: the header equals the cookie, and both were made for this session. */
+export function xsrfFits(parts: CookieParts, request: FastifyRequest, sessionId: string): boolean {
+  const header = request.headers["x-xsrf-token"];
+  const cookie = request.cookies[xsrfCookie];
+  if (typeof header !== "string" || cookie === undefined || !sameText(header, cookie)) {
+    return false;
+  }
+  return isXsrfToken(parts, header, sessionId);
+}

@@ -1,0 +1,36 @@
+import { hmac, sameText } from "#server/digest.ts";
+import type { Secrets } from "#server/secrets.ts";
+import { Refusal } from "./refusal.ts";
+
+/** The id a cursor stands for, or null without one. A cursor of another list, account or filter is refused. */
+export function readCursor(
+  secrets: Secrets,
+  list: string,
+  cursor: string | undefined,
+): string | null {
+  if (cursor === undefined) {
+    return null;
+  }
+  const [, id = "", signature = ""] = /^cur_(\w+)\.([\w-]+)$/u.exec(cursor) ?? [];
+  if (!sameText(signature, hmac(secrets.cursors, `${list} ${id}`))) {
+    throw new Refusal("invalid_cursor");
+  }
+  return id;
+}
+
+/** A page of a list that was asked for one row more than it shows; `list` names it with all that its order and filter depend on. */
+export function pageOf<Row extends { id: string }, Item>(
+  secrets: Secrets,
+  list: string,
+  found: { rows: readonly Row[]; limit: number; present: (row: Row) => Item },
+) {
+  const shown = found.rows.slice(0, found.limit);
+  const last = shown.at(-1);
+  const more = found.rows.length > found.limit && last !== undefined;
+  return {
+    object: "list" as const,
+    data: shown.map(found.present),
+    has_more: more,
+    next_cursor: more ? `cur_${last.id}.${hmac(secrets.cursors, `${list} ${last.id}`)}` : null,
+  };
+}

@@ -1,0 +1,91 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { type ErrorBody, type ErrorCode, errorStatus } from "#contract/errors.ts";
+import type { Parts } from "#server/parts.ts";
+import { filled, type LanguageTexts } from "#server/texts.ts";
+import { HashingOverload } from "#server/work/passwordHash.ts";
+import { languageOf } from "./language.ts";
+import { vary } from "./vary.ts";
+import { type FieldFault, Refusal } from "./refusal.ts";
+
+/** What the framework refuses by itself, in our words. */
+const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "body_too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed_request",
+  FST_ERR_BAD_URL: "malformed_request",
+};
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) {
+    return error;
+  }
+  if (error instanceof HashingOverload) {
+    return new Refusal("too_busy", { headers: { "retry-after": "2" } });
+  }
+  const code = (error as Partial<FastifyError> | null)?.code ?? "";
+  return new Refusal(frameworkCodes[code] ?? "internal_error");
+}
+
+function fieldErrors(texts: LanguageTexts, faults: readonly FieldFault[]): ErrorBody["errors"] {
+  return faults.map(({ pointer, code, bounds }) => ({
+    pointer,
+    code,
+    detail: texts.fields[code].detail,
+    fix: filled(texts.fields[code].fix, bounds ?? {}),
+  }));
+}
+
+/** `email: This must not be empty.`, so that clients which show only the message still name the field. */
+function fieldSummary(errors: NonNullable<ErrorBody["errors"]>): string {
+  return errors
+    .slice(0, 3)
+    .map(({ pointer, detail }) => `${pointer.replace(/^(#\/|\?)/u, "")}: ${detail}`)
+    .join(" ");
+}
+
+/** The problem document of a refusal, in the language asked for (RFC 9457). */
+export function problemOf(
+  parts: Pick<Parts, "config" | "texts">,
+  request: FastifyRequest,
+  refusal: Refusal,
+): ErrorBody {
+  const texts = parts.texts.in(languageOf(request, parts.texts.languages));
+  const { title, detail } = texts.errors[refusal.code];
+  const errors = fieldErrors(texts, refusal.fields);
+  const said = errors !== undefined && errors.length > 0 ? fieldSummary(errors) : detail;
+  return {
+    type: `${parts.config.publicUrl}/api-docs#${refusal.code}`,
+    title,
+    status: errorStatus[refusal.code],
+    detail: said,
+    message: said,
+    instance: request.url.split("?", 1)[0] ?? "/",
+    code: refusal.code,
+    request_id: request.id,
+    ...(errors !== undefined && errors.length > 0 ? { errors } : {}),
+  };
+}
+
+/** Answers whatever was thrown with a problem document; what was not refused on purpose is logged and hidden. */
+export function errorHandler(parts: Pick<Parts, "config" | "texts">) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const refusal = refusalOf(error);
+    if (refusal.code === "internal_error") {
+      request.log.error({ err: error, request_id: request.id }, "request failed");
+    }
+    if (refusal.code === "body_too_large") {
+      // The rest of the body is not read, so the connection cannot be used again.
+      void reply.header("connection", "close");
+    }
+    if (errorStatus[refusal.code] === 401) {
+      void reply.header("www-authenticate", "Bearer");
+    }
+    vary(reply, "Accept-Language");
+    await reply
+      .code(errorStatus[refusal.code])
+      .headers(refusal.headers)
+      .header("content-language", languageOf(request, parts.texts.languages))
+      .type("application/problem+json; charset=utf-8")
+      .send(JSON.stringify(problemOf(parts, request, refusal)));
+  };
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Parts } from "#server/parts.ts";
+import { isApiPath } from "./apiPaths.ts";
+import { contentSecurityPolicy, noStore, securityHeaders } from "./headers.ts";
+import type { Limits } from "./limits.ts";
+import { allowCrossOrigin } from "./origin.ts";
+import { htmlOf, type PageSource } from "./pages.ts";
+import { limitRate, networkOf, networkPolicy } from "./rateLimits.ts";
+import { Refusal } from "./refusal.ts";
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split("?", 1)[0] ?? "/";
+}
+
+/** What holds for every request: its id, the headers of every answer, the limit of its network, one line in the log, and a refusal while the server stops. */
+export function everyRequest(
+  app: FastifyInstance,
+  parts: Parts,
+  served: { limits: Limits; pages: PageSource },
+): void {
+  const { config } = parts;
+  // The development server injects scripts and styles of its own.
+  const policy =
+    served.pages.kind === "development"
+      ? null
+      : contentSecurityPolicy(config, htmlOf(served.pages));
+  const headers = securityHeaders(config, policy);
+  let stopping = false;
+  app.addHook("preClose", async () => {
+    stopping = true;
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    void reply.header("x-request-id", request.id).headers(headers);
+    if (!isApiPath(pathOf(request))) {
+      return;
+    }
+    noStore(reply);
+    allowCrossOrigin(config, request, reply);
+    if (stopping) {
+      throw new Refusal("shutting_down", { headers: { "retry-after": "5", connection: "close" } });
+    }
+    limitRate(served.limits.rates, reply, { policy: networkPolicy, key: networkOf(request) });
+  });
+  // Only the pattern of the path: ids and queries may tell of a person.
+  app.addHook("onResponse", async (request, reply) => {
+    const line = {
+      request_id: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    parts.log[line.route === null && line.status < 400 ? "debug" : "info"](line, "answered");
+  });
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from "fastify";
+
+/** The language to answer in: the cookie of the app, else the first known of Accept-Language, else English. */
+export function languageOf(request: FastifyRequest, known: readonly string[]): string {
+  const wished = [request.cookies.i18next ?? "", ...accepted(request.headers["accept-language"])];
+  const languages = wished.map((tag) => tag.split("-")[0]?.toLowerCase() ?? "");
+  return languages.find((language) => known.includes(language)) ?? "en";
+}
+
+function accepted(header: string | undefined): string[] {
+  return (header ?? "")
+    .split(",")
+    .slice(0, 20)
+    .map((part) => {
+      const [tag = "", ...parameters] = part.trim().split(";");
+      const quality = parameters.map((each) => /^\s*q=([\d.]+)\s*$/u.exec(each)?.[1]).find(Boolean);
+      return { tag, quality: Number(quality ?? 1) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((left, right) => right.quality - left.quality)
+    .map(({ tag }) => tag);
+}

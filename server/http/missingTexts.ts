@@ -1,0 +1,31 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
+import { Refusal } from "./refusal.ts";
+
+const name = z.string().check(z.regex(/^[\w-]{1,40}$/u));
+const params = z.object({ lng: name, ns: name });
+const body = z.record(z.string(), z.unknown());
+
+/** `/locales/add/{lng}/{ns}`: in development, writes down the texts that the app asked for and no locale has; null for the directory answers 404. */
+export function recordMissingTexts(app: FastifyInstance, directory: string | null): void {
+  app.post("/locales/add/:lng/:ns", async (request, reply) => {
+    const place = z.safeParse(params, request.params);
+    const texts = z.safeParse(body, request.body);
+    if (directory === null || !place.success || !texts.success) {
+      throw new Refusal("not_found");
+    }
+    const dir = join(directory, "missing-texts", place.data.lng);
+    const file = join(dir, `${place.data.ns}.json`);
+    mkdirSync(dir, { recursive: true });
+    let known: unknown = {};
+    try {
+      known = JSON.parse(readFileSync(file, "utf8"));
+    } catch {
+      // Nothing was missing so far.
+    }
+    writeFileSync(file, `${JSON.stringify({ ...(known as object), ...texts.data }, null, 2)}\n`);
+    await reply.code(204).send();
+  });
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { Parts } from "#server/parts.ts";
+
+const yearMs = 365 * 86_400_000;
+
+/** What operators and scanners ask for: `/healthz` (the process runs), `/readyz` (its database answers) and security.txt (RFC 9116). */
+export function serveOperations(app: FastifyInstance, parts: Parts): void {
+  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(parts.database.queries);
+      return { status: "ok" };
+    } catch {
+      void reply.code(503).header("retry-after", "5");
+      return { status: "database_unreachable" };
+    }
+  });
+  app.get("/.well-known/security.txt", async (_request, reply) => {
+    void reply.type("text/plain; charset=utf-8");
+    const expires = new Date(parts.now() + yearMs).toISOString();
+    const { publicUrl } = parts.config;
+    return [
+      `Contact: ${publicUrl}/contact`,
+      `Expires: ${expires}`,
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+      "Preferred-Languages: en, ar",
+      "",
+    ].join("\n");
+  });
+}

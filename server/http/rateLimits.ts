@@ -1,0 +1,66 @@
+import { isIPv6 } from "node:net";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { RateLimiter, RatePolicy, RateState } from "#server/work/rateLimiter.ts";
+import { Refusal } from "./refusal.ts";
+
+const minute = 60_000;
+/** Requests of one network before anybody is known. */
+export const networkPolicy: RatePolicy = { name: "network", quota: 1200, windowMs: minute };
+/** Requests of one account. */
+export const accountPolicy: RatePolicy = { name: "account", quota: 600, windowMs: minute };
+/** Refused sign-ins from one network. */
+export const loginPolicy: RatePolicy = { name: "login", quota: 30, windowMs: 15 * minute };
+/** Accounts opened, links asked for and links tried from one network. */
+export const mailPolicy: RatePolicy = { name: "mail", quota: 30, windowMs: 15 * minute };
+/** Mails that anybody may cause to one address. */
+export const addressMailPolicy: RatePolicy = { name: "address", quota: 5, windowMs: 60 * minute };
+
+/** What stands for a network: an IPv4 address, or the /64 of an IPv6 one, since a subscriber has all of that. */
+export function networkOf(request: FastifyRequest): string {
+  const { ip } = request;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(ip)?.[1];
+  if (mapped !== undefined || !isIPv6(ip)) {
+    return mapped ?? ip;
+  }
+  const [head = "", tail] = ip.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = (tail ?? "").split(":").filter(Boolean);
+  const zeros = Array.from<string>({ length: Math.max(0, 8 - left.length - right.length) }).fill(
+    "0",
+  );
+  return [...left, ...zeros, ...right].slice(0, 4).join(":");
+}
+
+function seconds(ms: number): number {
+  return Math.ceil(ms / 1000);
+}
+
+/** Says what is left, in the fields of draft-ietf-httpapi-ratelimit-headers and in their older form. */
+function tell(reply: FastifyReply, policy: RatePolicy, state: RateState): void {
+  void reply
+    .header("ratelimit-policy", `"${policy.name}";q=${policy.quota};w=${seconds(policy.windowMs)}`)
+    .header("ratelimit", `"${policy.name}";r=${state.remaining};t=${seconds(state.resetMs)}`)
+    .header("ratelimit-limit", policy.quota)
+    .header("ratelimit-remaining", state.remaining)
+    .header("ratelimit-reset", seconds(state.resetMs));
+}
+
+/** The refusal of somebody who has to wait. */
+export function waitRefusal(ms: number): Refusal {
+  return new Refusal("rate_limited", {
+    headers: { "retry-after": String(Math.max(1, Math.ceil(ms / 1000))) },
+  });
+}
+
+/** Counts a request; refuses it with 429 where nothing is left. */
+export function limitRate(
+  limiter: RateLimiter,
+  reply: FastifyReply,
+  use: { policy: RatePolicy; key: string },
+): void {
+  const state = limiter.take(use.policy, use.key);
+  tell(reply, use.policy, state);
+  if (!state.allowed) {
+    throw waitRefusal(state.retryMs);
+  }
+}

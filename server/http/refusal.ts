@@ -1,0 +1,30 @@
+import type { ErrorCode, FieldCode } from "#contract/errors.ts";
+
+/** One refused field: `#/pointer` into the body or `?name` of the query. `bounds` fill the places of its texts. */
+export interface FieldFault {
+  pointer: string;
+  code: FieldCode;
+  bounds?: Readonly<Record<string, number>>;
+}
+
+/** The one error class: what a call refuses with. Everything else that is thrown is an `internal_error`. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly fields: readonly FieldFault[];
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(
+    code: ErrorCode,
+    more: { fields?: readonly FieldFault[]; headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(code);
+    this.name = "Refusal";
+    this.code = code;
+    this.fields = more.fields ?? [];
+    this.headers = more.headers ?? {};
+  }
+}
+
+/** A 422 that names fields of the body. */
+export function fieldRefusal(fields: readonly FieldFault[]): Refusal {
+  return new Refusal("validation_failed", { fields });
+}

@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { Endpoint, Infer } from "#contract/endpoint.ts";
+import type { Parts } from "#server/parts.ts";
+import type { SignedIn } from "#server/work/sessions.ts";
+import type { Limits } from "./limits.ts";
+import { ignoreTypeOfNothing } from "./body.ts";
+import { fieldFaults, textFaults } from "./fieldFaults.ts";
+import { guard } from "./guard.ts";
+import { accountPolicy, limitRate } from "./rateLimits.ts";
+import { type FieldFault, Refusal } from "./refusal.ts";
+
+type Schema = z.ZodMiniType;
+type Slot = Schema | undefined;
+
+/** What a handler gets: the checked values and, where the call needs a session, who is asking. */
+export interface Call<Params, Query, Body, Who> {
+  params: Params;
+  query: Query;
+  body: Body;
+  who: Who;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  parts: Parts;
+  limits: Limits;
+}
+
+/** A described call and what it does, ready to be served. */
+export interface Route {
+  endpoint: Endpoint;
+  serve(this: void, call: Call<unknown, unknown, unknown, SignedIn | null>): Promise<unknown>;
+}
+
+type Handler<P extends Slot, Q extends Slot, B extends Slot, R extends Slot, Who> = (
+  call: Call<Infer<P>, Infer<Q>, Infer<B>, Who>,
+) => Promise<R extends Schema ? z.infer<R> : unknown>;
+
+/** A call that anybody may make. */
+export function openRoute<P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: Handler<P, Q, B, R, null>,
+): Route {
+  return routeOf(endpoint, "public", handler);
+}
+
+/** A call for somebody who is signed in. */
+export function sessionRoute<P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: Handler<P, Q, B, R, SignedIn>,
+): Route {
+  return routeOf(endpoint, "session", handler);
+}
+
+function routeOf(endpoint: Endpoint, access: Endpoint["access"], serve: Route["serve"]): Route {
+  if (endpoint.access !== access) {
+    throw new Error(`${endpoint.name} is ${endpoint.access} in the contract.`);
+  }
+  return { endpoint, serve };
+}
+
+/** `user_id` is accepted everywhere and means nothing. */
+function withoutUserId(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return value;
+  }
+  const { user_id: _ignored, ...rest } = value as Record<string, unknown>;
+  return rest;
+}
+
+const nothing = z.strictObject({});
+
+function checked(
+  schema: Slot,
+  given: unknown,
+  base: "#/" | "?",
+): { value: unknown; faults: FieldFault[] } {
+  const value = withoutUserId(given ?? {});
+  const faults = textFaults(value, base);
+  const result = z.safeParse(schema ?? nothing, value);
+  return result.success
+    ? { value: result.data, faults }
+    : { value, faults: [...faults, ...fieldFaults(result.error.issues, value, base)] };
+}
+
+function checkedParams(endpoint: Endpoint, given: unknown): unknown {
+  if (endpoint.params === undefined) {
+    return undefined;
+  }
+  const result = z.safeParse(endpoint.params, given);
+  if (!result.success || textFaults(given, "#/").length > 0) {
+    throw new Refusal("not_found");
+  }
+  return result.data;
+}
+
+function checkedInput(endpoint: Endpoint, request: FastifyRequest) {
+  const params = checkedParams(endpoint, request.params);
+  const query = checked(endpoint.query, request.query, "?");
+  const body =
+    endpoint.method === "GET"
+      ? { value: undefined, faults: [] }
+      : checked(endpoint.body, request.body, "#/");
+  const faults = [...query.faults, ...body.faults];
+  if (faults.length > 0) {
+    throw new Refusal("validation_failed", { fields: faults.slice(0, 50) });
+  }
+  return { params, query: query.value, body: body.value };
+}
+
+/** Registers a call: guard, then limits, then the body, then its check, then the handler. */
+export function serveRoute(
+  app: FastifyInstance,
+  parts: Parts,
+  served: { route: Route; limits: Limits; checkReplies: boolean },
+): void {
+  const { endpoint, serve } = served.route;
+  const asking = new WeakMap<FastifyRequest, SignedIn | null>();
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest: async (request, reply) => {
+      const who = await guard(parts, endpoint, request);
+      if (who !== null) {
+        limitRate(served.limits.rates, reply, { policy: accountPolicy, key: who.account.id });
+      }
+      asking.set(request, who);
+      ignoreTypeOfNothing(request);
+    },
+    handler: async (request, reply) => {
+      const input = checkedInput(endpoint, request);
+      const who = asking.get(request) ?? null;
+      const { limits } = served;
+      const answer = await serve({ ...input, who, request, reply, parts, limits });
+      if (served.checkReplies && endpoint.reply !== undefined) {
+        z.parse(endpoint.reply, answer);
+      }
+      return answer;
+    },
+  });
+}

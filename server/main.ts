@@ -1,0 +1,124 @@
+import { styleText } from "node:util";
+import { demoAddresses } from "#contract/demoAddresses.ts";
+import { buildApp } from "./app.ts";
+import { type Config, ConfigFault, readConfig } from "./config.ts";
+import { openDatabase } from "./data/database.ts";
+import { builtPages, type PageSource } from "./http/pages.ts";
+import { createLogger } from "./logger.ts";
+import type { Parts } from "./parts.ts";
+import { loadSecrets, parseSecrets } from "./secrets.ts";
+import { loadTexts } from "./texts.ts";
+import { cleanUp } from "./work/cleanUp.ts";
+import { deliverDueMails, deliveryOf } from "./work/deliverMails.ts";
+import { everySoOften } from "./work/everySoOften.ts";
+
+/** A server that listens. */
+export interface Serving {
+  /** Where it can be opened. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+function welcome(config: Config, url: string, pages: PageSource): string {
+  const shown = demoAddresses.slice(0, 5).map(({ email }) => `    ${email}`);
+  return [
+    "",
+    `  ${styleText("bold", pages.kind === "none" ? "The API is ready:" : "Ready:")} ${url}`,
+    ...(pages.kind === "none"
+      ? ["  There is no build of the app yet: `npm start` makes one."]
+      : []),
+    "",
+    "  1. Open an account; the first one is the operator's.",
+    "  2. Check an address. These work everywhere and cost nothing:",
+    ...shown,
+    ...(config.probe === null
+      ? [
+          "",
+          "  Addresses outside are checked without asking their mail server, until PROBE_EHLO and",
+          "  PROBE_FROM say who is asking.",
+        ]
+      : []),
+    ...(config.smtpUrl === null
+      ? ["", `  Mails are written to ${config.dataDir}/outbox, since SMTP_URL is not set.`]
+      : []),
+    "",
+    "",
+  ].join("\n");
+}
+
+/** Starts the server with a configuration; `pages` says where its pages come from. */
+export async function serve(config: Config, pages: PageSource): Promise<Serving> {
+  const log = createLogger(config);
+  const secrets =
+    config.secrets === null ? loadSecrets(config.dataDir) : parseSecrets(config.secrets);
+  const database = await openDatabase(config);
+  const parts: Parts = { config, secrets, database, texts: loadTexts(), log, now: Date.now };
+  const app = await buildApp(parts, {
+    pages,
+    checkReplies: pages.kind === "development",
+  });
+  const deliver = deliveryOf(parts);
+  const repeated = [
+    everySoOften(parts, { name: "mails", ms: 1000, act: () => deliverDueMails(parts, deliver) }),
+    everySoOften(parts, { name: "cleaning up", ms: 3_600_000, act: () => cleanUp(parts) }),
+  ];
+  const stop = async () => {
+    await app.close();
+    await Promise.all(repeated.map((work) => work.stop()));
+    await database.close();
+  };
+  try {
+    const url = await app.listen({ host: config.host, port: config.port });
+    return { url: config.publicUrlGiven ? config.publicUrl : url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Runs the server as a program: says where it is, and ends with 0 after SIGTERM or SIGINT. */
+export async function run(pages: PageSource): Promise<void> {
+  let serving: Serving;
+  let config: Config;
+  try {
+    config = readConfig(process.env);
+    serving = await serve(config, pages);
+  } catch (error) {
+    console.error(startFailure(error));
+    process.exitCode = 1;
+    return;
+  }
+  process.stdout.write(welcome(config, serving.url, pages));
+  let stopping = false;
+  const stop = () => {
+    // A second signal does not wait.
+    if (stopping) {
+      process.exit(1);
+    }
+    stopping = true;
+    serving.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(startFailure(error));
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+function startFailure(error: unknown): string {
+  if (error instanceof ConfigFault) {
+    return error.message;
+  }
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") {
+    return "The port is taken: another program listens there. Choose another with PORT.";
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+if (import.meta.main) {
+  await run(builtPages());
+}

@@ -1,0 +1,91 @@
+import { isIP } from "node:net";
+import { originOf, type Reader } from "./environment.ts";
+
+/** Whom the server trusts and asks on the network. */
+export interface NetworkSettings {
+  /** `address` or `address:port` of resolvers; empty asks those of the machine. */
+  dnsServers: readonly string[];
+  /** Who we are to mail exchangers outside; null dials none of them. */
+  probe: { ehlo: string; mailFrom: string } | null;
+  /** Other origins whose pages may call with credentials. */
+  corsOrigins: readonly string[];
+  /** Origins of an API that the app was built to call instead of its own. */
+  apiOrigins: readonly string[];
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
+}
+
+function listOf<T>(text: string, one: (part: string) => T | undefined): T[] | undefined {
+  const parts = text.split(",").map((part) => one(part.trim()));
+  return parts.every((part) => part !== undefined) ? parts : undefined;
+}
+
+function resolverAddress(text: string): string | undefined {
+  const [, address, port] = /^\[?([0-9a-fA-F.:]+?)\]?(?::(\d{1,5}))?$/u.exec(text) ?? [];
+  if (isIP(text) !== 0) {
+    return text;
+  }
+  return address !== undefined && isIP(address) !== 0 && Number(port) <= 65_535 ? text : undefined;
+}
+
+function proxyAddress(text: string): string | undefined {
+  const [address = "", bits = "0"] = text.split("/");
+  return isIP(address) !== 0 && /^\d{1,3}$/u.test(bits) ? text : undefined;
+}
+
+/** A name that mail exchangers would take for a real sender: dotted, and not one of the reserved examples. */
+function isPublicName(name: string): boolean {
+  const dotted = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}$/iu;
+  const reserved = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost|local|localdomain)$/iu;
+  return dotted.test(name) && !reserved.test(name);
+}
+
+function probeOf(read: Reader, faults: string[]): NetworkSettings["probe"] {
+  const ehlo = read<string | null>("PROBE_EHLO", null, "this host's public name", (text) =>
+    isPublicName(text) ? text : undefined,
+  );
+  const mailFrom = read<string | null>(
+    "PROBE_FROM",
+    null,
+    "an address at a domain of yours",
+    (text) => {
+      const [local = "", domain = "", more] = text.split("@");
+      return /^[\w.+-]+$/u.test(local) && isPublicName(domain) && more === undefined
+        ? text
+        : undefined;
+    },
+  );
+  if (
+    (ehlo === null) !== (mailFrom === null) &&
+    faults.every((fault) => !fault.startsWith("PROBE"))
+  ) {
+    faults.push("PROBE_EHLO and PROBE_FROM must be set together.");
+  }
+  return ehlo !== null && mailFrom !== null ? { ehlo, mailFrom } : null;
+}
+
+/** Reads the settings of {@link NetworkSettings}; faults are added to the list. */
+export function networkSettings(read: Reader, faults: string[]): NetworkSettings {
+  const apiOrigin = (name: string) =>
+    read<string | null>(name, null, "a web address", (text) => URL.parse(text)?.origin);
+  const apiOrigins = [apiOrigin("VITE_AUTH_API_URL"), apiOrigin("VITE_MAIN_API_URL")];
+  return {
+    dnsServers: read<string[]>(
+      "DNS_SERVERS",
+      [],
+      "addresses of resolvers, comma-separated",
+      (text) => listOf(text, resolverAddress),
+    ),
+    probe: probeOf(read, faults),
+    corsOrigins: read<string[]>("CORS_ORIGINS", [], "origins, comma-separated", (text) =>
+      listOf(text, originOf),
+    ),
+    apiOrigins: [...new Set(apiOrigins.filter((origin) => origin !== null))],
+    trustedProxies: read<string[]>(
+      "TRUSTED_PROXIES",
+      [],
+      "addresses of your own proxies, comma-separated",
+      (text) => listOf(text, proxyAddress),
+    ),
+  };
+}

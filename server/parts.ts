@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "./config.ts";
+import type { Database } from "./data/database.ts";
+import type { Secrets } from "./secrets.ts";
+import type { Texts } from "./texts.ts";
+
+/** What the server is built from; `main.ts` makes the real ones and every test its own. */
+export interface Parts {
+  config: Config;
+  secrets: Secrets;
+  database: Database;
+  texts: Texts;
+  log: FastifyBaseLogger;
+  /** Wall time in ms since the epoch. */
+  now: () => number;
+}

@@ -1,0 +1,15 @@
+import type { Draft } from "#contract/drafts.ts";
+import type { DraftRow } from "#server/data/tables.ts";
+import { instant } from "./instant.ts";
+
+/** A draft as the app keeps it. */
+export function presentDraft(row: DraftRow): Draft {
+  return {
+    id: row.id,
+    object: "draft",
+    kind: row.kind,
+    name: row.name,
+    text: row.text,
+    updated_at: instant(row.updated_at),
+  };
+}

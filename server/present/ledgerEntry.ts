@@ -1,0 +1,17 @@
+import type { LedgerEntry } from "#contract/credits.ts";
+import type { LedgerRow } from "#server/data/tables.ts";
+import { instant } from "./instant.ts";
+
+/** One movement of credits. */
+export function presentLedgerEntry(row: LedgerRow): LedgerEntry {
+  return {
+    id: row.id,
+    object: "ledger_entry",
+    kind: row.kind,
+    amount: row.amount,
+    balance: row.balance,
+    validation_id: row.validation_id,
+    detail: row.detail,
+    created_at: instant(row.created_at),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Route } from "#server/http/route.ts";
+import { listLedgerRoute } from "./credits/ledger.ts";
+import { readCreditsRoute } from "./credits/read.ts";
+import { deleteDraftRoute } from "./drafts/delete.ts";
+import { listDraftsRoute } from "./drafts/list.ts";
+import { saveDraftRoute } from "./drafts/save.ts";
+import { confirmNewsletterRoute } from "./newsletter/confirm.ts";
+import { subscribeNewsletterRoute } from "./newsletter/subscribe.ts";
+import { confirmEmailRoute } from "./session/confirmEmail.ts";
+import { forgetPasswordRoute } from "./session/forgetPassword.ts";
+import { loginRoute } from "./session/login.ts";
+import { logoutRoute } from "./session/logout.ts";
+import { readAccountRoute } from "./session/readAccount.ts";
+import { refreshTokenRoute } from "./session/refreshToken.ts";
+import { registerRoute } from "./session/register.ts";
+import { resetPasswordRoute } from "./session/resetPassword.ts";
+
+/** Every call that is served: exactly the endpoints of the contract. */
+export const routes: readonly Route[] = [
+  loginRoute,
+  logoutRoute,
+  refreshTokenRoute,
+  registerRoute,
+  confirmEmailRoute,
+  forgetPasswordRoute,
+  resetPasswordRoute,
+  subscribeNewsletterRoute,
+  confirmNewsletterRoute,
+  readAccountRoute,
+  listDraftsRoute,
+  saveDraftRoute,
+  deleteDraftRoute,
+  readCreditsRoute,
+  listLedgerRoute,
+];

@@ -1,0 +1,19 @@
+import { listLedger } from "#contract/credits.ts";
+import { limits } from "#contract/limits.ts";
+import { ledgerPage } from "#server/data/ledger.ts";
+import { pageOf, readCursor } from "#server/http/cursor.ts";
+import { sessionRoute } from "#server/http/route.ts";
+import { presentLedgerEntry } from "#server/present/ledgerEntry.ts";
+
+/** `GET /v1/credits/ledger`: every movement of credits, newest first. */
+export const listLedgerRoute = sessionRoute(listLedger, async ({ parts, who, query }) => {
+  const limit = query.limit ?? limits.pageDefault;
+  const list = `ledger ${who.account.id}`;
+  const after = readCursor(parts.secrets, list, query.after);
+  const rows = await ledgerPage(parts.database.queries, {
+    accountId: who.account.id,
+    after,
+    limit: limit + 1,
+  });
+  return pageOf(parts.secrets, list, { rows, limit, present: presentLedgerEntry });
+});

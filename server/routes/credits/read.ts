@@ -1,0 +1,9 @@
+import { readCredits } from "#contract/credits.ts";
+import { sessionRoute } from "#server/http/route.ts";
+
+/** `GET /v1/credits`: what is left. */
+export const readCreditsRoute = sessionRoute(readCredits, async ({ who }) => ({
+  object: "credits" as const,
+  balance: who.account.balance,
+  plan: who.account.plan,
+}));

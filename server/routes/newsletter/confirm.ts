@@ -1,0 +1,18 @@
+import { confirmNewsletter } from "#contract/newsletter.ts";
+import { limitRate, mailPolicy, networkOf } from "#server/http/rateLimits.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { openRoute } from "#server/http/route.ts";
+import { sentence } from "#server/http/sentence.ts";
+import { confirmSubscription } from "#server/work/newsletter.ts";
+
+/** `POST /newsletter/confirm/`: confirms the subscription whose mailed link carries the token. */
+export const confirmNewsletterRoute = openRoute(
+  confirmNewsletter,
+  async ({ body, request, reply, parts, limits }) => {
+    limitRate(limits.rates, reply, { policy: mailPolicy, key: networkOf(request) });
+    if (!(await confirmSubscription(parts, body.token))) {
+      throw new Refusal("confirm_token_invalid");
+    }
+    return sentence(parts.texts, request, "newsletter_confirmed");
+  },
+);

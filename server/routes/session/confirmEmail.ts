@@ -1,0 +1,18 @@
+import { confirmEmail } from "#contract/session.ts";
+import { limitRate, mailPolicy, networkOf } from "#server/http/rateLimits.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { openRoute } from "#server/http/route.ts";
+import { sentence } from "#server/http/sentence.ts";
+import { confirmAccount } from "#server/work/openAccount.ts";
+
+/** `POST /confirm_email/`: opens the account whose mailed link carries the token. */
+export const confirmEmailRoute = openRoute(
+  confirmEmail,
+  async ({ body, request, reply, parts, limits }) => {
+    limitRate(limits.rates, reply, { policy: mailPolicy, key: networkOf(request) });
+    if (!(await confirmAccount(parts, body.token))) {
+      throw new Refusal("confirm_token_invalid");
+    }
+    return sentence(parts.texts, request, "email_confirmed");
+  },
+);

@@ -1,0 +1,8 @@
+import { readAccount } from "#contract/session.ts";
+import { sessionRoute } from "#server/http/route.ts";
+import { presentAccount } from "#server/present/account.ts";
+
+/** `GET /v1/account`: the signed-in account. */
+export const readAccountRoute = sessionRoute(readAccount, async ({ who }) =>
+  presentAccount(who.account),
+);

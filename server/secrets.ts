@@ -1,0 +1,64 @@
+import { hkdfSync, randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** One signing key; tokens name it by `id`. */
+export interface SigningKey {
+  id: string;
+  secret: Uint8Array;
+}
+
+/** Keys that sign and verify what the server gives out; the first signs, all verify. */
+export interface Secrets {
+  signing: readonly [SigningKey, ...SigningKey[]];
+  /** Key of the XSRF token's HMAC. */
+  xsrf: Uint8Array;
+  /** Key of the cursors' HMAC. */
+  cursors: Uint8Array;
+}
+
+function derived(master: Uint8Array, use: string): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", master, "", use, 32));
+}
+
+/** Reads `id:base64url` pairs; everything else is derived from the oldest key, so that it outlives a rotation. */
+export function parseSecrets(text: string): Secrets {
+  const masters = text
+    .trim()
+    .split(",")
+    .map((pair) => {
+      const [id = "", key = ""] = pair.split(":");
+      return { id, secret: new Uint8Array(Buffer.from(key, "base64url")) };
+    });
+  const [first] = masters;
+  const oldest = masters.at(-1);
+  if (
+    first === undefined ||
+    oldest === undefined ||
+    masters.some((key) => key.secret.length < 32)
+  ) {
+    throw new Error("The signing keys must each have at least 32 octets.");
+  }
+  const signing = masters.map(({ id, secret }) => ({ id, secret: derived(secret, "tokens") }));
+  return {
+    signing: signing as [SigningKey, ...SigningKey[]],
+    xsrf: derived(oldest.secret, "xsrf"),
+    cursors: derived(oldest.secret, "cursors"),
+  };
+}
+
+/** Reads the keys kept in the data directory; the first start makes them, readable by the owner alone. */
+export function loadSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, "secrets");
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    const fresh = `k1:${randomBytes(32).toString("base64url")}\n`;
+    // "wx" fails where the file exists, so two first starts end with one set of keys.
+    writeFileSync(file, fresh, { mode: 0o600, flag: "wx", flush: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
+      throw error;
+    }
+  }
+  return parseSecrets(readFileSync(file, "utf8"));
+}

@@ -1,0 +1,17 @@
+import { deleteExpiredDevices } from "#server/data/devices.ts";
+import { deleteOldMails } from "#server/data/mails.ts";
+import { deleteExpiredTokens } from "#server/data/oneTimeTokens.ts";
+import { deleteEndedSessions } from "#server/data/sessions.ts";
+import type { Parts } from "#server/parts.ts";
+
+const day = 86_400_000;
+
+/** Deletes what nobody can use any more: ended sessions, expired tokens and devices, mails of a week ago. */
+export async function cleanUp(parts: Pick<Parts, "database" | "now">): Promise<void> {
+  const { queries } = parts.database;
+  const now = parts.now();
+  await deleteEndedSessions(queries, now);
+  await deleteExpiredDevices(queries, now);
+  await deleteExpiredTokens(queries, now - day);
+  await deleteOldMails(queries, now - 7 * day);
+}

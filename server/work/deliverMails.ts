@@ -1,0 +1,86 @@
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createTransport, type Transporter } from "nodemailer";
+import { claimMail, finishMail, postponeMail } from "#server/data/mails.ts";
+import type { MailRow } from "#server/data/tables.ts";
+import type { Parts } from "#server/parts.ts";
+
+type MailParts = Pick<Parts, "config" | "database" | "log" | "now">;
+
+const leaseMs = 60_000;
+const retryMs = [30_000, 120_000, 600_000, 3_600_000, 4 * 3_600_000, 12 * 3_600_000];
+
+/** Hands one mail over; throws where that failed. */
+export type Deliver = (mail: MailRow) => Promise<void>;
+
+/** Renders a mail as the octets of an .eml file. */
+async function rendered(transport: Transporter, mail: MailRow, from: string): Promise<Buffer> {
+  const info: unknown = await transport.sendMail(messageOf(mail, from));
+  return (info as { message: Buffer }).message;
+}
+
+function messageOf(mail: MailRow, from: string) {
+  return {
+    from,
+    to: { name: "", address: mail.recipient },
+    subject: mail.subject,
+    text: mail.body,
+    headers: { "auto-submitted": "auto-generated" },
+  };
+}
+
+/** Writes mails to `dataDir/outbox`, for an installation without a mail server. */
+function intoFiles({ config, log }: MailParts): Deliver {
+  const outbox = join(config.dataDir, "outbox");
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return async (mail) => {
+    const octets = await rendered(transport, mail, config.mailFrom);
+    mkdirSync(outbox, { recursive: true, mode: 0o700 });
+    const file = join(outbox, `${mail.id}.eml`);
+    writeFileSync(`${file}.part`, octets, { mode: 0o600 });
+    renameSync(`${file}.part`, file);
+    log.info({ mail_id: mail.id, file }, "mail written");
+  };
+}
+
+function overSmtp({ config, log }: MailParts, smtpUrl: string): Deliver {
+  const transport = createTransport(smtpUrl, {
+    connectionTimeout: 15_000,
+    socketTimeout: 30_000,
+  } as never);
+  return async (mail) => {
+    await transport.sendMail(messageOf(mail, config.mailFrom));
+    log.info({ mail_id: mail.id }, "mail sent");
+  };
+}
+
+/** How mails leave this installation. */
+export function deliveryOf(parts: MailParts): Deliver {
+  return parts.config.smtpUrl === null ? intoFiles(parts) : overSmtp(parts, parts.config.smtpUrl);
+}
+
+async function tryMail(parts: MailParts, deliver: Deliver, mail: MailRow): Promise<void> {
+  const { queries } = parts.database;
+  try {
+    await deliver(mail);
+    await finishMail(queries, mail.id, "sent");
+  } catch (error) {
+    parts.log.warn({ err: error, mail_id: mail.id, attempts: mail.attempts }, "mail not delivered");
+    const wait = retryMs[mail.attempts - 1];
+    await (wait === undefined
+      ? finishMail(queries, mail.id, "failed")
+      : postponeMail(queries, mail.id, parts.now() + wait));
+  }
+}
+
+/** Delivers every mail that is due, one after the other; answers how many were tried. */
+export async function deliverDueMails(parts: MailParts, deliver: Deliver): Promise<number> {
+  for (let tried = 0; ; tried += 1) {
+    const now = parts.now();
+    const mail = await claimMail(parts.database.queries, { now, until: now + leaseMs });
+    if (mail === undefined) {
+      return tried;
+    }
+    await tryMail(parts, deliver, mail);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Queries } from "#server/data/database.ts";
+import { insertMail } from "#server/data/mails.ts";
+import { newId } from "#server/ids.ts";
+import { filled, type MailKind, type Texts } from "#server/texts.ts";
+
+/** A mail to be written: to whom, which, in which language, and the link in it. A null recipient writes a row that is never sent. */
+export interface MailOrder {
+  to: string | null;
+  kind: MailKind;
+  language: string;
+  link: string;
+  now: number;
+}
+
+/** Puts a mail into the outbox, in the caller's transaction. */
+export async function orderMail(queries: Queries, texts: Texts, order: MailOrder): Promise<void> {
+  const { subject, body } = texts.in(order.language).mails[order.kind];
+  await insertMail(queries, {
+    id: newId("mail"),
+    recipient: order.to ?? "",
+    subject,
+    body: order.to === null ? "" : filled(body, { link: order.link }),
+    created_at: order.now,
+    attempts: 0,
+    due_at: order.now,
+    state: order.to === null ? "void" : "waiting",
+  });
+}

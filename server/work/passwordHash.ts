@@ -1,0 +1,56 @@
+import { hash, verify } from "@node-rs/argon2";
+
+/** argon2id with 19 MiB, two passes, one lane (OWASP's minimum; about 10 ms). */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const inFlightMax = 8;
+const waitingMax = 200;
+
+/** Too many passwords wait to be hashed; answering later is better than taking all memory. */
+export class HashingOverload extends Error {}
+
+let inFlight = 0;
+const waiting: (() => void)[] = [];
+
+async function gated<T>(act: () => Promise<T>): Promise<T> {
+  if (inFlight < inFlightMax) {
+    inFlight += 1;
+  } else if (waiting.length < waitingMax) {
+    // The slot is handed over by whoever leaves, so `inFlight` stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    throw new HashingOverload("Too many passwords wait to be hashed.");
+  }
+  try {
+    return await act();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) {
+      inFlight -= 1;
+    } else {
+      next();
+    }
+  }
+}
+
+/** What is hashed: NFKC, so that one password typed on two keyboards is one password (NIST SP 800-63B). */
+function normalized(password: string): string {
+  return password.normalize("NFKC");
+}
+
+/** The password's hash in PHC form. */
+export async function hashPassword(password: string): Promise<string> {
+  return gated(() => hash(normalized(password), cost));
+}
+
+let nobodysHash: Promise<string> | undefined;
+
+/** Whether the password is the one; with null for the hash the same work is done and the answer is no. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  if (stored === null) {
+    nobodysHash ??= hash("the password of nobody", cost);
+    const placeholder = await nobodysHash;
+    await gated(() => verify(placeholder, normalized(password)));
+    return false;
+  }
+  return gated(() => verify(stored, normalized(password)));
+}

@@ -1,0 +1,66 @@
+import { accountByEmail, accountById, emailKey, updateAccount } from "#server/data/accounts.ts";
+import { revokeAccount } from "#server/data/sessions.ts";
+import type { Parts } from "#server/parts.ts";
+import { linkTokenSubject, newLinkToken, useLinkToken } from "./mailedLinks.ts";
+import { orderMail } from "./mails.ts";
+import { hashPassword } from "./passwordHash.ts";
+
+type ResetParts = Pick<Parts, "config" | "database" | "texts" | "now">;
+
+/** Mails a link to set a new password; for an unknown address the same rows are written and nothing is sent. */
+export async function askForReset(
+  parts: ResetParts,
+  asked: { email: string; language: string },
+): Promise<void> {
+  const now = parts.now();
+  await parts.database.atomically(async (queries) => {
+    const account = await accountByEmail(queries, emailKey(asked.email));
+    const subject = account?.id ?? null;
+    const token = await newLinkToken(queries, { kind: "reset_password", subject, now });
+    await orderMail(queries, parts.texts, {
+      to: account?.email ?? null,
+      kind: "reset_password",
+      language: asked.language,
+      link: `${parts.config.publicUrl}/reset-password?token=${token}`,
+      now,
+    });
+  });
+}
+
+/** The address of the account a reset link belongs to, or null where it opens nothing. */
+export async function resetAddress(parts: ResetParts, token: string): Promise<string | null> {
+  const { queries } = parts.database;
+  const id = await linkTokenSubject(queries, { kind: "reset_password", token, now: parts.now() });
+  const account = id === null ? undefined : await accountById(queries, id);
+  return account?.email ?? null;
+}
+
+/** Sets the new password, signs every browser out and tells the owner; false where the link opens nothing. Following the link also proves the address. */
+export async function setNewPassword(
+  parts: ResetParts,
+  given: { token: string; password: string; language: string },
+): Promise<boolean> {
+  const hash = await hashPassword(given.password);
+  const now = parts.now();
+  return parts.database.atomically(async (queries) => {
+    const used = { kind: "reset_password", token: given.token, now } as const;
+    const id = await useLinkToken(queries, used);
+    const account = id === null ? undefined : await accountById(queries, id);
+    if (account === undefined) {
+      return false;
+    }
+    await updateAccount(queries, account.id, {
+      password_hash: hash,
+      opened_at: account.opened_at ?? now,
+    });
+    await revokeAccount(queries, account.id, now);
+    await orderMail(queries, parts.texts, {
+      to: account.email,
+      kind: "password_changed",
+      language: given.language,
+      link: `${parts.config.publicUrl}/forgot-password`,
+      now,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,196 @@
+import { limits } from "#contract/limits.ts";
+import { insertDevice } from "#server/data/devices.ts";
+import {
+  insertSession,
+  revokeSession,
+  rotateSession,
+  sessionById,
+  sessionWithAccount,
+} from "#server/data/sessions.ts";
+import type { AccountRow, SessionRow } from "#server/data/tables.ts";
+import { randomToken, sameText, sha256 } from "#server/digest.ts";
+import { newId } from "#server/ids.ts";
+import type { Parts } from "#server/parts.ts";
+import { readToken, signToken, type TokenReading } from "./tokens.ts";
+
+type SessionParts = Pick<Parts, "database" | "secrets" | "now">;
+
+/** The tokens of one generation of a session. */
+export interface TokenPair {
+  access: string;
+  refresh: string;
+}
+
+/** What a new sign-in hands to the browser. */
+export interface OpenedSession {
+  id: string;
+  tokens: TokenPair;
+  /** Value of the companion cookie; kept by the browser alone. */
+  companion: string;
+  /** Value of the device cookie, where the browser is to be trusted. */
+  device: string | null;
+}
+
+/** What a sign-in says of the browser; labels only. */
+export interface BrowserLabels {
+  trusted: boolean;
+  deviceName: string | null;
+  userAgent: string | null;
+}
+
+/** The tokens of the session's current generation; the same row always gives the same octets. */
+async function tokensOf(secrets: Parts["secrets"], session: SessionRow): Promise<TokenPair> {
+  const issuedS = Math.floor(session.rotated_at / 1000);
+  const endS = Math.floor(session.ends_at / 1000);
+  const refreshS = session.trusted === 1 ? limits.refreshTokenTrustedS : limits.refreshTokenS;
+  const claims = {
+    accountId: session.account_id,
+    sessionId: session.id,
+    companionHash: session.companion_hash,
+    generation: session.generation,
+  };
+  const life = (seconds: number) => ({ issuedS, expiresS: Math.min(issuedS + seconds, endS) });
+  const [access, refresh] = await Promise.all([
+    signToken(secrets, "at+jwt", claims, life(limits.accessTokenS)),
+    signToken(secrets, "rt+jwt", claims, life(refreshS)),
+  ]);
+  return { access, refresh };
+}
+
+/** Opens a session for an account that has proved itself. */
+export async function openSession(
+  parts: SessionParts,
+  account: Pick<AccountRow, "id">,
+  browser: BrowserLabels,
+): Promise<OpenedSession> {
+  const now = parts.now();
+  const companion = randomToken();
+  const session: SessionRow = {
+    id: newId("ses"),
+    account_id: account.id,
+    companion_hash: sha256(companion),
+    generation: 1,
+    rotated_at: now,
+    trusted: browser.trusted ? 1 : 0,
+    created_at: now,
+    ends_at: now + limits.sessionMaxS * 1000,
+    revoked_at: null,
+    device_name: browser.deviceName,
+    user_agent: browser.userAgent,
+  };
+  const device = browser.trusted ? randomToken() : null;
+  await parts.database.atomically(async (queries) => {
+    await insertSession(queries, session);
+    if (device !== null) {
+      await insertDevice(queries, {
+        hash: sha256(device),
+        account_id: account.id,
+        name: browser.deviceName,
+        created_at: now,
+        expires_at: now + limits.refreshTokenTrustedS * 1000,
+      });
+    }
+  });
+  return { id: session.id, tokens: await tokensOf(parts.secrets, session), companion, device };
+}
+
+/** Who is asking. */
+export interface SignedIn {
+  session: SessionRow;
+  account: AccountRow;
+}
+
+/** How telling who asks ended. */
+export type SignedInReading =
+  | { ok: true; signedIn: SignedIn }
+  | { ok: false; fault: "invalid_token" | "expired_token" };
+
+const refused = { ok: false, fault: "invalid_token" } as const;
+
+function companionFits(hash: string, companion: string | undefined): boolean {
+  return companion !== undefined && sameText(sha256(companion), hash);
+}
+
+/** Tells who is asking from an access token and the companion cookie; the session is looked up each time, so that signing out holds at once. */
+export async function readSession(
+  parts: SessionParts,
+  given: { access: string; companion: string | undefined },
+): Promise<SignedInReading> {
+  const token = await readToken(parts.secrets, "at+jwt", given.access, parts.now());
+  if (!token.ok) {
+    return token;
+  }
+  if (!companionFits(token.claims.companionHash, given.companion)) {
+    return refused;
+  }
+  const found = await sessionWithAccount(parts.database.queries, token.claims.sessionId);
+  if (found === undefined || !isLive(found.session, parts.now())) {
+    return refused;
+  }
+  const fits = sameText(found.session.companion_hash, token.claims.companionHash);
+  return fits && found.account.id === token.claims.accountId
+    ? { ok: true, signedIn: found }
+    : refused;
+}
+
+function isLive(session: SessionRow, now: number): boolean {
+  return session.revoked_at === null && session.ends_at > now;
+}
+
+/** How a refresh ended. */
+export type Refreshed =
+  | { ok: true; sessionId: string; tokens: TokenPair }
+  | { ok: false; fault: "invalid_token" | "expired_token" };
+
+/**
+ * Exchanges a refresh token for the next pair. The token before the current one is answered with
+ * the current pair for {@link limits.refreshGraceMs}, so that two tabs or a lost answer do no harm;
+ * any older token means that a copy is in use, and ends the session.
+ */
+export async function refreshSession(
+  parts: SessionParts,
+  given: { refresh: string; companion: string | undefined },
+): Promise<Refreshed> {
+  const now = parts.now();
+  const token: TokenReading = await readToken(parts.secrets, "rt+jwt", given.refresh, now);
+  if (!token.ok) {
+    return token;
+  }
+  const { sessionId, generation, companionHash } = token.claims;
+  if (!companionFits(companionHash, given.companion)) {
+    return refused;
+  }
+  await rotateSession(parts.database.queries, sessionId, { from: generation, at: now });
+  const session = await sessionById(parts.database.queries, sessionId);
+  if (session === undefined || !isLive(session, now)) {
+    return refused;
+  }
+  const justRotated =
+    session.generation === generation + 1 && now - session.rotated_at <= limits.refreshGraceMs;
+  if (!justRotated) {
+    await revokeSession(parts.database.queries, sessionId, now);
+    return refused;
+  }
+  return { ok: true, sessionId, tokens: await tokensOf(parts.secrets, session) };
+}
+
+/** The session that a sign-out means: by either token, expired ones included only while the other holds, and never without the companion cookie. */
+export async function sessionToEnd(
+  parts: SessionParts,
+  given: { access?: string; refresh?: string; companion: string | undefined },
+): Promise<string | null> {
+  const now = parts.now();
+  const readings = await Promise.all([
+    given.access === undefined ? refused : readToken(parts.secrets, "at+jwt", given.access, now),
+    given.refresh === undefined ? refused : readToken(parts.secrets, "rt+jwt", given.refresh, now),
+  ]);
+  const fitting = readings.find(
+    (reading) => reading.ok && companionFits(reading.claims.companionHash, given.companion),
+  );
+  return fitting?.ok === true ? fitting.claims.sessionId : null;
+}
+
+/** Ends a session. */
+export async function endSession(parts: SessionParts, sessionId: string): Promise<void> {
+  await revokeSession(parts.database.queries, sessionId, parts.now());
+}
