@@ -8,7 +8,7 @@ import { fullName } from "#sandbox/dns/dnsRow.ts";
 import { Zone } from "#sandbox/dns/zone.ts";
 import type { MailHost } from "#sandbox/smtp/mailHost.ts";
 import { SmtpHosts } from "#sandbox/smtp/smtpHosts.ts";
-import type { SessionRecord } from "#sandbox/smtp/smtpSession.ts";
+import type { SessionRecord } from "#sandbox/smtp/sessionWorld.ts";
 
 export interface MailWorldOptions {
   /** Serve the same world under another domain; `sandbox.test` where nothing is said. */
@@ -22,7 +22,7 @@ export interface MailWorldOptions {
 }
 
 /** What has happened in a world so far, for tests. */
-export interface Observed {
+interface Observed {
   /** SMTP connections taken. */
   readonly connections: number;
   readonly dnsQueries: number;
@@ -138,11 +138,12 @@ export async function startMailWorld(options: MailWorldOptions = {}): Promise<Ma
       },
     },
     close: async () => {
-      const closed = Promise.all([smtp.close(), dns.close()]);
+      const closed = [smtp.close(), dns.close()];
       for (const socket of sockets) {
+        closed.push(new Promise((resolve) => void socket.once("close", resolve)));
         socket.destroy();
       }
-      await closed;
+      await Promise.all(closed);
     },
   };
 }

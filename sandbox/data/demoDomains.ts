@@ -13,6 +13,11 @@ export const demoDomains: WorldPart = {
     { name: "connect-timeout", mx: [[10, "mx.connect-timeout"]] },
     { name: "null-mx", mx: [[0, "."]] },
     { name: "no-mail-host", txt: ["v=spf1 -all"] },
+    // Their kind is known from lists; their mailboxes are the world's own.
+    ...["disposable", "relay", "relay-alias", "free"].map((name) => ({
+      name,
+      mx: [[10, "mx"] as const],
+    })),
     { name: "accept-all-unknown", mx: [[10, "mx1.s69"]] },
     { name: "domain-rejects-mail", mx: [[10, "mx1.s64"]] },
     { name: "smtputf8-unsupported", mx: [[10, "mx1.s65"]] },

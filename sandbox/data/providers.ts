@@ -1,8 +1,17 @@
 import { accepted } from "#sandbox/smtp/politeReplies.ts";
+import { nthOf, reply } from "#sandbox/smtp/steps.ts";
+import { target } from "./caseRow.ts";
 import type { WorldPart } from "./worldPart.ts";
 
 /** Mail exchangers that carry the names of real providers, for rules that go by the name. */
 export const providers: WorldPart = {
   domains: [],
-  hosts: [{ name: "mta5.am0.yahoodns.net.", address: "127.77.200.1", smtp: { rcpt: accepted } }],
+  hosts: [
+    { name: "mta5.am0.yahoodns.net.", address: "127.77.200.1", smtp: { rcpt: accepted } },
+    {
+      name: "sandbox-test.olc.protection.outlook.com.",
+      address: "127.77.200.2",
+      smtp: { rcpt: nthOf("RCPT", target(accepted), reply("452 4.5.3 Too many recipients")) },
+    },
+  ],
 };

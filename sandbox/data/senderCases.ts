@@ -80,7 +80,7 @@ export const senderCases: readonly CaseRow[] = [
   },
   {
     id: "S49c",
-    note: "EHLO name and PTR disagree, said at MAIL",
+    note: "the sender's SPF record does not name us, said at MAIL",
     hosts: [
       takesTarget({
         mail: reply("550 5.7.27 The sender's SPF record does not allow [{client}] to send"),

@@ -67,6 +67,12 @@ export const sessionCases: readonly CaseRow[] = [
     ...deliverable,
   },
   {
+    id: "S70b",
+    note: "one RCPT a session, at a provider known for it",
+    rows: [{ name: "s70b", mx: [[10, "sandbox-test.olc.protection.outlook.com."]] }],
+    ...deliverable,
+  },
+  {
     id: "S71",
     note: "RSET is not understood",
     hosts: [takesTarget({ rset: reply("500 5.5.2 Command not recognised") })],

@@ -2,7 +2,8 @@ import { createServer, type Server, type Socket } from "node:net";
 import { openBlackhole, type Blackhole } from "./blackhole.ts";
 import type { SmtpBehaviour } from "./dialogue.ts";
 import type { MailHost } from "./mailHost.ts";
-import { SmtpSession, type SessionRecord, type SessionWorld } from "./smtpSession.ts";
+import type { SessionRecord, SessionWorld } from "./sessionWorld.ts";
+import { SmtpSession } from "./smtpSession.ts";
 
 /** What the hosts need of their world. */
 export interface HostsWorld extends SessionWorld {
@@ -26,7 +27,7 @@ export class SmtpHosts {
   readonly #places = new Map<string, Place>();
   readonly #servers: Server[] = [];
   /** Opened when DNS first tells their address: each costs a thread. */
-  readonly #blackholes = new Map<string, Promise<Blackhole>>();
+  readonly #blackholes = new Map<string, Promise<Blackhole | null>>();
 
   constructor(world: HostsWorld) {
     this.#world = world;
@@ -46,18 +47,19 @@ export class SmtpHosts {
     return this.#places.get(address) ?? null;
   }
 
+  /** Resolves once nothing sent to the address is answered; where no thread is to be had it stays closed. */
   async openBlackhole(address: string): Promise<void> {
+    const { smtpPort } = this.#world;
+    const host = smtpPort === undefined ? loopback : address;
     let opening = this.#blackholes.get(address);
     if (!opening) {
-      const { smtpPort } = this.#world;
-      opening = openBlackhole(smtpPort === undefined ? loopback : address, smtpPort ?? 0);
+      opening = openBlackhole(host, smtpPort ?? 0).catch(() => null);
       this.#blackholes.set(address, opening);
     }
-    const { port } = await opening;
-    this.#places.set(address, {
-      address: this.#world.smtpPort === undefined ? loopback : address,
-      port,
-    });
+    const hole = await opening;
+    if (hole) {
+      this.#places.set(address, { address: host, port: hole.port });
+    }
   }
 
   /** Stops listening; the world destroys the connections. */
@@ -67,7 +69,7 @@ export class SmtpHosts {
       ...this.#servers.map(
         (server) => new Promise<void>((resolve) => void server.close(() => resolve())),
       ),
-      ...[...this.#blackholes.values()].map(async (opening) => (await opening).close()),
+      ...[...this.#blackholes.values()].map(async (opening) => (await opening)?.close()),
     ]);
   }
 

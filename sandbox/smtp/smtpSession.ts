@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { createSecureContext, TLSSocket, type SecureContext } from "node:tls";
+import { TLSSocket } from "node:tls";
 import type { Dialogue, Memory, SmtpBehaviour, Step, TlsKey } from "./dialogue.ts";
 import {
   farewell,
@@ -8,46 +8,15 @@ import {
   senderOk,
   userUnknown,
 } from "./politeReplies.ts";
+import type { SessionRecord, SessionWorld } from "./sessionWorld.ts";
 import { reply } from "./steps.ts";
-
-/** What the sessions of one world share. */
-export interface SessionWorld {
-  readonly timeScale: number;
-  readonly latencyMs: number;
-  readonly memory: Memory;
-  now(): number;
-}
-
-/** What a test may ask about a session. */
-export interface SessionRecord {
-  readonly host: string;
-  readonly address: string;
-  /** The first command lines received, without their line ends. */
-  readonly commands: string[];
-  bytesSent: number;
-  closed: boolean;
-}
+import { tlsContext } from "./tlsContext.ts";
 
 const lineLimit = 8192;
 const recordedLines = 100;
 const recordedChars = 200;
 const mailPath = /^from:\s*<([^>]*)>(.*)$/i;
 const rcptPath = /^to:\s*<([^>]+)>(.*)$/i;
-
-const contexts = new WeakMap<TlsKey, SecureContext>();
-
-function contextOf(tls: TlsKey): SecureContext {
-  const known = contexts.get(tls);
-  if (known) {
-    return known;
-  }
-  const versions = tls.version ? { minVersion: tls.version, maxVersion: tls.version } : {};
-  // OpenSSL 3 speaks TLS 1.0 only below its usual security level.
-  const ciphers = tls.version === "TLSv1" ? { ciphers: "DEFAULT@SECLEVEL=0" } : {};
-  const made = createSecureContext({ cert: tls.cert, key: tls.key, ...versions, ...ciphers });
-  contexts.set(tls, made);
-  return made;
-}
 
 /** Serves one connection until either side ends it. */
 export class SmtpSession implements Dialogue {
@@ -128,7 +97,7 @@ export class SmtpSession implements Dialogue {
 
   upgrade(tls: TlsKey): Promise<boolean> {
     this.#raw.removeAllListeners("data");
-    const secured = new TLSSocket(this.#raw, { isServer: true, secureContext: contextOf(tls) });
+    const secured = new TLSSocket(this.#raw, { isServer: true, secureContext: tlsContext(tls) });
     return new Promise((resolve) => {
       secured.on("error", () => {
         resolve(false);
@@ -256,7 +225,7 @@ export class SmtpSession implements Dialogue {
       return reply(`501 5.5.4 ${verb} needs a name`)(this);
     }
     const behaviour = this.#behaviour;
-    const offered = [...(behaviour.capabilities ?? politeCapabilities)];
+    const offered = [...this.#capabilities()];
     if (behaviour.starttls && !behaviour.hidesStartTls && !this.encrypted) {
       offered.push("STARTTLS");
     }
@@ -283,6 +252,9 @@ export class SmtpSession implements Dialogue {
     }
     this.path = found[1] ?? "";
     this.#smtpUtf8 = /\bSMTPUTF8\b/i.test(found[2] ?? "");
+    if (this.#smtpUtf8 && !this.#capabilities().includes("SMTPUTF8")) {
+      return reply("555 5.5.4 Unsupported option: SMTPUTF8")(this);
+    }
     await (this.#behaviour.mail ?? senderOk)(this);
     if (this.#succeeded()) {
       this.#stage = "mail";
@@ -311,6 +283,10 @@ export class SmtpSession implements Dialogue {
   async #quit(): Promise<void> {
     await (this.#behaviour.quit ?? farewell)(this);
     this.hangUp();
+  }
+
+  #capabilities(): readonly string[] {
+    return this.#behaviour.capabilities ?? politeCapabilities;
   }
 
   #succeeded(): boolean {

@@ -1,0 +1,19 @@
+import type { Memory } from "./dialogue.ts";
+
+/** What the sessions of one world share. */
+export interface SessionWorld {
+  readonly timeScale: number;
+  readonly latencyMs: number;
+  readonly memory: Memory;
+  now(): number;
+}
+
+/** What a test may ask about a session. */
+export interface SessionRecord {
+  readonly host: string;
+  readonly address: string;
+  /** The first command lines received, without their line ends. */
+  readonly commands: string[];
+  bytesSent: number;
+  closed: boolean;
+}
