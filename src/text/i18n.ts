@@ -15,6 +15,7 @@ export type Namespace =
   | "pages"
   | "errors"
   | "ui"
+  | "evidence"
   | "validate"
   | "dashboard"
   | "reasons";
@@ -27,10 +28,12 @@ function showLanguage(language: string): void {
 /** The texts of the page. */
 export const texts: i18n = i18next;
 
+let started: Promise<unknown> = Promise.resolve();
+
 /** Detects the language and begins to read its texts: those every page needs, and those of the first page. */
-export async function startTexts(namespaces: readonly Namespace[] = []): Promise<void> {
+export function startTexts(namespaces: readonly Namespace[] = []): Promise<unknown> {
   texts.on("languageChanged", showLanguage);
-  await texts
+  started = texts
     .use(HttpBackend)
     .use(LanguageDetector)
     .use(initReactI18next)
@@ -62,4 +65,11 @@ export async function startTexts(namespaces: readonly Namespace[] = []): Promise
         convertDetectedLanguage: (code: string) => code.split(/[-_]/u)[0] ?? code,
       },
     });
+  return started;
+}
+
+/** Reads the texts of a screen; at once where they are here. */
+export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
+  await started;
+  await texts.loadNamespaces(namespaces);
 }

@@ -1,0 +1,27 @@
+import { confirmNewsletter, subscribeNewsletter } from "#contract/newsletter.ts";
+import { messageOf, messageOfBody } from "./failure.ts";
+import { mainClient } from "./mainClient.ts";
+
+/** How a call that answers with words alone went. */
+export interface Said {
+  ok: boolean;
+  text: string | undefined;
+}
+
+async function say(path: string, body: object): Promise<Said> {
+  try {
+    const { data } = await mainClient.post<unknown>(path, body);
+    return { ok: true, text: messageOfBody(data) };
+  } catch (error) {
+    return { ok: false, text: messageOf(error) };
+  }
+}
+
+export function subscribe(email: string): Promise<Said> {
+  return say(subscribeNewsletter.path, { email });
+}
+
+/** Confirms an address with the token of a mailed link. */
+export function confirmSubscription(token: string): Promise<Said> {
+  return say(confirmNewsletter.path, { token });
+}

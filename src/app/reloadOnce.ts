@@ -1,0 +1,15 @@
+import { perTab } from "#web/state/storage.ts";
+
+const key = "reloadedForMissingFile";
+const oncePerMs = 60_000;
+
+/** After a new release a screen's old file may be gone: one reload brings the new app, a second would only loop. */
+export function reloadForMissingFile(event: Event, now = Date.now()): void {
+  const last = Number(perTab.get(key) ?? 0);
+  if (now - last < oncePerMs) {
+    return;
+  }
+  perTab.set(key, String(now));
+  event.preventDefault();
+  window.location.reload();
+}

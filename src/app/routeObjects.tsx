@@ -1,0 +1,68 @@
+import type { RouteObject } from "react-router-dom";
+import { BlankLayout } from "#web/layouts/BlankLayout.tsx";
+import { hasSession } from "#web/session/sessionHint.ts";
+import { loadTexts } from "#web/text/i18n.ts";
+import { PassThroughGuard } from "./PassThroughGuard.tsx";
+import { PageSpinner } from "./PageSpinner.tsx";
+import { Root } from "./Root.tsx";
+import { RouteError } from "./RouteError.tsx";
+import { routes, type AppRoute } from "./routes.ts";
+
+/** What the root reads of the route on show. */
+export interface RouteHandle {
+  title: string;
+}
+
+function screenObject({ path, title, texts: namespaces, screen }: AppRoute): RouteObject {
+  const handle: RouteHandle = { title };
+  return {
+    path,
+    handle,
+    lazy: async () => {
+      const [Component] = await Promise.all([screen(), loadTexts(namespaces)]);
+      return { Component };
+    },
+  };
+}
+
+const screens = (layout: AppRoute["layout"], guard: AppRoute["guard"]): RouteObject[] =>
+  routes.filter((route) => route.layout === layout && route.guard === guard).map(screenObject);
+
+/** The plain list of routes as the router wants it: grouped by layout and guard. */
+export function routeObjects(): RouteObject[] {
+  return [
+    {
+      Component: Root,
+      ErrorBoundary: RouteError,
+      HydrateFallback: PageSpinner,
+      children: [
+        {
+          Component: BlankLayout,
+          children: [
+            ...screens("blank", "none"),
+            { Component: PassThroughGuard, children: screens("blank", "passThrough") },
+          ],
+        },
+        {
+          lazy: async () => {
+            const [{ DefaultLayout }] = await Promise.all([
+              import("#web/layouts/DefaultLayout.tsx"),
+              hasSession() ? import("#web/layouts/SignedInShell.tsx") : null,
+            ]);
+            return { Component: DefaultLayout };
+          },
+          children: [
+            ...screens("default", "none"),
+            {
+              lazy: async () => {
+                const { SignedInGuard } = await import("./SignedInGuard.tsx");
+                return { Component: SignedInGuard };
+              },
+              children: screens("default", "signedIn"),
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { NavLink, Outlet } from "react-router-dom";
+import { brand } from "#web/brand.ts";
+import { Logo } from "#web/ui/Logo.tsx";
+import { SkipLink } from "./SkipLink.tsx";
+
+/** The sidebar of the administration: sections, and under each its pages. No route uses it yet. */
+export const adminSections = [
+  { key: "dashboard", pages: ["dashboard", "analytics", "reports"] },
+  { key: "management", pages: ["users", "products", "orders", "categories"] },
+  { key: "financial", pages: ["revenue", "transactions", "invoices"] },
+  { key: "communication", pages: ["messages", "notifications", "support"] },
+  { key: "system", pages: ["settings", "activity", "help"] },
+] as const;
+
+/** Sidebar and main area of the administration. */
+export function AdminLayout() {
+  const { t } = useTranslation("common");
+  return (
+    <div className="flex min-h-dvh flex-col md:flex-row">
+      <SkipLink />
+      <header className="border-e border-line bg-paper p-4 md:w-60">
+        <p className="mb-4 flex items-center gap-2 text-md font-semibold">
+          <Logo label="" />
+          {brand.name}
+        </p>
+        <nav aria-label={t("admin.label")}>
+          {adminSections.map(({ key, pages }) => (
+            <section key={key} aria-labelledby={`admin-${key}`} className="mb-4">
+              <h2 id={`admin-${key}`} className="px-3 text-sm font-semibold text-muted">
+                {t(`admin.sections.${key}`)}
+              </h2>
+              <ul>
+                {pages.map((page) => (
+                  <li key={page}>
+                    <NavLink
+                      to={`/admin/${page}`}
+                      className="flex min-h-row items-center rounded-box px-3 text-base text-ink no-underline hover:bg-canvas aria-[current=page]:bg-brand-tint aria-[current=page]:text-link"
+                    >
+                      {t(`admin.pages.${page}`)}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+      </header>
+      <main id="main" tabIndex={-1} className="min-w-0 flex-1 p-4">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

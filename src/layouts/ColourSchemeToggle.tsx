@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { useIsDark } from "#web/state/colourScheme.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+
+/** The theme lives in the store, which public pages load only when somebody changes something. */
+async function choose(theme: "dark" | "light"): Promise<void> {
+  const [{ store }, { themeChosen }] = await Promise.all([
+    import("#web/state/store.ts"),
+    import("#web/state/themeSlice.ts"),
+  ]);
+  store.dispatch(themeChosen(theme));
+}
+
+/** Switches between the dark and the light scheme. */
+export function ColourSchemeToggle() {
+  const { t } = useTranslation("common");
+  const isDark = useIsDark();
+  return (
+    <button
+      type="button"
+      aria-pressed={isDark}
+      aria-label={t("darkMode")}
+      title={t("darkMode")}
+      className="grid size-9 place-items-center rounded-box text-muted hover:bg-canvas hover:text-ink pointer-coarse:size-11"
+      onClick={() => void choose(isDark ? "light" : "dark")}
+    >
+      <Icon name={isDark ? "sun" : "moon"} size={20} />
+    </button>
+  );
+}

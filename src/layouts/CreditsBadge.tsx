@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useReadCreditsQuery } from "#web/api/query.ts";
+import { paths } from "#web/paths.ts";
+import { useSession } from "#web/session/useSession.ts";
+import { useFormats } from "#web/text/formatting.ts";
+
+/** The account's live balance. */
+export function CreditsBadge() {
+  const { t } = useTranslation("common");
+  const { number } = useFormats();
+  const skip = useSession() === "signedOut";
+  const { data } = useReadCreditsQuery(undefined, { skip });
+  return (
+    <Link
+      to={paths.billing}
+      className="rounded-mark border border-line px-2 py-1 text-sm font-medium whitespace-nowrap text-ink tabular-nums no-underline hover:border-brand"
+    >
+      <output>
+        {data === undefined
+          ? t("credits.unknown")
+          : t("credits.balance", { count: data.balance, shown: number(data.balance) })}
+      </output>
+    </Link>
+  );
+}

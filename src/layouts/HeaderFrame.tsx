@@ -1,0 +1,99 @@
+import { useEffect, useId, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, NavLink, useLocation } from "react-router-dom";
+import { brand } from "#web/brand.ts";
+import type { Path } from "#web/paths.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { Logo } from "#web/ui/Logo.tsx";
+
+/** A link of the navigation; `text` is a key of common.json. */
+export interface NavEntry {
+  to: Path;
+  text: string;
+}
+
+interface Props {
+  /** Where the logo leads. */
+  home: Path;
+  entries: readonly NavEntry[];
+  /** Stands at the end of the bar at every width. */
+  controls: ReactNode;
+  /** Stands at the end of the wide bar, and below the links of the mobile menu. */
+  account?: ReactNode;
+  /** Replaces `account` in the mobile menu. */
+  mobileAccount?: ReactNode;
+}
+
+const linkLook =
+  "flex min-h-row items-center rounded-box px-3 text-base text-muted no-underline hover:bg-canvas hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:min-h-touch";
+
+/** The bar at the top, and the menu that mirrors it where there is no room. */
+export function HeaderFrame({ home, entries, controls, account, mobileAccount }: Props) {
+  const { t } = useTranslation("common");
+  const { key } = useLocation();
+  // Opened on one page, closed on the next.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === key;
+  const menuId = useId();
+
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key === "Escape") {
+        setOpenOn(null);
+      }
+    };
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, []);
+
+  const links = entries.map(({ to, text }) => (
+    <li key={to}>
+      <NavLink to={to} className={linkLook}>
+        {t(text)}
+      </NavLink>
+    </li>
+  ));
+
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="mx-auto flex min-h-14 w-full max-w-page items-center gap-2 px-4">
+        <Link
+          to={home}
+          className="me-2 flex items-center gap-2 text-md font-semibold text-ink no-underline"
+        >
+          <Logo label="" />
+          {brand.name}
+        </Link>
+        <nav aria-label={t("nav.main")} className="hidden md:block">
+          <ul className="flex items-center">{links}</ul>
+        </nav>
+        <div className="ms-auto flex items-center gap-1">
+          {controls}
+          <div className="hidden items-center gap-2 md:flex">{account}</div>
+          <button
+            type="button"
+            className="grid size-9 place-items-center rounded-box text-ink hover:bg-canvas md:hidden pointer-coarse:size-11"
+            aria-expanded={open}
+            aria-controls={menuId}
+            aria-label={t("nav.menu")}
+            onClick={() => setOpenOn(open ? null : key)}
+          >
+            <Icon name={open ? "close" : "menu"} size={20} />
+          </button>
+        </div>
+      </div>
+      {open ? (
+        <nav
+          id={menuId}
+          aria-label={t("nav.mobile")}
+          className="border-t border-line px-4 py-3 md:hidden"
+        >
+          <ul className="flex flex-col">{links}</ul>
+          <div className="mt-3 flex flex-col gap-2 border-t border-line pt-3">
+            {mobileAccount ?? account}
+          </div>
+        </nav>
+      ) : null}
+    </header>
+  );
+}

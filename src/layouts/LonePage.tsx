@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { brand } from "#web/brand.ts";
+import { paths } from "#web/paths.ts";
+import { Logo } from "#web/ui/Logo.tsx";
+import { ReadingPage } from "./ReadingPage.tsx";
+
+interface Props {
+  heading: string;
+  lead: string;
+  children?: ReactNode;
+}
+
+/** A reading page without chrome: only the way home stands above it. */
+export function LonePage({ heading, lead, children }: Props) {
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-page flex-col px-4 py-8">
+      <Link
+        to={paths.home}
+        className="mb-12 flex items-center gap-2 self-start text-md font-semibold text-ink no-underline"
+      >
+        <Logo label="" />
+        {brand.name}
+      </Link>
+      <ReadingPage heading={heading} lead={lead}>
+        {children}
+      </ReadingPage>
+    </div>
+  );
+}

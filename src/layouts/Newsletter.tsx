@@ -1,0 +1,54 @@
+import { useState, type SubmitEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { fieldText } from "#web/app/fieldText.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { TextField } from "#web/ui/TextField.tsx";
+
+type State = { is: "idle" | "busy" } | { is: "done" | "failed"; text: string };
+
+/** Asks for the newsletter; nothing is sent before the mailed link is confirmed. */
+export function Newsletter() {
+  const { t } = useTranslation("common");
+  const [state, setState] = useState<State>({ is: "idle" });
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const email = fieldText(form, "email").trim();
+    if (email === "") {
+      setState({ is: "failed", text: t("newsletter.empty") });
+      return;
+    }
+    setState({ is: "busy" });
+    // The client is fetched with the first subscription: public pages do without it.
+    const said = await import("#web/api/newsletter.ts")
+      .then(({ subscribe }) => subscribe(email))
+      .catch(() => null);
+    if (said?.ok === true) {
+      form.reset();
+      setState({ is: "done", text: said.text ?? t("newsletter.done") });
+    } else {
+      setState({ is: "failed", text: said?.text ?? t("newsletter.failed") });
+    }
+  };
+
+  return (
+    <form noValidate className="flex flex-col gap-2" onSubmit={(event) => void submit(event)}>
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          className="min-w-56 flex-1"
+          label={t("newsletter.label")}
+          name="email"
+          type="email"
+          autoComplete="email"
+          machine
+          error={state.is === "failed" ? state.text : null}
+        />
+        <Button type="submit" busy={state.is === "busy"}>
+          {t("newsletter.subscribe")}
+        </Button>
+      </div>
+      <output className="text-sm text-deliverable">{state.is === "done" ? state.text : ""}</output>
+    </form>
+  );
+}

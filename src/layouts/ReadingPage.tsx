@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  heading: string;
+  lead: string;
+  children?: ReactNode;
+}
+
+/** One column of text under a heading. */
+export function ReadingPage({ heading, lead, children }: Props) {
+  return (
+    <article className="max-w-reading">
+      <h1 className="text-2xl font-semibold">{heading}</h1>
+      <p className="mt-4 text-md">{lead}</p>
+      {children ? (
+        <div className="mt-6 flex flex-wrap items-center gap-4 text-md">{children}</div>
+      ) : null}
+    </article>
+  );
+}

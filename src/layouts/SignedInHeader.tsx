@@ -1,0 +1,115 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useReadAccountQuery } from "#web/api/query.ts";
+import { paths } from "#web/paths.ts";
+import { useSession } from "#web/session/useSession.ts";
+import { logOut } from "#web/state/authSlice.ts";
+import { useAppDispatch } from "#web/state/useStore.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import type { IconName } from "#web/ui/iconPaths.ts";
+import { Menu } from "#web/ui/Menu.tsx";
+import { ColourSchemeToggle } from "./ColourSchemeToggle.tsx";
+import { CreditsBadge } from "./CreditsBadge.tsx";
+import { HeaderFrame, type NavEntry } from "./HeaderFrame.tsx";
+
+const entries: readonly NavEntry[] = [
+  { to: paths.dashboard, text: "nav.dashboard" },
+  { to: paths.validate, text: "nav.validate" },
+  { to: paths.history, text: "nav.history" },
+  { to: paths.apiDocs, text: "nav.apiDocs" },
+];
+
+const accountEntries: readonly (NavEntry & { icon: IconName })[] = [
+  { to: paths.profile, text: "nav.profile", icon: "user" },
+  { to: paths.apiKeys, text: "nav.apiKeys", icon: "key" },
+  { to: paths.integrations, text: "nav.integrations", icon: "plug" },
+  { to: paths.billing, text: "nav.billing", icon: "card" },
+];
+
+/** The header for who is signed in. */
+export function SignedInHeader() {
+  const { t } = useTranslation("common");
+  const dispatch = useAppDispatch();
+  const skip = useSession() === "signedOut";
+  const { data: account } = useReadAccountQuery(undefined, { skip });
+  const email = account?.email ?? "";
+  const signOut = () => void dispatch(logOut());
+  return (
+    <HeaderFrame
+      home={paths.dashboard}
+      entries={entries}
+      controls={
+        <>
+          <CreditsBadge />
+          <ColourSchemeToggle />
+        </>
+      }
+      account={
+        <Menu
+          label={t("nav.account")}
+          trigger={<Initial email={email} />}
+          header={<Identity email={email} plan={account?.plan} />}
+          items={[
+            ...accountEntries.map(({ to, text, icon }) => ({ key: to, to, icon, label: t(text) })),
+            {
+              key: "signOut",
+              label: t("nav.signOut"),
+              icon: "signOut",
+              divided: true,
+              onSelect: signOut,
+            },
+          ]}
+        />
+      }
+      mobileAccount={
+        <>
+          <Identity email={email} plan={account?.plan} />
+          <ul>
+            {accountEntries.map(({ to, text, icon }) => (
+              <li key={to}>
+                <Link to={to} className={mobileLook}>
+                  <Icon name={icon} className="text-muted" />
+                  {t(text)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <button type="button" className={mobileLook} onClick={signOut}>
+            <Icon name="signOut" className="text-muted" />
+            {t("nav.signOut")}
+          </button>
+        </>
+      }
+    />
+  );
+}
+
+const mobileLook =
+  "flex min-h-touch w-full items-center gap-3 px-3 text-base text-ink no-underline";
+
+/** The first letter of the address, as people see it. */
+function Initial({ email }: { email: string }) {
+  const [letter = ""] = email;
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-8 place-items-center rounded-full bg-brand-tint text-base font-semibold text-link"
+    >
+      {letter.toLocaleUpperCase()}
+    </span>
+  );
+}
+
+function Identity({ email, plan }: { email: string; plan: string | undefined }) {
+  const { t } = useTranslation("common");
+  return (
+    <div className="min-w-0 px-3 md:px-0">
+      <p dir="ltr" className="truncate text-base font-medium text-ink rtl:text-end">
+        {email}
+      </p>
+      <p className="text-sm text-muted">
+        {plan === undefined ? "" : t(`plans.${plan}`, { defaultValue: plan })}
+      </p>
+    </div>
+  );
+}

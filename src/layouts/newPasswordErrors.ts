@@ -1,0 +1,26 @@
+import type { TFunction } from "i18next";
+import { limits } from "#contract/limits.ts";
+
+/** What is wrong with a new password and its repetition, by field name; the server has the last word. */
+export function newPasswordErrors(
+  t: TFunction,
+  [name, password]: [string, string],
+  [repeatName, repeated]: [string, string],
+): Record<string, string> {
+  const field = (code: string) => t(`fields.${code}.detail`, { ns: "errors" });
+  const errors: Record<string, string> = {};
+  if (password === "") {
+    errors[name] = field("required");
+  } else if (password.length < limits.passwordMin) {
+    errors[name] = t("strength.missing", {
+      ns: "auth",
+      count: limits.passwordMin - password.length,
+    });
+  } else if (password.length > limits.passwordMax) {
+    errors[name] = field("too_long");
+  }
+  if (repeated !== password) {
+    errors[repeatName] = field("does_not_match");
+  }
+  return errors;
+}

@@ -1,0 +1,18 @@
+/** 0 (weak) to 3 (strong), by length and by how many different characters and runs there are. A hint, not a rule. */
+export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
+  const characters = Array.from(password.toLocaleLowerCase());
+  const different = new Set(characters).size;
+  const steps = characters.slice(1).filter((character, index) => {
+    const step = (character.codePointAt(0) ?? 0) - (characters[index]?.codePointAt(0) ?? 0);
+    return Math.abs(step) > 1;
+  }).length;
+  // Runs such as "aaaa" and "1234" add nothing to the length that counts.
+  const counting = Math.min(steps + 1, different * 2);
+  if (counting < 8) {
+    return 0;
+  }
+  if (counting < 12) {
+    return 1;
+  }
+  return counting < 16 ? 2 : 3;
+}

@@ -1,0 +1,8 @@
+import { useTranslation } from "react-i18next";
+import { ReadingPage } from "#web/layouts/ReadingPage.tsx";
+
+/** Charts over the checks made. */
+export function AnalyticsScreen() {
+  const { t } = useTranslation("pages");
+  return <ReadingPage heading={t("analytics.heading")} lead={t("analytics.lead")} />;
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { fieldText } from "#web/app/fieldText.ts";
+import { useAuthAct } from "#web/app/useAuthAct.ts";
+import { AuthForm } from "#web/layouts/AuthForm.tsx";
+import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
+import { paths } from "#web/paths.ts";
+import { fieldErrorsOf } from "#web/text/errorText.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { TextField } from "#web/ui/TextField.tsx";
+
+/** Asks for a link to set a new password; the answer is the same whether or not the address is known. */
+export function ForgotPasswordScreen() {
+  const { t } = useTranslation(["auth", "errors", "common"]);
+  const { busy, refused, run } = useAuthAct();
+  const [done, setDone] = useState<string | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
+
+  const send = async (form: HTMLFormElement): Promise<boolean> => {
+    const email = fieldText(form, "email").trim();
+    setMissing(email === "" ? t("fields.required.detail", { ns: "errors" }) : null);
+    if (email === "") {
+      return false;
+    }
+    const result = await run((acts) => acts.requestResetFor(email));
+    if (result.ok) {
+      setDone(result.message ?? t("forgot.done"));
+    }
+    return result.ok;
+  };
+
+  return (
+    <AuthFrame
+      heading={t("forgot.heading")}
+      lead={t("forgot.lead")}
+      footer={
+        <Link to={paths.login} className="text-link underline">
+          {t("forgot.back")}
+        </Link>
+      }
+    >
+      {done === null ? null : (
+        <Notice tone="good" live>
+          {done}
+        </Notice>
+      )}
+      <AuthForm refused={refused} onSend={send}>
+        <TextField
+          label={t("fields.email")}
+          name="email"
+          type="email"
+          autoComplete="username"
+          machine
+          error={missing ?? fieldErrorsOf(t, refused?.failure)["email"] ?? null}
+        />
+        <Button type="submit" look="primary" busy={busy}>
+          {t("forgot.submit")}
+        </Button>
+      </AuthForm>
+    </AuthFrame>
+  );
+}

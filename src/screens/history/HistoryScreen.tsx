@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { ReadingPage } from "#web/layouts/ReadingPage.tsx";
+import { paths } from "#web/paths.ts";
+
+/** Every check made. */
+export function HistoryScreen() {
+  const { t } = useTranslation("pages");
+  return (
+    <ReadingPage heading={t("history.heading")} lead={t("history.lead")}>
+      <Link to={paths.dashboard} className="text-link underline">
+        {t("links.openDashboard")}
+      </Link>
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+
+/** The link mailed to a new subscriber leads here; nothing is subscribed before the button is pressed. */
+export function ConfirmNewsletter({ token }: { token: string }) {
+  const { t } = useTranslation("home");
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ ok: boolean; text: string } | null>(null);
+
+  const confirm = async () => {
+    setBusy(true);
+    const result = await import("#web/api/newsletter.ts")
+      .then(({ confirmSubscription }) => confirmSubscription(token))
+      .catch(() => ({ ok: false, text: undefined }));
+    const fallback = t(result.ok ? "newsletter.done" : "newsletter.failed");
+    setSaid({ ok: result.ok, text: result.text ?? fallback });
+    setBusy(false);
+  };
+
+  return (
+    <Notice
+      className="mt-4"
+      tone={said === null ? "info" : said.ok ? "good" : "bad"}
+      title={t("newsletter.title")}
+      live
+      actions={
+        said?.ok === true ? undefined : (
+          <Button busy={busy} onClick={() => void confirm()}>
+            {t("newsletter.confirm")}
+          </Button>
+        )
+      }
+    >
+      {said === null ? t("newsletter.lead") : said.text}
+    </Notice>
+  );
+}

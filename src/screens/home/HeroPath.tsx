@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { PathLine } from "#web/ui/PathLine.tsx";
+import { stationIds, type Station } from "#web/ui/pathStations.ts";
+
+const address = "mailbox-full@sandbox.test";
+
+/** Drawn, not measured: no times are shown. */
+const stations: readonly Station[] = stationIds.map((id) => ({
+  id,
+  state: id === "mailbox" ? "warn" : "pass",
+  ms: null,
+}));
+
+/** One address of the sandbox on its way to its verdict, and the reply that decided. */
+export function HeroPath() {
+  const { t } = useTranslation("home");
+  return (
+    <figure className="mt-8 rounded-box border border-line bg-paper p-4 md:p-6">
+      <PathLine address={address} stations={stations} verdict="risky" />
+      <figcaption className="mt-4 grid gap-2 border-t border-line pt-4 md:grid-cols-2 md:gap-6">
+        <code className="self-start overflow-x-auto rounded-mark border-s-2 border-risky bg-risky-tint px-3 py-2 text-sm text-ink">
+          452 4.2.2 &lt;{address}&gt;: mailbox is over quota
+        </code>
+        <span className="text-base text-muted">{t("hero.example")}</span>
+      </figcaption>
+    </figure>
+  );
+}

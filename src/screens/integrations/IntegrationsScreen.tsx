@@ -1,0 +1,8 @@
+import { useTranslation } from "react-i18next";
+import { ReadingPage } from "#web/layouts/ReadingPage.tsx";
+
+/** How other programs use the product. */
+export function IntegrationsScreen() {
+  const { t } = useTranslation("pages");
+  return <ReadingPage heading={t("integrations.heading")} lead={t("integrations.lead")} />;
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useAuthAct } from "#web/app/useAuthAct.ts";
+import { Refusal } from "#web/layouts/Refusal.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+
+/** The mailed link of a registration leads here; the account opens when somebody presses the button. */
+export function ConfirmAccount({ token }: { token: string }) {
+  const { t } = useTranslation("auth");
+  const { busy, refused, run } = useAuthAct();
+  const [done, setDone] = useState<string | null>(null);
+
+  const confirm = async () => {
+    const result = await run((acts) => acts.confirmAccount(token));
+    if (result.ok) {
+      setDone(result.message ?? t("confirm.done"));
+    }
+  };
+
+  if (done !== null) {
+    return (
+      <Notice tone="good" live>
+        {done}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Refusal refused={refused} />
+      <Notice
+        title={t("confirm.title")}
+        actions={
+          <Button busy={busy} onClick={() => void confirm()}>
+            {t("confirm.submit")}
+          </Button>
+        }
+      >
+        {t("confirm.lead")}
+      </Notice>
+    </>
+  );
+}

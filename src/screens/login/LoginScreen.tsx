@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useAuthAct } from "#web/app/useAuthAct.ts";
+import { takeWanted } from "#web/app/wantedPath.ts";
+import { AuthForm } from "#web/layouts/AuthForm.tsx";
+import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
+import { paths } from "#web/paths.ts";
+import { cookiesWork } from "#web/session/cookies.ts";
+import { fieldText } from "#web/app/fieldText.ts";
+import { fieldErrorsOf } from "#web/text/errorText.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { TextField } from "#web/ui/TextField.tsx";
+import { ConfirmAccount } from "./ConfirmAccount.tsx";
+
+/** What an earlier screen hands over. */
+interface Handed {
+  message?: string;
+  email?: string;
+}
+
+/** Signs in with a password, then goes back to the page that was asked for. */
+export function LoginScreen() {
+  const { t } = useTranslation(["auth", "errors", "common"]);
+  const [query] = useSearchParams();
+  const from = query.get("from");
+  const handed = (useLocation().state ?? {}) as Handed;
+  const navigate = useNavigate();
+  const { busy, refused, run } = useAuthAct();
+  const [missing, setMissing] = useState<Record<string, string>>({});
+  const [withoutCookies] = useState(() => !cookiesWork());
+  const token = query.get("confirm");
+  const wrong = { ...missing, ...fieldErrorsOf(t, refused?.failure) };
+
+  const send = async (form: HTMLFormElement): Promise<boolean> => {
+    const email = fieldText(form, "email").trim();
+    const password = fieldText(form, "password");
+    const needed = t("fields.required.detail", { ns: "errors" });
+    const empty = {
+      ...(email === "" ? { email: needed } : {}),
+      ...(password === "" ? { password: needed } : {}),
+    };
+    setMissing(empty);
+    if (Object.keys(empty).length > 0) {
+      return false;
+    }
+    const trustDevice = fieldText(form, "trust") === "on";
+    const result = await run((acts) => acts.signInWith({ email, password, trustDevice }));
+    if (result.ok) {
+      void navigate(takeWanted(from), { replace: true });
+    }
+    return result.ok;
+  };
+
+  return (
+    <AuthFrame
+      heading={t("login.heading")}
+      footer={
+        <>
+          <Link to={paths.forgotPassword} className="text-link underline">
+            {t("login.forgot")}
+          </Link>
+          <p>
+            {t("login.newHere")}{" "}
+            <Link to={paths.register} className="text-link underline">
+              {t("login.register")}
+            </Link>
+          </p>
+        </>
+      }
+    >
+      {token === null ? null : <ConfirmAccount token={token} />}
+      {handed.message === undefined ? null : (
+        <Notice tone="good" live>
+          {handed.message}
+        </Notice>
+      )}
+      {from === null ? null : <Notice>{t("login.ended")}</Notice>}
+      {withoutCookies ? <Notice tone="warn">{t("login.noCookies")}</Notice> : null}
+      <AuthForm refused={refused} onSend={send}>
+        <TextField
+          label={t("fields.email")}
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={handed.email}
+          machine
+          error={wrong["email"] ?? null}
+        />
+        <PasswordField
+          label={t("fields.password")}
+          name="password"
+          autoComplete="current-password"
+          error={wrong["password"] ?? null}
+        />
+        <Checkbox label={t("login.trust")} hint={t("login.trustHint")} name="trust" />
+        <Button type="submit" look="primary" busy={busy}>
+          {t("login.submit")}
+        </Button>
+      </AuthForm>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,8 @@
+import { useTranslation } from "react-i18next";
+import { ReadingPage } from "#web/layouts/ReadingPage.tsx";
+
+/** What the product tells by itself. */
+export function NotificationsScreen() {
+  const { t } = useTranslation("pages");
+  return <ReadingPage heading={t("notifications.heading")} lead={t("notifications.lead")} />;
+}

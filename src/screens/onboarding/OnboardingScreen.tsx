@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { ReadingPage } from "#web/layouts/ReadingPage.tsx";
+import { paths } from "#web/paths.ts";
+
+/** The first steps. */
+export function OnboardingScreen() {
+  const { t } = useTranslation("pages");
+  return (
+    <ReadingPage heading={t("onboarding.heading")} lead={t("onboarding.lead")}>
+      <Link to={paths.register} className="text-link underline">
+        {t("links.createAccount")}
+      </Link>
+    </ReadingPage>
+  );
+}

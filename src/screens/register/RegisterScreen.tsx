@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router-dom";
+import { limits } from "#contract/limits.ts";
+import { fieldText } from "#web/app/fieldText.ts";
+import { useAuthAct } from "#web/app/useAuthAct.ts";
+import { AuthForm } from "#web/layouts/AuthForm.tsx";
+import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
+import { PasswordStrength } from "#web/layouts/PasswordStrength.tsx";
+import { newPasswordErrors } from "#web/layouts/newPasswordErrors.ts";
+import { paths } from "#web/paths.ts";
+import { fieldErrorsOf } from "#web/text/errorText.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { TextField } from "#web/ui/TextField.tsx";
+
+/** Opens an account; the fewest fields that will do. */
+export function RegisterScreen() {
+  const { t } = useTranslation(["auth", "errors", "common"]);
+  const navigate = useNavigate();
+  const { busy, refused, run } = useAuthAct();
+  const [password, setPassword] = useState("");
+  const [ours, setOurs] = useState<Record<string, string>>({});
+  const wrong = { ...fieldErrorsOf(t, refused?.failure), ...ours };
+
+  const send = async (form: HTMLFormElement): Promise<boolean> => {
+    const email = fieldText(form, "email").trim();
+    const repeated = fieldText(form, "confirm_password");
+    const found = {
+      ...(email === "" ? { email: t("fields.required.detail", { ns: "errors" }) } : {}),
+      ...newPasswordErrors(t, ["password", password], ["confirm_password", repeated]),
+    };
+    setOurs(found);
+    if (Object.keys(found).length > 0) {
+      return false;
+    }
+    const result = await run((acts) =>
+      acts.registerWith({ email, password, confirm_password: repeated }),
+    );
+    if (result.ok) {
+      const message = result.message ?? t("register.done");
+      void navigate(paths.login, { state: { message, email } });
+    }
+    return result.ok;
+  };
+
+  return (
+    <AuthFrame
+      heading={t("register.heading")}
+      lead={t("register.lead")}
+      footer={
+        <p>
+          {t("register.known")}{" "}
+          <Link to={paths.login} className="text-link underline">
+            {t("register.signIn")}
+          </Link>
+        </p>
+      }
+    >
+      <AuthForm refused={refused} onSend={send}>
+        <TextField
+          label={t("fields.email")}
+          name="email"
+          type="email"
+          autoComplete="username"
+          machine
+          error={wrong["email"] ?? null}
+        />
+        <PasswordField
+          label={t("fields.password")}
+          name="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={wrong["password"] ?? null}
+          hint={
+            <>
+              {t("fields.passwordHint", { min: limits.passwordMin })}
+              <PasswordStrength password={password} min={limits.passwordMin} />
+            </>
+          }
+        />
+        <PasswordField
+          label={t("fields.repeat")}
+          name="confirm_password"
+          autoComplete="new-password"
+          error={wrong["confirm_password"] ?? null}
+        />
+        <Button type="submit" look="primary" busy={busy}>
+          {t("register.submit")}
+        </Button>
+        <p className="text-sm text-muted">
+          {t("register.agree")}{" "}
+          <Link to={paths.terms} className="text-link underline">
+            {t("register.terms")}
+          </Link>
+          {" · "}
+          <Link to={paths.privacy} className="text-link underline">
+            {t("register.privacy")}
+          </Link>
+        </p>
+      </AuthForm>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { limits } from "#contract/limits.ts";
+import { fieldText } from "#web/app/fieldText.ts";
+import { useAuthAct } from "#web/app/useAuthAct.ts";
+import { AuthForm } from "#web/layouts/AuthForm.tsx";
+import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
+import { newPasswordErrors } from "#web/layouts/newPasswordErrors.ts";
+import { PasswordStrength } from "#web/layouts/PasswordStrength.tsx";
+import { paths } from "#web/paths.ts";
+import { fieldErrorsOf } from "#web/text/errorText.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+
+/** Sets a new password with the token of a mailed link; nobody is signed in by it. */
+export function ResetPasswordScreen() {
+  const { t } = useTranslation(["auth", "errors", "common"]);
+  const [query] = useSearchParams();
+  const token = query.get("token");
+  const navigate = useNavigate();
+  const { busy, refused, run } = useAuthAct();
+  const [password, setPassword] = useState("");
+  const [ours, setOurs] = useState<Record<string, string>>({});
+  const wrong = { ...fieldErrorsOf(t, refused?.failure), ...ours };
+
+  const send = async (form: HTMLFormElement): Promise<boolean> => {
+    const repeated = fieldText(form, "confirmNewPassword");
+    const found = newPasswordErrors(t, ["newPassword", password], ["confirmNewPassword", repeated]);
+    setOurs(found);
+    if (Object.keys(found).length > 0 || token === null) {
+      return false;
+    }
+    const result = await run((acts) =>
+      acts.setPassword({ newPassword: password, confirmNewPassword: repeated, token }),
+    );
+    if (result.ok) {
+      const message = result.message ?? t("reset.done");
+      void navigate(paths.login, { replace: true, state: { message } });
+    }
+    return result.ok;
+  };
+
+  return (
+    <AuthFrame
+      heading={t("reset.heading")}
+      footer={
+        <Link to={paths.forgotPassword} className="text-link underline">
+          {t("reset.again")}
+        </Link>
+      }
+    >
+      {token === null ? <Notice tone="warn">{t("reset.noToken")}</Notice> : null}
+      <AuthForm refused={refused} onSend={send}>
+        <PasswordField
+          label={t("fields.newPassword")}
+          name="newPassword"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={wrong["newPassword"] ?? null}
+          hint={
+            <>
+              {t("fields.passwordHint", { min: limits.passwordMin })}
+              <PasswordStrength password={password} min={limits.passwordMin} />
+            </>
+          }
+        />
+        <PasswordField
+          label={t("fields.repeat")}
+          name="confirmNewPassword"
+          autoComplete="new-password"
+          error={wrong["confirmNewPassword"] ?? null}
+        />
+        <Button type="submit" look="primary" busy={busy} inactive={token === null}>
+          {t("reset.submit")}
+        </Button>
+      </AuthForm>
+    </AuthFrame>
+  );
+}

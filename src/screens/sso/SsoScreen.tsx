@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { LonePage } from "#web/layouts/LonePage.tsx";
+import { paths } from "#web/paths.ts";
+
+/** Signing in through an organisation. */
+export function SsoScreen() {
+  const { t } = useTranslation("pages");
+  return (
+    <LonePage heading={t("sso.heading")} lead={t("sso.lead")}>
+      <Link to={paths.login} className="text-link underline">
+        {t("links.signIn")}
+      </Link>
+    </LonePage>
+  );
+}
