@@ -51,11 +51,43 @@ rL6tXOt5djongzkpUeP7
 -----END CERTIFICATE-----
 `;
 
-const chainLength = 2300;
+const paddingBytes = 60_000;
+const paddedCerts = 18;
+
+/** Length of the value of an ASN.1 element, in the form of three octets. */
+function derHead(tag: number, length: number): Buffer {
+  const head = Buffer.from([tag, 0x83, 0, 0, 0]);
+  head.writeUIntBE(length, 2, 3);
+  return head;
+}
+
+/** Where the ASN.1 element at an offset ends: lengths below 128, or of two octets. */
+function derEnd(der: Buffer, at: number): number {
+  const length = der[at + 1] ?? 0;
+  if (length < 0x80) {
+    return at + 2 + length;
+  }
+  return length === 0x81 ? at + 3 + (der[at + 2] ?? 0) : at + 4 + der.readUInt16BE(at + 2);
+}
+
+/** The same certificate with a signature of 60 KB, which nobody checks before the size. */
+function padded(pem: string): string {
+  const der = Buffer.from(pem.replace(/-----[^-]+-----|\s/g, ""), "base64");
+  const contentStart = 4;
+  const signed = der.subarray(contentStart, derEnd(der, derEnd(der, contentStart)));
+  const signature = Buffer.concat([derHead(0x03, paddingBytes), Buffer.alloc(paddingBytes)]);
+  const content = Buffer.concat([signed, signature]);
+  const whole = Buffer.concat([derHead(0x30, content.length), content]).toString("base64");
+  const lines = whole.match(/.{1,64}/g) ?? [];
+  return ["-----BEGIN CERTIFICATE-----", ...lines, "-----END CERTIFICATE-----", ""].join("\n");
+}
 
 export const selfSigned: TlsKey = { cert: selfSignedCert, key };
 export const expired: TlsKey = { cert: expiredCert, key };
 export const wrongName: TlsKey = { cert: wrongNameCert, key };
 export const oldTls: TlsKey = { cert: selfSignedCert, key, version: "TLSv1" };
 /** About a megabyte on the wire. */
-export const hugeChain: TlsKey = { cert: selfSignedCert.repeat(chainLength), key };
+export const hugeChain: TlsKey = {
+  cert: selfSignedCert + padded(selfSignedCert).repeat(paddedCerts),
+  key,
+};
