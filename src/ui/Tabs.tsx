@@ -4,8 +4,8 @@ import { classNames } from "./classNames.ts";
 export interface Tab<Id extends string = string> {
   id: Id;
   label: ReactNode;
-  /** Rendered only while the tab is open. */
-  content: () => ReactNode;
+  /** Mounted only while the tab is open. */
+  content: ReactNode;
 }
 
 interface Props<Id extends string> {
@@ -84,7 +84,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
           tabIndex={0}
           className="pt-4"
         >
-          {open.content()}
+          {open.content}
         </div>
       ) : null}
     </div>

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { DemoChips } from "#web/ui/DemoChips.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { PathLine } from "#web/ui/PathLine.tsx";
+import { waitingStations } from "#web/ui/pathStations.ts";
+import { validatePath } from "./validatePath.ts";
+
+/** No check yet: what one shows, and addresses to try that cost nothing. */
+export function FirstRun() {
+  const { t } = useTranslation("dashboard");
+  const navigate = useNavigate();
+  const run = (address: string) => void navigate(validatePath(address), { state: { run: true } });
+  return (
+    <EmptyState
+      title={t("first.title")}
+      picture={<PathLine stations={waitingStations} verdict={null} />}
+      actions={<DemoChips onCheck={run} />}
+    >
+      <p>{t("first.text")}</p>
+    </EmptyState>
+  );
+}

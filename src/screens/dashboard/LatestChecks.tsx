@@ -1,0 +1,74 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { Validation } from "#contract/validations.ts";
+import { paths } from "#web/paths.ts";
+import { useFormats } from "#web/text/formatting.ts";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { VerdictMark } from "#web/ui/VerdictMark.tsx";
+
+/** The newest checks, each leading to its stored result. */
+export function LatestChecks({ checks }: { checks: readonly Validation[] }) {
+  const { t } = useTranslation(["dashboard", "reasons"]);
+  const { number, ago, instant } = useFormats();
+  const columns: readonly Column<Validation>[] = [
+    {
+      key: "address",
+      header: t("latest.address"),
+      rowHeader: true,
+      className: "w-full max-w-0 min-w-36",
+      cell: (check) => (
+        <Link
+          to={`${paths.validate}?id=${encodeURIComponent(check.id)}`}
+          className="block truncate font-mono text-sm text-link"
+        >
+          <bdi>{check.email ?? check.input}</bdi>
+        </Link>
+      ),
+    },
+    {
+      key: "verdict",
+      header: t("latest.verdict"),
+      cell: (check) => <VerdictMark verdict={check.verdict} size="small" />,
+    },
+    {
+      key: "reason",
+      header: t("latest.reason"),
+      wideOnly: true,
+      className: "whitespace-nowrap",
+      cell: (check) => t(`${check.reason}.title`, { ns: "reasons" }),
+    },
+    {
+      key: "score",
+      header: t("latest.score"),
+      numeric: true,
+      wideOnly: true,
+      cell: (check) => number(check.score),
+    },
+    {
+      key: "credits",
+      header: t("latest.credits"),
+      numeric: true,
+      wideOnly: true,
+      cell: (check) => number(check.billing.credits),
+    },
+    {
+      key: "when",
+      header: t("latest.when"),
+      numeric: true,
+      className: "whitespace-nowrap text-muted",
+      cell: (check) => (
+        <time dateTime={check.checked_at} title={instant(check.checked_at)}>
+          {ago(check.checked_at)}
+        </time>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t("latest.title")}
+      columns={columns}
+      rows={checks}
+      rowKey={({ id }) => id}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { Button } from "#web/ui/Button.tsx";
+import { TextField } from "#web/ui/TextField.tsx";
+import { validatePath } from "./validatePath.ts";
+
+/** One field on the way to the check itself. */
+export function QuickCheck() {
+  const { t } = useTranslation("dashboard");
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const [missing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === "") {
+      setMissing(true);
+      return;
+    }
+    void navigate(validatePath(text), { state: { run: true } });
+  };
+  return (
+    <form noValidate className="flex flex-col gap-2 sm:flex-row sm:items-start" onSubmit={submit}>
+      <TextField
+        className="flex-1"
+        label={t("quick.label")}
+        labelHidden
+        machine
+        large
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        placeholder={t("quick.placeholder")}
+        value={text}
+        error={missing ? t("quick.empty") : null}
+        onChange={(event) => {
+          setText(event.target.value);
+          setMissing(false);
+        }}
+      />
+      <Button type="submit" look="primary" size="large">
+        {t("quick.check")}
+      </Button>
+    </form>
+  );
+}

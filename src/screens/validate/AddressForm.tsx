@@ -1,0 +1,126 @@
+import type { FormEvent, RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#web/text/formatting.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Chip } from "#web/ui/Chip.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { TextField } from "#web/ui/TextField.tsx";
+import { paths } from "#web/paths.ts";
+import type { Removed } from "./cleanInput.ts";
+
+interface Props {
+  text: string;
+  field: RefObject<HTMLInputElement | null>;
+  error: string | null;
+  /** What was taken away from the text that is being checked, and what was left. */
+  cleaned: { address: string; removed: readonly Removed[] } | null;
+  /** Addresses of a pasted list; one of them may be chosen. */
+  several: readonly string[];
+  busy: boolean;
+  onType: (text: string) => void;
+  onCheck: (text: string) => void;
+}
+
+/** Addresses of a list that are offered as choices. */
+const offered = 6;
+
+/** One field, one button. It takes what people paste and says what it left out. */
+export function AddressForm({
+  text,
+  field,
+  error,
+  cleaned,
+  several,
+  busy,
+  onType,
+  onCheck,
+}: Props) {
+  const { t, i18n } = useTranslation("validate");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onCheck(text);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {/* The server decides what is an address; the browser must not get in first. */}
+      <form noValidate className="flex flex-col gap-2 sm:flex-row sm:items-start" onSubmit={submit}>
+        <TextField
+          ref={field}
+          className="flex-1"
+          label={t("field.label")}
+          labelHidden
+          machine
+          large
+          type="text"
+          inputMode="email"
+          name="address"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder={t("field.placeholder")}
+          value={text}
+          error={error}
+          onChange={(event) => onType(event.target.value)}
+        />
+        <Button type="submit" look="primary" size="large" busy={busy}>
+          {busy ? t("field.checking") : t("field.check")}
+        </Button>
+      </form>
+      <output className="block empty:hidden">
+        {cleaned && cleaned.removed.length > 0 ? (
+          <p className="text-sm text-muted">
+            {t("field.cleaned", {
+              what: listOf(
+                cleaned.removed.map((part) => t(`field.removed.${part}`)),
+                i18n.language,
+              ),
+            })}{" "}
+            <code className="break-all text-ink">{cleaned.address}</code>
+          </p>
+        ) : null}
+      </output>
+      {several.length > 1 ? <SeveralFound addresses={several} onCheck={onCheck} /> : null}
+    </div>
+  );
+}
+
+function SeveralFound({
+  addresses,
+  onCheck,
+}: {
+  addresses: readonly string[];
+  onCheck: (text: string) => void;
+}) {
+  const { t } = useTranslation("validate");
+  const { number } = useFormats();
+  return (
+    <Notice
+      live
+      title={t("several.title", {
+        count: addresses.length,
+        number: number(addresses.length),
+      })}
+      actions={
+        <>
+          {addresses.slice(0, offered).map((address) => (
+            <Chip key={address} dir="ltr" className="font-mono" onClick={() => onCheck(address)}>
+              {address}
+            </Chip>
+          ))}
+          <LinkButton look="quiet" size="small" to={paths.bulkUpload}>
+            {t("several.bulk")}
+          </LinkButton>
+        </>
+      }
+    >
+      {t("several.text")}
+    </Notice>
+  );
+}
+
+function listOf(parts: readonly string[], language: string): string {
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(parts);
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { CodeBlock } from "#web/ui/CodeBlock.tsx";
+import { curlCall, shellCall } from "./curlCall.ts";
+
+/** The same check from a shell. */
+export function ApiCall({ address }: { address: string }) {
+  const { t } = useTranslation("validate");
+  return (
+    <div className="flex flex-col gap-6">
+      <section>
+        <h3 className="font-semibold">{t("api.curl")}</h3>
+        <p className="mt-1 max-w-reading text-muted">{t("api.curlText")}</p>
+        <CodeBlock
+          text={curlCall(address, window.location.origin)}
+          label={t("api.curl")}
+          copyLabel={t("api.copy")}
+        />
+      </section>
+      <section>
+        <h3 className="font-semibold">{t("api.cli")}</h3>
+        <p className="mt-1 max-w-reading text-muted">{t("api.cliText")}</p>
+        <CodeBlock text={shellCall(address)} label={t("api.cli")} copyLabel={t("api.copy")} />
+      </section>
+    </div>
+  );
+}

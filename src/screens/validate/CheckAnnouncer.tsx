@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { reasonText } from "./resultText.ts";
+import type { FollowedCheck } from "./useFollowedCheck.ts";
+
+/** Tells screen readers that a check began and how it ended, and nothing in between. */
+export function CheckAnnouncer({ followed }: { followed: FollowedCheck }) {
+  const { t } = useTranslation(["validate", "reasons", "ui"]);
+  return <output className="sr-only">{announcement()}</output>;
+
+  function announcement(): string {
+    if (followed.state === "running") {
+      return t("announce.running", { address: followed.check.input });
+    }
+    if (followed.state === "done") {
+      return t("announce.done", {
+        verdict: t(`verdict.${followed.result.verdict}`, { ns: "ui" }),
+        sentence: reasonText(t, followed.result, "sentence"),
+      });
+    }
+    return "";
+  }
+}

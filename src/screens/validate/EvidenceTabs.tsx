@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Validation } from "#contract/validations.ts";
+import { JsonView } from "#web/ui/JsonView.tsx";
+import { Tabs } from "#web/ui/Tabs.tsx";
+import { Waterfall } from "#web/ui/Waterfall.tsx";
+import { ApiCall } from "./ApiCall.tsx";
+import { DnsEvidence, SmtpEvidence } from "./EvidencePanels.tsx";
+
+export const evidenceTabs = ["checks", "transcript", "dns", "json", "api"] as const;
+export type EvidenceTab = (typeof evidenceTabs)[number];
+
+/** The tab a URL names; the first where it names none. */
+export function evidenceTabOf(text: string | null): EvidenceTab {
+  return evidenceTabs.find((tab) => tab === text) ?? "checks";
+}
+
+interface Props {
+  result: Validation;
+  tab: EvidenceTab;
+  onTab: (tab: EvidenceTab) => void;
+}
+
+/** Everything that was seen. */
+export function EvidenceTabs({ result, tab, onTab }: Props) {
+  const { t } = useTranslation("validate");
+  const contents: Record<EvidenceTab, ReactNode> = {
+    checks: <Waterfall checks={result.checks} totalMs={result.duration_ms} />,
+    transcript: <SmtpEvidence result={result} />,
+    dns: <DnsEvidence result={result} />,
+    json: <JsonView value={result} label={t("tabs.json")} />,
+    api: <ApiCall address={result.input} />,
+  };
+  return (
+    <Tabs
+      label={t("tabs.label")}
+      selected={tab}
+      onSelect={onTab}
+      tabs={evidenceTabs.map((id) => ({ id, label: t(`tabs.${id}`), content: contents[id] }))}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { RunningValidation } from "#contract/validations.ts";
+import { Notice } from "#web/ui/Notice.tsx";
+import { PathLine } from "#web/ui/PathLine.tsx";
+import { Ring } from "#web/ui/Ring.tsx";
+import { Transcript, type TranscriptSession } from "#web/ui/Transcript.tsx";
+import { durationText } from "#web/ui/duration.ts";
+import { pathStations } from "#web/ui/pathStations.ts";
+import type { CheckProgress } from "./checkProgress.ts";
+
+interface Props {
+  check: RunningValidation;
+  progress: CheckProgress;
+  cut: boolean;
+}
+
+/** A check while it runs: the path draws itself, and the dialogue appears line by line. */
+export function LiveCheck({ check, progress, cut }: Props) {
+  const { t } = useTranslation("validate");
+  const done = progress.done.length > 0 ? progress.done : check.checks;
+  const sessions = progress.sessions.filter((one) => one !== undefined) as TranscriptSession[];
+  return (
+    <article aria-busy="true" className="flex flex-col gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="flex min-w-0 items-center gap-3 text-lg font-semibold">
+          <Ring className="size-5 text-brand" />
+          {t("live.title")}
+        </h2>
+        <Elapsed key={check.id} />
+      </header>
+      <PathLine
+        address={check.input}
+        stations={pathStations(done, progress.running, false)}
+        verdict={null}
+      />
+      {cut ? <Notice title={t("live.cut.title")}>{t("live.cut.text")}</Notice> : null}
+      {sessions.length > 0 ? (
+        <Transcript sessions={sessions} />
+      ) : (
+        <p className="text-base text-muted">{t("live.before")}</p>
+      )}
+    </article>
+  );
+}
+
+/** Seconds on screen; screen readers are told when the check is done instead. */
+function Elapsed() {
+  const { i18n } = useTranslation();
+  const [since] = useState(() => performance.now());
+  const [elapsed, setElapsed] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setElapsed(performance.now() - since), 1000);
+    return () => clearInterval(timer);
+  }, [since]);
+  const seconds = Math.round(elapsed / 1000) * 1000;
+  return (
+    <span aria-hidden="true" className="text-sm text-muted tabular-nums">
+      {seconds > 0 ? durationText(seconds, i18n.language) : null}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { Validation } from "#contract/validations.ts";
+import { useReadValidationQuery } from "#web/api/query.ts";
+import { paths } from "#web/paths.ts";
+import { useFormats } from "#web/text/formatting.ts";
+import { VerdictMark } from "#web/ui/VerdictMark.tsx";
+
+interface Props {
+  id: string;
+  current: Validation;
+}
+
+/** What the same address got last time, and whether that changed. */
+export function PreviousResult({ id, current }: Props) {
+  const { t } = useTranslation(["validate", "reasons"]);
+  const { instant } = useFormats();
+  const { currentData: before } = useReadValidationQuery({ params: { id } });
+  if (before?.status !== "completed") {
+    return null;
+  }
+  const same = before.reason === current.reason;
+  return (
+    <section aria-labelledby="result-previous">
+      <h3 id="result-previous" className="mb-1 font-semibold">
+        {same ? t("previous.same") : t("previous.changed")}
+      </h3>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <VerdictMark verdict={before.verdict} size="small" />
+        <span>{t(`${before.reason}.title`, { ns: "reasons" })}</span>
+        <Link className="text-link underline" to={`${paths.validate}?id=${before.id}`}>
+          <time dateTime={before.checked_at}>{instant(before.checked_at)}</time>
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Validation } from "#contract/validations.ts";
+import { useFormats } from "#web/text/formatting.ts";
+import { CopyButton } from "#web/ui/CopyButton.tsx";
+import { durationText } from "#web/ui/duration.ts";
+
+/** What is known of the check itself: reason code, confidence, cost, time, versions. */
+export function ResultFacts({ result }: { result: Validation }) {
+  const { t, i18n } = useTranslation("validate");
+  const { instant, ago } = useFormats();
+  const { billing, versions } = result;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      <Fact name={t("facts.reason")}>
+        <code>{result.reason}</code>
+      </Fact>
+      <Fact name={t("facts.confidence")}>{t(`confidence.${result.confidence}`)}</Fact>
+      <Fact name={t("facts.decision")}>
+        <span lang="en" dir="auto">
+          {result.decision.because}
+          {result.decision.otherwise ? ` ${result.decision.otherwise}` : null}
+        </span>
+      </Fact>
+      <Fact name={t("facts.credits")}>
+        {billing.credits === 0
+          ? t(`billing.${billing.reason}`)
+          : t("billing.charged", { count: billing.credits })}
+      </Fact>
+      <Fact name={t("facts.checkedAt")}>
+        <time dateTime={result.checked_at} title={instant(result.checked_at)}>
+          {instant(result.checked_at)} ({ago(result.checked_at)})
+        </time>
+      </Fact>
+      <Fact name={t("facts.duration")}>{durationText(result.duration_ms, i18n.language)}</Fact>
+      {result.provider ? <Fact name={t("facts.provider")}>{result.provider}</Fact> : null}
+      {result.canonical && result.canonical !== result.email ? (
+        <Fact name={t("facts.canonical")}>
+          <code className="break-all">{result.canonical}</code>
+        </Fact>
+      ) : null}
+      <Fact name={t("facts.versions")}>{t("facts.versionsText", { ...versions })}</Fact>
+      <Fact name={t("facts.id")}>
+        <span className="inline-flex flex-wrap items-center">
+          <code className="break-all">{result.id}</code>
+          <CopyButton bare text={result.id} label={t("facts.copyId")} />
+        </span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Validation } from "#contract/validations.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+
+interface Props {
+  result: Validation;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** When it is worth asking again, counted down, and the button to do it. */
+export function RetryLater({ result, busy, onRetry }: Props) {
+  const { t } = useTranslation("validate");
+  const [left, setLeft] = useState(() => secondsLeft(result));
+  const waiting = left > 0;
+  useEffect(() => {
+    if (!waiting) {
+      return undefined;
+    }
+    const timer = setInterval(() => setLeft(secondsLeft(result)), 1000);
+    return () => clearInterval(timer);
+  }, [waiting, result]);
+  return (
+    <Notice
+      tone={waiting ? "info" : "good"}
+      title={
+        <>
+          {/* Said once when the wait is over, not every second. */}
+          <output className="sr-only">{waiting ? null : t("retry.ready")}</output>
+          <span aria-hidden={!waiting}>
+            {waiting ? (
+              <>
+                {t("retry.wait")}{" "}
+                <span role="timer" className="tabular-nums">
+                  {clock(left)}
+                </span>
+              </>
+            ) : (
+              t("retry.ready")
+            )}
+          </span>
+        </>
+      }
+      actions={
+        <Button look={waiting ? "secondary" : "primary"} icon="retry" busy={busy} onClick={onRetry}>
+          {waiting ? t("retry.now") : t("retry.again")}
+        </Button>
+      }
+    >
+      {t("retry.free")}
+    </Notice>
+  );
+}
+
+/** A clock that runs ahead of the server's must not make the wait longer than it was. */
+function secondsLeft({ checked_at, retry_after_s }: Validation): number {
+  const wait = retry_after_s ?? 0;
+  const since = (Date.now() - Date.parse(checked_at)) / 1000;
+  return Math.max(0, Math.min(wait, Math.ceil(wait - since)));
+}
+
+function clock(seconds: number): string {
+  const parts = [Math.floor(seconds / 60), seconds % 60];
+  return parts.map((part) => String(part).padStart(2, "0")).join(":");
+}

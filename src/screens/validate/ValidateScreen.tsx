@@ -1,0 +1,128 @@
+import { useCallback, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { limits } from "#contract/limits.ts";
+import { paths } from "#web/paths.ts";
+import { fieldErrorsOf } from "#web/text/errorText.ts";
+import { useFormats } from "#web/text/formatting.ts";
+import { AddressForm } from "./AddressForm.tsx";
+import { CheckAnnouncer } from "./CheckAnnouncer.tsx";
+import { CheckFailure } from "./CheckFailure.tsx";
+import { CheckPanel } from "./CheckPanel.tsx";
+import { DemoChips } from "#web/ui/DemoChips.tsx";
+import { type EvidenceTab, evidenceTabOf } from "./EvidenceTabs.tsx";
+import { RecentChecks } from "./RecentChecks.tsx";
+import { useArrivingAddress } from "./useArrivingAddress.ts";
+import { useFollowedCheck } from "./useFollowedCheck.ts";
+import { useStartCheck } from "./useStartCheck.ts";
+import { useTypedDraft } from "./useTypedDraft.ts";
+
+/** Checks one address and shows what the verdict rests on. The URL holds the open result and its tab. */
+export function ValidateScreen() {
+  const { t } = useTranslation(["validate", "errors"]);
+  const { number } = useFormats();
+  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const id = query.get("id");
+  const followed = useFollowedCheck(id);
+  const draft = useTypedDraft(
+    useCallback((kept: string) => setText((typed) => (typed === "" ? kept : typed)), []),
+  );
+
+  const { drop, keep } = draft;
+  const onStarted = useCallback(
+    (startedId: string, address: string) => {
+      drop();
+      setText(address);
+      // An address in the URL has done its work: Back must not check it again.
+      const replace = new URLSearchParams(window.location.search).has("email");
+      void navigate(`${paths.validate}?id=${encodeURIComponent(startedId)}`, { replace });
+    },
+    [drop, navigate],
+  );
+  const { start, forget, attempt, busy } = useStartCheck(onStarted);
+  const check = useCallback(
+    (address: string) => {
+      setText(address);
+      void start(address);
+    },
+    [start],
+  );
+  useArrivingAddress({ run: check, fill: setText });
+
+  const type = (typed: string) => {
+    setText(typed);
+    keep(typed);
+    forget();
+  };
+  const openTab = (tab: EvidenceTab) =>
+    setQuery(
+      (before) => {
+        before.set("tab", tab);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  const refused = fieldErrorsOf(t, attempt?.failure).email;
+  const cleaned = attempt?.cleaned;
+  const fieldError =
+    cleaned?.kind === "empty"
+      ? t("field.empty")
+      : cleaned?.kind === "tooLong"
+        ? t("field.tooLong", { limit: number(limits.addressInputLength) })
+        : (refused ?? null);
+
+  return (
+    <div className="flex flex-col gap-6">
+      <header>
+        <h1 className="text-xl font-semibold">{t("title")}</h1>
+        <p className="mt-1 max-w-reading text-base text-muted">{t("lead")}</p>
+      </header>
+      <AddressForm
+        text={text}
+        field={field}
+        error={fieldError}
+        cleaned={cleaned?.kind === "one" ? cleaned : null}
+        several={cleaned?.kind === "several" ? cleaned.addresses : []}
+        busy={busy}
+        onType={type}
+        onCheck={check}
+      />
+      <CheckAnnouncer followed={followed} />
+      {attempt?.failure && refused === undefined ? (
+        <CheckFailure
+          failure={attempt.failure}
+          retrying={busy}
+          onRetry={() => check(attempt.text)}
+        />
+      ) : null}
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="min-w-0">
+          <div className="rounded-box border border-line bg-paper p-4 sm:p-6">
+            <CheckPanel
+              followed={followed}
+              tab={evidenceTabOf(query.get("tab"))}
+              busy={busy}
+              onTab={openTab}
+              onCheck={check}
+            />
+          </div>
+          {followed.state === "none" ? null : (
+            <details className="mt-4">
+              <summary className="w-fit rounded-mark text-base font-medium text-link">
+                {t("demo.more")}
+              </summary>
+              <div className="pt-3">
+                <DemoChips onCheck={check} />
+              </div>
+            </details>
+          )}
+        </div>
+        <RecentChecks openId={id} />
+      </div>
+    </div>
+  );
+}

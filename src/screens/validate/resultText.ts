@@ -1,0 +1,16 @@
+import type { TFunction } from "i18next";
+import type { Validation } from "#contract/validations.ts";
+
+export type ReasonPart = "title" | "sentence" | "why" | "next";
+
+/** What a result says, in the page's language; the server's own sentence where the language has none. */
+export function reasonText(t: TFunction, result: Validation, part: ReasonPart): string {
+  const domain = result.address?.domain ?? result.input.split("@").at(-1) ?? result.input;
+  return t(`${result.reason}.${part}`, {
+    ns: "reasons",
+    address: result.email ?? result.input,
+    domain,
+    host: result.mx[0]?.host ?? domain,
+    defaultValue: part === "sentence" ? result.summary : "",
+  });
+}

@@ -1,0 +1,113 @@
+import type { SerializedError } from "@reduxjs/toolkit";
+import { useEffect, useReducer } from "react";
+import type { RunningValidation, Validation } from "#contract/validations.ts";
+import type { CallFailure } from "#web/api/failure.ts";
+import { followValidation } from "#web/api/followValidation.ts";
+import { api, useReadValidationQuery, validationFinished } from "#web/api/query.ts";
+import type { AppDispatch } from "#web/state/store.ts";
+import { useAppDispatch } from "#web/state/useStore.ts";
+import { type CheckProgress, noProgress, progressAfter } from "./checkProgress.ts";
+
+/** How long to wait between questions where the live view is cut. */
+const askEveryMs = 2000;
+
+export type FollowedCheck =
+  | { state: "none" }
+  | { state: "loading" }
+  | { state: "failed"; failure: CallFailure | SerializedError; retry: () => void }
+  | {
+      state: "running";
+      check: RunningValidation;
+      progress: CheckProgress;
+      /** The live view broke off; the server is asked from time to time instead. */
+      cut: boolean;
+    }
+  | { state: "done"; result: Validation };
+
+interface Followed {
+  id: string | null;
+  progress: CheckProgress;
+  cut: boolean;
+}
+
+const nothing: Followed = { id: null, progress: noProgress, cut: false };
+
+/** The check of this id: read once, followed live while it runs, asked for where the stream is cut. */
+export function useFollowedCheck(id: string | null): FollowedCheck {
+  const dispatch = useAppDispatch();
+  const [followed, tell] = useReducer(
+    (state: Followed, change: (state: Followed) => Followed) => change(state),
+    nothing,
+  );
+  const { currentData, error, refetch } = useReadValidationQuery(
+    { params: { id: id ?? "" } },
+    { skip: id === null },
+  );
+  const isRunning = currentData?.status === "running";
+
+  useEffect(() => {
+    if (id === null || !isRunning) {
+      return undefined;
+    }
+    const stop = new AbortController();
+    tell(() => ({ ...nothing, id }));
+    void follow(id, stop.signal, dispatch, tell);
+    return () => stop.abort();
+  }, [id, isRunning, dispatch]);
+
+  if (id === null) {
+    return { state: "none" };
+  }
+  if (currentData?.status === "completed") {
+    return { state: "done", result: currentData };
+  }
+  if (currentData?.status === "running") {
+    const { progress, cut } = followed.id === id ? followed : nothing;
+    return { state: "running", check: currentData, progress, cut };
+  }
+  return error
+    ? { state: "failed", failure: error, retry: () => void refetch() }
+    : { state: "loading" };
+}
+
+async function follow(
+  id: string,
+  signal: AbortSignal,
+  dispatch: AppDispatch,
+  tell: (change: (state: Followed) => Followed) => void,
+): Promise<void> {
+  try {
+    for await (const event of followValidation(id, { signal })) {
+      if (event.type === "done") {
+        dispatch(validationFinished(event.data));
+        return;
+      }
+      tell((state) => ({ ...state, progress: progressAfter(state.progress, event) }));
+    }
+  } catch {
+    // Whatever the stream broke on, the check goes on at the server and can still be asked for.
+    tell((state) => ({ ...state, cut: true }));
+  }
+  await askUntilDone(id, signal, dispatch);
+}
+
+async function askUntilDone(id: string, signal: AbortSignal, dispatch: AppDispatch): Promise<void> {
+  while (!signal.aborted) {
+    // One question after another, by intention.
+    // oxlint-disable-next-line no-await-in-loop
+    const { data } = await dispatch(
+      api.endpoints.readValidation.initiate(
+        { params: { id } },
+        { forceRefetch: true, subscribe: false },
+      ),
+    );
+    if (data?.status === "completed") {
+      dispatch(validationFinished(data));
+      return;
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => {
+      setTimeout(resolve, askEveryMs);
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import type { SerializedError } from "@reduxjs/toolkit";
+import { useCallback, useRef, useState } from "react";
+import type { CallFailure } from "#web/api/failure.ts";
+import { api, useCreateValidationMutation } from "#web/api/query.ts";
+import { useAppDispatch } from "#web/state/useStore.ts";
+import { type Cleaned, cleanInput } from "./cleanInput.ts";
+
+interface Attempt {
+  text: string;
+  cleaned: Cleaned;
+  failure: CallFailure | SerializedError | null;
+}
+
+/** Sends an address off to be checked; the caller follows it by its id. */
+export function useStartCheck(onStarted: (id: string, address: string) => void) {
+  const dispatch = useAppDispatch();
+  const [create, { isLoading }] = useCreateValidationMutation();
+  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const underWay = useRef(false);
+
+  const start = useCallback(
+    async (text: string) => {
+      const cleaned = cleanInput(text);
+      setAttempt({ text, cleaned, failure: null });
+      if (cleaned.kind !== "one" || underWay.current) {
+        return;
+      }
+      underWay.current = true;
+      // No waiting: the answer is an id at once, and the rest is followed live.
+      const { data, error } = await create({ body: { email: cleaned.address, timeout_ms: 0 } });
+      if (data) {
+        await dispatch(
+          api.util.upsertQueryData("readValidation", { params: { id: data.id } }, data),
+        );
+        onStarted(data.id, cleaned.address);
+      } else {
+        setAttempt({ text, cleaned, failure: error });
+      }
+      underWay.current = false;
+    },
+    [create, dispatch, onStarted],
+  );
+  const forget = useCallback(() => setAttempt(null), []);
+  return { start, forget, attempt, busy: isLoading };
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { demoAddresses } from "#contract/demoAddresses.ts";
+import { verdicts } from "#contract/verdicts.ts";
+import { Chip } from "./Chip.tsx";
+import { VerdictMark } from "./VerdictMark.tsx";
+
+interface Props {
+  onCheck: (address: string) => void;
+}
+
+/** Addresses that show each verdict, free of charge, one click each. */
+export function DemoChips({ onCheck }: Props) {
+  const { t } = useTranslation(["evidence", "reasons"]);
+  return (
+    <dl className="grid gap-x-4 gap-y-3 sm:grid-cols-[auto_1fr]">
+      {verdicts.map((verdict) => (
+        <div key={verdict} className="contents">
+          <dt className="pt-1">
+            <VerdictMark verdict={verdict} size="small" />
+          </dt>
+          <dd className="flex flex-wrap gap-1.5">
+            {demoAddresses
+              .filter((demo) => demo.verdict === verdict)
+              .map(({ email, reason }) => (
+                <Chip
+                  key={email}
+                  title={t(`${reason}.title`, { ns: "reasons" })}
+                  aria-label={t("demo.check", {
+                    email,
+                    title: t(`${reason}.title`, { ns: "reasons" }),
+                  })}
+                  className="font-mono"
+                  onClick={() => onCheck(email)}
+                >
+                  <bdi>{email}</bdi>
+                </Chip>
+              ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
