@@ -1,0 +1,112 @@
+import type { ReplyStage } from "./replyClass.ts";
+
+/** A reply taken apart for reading. */
+export interface ReadReply {
+  code: number | null;
+  /** Enhanced status code of RFC 3463, or null. */
+  enhanced: string | null;
+  /** 2 to 5: from the code, else from the enhanced code; null where neither came. */
+  severity: number | null;
+  /** Stage named inside the text by a server that quotes another, or null. */
+  quotedStage: ReplyStage | null;
+  /** Folded for pattern matching. */
+  text: string;
+  /** As sent, in lower case, without our own address. */
+  raw: string;
+}
+
+/** Longer replies say nothing new; the cut keeps matching cheap whatever a server sends. */
+const longestRead = 8192;
+
+const stageNames: readonly [RegExp, ReplyStage][] = [
+  [/after initial connection|in reply to the initial/i, "connect"],
+  [/after (?:EHLO|HELO)|in reply to (?:EHLO|HELO)/i, "ehlo"],
+  [/after (?:pipelined )?MAIL FROM|in reply to MAIL FROM/i, "mail"],
+  [/after (?:pipelined )?RCPT TO|in reply to RCPT TO/i, "rcpt"],
+  [/after (?:pipelined )?(?:end of data|sending data|DATA)|in reply to (?:end of )?DATA/i, "data"],
+];
+
+/** The server's own code; where another program reports it, the one after its preamble. */
+function codeOf(reply: string): number | null {
+  const found =
+    /^\s*([2-5]\d\d)(?![\d.])/.exec(reply) ??
+    /(?:SMTP error from remote mail server after [^:]{0,40}(?::<[^>]*>[^:]{0,40})?|said): ?([2-5]\d\d)[ -]/i.exec(
+      reply,
+    );
+  return found?.[1] === undefined ? null : Number(found[1]);
+}
+
+/** First status code of the reply's own class that is no part of an IP address or a version. */
+function enhancedOf(reply: string, code: number | null): string | null {
+  for (const match of reply.matchAll(/(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?![\d]|\.\d)/g)) {
+    if (code === null || match[1] === String(Math.floor(code / 100))) {
+      return match[0];
+    }
+  }
+  return null;
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Words a reply needs to speak of a mailbox; one named like them stays in the text. */
+const ordinaryNames = new Set(
+  "user users mailbox account accounts recipient address unknown invalid such exist exists found valid name here known customer".split(
+    " ",
+  ),
+);
+
+/** Takes our own address out, so that `alice@unblocked.dev` does not read as a block. */
+function withoutEcho(reply: string, address: string | undefined): string {
+  const at = address?.lastIndexOf("@") ?? -1;
+  if (address === undefined || at < 1) {
+    return reply;
+  }
+  const local = address.slice(0, at);
+  const domain = address.slice(at + 1);
+  const echoed = [escaped(address)];
+  if (domain !== "") {
+    echoed.push(`(?<![\\w.-])${escaped(domain)}(?![\\w-])`);
+  }
+  if (local.length > 3 && !ordinaryNames.has(local.toLowerCase())) {
+    echoed.push(`(?<![\\w.@-])${escaped(local)}(?![\\w@-])`);
+  }
+  return reply.replaceAll(new RegExp(echoed.join("|"), "gi"), " @ ");
+}
+
+const addresses = /<?[^\s<>()"',;:]+@[^\s<>()"',;]+>?/g;
+const links = /\bhttps?:\/\/\S+|\bwww\.\S+/g;
+const hostNames =
+  /(?<![\w@-])(?:[a-z0-9_-]{1,63}\.){1,8}(?:com|net|org|info|biz|io|co|eu|us|uk|de|fr|it|es|nl|be|ch|at|pl|cz|ru|ua|jp|cn|kr|br|au|ca|in|se|no|dk|fi|local|lan|internal)(?![\w-])/g;
+
+/** Lower case without accents and apostrophes; hyphens and underscores become blanks. */
+function fold(text: string): string {
+  return text
+    .normalize("NFD")
+    .replaceAll(/[\u{300}-\u{36F}]/gu, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/['’‘´`]/g, "")
+    .replaceAll(/[-_\s]+/g, " ");
+}
+
+/** Takes a reply apart: code, enhanced code, and its text in the forms the rules are written for. `address` is the one asked about. */
+export function readReply(sent: string, address?: string): ReadReply {
+  const reply = sent.slice(0, longestRead);
+  const code = codeOf(reply);
+  const enhanced = enhancedOf(reply, code);
+  const lead = code === null ? (enhanced?.charAt(0) ?? "") : String(code);
+  const raw = withoutEcho(reply, address).toLowerCase();
+  const text = raw
+    .replaceAll(/(^|[\s:])[2-5]\d\d(?:[ -](?=\S)|$)(?:[245]\.\d{1,3}\.\d{1,3}\s?)?/gm, "$1")
+    .replaceAll(links, " ")
+    .replaceAll(addresses, " @ ")
+    .replaceAll(hostNames, " ");
+  return {
+    code,
+    enhanced,
+    severity: lead === "" ? null : Number(lead.charAt(0)),
+    quotedStage: stageNames.find(([pattern]) => pattern.test(reply))?.[1] ?? null,
+    text: fold(text).trim(),
+    raw,
+  };
+}

@@ -1,0 +1,61 @@
+import type { ReplyRule } from "#engine/smtp/replyClass.ts";
+
+/** Replies about a message, its size, form or content: nothing a probe sends. */
+export const contentReplies: readonly ReplyRule[] = [
+  {
+    id: "content.spam",
+    class: "content",
+    text: /\b(?:message|mail|e ?mail|content|it|body|data)\b.{0,60}\b(?:considered|detected|identified|classified|judged|flagged|recogni[sz]ed|suspected|looks?|appears?|scored|tagged|marked|suspicion)\b.{0,30}\b(?:spam|unsolicited|bulk|junk|virus|malware|phish|dangerous|suspicious|malicious|uce|ube)|\b(?:spam|virus|malware|phishing|junk|trojan|worm)\b.{0,30}\b(?:message|mail|content|detected|found|rejected|score|refused|denied|discarded|check)|\b(?:infected|virus)\b|\bcontain(?:s|ed|ing)?\b.{0,30}\b(?:spam|virus|malware|malicious|banned|prohibited|forbidden|url|link|attachment|executable)|\bunsolicited (?:mail|bulk|message)|\b(?:mail|message|spam) content (?:denied|rejected|reject|polic|not|filter|restriction)|\bcontent (?:filter|examination|rejected|denied|polic|restriction|judged|scan|is not)|\bdue to (?:its |the )?content\b|\bits content\b|\bmessage filtered\b|\banti ?spam\b|\bheader based\b|\b(?:banned|blocked|prohibited|forbidden|illegal|dangerous) (?:attachment|file|content|extension)|\bspam\b[.! ]*$|^(?:5\.\d\.\d )?spam\b|\bunder suspicion of spam|\bpotential (?:security|spam)/,
+    unless:
+      /\bsuspected spam (?:sender|ip)|\bspam (?:sender|source)|your (?:ip|server|host)|\bblock(?:ed)? for spam|\bspams from\b|\breputation\b/,
+    example: "550 5.7.1 Message considered as SPAM",
+  },
+  {
+    id: "content.link_list",
+    class: "content",
+    raw: /spamhaus\s+dbl|spamhaus\.org\/(?:query\/)?(?:domain|dbl)|\bsurbl\b|\buribl\b|\bdbl\b/,
+    example:
+      "550 5.7.1 Your email was rejected due to having a domain present in the Spamhaus DBL -- see https://www.spamhaus.org/dbl/",
+  },
+  {
+    id: "content.form",
+    class: "content",
+    text: /\b(?:missing|no|invalid|bad|malformed|multiple|duplicate|having no|without) (?:\w+ ){0,5}(?:header|from:|to:|date:|message ?id|mime|subject)|\bheaders?\b.{0,40}\b(?:missing|invalid|malformed|not rfc|syntax|too|reject|required|must)|\b(?:rfc ?(?:2822|5322|822)|5322)\b.{0,30}\b(?:complian|valid|violat)|\bmalformed (?:message|mail)|\bbare (?:lf|cr|newline|linefeed)|\bmessage is not compliant|\bline (?:is )?too long/,
+    unless: /\brecipient address\b/,
+    example:
+      "550 5.7.1 [x.xx.xx.xx 14] Messages missing a valid address in From: header, or having no From: header, are not accepted.",
+  },
+  {
+    id: "content.size",
+    class: "content",
+    text: /\b(?:message|mail|e ?mail|file|maximum|fixed maximum) size\b|\bsize limits?\b|\b(?:message|mail|e ?mail|data|attachment)s? (?:\w+ ){0,3}(?:too (?:large|big|long)|exceeds?|larger)|\btoo (?:large|big) (?:a )?(?:message|mail)|\bexceed(?:s|ed)? (?:\w+ ){0,4}(?:size|maximum message)/,
+    unless: /\bmailbox size|\bmailbox\b.{0,20}\bfull/,
+    example: "552-5.2.3 Your message exceeded Google's message size limits.",
+  },
+  {
+    id: "content.code",
+    class: "content",
+    enhanced: /^[45]\.(?:2\.3|3\.4|6\.\d+|7\.7)$/,
+    unless: /smtputf8|\butf ?8\b|internationali[sz]ed/,
+    example: "552 5.3.4 No",
+  },
+  {
+    id: "content.provider_code",
+    class: "content",
+    raw: /\[ph\d\d\]|\bofr_?506\b|\bib(?:21[0-9]|20[0-9])\b|\bdt:spm\b|\bdt:sum\b|\bp=unsolicitedmessageerror|\[sb?\d{2}\] spam/,
+    example:
+      "554 Message not allowed - [PH01] Email not accepted for policy reasons. Please visit https://postmaster.yahooinc.com/error-codes",
+  },
+];
+
+/** Replies by a rule of the receiving side that names no cause we could mend. */
+export const policyReplies: readonly ReplyRule[] = [
+  {
+    id: "policy.named",
+    class: "policy",
+    text: /\bpolic(?:y|ies)\b|\badministrativ\w* prohibit|\badministrative (?:prohibition|rejection|block)|\bprohibited by (?:the )?(?:administrator|system)|\brejected by (?:the )?(?:recipient|user|administrator|system administrator|destination)|\bbounced by (?:the )?administrator|\b(?:sender )?not authenticated for|notauthori[sz]ed|\bonly accepts? (?:mail|messages?) from|\bnot (?:allowed|permitted|authori[sz]ed) to (?:send|post|mail|receive)|\bdont have permission|\bdelivery not authori[sz]ed|\brestricted (?:recipient|address|user|mailbox|to)|\bbadrcptto\b|\bmail is rejected by recipients\b|\b(?:allowed|approved) senders? list|\b(?:user|recipient|mailbox) (?:does not|doesnt|has chosen not to|is not) (?:accept|receiv)\w*\b.{0,40}\bfrom\b|\brecipients? (?:is |are |has been )?(?:blocked|refused|restricted|prohibited)|\bsecurity polic|\bgo away\b/,
+    // Zoho's answer names the mailbox and a policy at once.
+    unless: /\bdelivery failure policy error\b/,
+    example: "550 5.7.1 [CS01] Message rejected due to local policy.",
+  },
+];
