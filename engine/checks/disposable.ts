@@ -1,0 +1,25 @@
+import { matchLists } from "#engine/lists/addressLists.ts";
+import type { Check } from "./check.ts";
+import { skipped } from "./check.ts";
+
+/** Does the domain hand out throw-away or forwarding addresses. */
+export const disposableCheck: Check = {
+  name: "disposable",
+  online: false,
+  run: ({ findings }) => {
+    if (!findings.syntax.ok) {
+      return skipped("invalid_syntax");
+    }
+    findings.lists ??= matchLists(findings.syntax);
+    const { disposable, relay } = findings.lists;
+    if (disposable !== null) {
+      const detail = `${disposable.value} is on the list of disposable domains.`;
+      return { status: "warn", code: "disposable", detail };
+    }
+    if (relay !== null) {
+      const detail = `${relay.value} forwards to a mailbox its owner keeps private.`;
+      return { status: "warn", code: "relay", detail };
+    }
+    return { status: "pass", code: null, detail: "The domain is not known as disposable." };
+  },
+};

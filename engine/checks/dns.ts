@@ -1,0 +1,124 @@
+import type { DnsLookup } from "#engine/evidence.ts";
+import type { DomainFinding, Exchanger } from "#engine/finding.ts";
+import { lookUp, lookupFailure } from "#engine/lookUp.ts";
+import type { Check, CheckOutcome } from "./check.ts";
+import { skipped } from "./check.ts";
+
+/** Which hosts take the domain's mail. */
+export const dnsCheck: Check = {
+  name: "dns",
+  online: true,
+  run: async (probe) => {
+    const { syntax } = probe.findings;
+    if (!syntax.ok || probe.world === null) {
+      return skipped("invalid_syntax");
+    }
+    if (probe.findings.domain.kind === "reserved") {
+      return describe(probe.findings.domain, syntax.domainAscii);
+    }
+    const lookup = await lookUp(probe.context, probe.world, {
+      name: syntax.domainAscii,
+      type: "MX",
+      signal: probe.dnsSignal,
+    });
+    probe.findings.domain = readExchangers(lookup, syntax.domainAscii);
+    const outcome = describe(probe.findings.domain, syntax.domainAscii);
+    return { ...outcome, source: lookup.transport === "cache" ? "cached" : "live" };
+  },
+};
+
+/** A host name that can be looked up: letters, digits, hyphens, and the underscore that some use. */
+const hostName = /^[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?)*$/i;
+/** An address or this very machine in place of a mail host's name. */
+const noHost = /^(?:.*\.)?localhost$|^(?:.*\.)?\d+$/i;
+
+/** What an MX look-up says of the domain (RFC 5321 §5.1, RFC 7505). */
+export function readExchangers(lookup: DnsLookup, domain: string): DomainFinding {
+  const failure = lookupFailure(lookup);
+  if (failure !== null) {
+    const detail = lookup.detail ?? "the name servers gave no usable answer";
+    return { kind: "failed", reason: failure, detail };
+  }
+  if (lookup.status === "nxdomain") {
+    return { kind: "not_found" };
+  }
+  const records = lookup.records.filter((record) => record.type === "MX");
+  if (records.length === 0) {
+    return {
+      kind: "exchangers",
+      exchangers: [{ host: domain, priority: 0 }],
+      implicit: true,
+      notHosts: [],
+    };
+  }
+  const named = records.map((record): Exchanger => {
+    const space = record.data.indexOf(" ");
+    return {
+      host: record.data.slice(space + 1).toLowerCase(),
+      priority: Number(record.data.slice(0, space)),
+    };
+  });
+  const [only] = named;
+  if (named.length === 1 && only?.host === "." && only.priority === 0) {
+    return { kind: "null_mx" };
+  }
+  return sortExchangers(named);
+}
+
+function sortExchangers(named: readonly Exchanger[]): DomainFinding {
+  const notHosts = named.filter(({ host }) => noHost.test(host)).map(({ host }) => host);
+  const seen = new Set<string>();
+  const exchangers = named
+    .filter(({ host }) => hostName.test(host) && !noHost.test(host))
+    .sort((one, other) => one.priority - other.priority)
+    .filter(({ host }) => !seen.has(host) && seen.add(host));
+  if (exchangers.length === 0 && notHosts.length < named.length) {
+    const detail = "the MX records name nothing that can be a host";
+    return { kind: "failed", reason: "dns_failure", detail };
+  }
+  return { kind: "exchangers", exchangers, implicit: false, notHosts };
+}
+
+function describe(finding: DomainFinding, domain: string): CheckOutcome {
+  switch (finding.kind) {
+    case "reserved":
+      return {
+        status: "fail",
+        code: "reserved",
+        detail: `.${finding.suffix} is set aside and never receives mail.`,
+      };
+    case "not_found":
+      return { status: "fail", code: "nxdomain", detail: `${domain} does not exist.` };
+    case "null_mx":
+      return {
+        status: "fail",
+        code: "null_mx",
+        detail: `${domain} says that it takes no mail (RFC 7505).`,
+      };
+    case "failed":
+      return {
+        status: "error",
+        code: finding.reason,
+        detail: `No usable answer for ${domain}: ${finding.detail}.`,
+      };
+    case "exchangers":
+      return finding.implicit
+        ? {
+            status: "warn",
+            code: "no_mx",
+            detail: "No MX record; the domain itself may take its mail.",
+          }
+        : { status: "pass", code: null, detail: mailHostsOf(finding.exchangers) };
+    case "not_checked":
+    default:
+      return skipped("not_reached");
+  }
+}
+
+function mailHostsOf([first, ...others]: readonly Exchanger[]): string {
+  if (first === undefined) {
+    return "No MX record names a host.";
+  }
+  const more = others.length === 0 ? "" : ` and ${others.length} more`;
+  return `Mail goes to ${first.host}${more}.`;
+}

@@ -1,0 +1,120 @@
+import { providerOf } from "#engine/data/providers.ts";
+import type { Exchanger, HostsFinding, MailHost } from "#engine/finding.ts";
+import { lookUp, lookupFailure } from "#engine/lookUp.ts";
+import type { World } from "#engine/ports.ts";
+import type { Check, CheckOutcome, Probe } from "./check.ts";
+import { skipped } from "./check.ts";
+
+/** Do the mail hosts have addresses that may be dialled. */
+export const mailHostCheck: Check = {
+  name: "mail_host",
+  online: true,
+  run: async (probe) => {
+    const { domain } = probe.findings;
+    if (domain.kind !== "exchangers" || probe.world === null) {
+      return skipped("not_reached");
+    }
+    probe.provider = providerOf(domain.exchangers.map(({ host }) => host));
+    const found = await resolveAll(probe, probe.world, domain.exchangers);
+    const notPublic = [...domain.notHosts, ...found.refused];
+    const total = domain.exchangers.length + domain.notHosts.length;
+    probe.findings.hosts = conclude(found, notPublic, total);
+    return describe(probe.findings.hosts);
+  },
+};
+
+interface Resolved {
+  hosts: MailHost[];
+  refused: string[];
+  failure: "dns_timeout" | "dns_failure" | null;
+  detail: string;
+}
+
+/** Resolves as many hosts as will be asked; the rest only where none of those can be. */
+async function resolveAll(
+  probe: Probe,
+  world: World,
+  exchangers: readonly Exchanger[],
+): Promise<Resolved> {
+  const resolved: Resolved = { hosts: [], refused: [], failure: null, detail: "" };
+  const { hosts: width } = world.limits;
+  for (let start = 0; start < exchangers.length; start += width) {
+    const some = exchangers.slice(start, start + width);
+    await Promise.all(
+      some.map(({ host }, index) => resolveOne(probe, world, host, index, resolved)),
+    );
+    if (resolved.hosts.some(Boolean)) {
+      break;
+    }
+  }
+  // Answers come in any order; the priority of the hosts stays.
+  resolved.hosts = resolved.hosts.filter(Boolean);
+  return resolved;
+}
+
+async function resolveOne(
+  probe: Probe,
+  world: World,
+  host: string,
+  index: number,
+  resolved: Resolved,
+): Promise<void> {
+  const lookups = await Promise.all(
+    (["A", "AAAA"] as const).map((type) =>
+      lookUp(probe.context, world, { name: host, type, signal: probe.dnsSignal }),
+    ),
+  );
+  const addresses: string[] = [];
+  for (const lookup of lookups) {
+    const failure = lookupFailure(lookup);
+    if (failure !== null) {
+      resolved.failure = resolved.failure === "dns_failure" ? "dns_failure" : failure;
+      resolved.detail = lookup.detail ?? "no usable answer";
+    }
+    for (const record of lookup.records.filter(({ type }) => type === lookup.type)) {
+      (world.mayDial(record.data) ? addresses : resolved.refused).push(record.data);
+    }
+  }
+  if (addresses.length > 0) {
+    resolved.hosts[index] = { host, addresses };
+  }
+}
+
+function conclude(found: Resolved, notPublic: string[], total: number): HostsFinding {
+  if (found.hosts.length > 0) {
+    return { kind: "hosts", hosts: found.hosts, total, refused: notPublic };
+  }
+  if (found.failure !== null) {
+    return { kind: "failed", reason: found.failure, detail: found.detail };
+  }
+  return notPublic.length > 0 ? { kind: "not_public", addresses: notPublic } : { kind: "none" };
+}
+
+function describe(finding: HostsFinding): CheckOutcome {
+  switch (finding.kind) {
+    case "hosts": {
+      const [first] = finding.hosts;
+      const detail = `${first?.host ?? ""} is at ${first?.addresses[0] ?? ""}.`;
+      return finding.refused.length > 0
+        ? { status: "warn", code: "partly_not_public", detail }
+        : { status: "pass", code: null, detail };
+    }
+    case "none":
+      return { status: "fail", code: "no_address", detail: "No mail host has an address." };
+    case "not_public":
+      return {
+        status: "fail",
+        code: "not_public",
+        detail: `The mail hosts are at ${finding.addresses.slice(0, 3).join(", ")}: not on the public internet.`,
+      };
+    case "failed":
+      return {
+        status: "error",
+        code: finding.reason,
+        detail: `The mail hosts could not be looked up: ${finding.detail}.`,
+      };
+    case "not_checked":
+    default:
+      return skipped("not_reached");
+  }
+}

@@ -1,0 +1,29 @@
+import { matchLists } from "#engine/lists/addressLists.ts";
+import { looksGenerated } from "#engine/lists/gibberish.ts";
+import type { Check } from "./check.ts";
+import { skipped } from "./check.ts";
+
+/** Does the name before the @ stand for a task, for nobody, or for nothing readable. */
+export const roleCheck: Check = {
+  name: "role",
+  online: false,
+  run: ({ findings }) => {
+    if (!findings.syntax.ok) {
+      return skipped("invalid_syntax");
+    }
+    findings.lists ??= matchLists(findings.syntax);
+    findings.gibberish = looksGenerated(findings.syntax.local, findings.syntax.domainAscii);
+    const { role, no_reply: noReply } = findings.lists;
+    if (noReply !== null) {
+      const detail = `Nobody reads mail sent to ${noReply.value}.`;
+      return { status: "warn", code: "no_reply", detail };
+    }
+    if (role !== null) {
+      const detail = `${role.value} names a task, not a person.`;
+      return { status: "warn", code: "role", detail };
+    }
+    return findings.gibberish === true
+      ? { status: "warn", code: "gibberish", detail: "The name looks generated." }
+      : { status: "pass", code: null, detail: "The name is not one of a role." };
+  },
+};

@@ -1,0 +1,106 @@
+import type { MailboxFinding } from "#engine/finding.ts";
+import type { MailboxAnswer } from "#engine/smtp/askMailboxes.ts";
+import { probeMailbox } from "#engine/smtp/probeMailbox.ts";
+import type { Check, CheckOutcome } from "./check.ts";
+import { skipped } from "./check.ts";
+
+/** Does a mail host take mail for this mailbox; asks about a stranger on the way where that is wanted. */
+export const smtpCheck: Check = {
+  name: "smtp",
+  online: true,
+  run: async (probe) => {
+    const { syntax, hosts } = probe.findings;
+    if (!syntax.ok || probe.world === null || hosts.kind !== "hosts") {
+      probe.findings.mailbox = { kind: "not_checked", code: "not_reached" };
+      return skipped("not_reached");
+    }
+    const { identity } = probe.world;
+    if (identity === null) {
+      probe.findings.mailbox = { kind: "not_checked", code: "no_identity" };
+      return skipped("no_identity", "No sender identity is set, so no mail host is asked.");
+    }
+    const stranger = probe.requested.has("accept_all")
+      ? `${probe.ports.clock.randomLocalPart()}@${syntax.domainAscii}`
+      : null;
+    const probed = await probeMailbox(
+      { ...probe.context, world: probe.world, identity },
+      {
+        domain: syntax.domainAscii,
+        target: `${syntax.local}@${syntax.domainAscii}`,
+        stranger,
+        smtputf8: syntax.smtputf8,
+        hosts: hosts.hosts,
+        exchangers: hosts.total,
+        provider: probe.provider,
+      },
+    );
+    probe.findings.mailbox = probed.finding;
+    probe.alongside.accept_all = describeStrangers(
+      probed.finding,
+      probed.stranger,
+      probe.context.at(),
+    );
+    return describe(probed.finding, probed.stranger);
+  },
+};
+
+function describe(finding: MailboxFinding, stranger: MailboxAnswer | null): CheckOutcome {
+  // The stranger was asked in the same session; its time is the other check's.
+  const endedMs = stranger === null ? {} : { ended_ms: stranger.started_ms };
+  switch (finding.kind) {
+    case "accepted":
+      return {
+        status: "pass",
+        code: "accepted",
+        detail: `${finding.said.host} accepts this mailbox.`,
+        ...endedMs,
+      };
+    case "settled": {
+      const status = finding.reason === "mailbox_full" ? "warn" : "fail";
+      return { status, code: finding.reason, detail: finding.because, ...endedMs };
+    }
+    case "unsettled":
+      return { status: "error", code: finding.reason, detail: finding.because, ...endedMs };
+    case "not_checked":
+    default:
+      return skipped(finding.code);
+  }
+}
+
+function describeStrangers(
+  finding: MailboxFinding,
+  stranger: MailboxAnswer | null,
+  nowMs: number,
+): CheckOutcome {
+  const times =
+    stranger === null
+      ? { started_ms: null, ms: null }
+      : { started_ms: stranger.started_ms, ms: nowMs - stranger.started_ms };
+  if (finding.kind !== "accepted") {
+    return { ...skipped("not_needed"), ...times };
+  }
+  switch (finding.strangers) {
+    case "refused":
+      return {
+        status: "pass",
+        code: "strangers_refused",
+        detail: "A name nobody has is refused, so acceptance means something.",
+        ...times,
+      };
+    case "accepted":
+      return {
+        status: "warn",
+        code: "accept_all",
+        detail: "A name nobody has is accepted too.",
+        ...times,
+      };
+    case "unknown":
+    default:
+      return {
+        status: "warn",
+        code: "accept_all_unknown",
+        detail: "Whether names nobody has are refused could not be found out.",
+        ...times,
+      };
+  }
+}

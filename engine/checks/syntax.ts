@@ -1,0 +1,27 @@
+import { parseAddress } from "#engine/syntax/parseAddress.ts";
+import { reservedSuffix } from "#engine/syntax/reservedDomains.ts";
+import type { Check } from "./check.ts";
+
+/** Is the string an address at all. */
+export const syntaxCheck: Check = {
+  name: "syntax",
+  online: false,
+  run: (probe) => {
+    const parsed = parseAddress(probe.input);
+    probe.findings.syntax = parsed;
+    if (parsed.ok) {
+      probe.world = probe.ports.worldOf(parsed.domainAscii);
+      const suffix = probe.world.sandbox ? null : reservedSuffix(parsed.domainAscii);
+      if (suffix !== null) {
+        probe.findings.domain = { kind: "reserved", suffix };
+      }
+      return { status: "pass", code: null, detail: "The address is well formed." };
+    }
+    probe.findings.suggestion = parsed.suggestion;
+    return {
+      status: "fail",
+      code: parsed.code,
+      detail: `The fault is at character ${parsed.position + 1}.`,
+    };
+  },
+};

@@ -1,0 +1,101 @@
+import type { MailboxFinding } from "./finding.ts";
+import type { Reason, Verdict } from "./reasons.ts";
+import type { Verification } from "./verification.ts";
+import type { Decision, VerdictInput } from "./verdict.ts";
+import { decide, signals } from "./verdict.ts";
+
+/** Unknown results that another try will hardly change. */
+const lasting: ReadonlySet<Reason> = new Set([
+  "smtp_skipped",
+  "provider_opaque",
+  "auth_required",
+  "policy_refused",
+  "refused_unclear",
+  "sender_rejected",
+]);
+
+/** What to do with the address. */
+export function actionOf(verdict: Verdict, reason: Reason): Verification["action"] {
+  switch (verdict) {
+    case "deliverable":
+      return "send";
+    case "undeliverable":
+      return "do_not_send";
+    case "risky":
+      return reason === "disposable" || reason === "no_reply" ? "do_not_send" : "send_with_care";
+    case "unknown":
+    default:
+      return lasting.has(reason) ? "send_with_care" : "retry_later";
+  }
+}
+
+/** How firmly the evidence supports the verdict: our own and DNS's word is definitive, one server's reply strong, a hint weak. */
+export function confidenceOf(
+  { verdict, reason }: Decision,
+  mailbox: MailboxFinding,
+): Verification["confidence"] {
+  if (verdict === "unknown") {
+    return "none";
+  }
+  if (verdict === "undeliverable") {
+    return mailbox.kind === "settled" ? "strong" : "definitive";
+  }
+  const guessed = ["accept_all_unknown", "possible_typo", "gibberish"].includes(reason);
+  return guessed || mailbox.kind === "not_checked" ? "weak" : "strong";
+}
+
+/** Seconds to wait before a further check can say more, or null where time changes nothing. */
+const waits: Partial<Record<Reason, number>> = {
+  greylisted: 300,
+  temporary_failure: 900,
+  server_busy: 300,
+  sender_rate_limited: 900,
+  sender_blocked: 3600,
+  dns_timeout: 60,
+  dns_failure: 300,
+  connect_failed: 900,
+  connect_timeout: 900,
+  smtp_timeout: 900,
+  tls_failed: 900,
+  protocol_error: 3600,
+  inconsistent: 900,
+  internal_error: 60,
+};
+
+/** Seconds or minutes that a greylisting server names itself. */
+const namedWait =
+  /\b(?:in|for|after|wait)\s+(\d{1,5})\s*(s|sec|second|seconds|m|min|minute|minutes)\b/i;
+
+/** When to try again, in seconds; a server that names a time is believed up to a day. */
+export function retryAfterOf(reason: Reason, mailbox: MailboxFinding): number | null {
+  const usual = waits[reason] ?? null;
+  if (usual === null || mailbox.kind !== "unsettled" || mailbox.said === null) {
+    return usual;
+  }
+  const [, amount, unit = "s"] = namedWait.exec(mailbox.said.text) ?? [];
+  return amount === undefined
+    ? usual
+    : Math.min(24 * 3600, Number(amount) * (unit.toLowerCase().startsWith("m") ? 60 : 1));
+}
+
+/** What may come of it, for reasons that are not the last word. */
+const prospects: Partial<Record<Reason, string>> = {
+  mailbox_full:
+    "Once the mailbox has room again: deliverable, where the server refuses names that nobody has.",
+  greylisted: "A further check after the wait is usually answered.",
+  smtp_skipped: "With a mail host asked, the mailbox itself decides.",
+};
+
+/** What would have changed the verdict, in one sentence, or null. */
+export function otherwiseOf(decision: Decision, input: VerdictInput): string | null {
+  const { reason } = decision;
+  if (reason === "accept_all" || reason === "accept_all_unknown") {
+    return "If the server refused names that nobody has: deliverable.";
+  }
+  const signal = signals.find((name) => name === reason);
+  if (signal !== undefined) {
+    const without = decide({ ...input, signals: { ...input.signals, [signal]: false } });
+    return `Without this: ${without.verdict} (${without.reason}).`;
+  }
+  return prospects[reason] ?? null;
+}

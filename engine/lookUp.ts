@@ -1,0 +1,40 @@
+import type { DnsLookup } from "./evidence.ts";
+import type { QueryType, World } from "./ports.ts";
+import type { ProbeContext } from "./probeContext.ts";
+
+/** Looks a name up for one probe, within `signal`, and keeps the look-up as evidence; what ran out of time is a `timeout`. */
+export async function lookUp(
+  context: ProbeContext,
+  world: World,
+  question: { name: string; type: QueryType; signal: AbortSignal },
+): Promise<DnsLookup> {
+  const { name, type, signal } = question;
+  const startedMs = context.at();
+  let lookup: DnsLookup;
+  try {
+    lookup = { ...(await world.resolver.lookup(name, type, { signal })), started_ms: startedMs };
+  } catch {
+    lookup = {
+      name,
+      type,
+      server: "",
+      transport: "udp",
+      status: "timeout",
+      records: [],
+      soa: null,
+      started_ms: startedMs,
+      ms: context.at() - startedMs,
+      detail: "the time for DNS ran out",
+    };
+  }
+  context.evidence.dns.push(lookup);
+  return lookup;
+}
+
+/** The reason code of a look-up that says nothing about the name, or null where it does say something. */
+export function lookupFailure(lookup: DnsLookup): "dns_timeout" | "dns_failure" | null {
+  if (["answer", "no_data", "nxdomain"].includes(lookup.status)) {
+    return null;
+  }
+  return lookup.status === "timeout" ? "dns_timeout" : "dns_failure";
+}

@@ -1,0 +1,93 @@
+import { createSocket } from "node:dgram";
+import { Socket, isIPv6 } from "node:net";
+
+/** A name server's address and port. */
+export interface DnsServer {
+  address: string;
+  port: number;
+}
+
+/** What one exchange with one server came to; `accepts` decided which packet answers. */
+export type Exchange<T> =
+  | { ok: true; value: T }
+  | { ok: false; failure: "timeout" | "network"; detail: string };
+
+interface ExchangeRequest<T> {
+  server: DnsServer;
+  packet: Buffer;
+  timeoutMs: number;
+  /** Returns the accepted value, or null for a packet that is not the answer. */
+  accepts: (packet: Buffer) => T | null;
+}
+
+const codeOf = (error: Error): string => ("code" in error ? String(error.code) : error.message);
+
+/** Asks over UDP from a fresh socket, hence a fresh random port; packets of other senders never reach it. */
+export function exchangeUdp<T>(request: ExchangeRequest<T>): Promise<Exchange<T>> {
+  const { server, packet, timeoutMs, accepts } = request;
+  return new Promise((resolve) => {
+    const socket = createSocket(isIPv6(server.address) ? "udp6" : "udp4");
+    let open = true;
+    const finish = (result: Exchange<T>): void => {
+      if (!open) {
+        return;
+      }
+      open = false;
+      clearTimeout(timer);
+      socket.close();
+      resolve(result);
+    };
+    const timer = setTimeout(
+      () => finish({ ok: false, failure: "timeout", detail: "no answer in time" }),
+      timeoutMs,
+    );
+    socket.on("error", (error) => finish({ ok: false, failure: "network", detail: codeOf(error) }));
+    socket.on("message", (message) => {
+      const value = accepts(message);
+      if (value !== null) {
+        finish({ ok: true, value });
+      }
+    });
+    socket.on("connect", () => socket.send(packet));
+    socket.connect(server.port, server.address);
+  });
+}
+
+/** Asks over TCP (RFC 7766): one length-prefixed question, one length-prefixed answer. */
+export function exchangeTcp<T>(request: ExchangeRequest<T>): Promise<Exchange<T>> {
+  const { server, packet, timeoutMs, accepts } = request;
+  return new Promise((resolve) => {
+    const socket = new Socket();
+    let received = Buffer.alloc(0);
+    const finish = (result: Exchange<T>): void => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(result);
+    };
+    const timer = setTimeout(
+      () => finish({ ok: false, failure: "timeout", detail: "no whole answer in time over TCP" }),
+      timeoutMs,
+    );
+    socket.on("error", (error) =>
+      finish({ ok: false, failure: "network", detail: `${codeOf(error)} over TCP` }),
+    );
+    socket.on("close", () => finish({ ok: false, failure: "network", detail: "closed over TCP" }));
+    socket.on("data", (chunk: Buffer) => {
+      received = Buffer.concat([received, chunk]);
+      if (received.length < 2 || received.length < 2 + received.readUInt16BE(0)) {
+        return;
+      }
+      const value = accepts(received.subarray(2, 2 + received.readUInt16BE(0)));
+      finish(
+        value === null
+          ? { ok: false, failure: "network", detail: "another question's answer over TCP" }
+          : { ok: true, value },
+      );
+    });
+    socket.connect(server.port, server.address, () => {
+      const prefix = Buffer.alloc(2);
+      prefix.writeUInt16BE(packet.length);
+      socket.write(Buffer.concat([prefix, packet]));
+    });
+  });
+}

@@ -1,0 +1,195 @@
+import { randomInt } from "node:crypto";
+import { getServers } from "node:dns";
+import { isIP } from "node:net";
+import dnsPacket from "dns-packet";
+import type { DnsLookup } from "#engine/evidence.ts";
+import type { Clock, QueryType, Resolver } from "#engine/ports.ts";
+import type { DnsAnswer } from "./dnsAnswer.ts";
+import { readAnswer } from "./dnsAnswer.ts";
+import { DnsCache } from "./dnsCache.ts";
+import type { DnsMessage } from "./dnsMessage.ts";
+import { decodeDnsMessage, typeNumbers } from "./dnsMessage.ts";
+import type { DnsServer } from "./dnsTransport.ts";
+import { exchangeTcp, exchangeUdp } from "./dnsTransport.ts";
+import { Gate } from "./gate.ts";
+
+/** What a stub resolver is made of. */
+export interface StubResolverOptions {
+  /** `address`, `address:port` or `[v6]:port`; the machine's own by default. */
+  servers?: readonly string[];
+  clock: Clock;
+  /** Deadline of one look-up over all its attempts, in ms. */
+  deadlineMs: number;
+}
+
+const mostInFlight = 64;
+const mostAttempts = 4;
+const longestAttemptMs = 2500;
+
+/** Reads `address`, `address:port` or `[v6]:port`; null for anything else, a host name included. */
+export function parseDnsServer(text: string): DnsServer | null {
+  const parts = /^(?:\[([0-9a-f:.]+)\]|([0-9.]+))(?::(\d{1,5}))?$/i.exec(text.trim());
+  const address = parts?.[1] ?? parts?.[2] ?? text.trim();
+  const port = Number(parts?.[3] ?? 53);
+  return isIP(address) === 0 || port < 1 || port > 65_535 ? null : { address, port };
+}
+
+const failedAnswer = (status: DnsAnswer["status"], detail: string): DnsAnswer => ({
+  status,
+  records: [],
+  soa: null,
+  detail,
+});
+
+/** A resolver that asks recursive servers itself, so that the evidence has owner names, TTLs and SOAs. */
+export class StubResolver implements Resolver {
+  readonly #servers: DnsServer[];
+  readonly #clock: Clock;
+  readonly #deadlineMs: number;
+  readonly #cache: DnsCache;
+  readonly #running = new Map<string, Promise<DnsLookup>>();
+  readonly #gate = new Gate(mostInFlight);
+
+  constructor(options: StubResolverOptions) {
+    this.#servers = (options.servers ?? getServers())
+      .map(parseDnsServer)
+      .filter((server) => server !== null);
+    this.#clock = options.clock;
+    this.#deadlineMs = options.deadlineMs;
+    this.#cache = new DnsCache(options.clock);
+  }
+
+  async lookup(
+    name: string,
+    type: QueryType,
+    { signal }: { signal: AbortSignal },
+  ): Promise<DnsLookup> {
+    signal.throwIfAborted();
+    const key = `${type} ${name.toLowerCase()}`;
+    const cached = this.#cache.get(key);
+    if (cached !== null) {
+      return cached;
+    }
+    let running = this.#running.get(key);
+    if (running === undefined) {
+      running = this.#ask(name, type).then((lookup) => {
+        this.#running.delete(key);
+        this.#cache.put(key, lookup);
+        return lookup;
+      });
+      this.#running.set(key, running);
+    }
+    return abortable(running, signal);
+  }
+
+  async #ask(name: string, type: QueryType): Promise<DnsLookup> {
+    const startedAt = this.#clock.elapsed();
+    const lookup: DnsLookup = {
+      name,
+      type,
+      server: "",
+      transport: "udp",
+      status: "network",
+      records: [],
+      soa: null,
+      started_ms: 0,
+      ms: 0,
+      detail: "no name server is configured",
+    };
+    const deadline = startedAt + this.#deadlineMs;
+    if (!(await this.#gate.enter(this.#deadlineMs))) {
+      return { ...lookup, status: "timeout", ms: this.#deadlineMs, detail: "too many look-ups" };
+    }
+    try {
+      await this.#attempts(lookup, deadline);
+    } finally {
+      this.#gate.leave();
+    }
+    lookup.ms = Math.round(this.#clock.elapsed() - startedAt);
+    return lookup;
+  }
+
+  /** Tries server after server until one gives an answer or the deadline passes; the last failure stays. */
+  async #attempts(lookup: DnsLookup, deadline: number): Promise<void> {
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      const server = this.#servers[attempt % Math.max(1, this.#servers.length)];
+      const left = deadline - this.#clock.elapsed();
+      if (server === undefined || left <= 0) {
+        return;
+      }
+      lookup.server =
+        isIP(server.address) === 6
+          ? `[${server.address}]:${server.port}`
+          : `${server.address}:${server.port}`;
+      lookup.transport = "udp";
+      const timeoutMs = Math.min(left, longestAttemptMs, this.#deadlineMs / mostAttempts);
+      Object.assign(lookup, await this.#exchange(lookup, server, timeoutMs, deadline));
+      const settled = ["answer", "no_data", "nxdomain"].includes(lookup.status);
+      // A lone server that is alive and says it failed gets one more chance, not three.
+      const hopeless =
+        lookup.status !== "timeout" && attempt + 1 >= Math.max(2, this.#servers.length);
+      if (settled || hopeless) {
+        return;
+      }
+    }
+  }
+
+  async #exchange(
+    lookup: DnsLookup,
+    server: DnsServer,
+    timeoutMs: number,
+    deadline: number,
+  ): Promise<DnsAnswer> {
+    const { name, type } = lookup;
+    const id = randomInt(0x10000);
+    const packet = dnsPacket.encode({
+      type: "query",
+      id,
+      flags: dnsPacket.RECURSION_DESIRED,
+      questions: [{ type, name }],
+    });
+    let strange: string | null = null;
+    const accepts = (reply: Buffer): DnsMessage | "malformed" | null => {
+      if (reply.length < 12) {
+        strange = "the name server sent garbage";
+        return null;
+      }
+      if (reply.readUInt16BE(0) !== id) {
+        return null;
+      }
+      const message = decodeDnsMessage(reply);
+      if (message === null) {
+        return "malformed";
+      }
+      // Some servers leave the question out when they refuse; any other packet must echo it.
+      const echoed =
+        message.question === null
+          ? message.rcode !== 0 && message.rcode !== 3
+          : message.question.type === typeNumbers[type] &&
+            message.question.name.toLowerCase() === name.toLowerCase();
+      return message.response && echoed ? message : null;
+    };
+    let reply = await exchangeUdp({ server, packet, timeoutMs, accepts });
+    if (reply.ok && reply.value !== "malformed" && reply.value.truncated) {
+      lookup.transport = "tcp";
+      const left = Math.max(1, deadline - this.#clock.elapsed());
+      reply = await exchangeTcp({ server, packet, timeoutMs: left, accepts });
+    }
+    if (!reply.ok) {
+      return strange === null || reply.failure !== "timeout"
+        ? failedAnswer(reply.failure, reply.detail)
+        : failedAnswer("malformed", strange);
+    }
+    return reply.value === "malformed"
+      ? failedAnswer("malformed", "the name server's answer cannot be read")
+      : readAnswer(reply.value, name, type);
+  }
+}
+
+function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason as Error);
+    signal.addEventListener("abort", onAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
+  });
+}

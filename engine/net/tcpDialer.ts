@@ -1,0 +1,126 @@
+import { Socket, isIP } from "node:net";
+import { connect as connectTls } from "node:tls";
+import type { TLSSocket } from "node:tls";
+import type { DialFailure, Dialer, DialResult, TlsResult } from "#engine/ports.ts";
+
+const failures: Record<string, DialFailure> = {
+  ECONNREFUSED: "refused",
+  ECONNRESET: "reset",
+  EPIPE: "closed",
+  ETIMEDOUT: "timeout",
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : "";
+
+/** Errors of a socket nobody waits for any more are of no interest, but would end the process unheard. */
+const ignoreErrors = (): void => undefined;
+
+/** A dialer on node:net and node:tls. Host names are refused, so nothing is resolved behind the guard's back. */
+export const tcpDialer: Dialer = {
+  dial: ({ address, port, timeoutMs, signal }) =>
+    new Promise<DialResult>((resolve) => {
+      if (isIP(address) === 0) {
+        resolve({ ok: false, failure: "unreachable", detail: "not an IP address" });
+        return;
+      }
+      const socket = new Socket();
+      const fail = (failure: DialFailure, detail: string): void => {
+        release();
+        socket.on("error", ignoreErrors);
+        socket.destroy();
+        resolve({ ok: false, failure, detail });
+      };
+      const onError = (error: Error): void =>
+        fail(failures[codeOf(error)] ?? "unreachable", codeOf(error) || error.message);
+      const onAbort = (): void => fail("timeout", "time ran out");
+      const timer = setTimeout(onAbort, timeoutMs);
+      const release = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", onAbort);
+        socket.removeListener("error", onError);
+      };
+      if (signal.aborted) {
+        onAbort();
+        return;
+      }
+      signal.addEventListener("abort", onAbort, { once: true });
+      socket.once("error", onError);
+      socket.connect({ host: address, port }, () => {
+        release();
+        socket.on("error", ignoreErrors);
+        socket.setNoDelay(true);
+        resolve({ ok: true, socket });
+      });
+    }),
+
+  startTls: (socket, { servername, timeoutMs, signal }) =>
+    new Promise<TlsResult>((resolve) => {
+      const secured = connectTls({
+        socket,
+        // Mail is delivered to hosts with any certificate; what is wrong with it is noted, not refused.
+        rejectUnauthorized: false,
+        minVersion: "TLSv1.2",
+        ...(isIP(servername) === 0 ? { servername } : {}),
+      });
+      const finish = (result: TlsResult): void => {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", onAbort);
+        secured.removeAllListeners("close");
+        secured.removeAllListeners("error");
+        secured.on("error", ignoreErrors);
+        if (!result.ok) {
+          secured.destroy();
+          socket.destroy();
+        }
+        resolve(result);
+      };
+      const onAbort = (): void =>
+        finish({ ok: false, failure: "timeout", detail: "the handshake took too long" });
+      const timer = setTimeout(onAbort, timeoutMs);
+      if (signal.aborted) {
+        onAbort();
+        return;
+      }
+      signal.addEventListener("abort", onAbort, { once: true });
+      secured.once("secureConnect", () => finish({ ok: true, ...describe(secured) }));
+      secured.once("close", () =>
+        finish({ ok: false, failure: "closed", detail: "closed during the handshake" }),
+      );
+      secured.once("error", (error) => finish(handshakeFailure(error)));
+    }),
+};
+
+function describe(socket: TLSSocket): {
+  socket: TLSSocket;
+  version: string;
+  cipher: string;
+  authorized: boolean;
+  detail: string | null;
+} {
+  const problem: unknown = socket.authorizationError;
+  return {
+    socket,
+    version: socket.getProtocol() ?? "unknown",
+    cipher: socket.getCipher().name,
+    authorized: socket.authorized,
+    detail: socket.authorized
+      ? null
+      : problem instanceof Error
+        ? problem.message
+        : typeof problem === "string"
+          ? problem
+          : "not verified",
+  };
+}
+
+function handshakeFailure(error: Error): TlsResult {
+  const code = codeOf(error);
+  if (code === "ERR_SSL_EXCESSIVE_MESSAGE_SIZE" || /excessive message size/i.test(error.message)) {
+    return { ok: false, failure: "certificate_too_large", detail: "the certificate is too large" };
+  }
+  if (code === "ECONNRESET" || code === "EPIPE") {
+    return { ok: false, failure: "closed", detail: "closed during the handshake" };
+  }
+  return { ok: false, failure: "handshake_failed", detail: code || error.message };
+}

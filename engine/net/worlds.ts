@@ -1,0 +1,105 @@
+import type { Clock, Dialer, Ports, ProbeIdentity, ProbeLimits, World } from "#engine/ports.ts";
+import { defaultLimits, sandboxLimits } from "#engine/probeLimits.ts";
+import { isPublicAddress } from "./publicAddress.ts";
+import { StubResolver } from "./stubResolver.ts";
+import { systemClock } from "./systemClock.ts";
+import { tcpDialer } from "./tcpDialer.ts";
+
+/** A world together with the domain whose names belong to it. */
+export interface DomainWorld extends World {
+  suffix: string;
+}
+
+/** What the internet is reached with. */
+export interface InternetOptions {
+  /** `address` or `address:port`; the machine's own servers by default. */
+  dnsServers?: readonly string[];
+  /** Null: no mail host is dialled. */
+  identity: ProbeIdentity | null;
+  limits?: ProbeLimits;
+  clock?: Clock;
+  dialer?: Dialer;
+}
+
+/** The internet: public addresses at port 25 and no others. */
+export function internetWorld(options: InternetOptions): World {
+  const { identity, limits = defaultLimits, clock = systemClock } = options;
+  return {
+    name: "internet",
+    sandbox: false,
+    resolver: new StubResolver({
+      ...(options.dnsServers === undefined ? {} : { servers: options.dnsServers }),
+      clock,
+      deadlineMs: limits.dns,
+    }),
+    dialer: options.dialer ?? tcpDialer,
+    mayDial: isPublicAddress,
+    smtpPort: 25,
+    identity,
+    limits,
+  };
+}
+
+/** Where a mail world on loopback is. */
+export interface LoopbackOptions {
+  suffix: string;
+  dns: { address: string; port: number };
+  /** Where the host that DNS gives this address listens; null where nothing does. */
+  endpoint: (address: string) => { address: string; port: number } | null;
+  identity?: ProbeIdentity;
+  limits?: ProbeLimits;
+  clock?: Clock;
+  /** False treats it like any other network: results count as live ones. */
+  sandbox?: boolean;
+}
+
+/** A mail world never leaves its own virtual networks, 127.77.0.0/16 and fd77::/16. */
+const worldAddress = /^127\.77\.\d{1,3}\.\d{1,3}$|^fd77:[0-9a-f:]*$/i;
+const loopback = /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/;
+
+/** A mail world on loopback, its virtual addresses led to where it listens. */
+export function loopbackWorld(options: LoopbackOptions): DomainWorld {
+  const { suffix, dns, endpoint, limits = sandboxLimits, clock = systemClock } = options;
+  return {
+    name: suffix,
+    suffix,
+    sandbox: options.sandbox ?? true,
+    resolver: new StubResolver({
+      servers: [`${dns.address}:${dns.port}`],
+      clock,
+      deadlineMs: limits.dns,
+    }),
+    dialer: {
+      dial: (target) => {
+        const place = endpoint(target.address);
+        return place === null || !loopback.test(place.address)
+          ? Promise.resolve({ ok: false, failure: "refused", detail: "nothing listens there" })
+          : tcpDialer.dial({ ...target, ...place });
+      },
+      startTls: (socket, how) => tcpDialer.startTls(socket, how),
+    },
+    mayDial: (address) => worldAddress.test(address),
+    smtpPort: 25,
+    identity: options.identity ?? {
+      ehlo: `probe.${suffix}`,
+      mailFrom: `probe@probe.${suffix}`,
+    },
+    limits,
+  };
+}
+
+/** The worlds by domain: a mail world for its suffix and all below it, the internet for the rest. */
+export function portsFor(options: {
+  internet: World;
+  sandbox?: DomainWorld | null;
+  clock?: Clock;
+}): Ports {
+  const { internet, sandbox = null, clock = systemClock } = options;
+  return {
+    clock,
+    worldOf: (domain) =>
+      sandbox !== null && (domain === sandbox.suffix || domain.endsWith(`.${sandbox.suffix}`))
+        ? sandbox
+        : internet,
+  };
+}

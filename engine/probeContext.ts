@@ -1,0 +1,15 @@
+import type { Evidence } from "./evidence.ts";
+import type { Clock } from "./ports.ts";
+import type { ProbeEvent } from "./verification.ts";
+
+/** What every part of one probe shares. */
+export interface ProbeContext {
+  clock: Clock;
+  signal: AbortSignal;
+  /** Monotonic ms at which the whole probe is over. */
+  deadline: number;
+  evidence: Evidence;
+  /** Milliseconds since the probe began, whole. */
+  at(): number;
+  emit(event: ProbeEvent): void;
+}

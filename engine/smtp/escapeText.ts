@@ -1,0 +1,21 @@
+const unprintable = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Text with every control, format and unpaired character written as `\xNN` or `\u{N}`, cut at `longest` code units. */
+export function escapeText(text: string, longest = 512): string {
+  const cut = text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return cut.replaceAll(unprintable, (character) => {
+    const point = character.codePointAt(0) ?? 0;
+    const hex = point.toString(16);
+    return point < 0x100 ? String.raw`\x${hex.padStart(2, "0")}` : String.raw`\u{${hex}}`;
+  });
+}
+
+/** Bytes of a reply as text: UTF-8 where it is that, else Latin-1, so that nothing is lost. */
+export function decodeText(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return bytes.toString("latin1");
+  }
+}

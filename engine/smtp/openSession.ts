@@ -1,0 +1,183 @@
+import type { SmtpSession, TranscriptLine } from "#engine/evidence.ts";
+import type { ProbeIdentity, World } from "#engine/ports.ts";
+import type { ProbeContext } from "#engine/probeContext.ts";
+import type { SessionEnd } from "./sessionEnd.ts";
+import { refusedEnd, silentEnd } from "./sessionEnd.ts";
+import { SmtpConnection } from "./smtpConnection.ts";
+import { Transcript } from "./transcript.ts";
+
+/** A server that has greeted us and told what it can do. */
+export interface OpenSession {
+  connection: SmtpConnection;
+  /** Capabilities of EHLO in capitals, without their parameters; none after HELO. */
+  capabilities: ReadonlySet<string>;
+}
+
+/** An open session, or why there is none. */
+export type Opening = { ok: true; session: OpenSession } | { ok: false; end: SessionEnd };
+
+/** Whom to connect to, and whether TLS is left alone. */
+export interface SessionTarget {
+  host: string;
+  address: string;
+  inClear: boolean;
+}
+
+/** What a session needs to know of its probe. */
+export interface SmtpContext extends ProbeContext {
+  world: World;
+  identity: ProbeIdentity;
+}
+
+/** The moment (monotonic ms) at which a phase of `limit` ms has to be over. */
+export function phaseEnd(context: ProbeContext, limit: number): number {
+  return Math.min(context.deadline, context.clock.elapsed() + limit);
+}
+
+/** Connects, waits for the greeting, says EHLO, and secures the session where that is offered. */
+export async function openSession(context: SmtpContext, target: SessionTarget): Promise<Opening> {
+  const { world, clock, evidence } = context;
+  const record: SmtpSession = {
+    host: target.host,
+    address: target.address,
+    port: world.smtpPort,
+    started_ms: context.at(),
+    ms: 0,
+    tls: null,
+    outcome: "open",
+    lines: [],
+  };
+  const index = evidence.sessions.push(record) - 1;
+  const onLine = (line: TranscriptLine): void =>
+    context.emit({ type: "line", session: index, host: target.host, line });
+  const transcript = new Transcript(record, () => context.at(), onLine);
+  const dialled = await world.dialer.dial({
+    address: target.address,
+    port: world.smtpPort,
+    timeoutMs: Math.max(1, phaseEnd(context, world.limits.connect) - clock.elapsed()),
+    signal: context.signal,
+  });
+  if (!dialled.ok) {
+    const cause = dialled.failure === "timeout" ? "connect_timeout" : "connect_failed";
+    const detail =
+      cause === "connect_timeout"
+        ? `no connection to ${target.address} in time`
+        : `no connection to ${target.address}: ${dialled.detail}`;
+    const line = transcript.add("note", "connect", detail);
+    transcript.end(cause);
+    return {
+      ok: false,
+      end: { stage: "connect", cause, reply: null, detail, line, retryInClear: false },
+    };
+  }
+  transcript.add("note", "connect", `connected to ${target.address} port ${world.smtpPort}`);
+  const connection = new SmtpConnection(dialled.socket, clock, transcript, context.signal);
+  const opening = await greet(context, connection, target);
+  if (!opening.ok) {
+    connection.destroy();
+    transcript.end(opening.end.cause);
+  }
+  return opening;
+}
+
+async function greet(
+  context: SmtpContext,
+  connection: SmtpConnection,
+  target: SessionTarget,
+): Promise<Opening> {
+  const banner = await connection.hear("banner", phaseEnd(context, context.world.limits.banner));
+  if (banner.kind === "silence") {
+    return { ok: false, end: silentEnd("banner", banner) };
+  }
+  if (banner.reply.code !== 220) {
+    return { ok: false, end: refusedEnd("banner", banner) };
+  }
+  const opening = await sayHello(context, connection);
+  if (!opening.ok || target.inClear || !opening.session.capabilities.has("STARTTLS")) {
+    return opening;
+  }
+  return (await secure(context, opening.session, target.host)) ?? opening;
+}
+
+/** EHLO, or HELO where the server has never heard of EHLO. */
+async function sayHello(context: SmtpContext, connection: SmtpConnection): Promise<Opening> {
+  const { limits } = context.world;
+  if (connection.hasUnread) {
+    return { ok: false, end: desynchronised(connection) };
+  }
+  connection.say([{ stage: "ehlo", text: `EHLO ${context.identity.ehlo}` }]);
+  const ehlo = await connection.hear("ehlo", phaseEnd(context, limits.ehlo));
+  if (ehlo.kind === "silence") {
+    return { ok: false, end: silentEnd("ehlo", ehlo) };
+  }
+  if (ehlo.reply.code === 250) {
+    const keywords = ehlo.reply.lines
+      .slice(1)
+      .map((line) => line.slice(4).trim().split(/\s/, 1)[0]?.toUpperCase() ?? "");
+    return { ok: true, session: { connection, capabilities: new Set(keywords) } };
+  }
+  if (![500, 501, 502, 504].includes(ehlo.reply.code)) {
+    return { ok: false, end: refusedEnd("ehlo", ehlo) };
+  }
+  connection.say([{ stage: "ehlo", text: `HELO ${context.identity.ehlo}` }]);
+  const helo = await connection.hear("ehlo", phaseEnd(context, limits.ehlo));
+  if (helo.kind === "silence") {
+    return { ok: false, end: silentEnd("ehlo", helo) };
+  }
+  return helo.reply.code === 250
+    ? { ok: true, session: { connection, capabilities: new Set() } }
+    : { ok: false, end: refusedEnd("ehlo", helo) };
+}
+
+/** STARTTLS and EHLO again. Null where the server will not after all: mail policy is opportunistic, so the session goes on in clear. */
+export async function secure(
+  context: SmtpContext,
+  session: OpenSession,
+  servername: string,
+): Promise<Opening | null> {
+  const { connection } = session;
+  const { limits, dialer } = context.world;
+  connection.say([{ stage: "starttls", text: "STARTTLS" }]);
+  const answer = await connection.hear("starttls", phaseEnd(context, limits.ehlo));
+  if (answer.kind === "silence") {
+    return { ok: false, end: { ...silentEnd("starttls", answer), retryInClear: true } };
+  }
+  if (answer.reply.code !== 220) {
+    return null;
+  }
+  if (connection.hasUnread) {
+    return {
+      ok: false,
+      end: tlsEnd(connection, "starttls_injection: text followed the 220 in clear", false),
+    };
+  }
+  const result = await dialer.startTls(connection.release(), {
+    servername,
+    timeoutMs: Math.max(1, phaseEnd(context, limits.tls) - context.clock.elapsed()),
+    signal: context.signal,
+  });
+  if (!result.ok) {
+    const retry = result.failure !== "certificate_too_large";
+    return { ok: false, end: tlsEnd(connection, `TLS: ${result.detail}`, retry) };
+  }
+  const { version, cipher, authorized, detail } = result;
+  connection.transcript.session.tls = { version, cipher, authorized, detail };
+  connection.transcript.add(
+    "note",
+    "starttls",
+    `${version} ${cipher}${detail === null ? "" : `; certificate not verified: ${detail}`}`,
+  );
+  connection.adopt(result.socket);
+  return sayHello(context, connection);
+}
+
+function tlsEnd(connection: SmtpConnection, detail: string, retryInClear: boolean): SessionEnd {
+  const line = connection.transcript.add("note", "starttls", detail);
+  return { stage: "starttls", cause: "tls_failed", reply: null, detail, line, retryInClear };
+}
+
+function desynchronised(connection: SmtpConnection): SessionEnd {
+  const detail = "the server said more than it was asked";
+  const line = connection.transcript.add("note", "ehlo", detail);
+  return { stage: "ehlo", cause: "protocol", reply: null, detail, line, retryInClear: false };
+}

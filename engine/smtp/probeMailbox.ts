@@ -1,0 +1,132 @@
+import type { MailProvider } from "#engine/data/providers.ts";
+import { ownsDomain } from "#engine/data/providers.ts";
+import type { MailboxFinding, MailHost } from "#engine/finding.ts";
+import type { MailboxAnswer } from "./askMailboxes.ts";
+import type { SmtpContext } from "./openSession.ts";
+import type { HostAnswer } from "./probeHost.ts";
+import { probeHost } from "./probeHost.ts";
+
+/** One mailbox and where its mail is taken. */
+export interface MailboxQuestion {
+  domain: string;
+  target: string;
+  stranger: string | null;
+  smtputf8: boolean;
+  hosts: readonly MailHost[];
+  /** All mail exchangers of the domain, also those that cannot be asked. */
+  exchangers: number;
+  provider: MailProvider | null;
+}
+
+/** The finding, and the answers it rests on for their times. */
+export interface ProbedMailbox {
+  finding: MailboxFinding;
+  target: MailboxAnswer | null;
+  stranger: MailboxAnswer | null;
+}
+
+const addressesPerHost = 2;
+const stages = ["connect", "banner", "ehlo", "starttls", "mail", "rcpt"];
+
+/** Asks the mail exchangers in order, at most as many as the limits say, until one settles the matter. */
+export async function probeMailbox(
+  context: SmtpContext,
+  question: MailboxQuestion,
+): Promise<ProbedMailbox> {
+  const answers: HostAnswer[] = [];
+  for (const host of question.hosts.slice(0, context.world.limits.hosts)) {
+    const answer = await askHost(context, question, host);
+    answers.push(answer);
+    const goesOn = answer.kind === "denied" || (answer.kind === "unsettled" && answer.askNext);
+    if (!goesOn || context.signal.aborted || context.clock.elapsed() >= context.deadline) {
+      break;
+    }
+  }
+  const last = answers.at(-1);
+  return {
+    finding: conclude(answers, question),
+    target: last?.target ?? null,
+    stranger: last?.stranger ?? null,
+  };
+}
+
+/** One host at its addresses in turn; only an address that refuses the connection leads to the next. */
+async function askHost(
+  context: SmtpContext,
+  question: MailboxQuestion,
+  { host, addresses }: MailHost,
+): Promise<HostAnswer> {
+  const { target, stranger, smtputf8, provider } = question;
+  let answer: HostAnswer | null = null;
+  for (const address of addresses.slice(0, addressesPerHost)) {
+    answer = await probeHost(context, { host, address, target, stranger, smtputf8, provider });
+    if (answer.kind !== "unsettled" || answer.reason !== "connect_failed") {
+      return answer;
+    }
+  }
+  if (answer === null) {
+    throw new Error("A mail host without an address was to be asked.");
+  }
+  return answer;
+}
+
+function conclude(answers: readonly HostAnswer[], question: MailboxQuestion): MailboxFinding {
+  const last = answers.at(-1);
+  if (last === undefined) {
+    return { kind: "not_checked", code: "not_reached" };
+  }
+  if (last.kind === "accepted") {
+    const { strangers, said, strangerSaid } = last;
+    return {
+      kind: "accepted",
+      strangers,
+      opaque: question.provider?.opaque === true,
+      said,
+      strangerSaid,
+    };
+  }
+  if (last.kind === "settled") {
+    return { kind: "settled", reason: last.reason, because: last.because, said: last.said };
+  }
+  return unanimous(answers, question) ?? bestUnsettled(answers);
+}
+
+/** What every mail exchanger of the domain says, where it counts only then; a provider's own domains are its own affair. */
+function unanimous(
+  answers: readonly HostAnswer[],
+  { exchangers, provider, domain }: MailboxQuestion,
+): MailboxFinding | null {
+  const [first] = answers;
+  if (first?.kind !== "denied" || answers.length < exchangers) {
+    return null;
+  }
+  const agreed = answers.every(
+    (answer) => answer.kind === "denied" && answer.reason === first.reason,
+  );
+  const own = provider !== null && ownsDomain(provider, domain);
+  return agreed && !(own && first.reason === "domain_rejects_mail")
+    ? { kind: "settled", reason: first.reason, because: first.because, said: first.said }
+    : null;
+}
+
+/** The answer that got furthest; among connections that failed, one that timed out. */
+function bestUnsettled(answers: readonly HostAnswer[]): MailboxFinding {
+  const unsettled = answers.map((answer) => {
+    if (answer.kind === "unsettled") {
+      const { reason, because, said } = answer;
+      return { reason, because, said, rank: rankOf(said.stage, reason) };
+    }
+    const { said } = answer;
+    const because =
+      answer.kind === "denied" && answer.reason === "smtputf8_unsupported"
+        ? "A server does not take internationalised addresses, and not every server could be asked."
+        : "A server refuses mail for this domain, and not every server says so.";
+    return { reason: "policy_refused" as const, because, said, rank: rankOf(said.stage, null) };
+  });
+  const best = unsettled.reduce((found, next) => (next.rank > found.rank ? next : found));
+  return { kind: "unsettled", reason: best.reason, because: best.because, said: best.said };
+}
+
+function rankOf(stage: string, reason: string | null): number {
+  return stages.indexOf(stage) + (reason === "connect_timeout" ? 0.5 : 0);
+}

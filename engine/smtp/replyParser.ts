@@ -1,0 +1,124 @@
+import { decodeText } from "./escapeText.ts";
+
+/** One whole reply (RFC 5321 §4.2): its code and its lines as received, code included. */
+export interface Reply {
+  code: number;
+  lines: string[];
+}
+
+/** What the bytes so far amount to. A fault is final: nothing after it can be trusted. */
+export type Parsed =
+  | { kind: "line"; text: string }
+  | { kind: "reply"; reply: Reply }
+  | { kind: "fault"; detail: string; seen: string };
+
+const LF = 10;
+const CR = 13;
+const SPACE = 32;
+const HYPHEN = 45;
+const longestLine = 4096;
+const largestReply = 64 * 1024;
+const mostLines = 100;
+
+const isDigit = (byte: number, low: number, high: number): boolean =>
+  byte >= 0x30 + low && byte <= 0x30 + high;
+
+/** Why the beginning of a line cannot be one of a reply, or null. Judged from the first byte on, so that garbage need not end. */
+function faultOfStart(line: Buffer): string | null {
+  const [first, second, third, fourth] = line;
+  const wrong =
+    (first !== undefined && !isDigit(first, 2, 5)) ||
+    (second !== undefined && !isDigit(second, 0, 9)) ||
+    (third !== undefined && !isDigit(third, 0, 9)) ||
+    (fourth !== undefined && ![SPACE, HYPHEN, CR, LF].includes(fourth));
+  return wrong ? "this is not an SMTP reply" : null;
+}
+
+/** Cuts a stream of bytes into replies within limits: lines of 4 KB, replies of 64 KB or 100 lines. A bare LF ends a line, a bare CR is a fault. */
+export class ReplyParser {
+  #bytes: Buffer = Buffer.alloc(0);
+  #lines: string[] = [];
+  #code: number | null = null;
+  #size = 0;
+  #fault: Parsed | null = null;
+
+  push(chunk: Buffer): void {
+    this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk]);
+  }
+
+  /** Bytes that belong to no reply handed out yet. */
+  get unread(): number {
+    return this.#bytes.length + this.#size;
+  }
+
+  /** True where all that waits is a line ended by CR alone. */
+  get endsInBareCr(): boolean {
+    return this.#bytes.length > 0 && this.#bytes[this.#bytes.length - 1] === CR;
+  }
+
+  /** The next line or, with its last line, the whole reply; null until more bytes come. */
+  next(): Parsed | null {
+    if (this.#fault !== null) {
+      return this.#fault;
+    }
+    if (this.#bytes.length === 0) {
+      return null;
+    }
+    const end = this.#bytes.indexOf(LF);
+    const line = this.#bytes.subarray(0, end < 0 ? this.#bytes.length : end);
+    const problem = this.#problemOf(line, end >= 0);
+    if (problem !== null) {
+      this.#fault = { kind: "fault", detail: problem, seen: decodeText(line.subarray(0, 80)) };
+      return this.#fault;
+    }
+    if (end < 0) {
+      return null;
+    }
+    this.#bytes = this.#bytes.subarray(end + 1);
+    return this.#take(line.at(-1) === CR ? line.subarray(0, -1) : line);
+  }
+
+  #problemOf(line: Buffer, whole: boolean): string | null {
+    if (line.length > longestLine) {
+      return "a line longer than 4 KB";
+    }
+    const start = faultOfStart(line);
+    if (start !== null) {
+      return start;
+    }
+    if (whole && line.length < 3) {
+      return "a line without a reply code";
+    }
+    const cr = line.indexOf(CR);
+    if (cr >= 0 && cr < line.length - 1) {
+      return "a line ended by CR alone";
+    }
+    return line.includes(0) ? "a NUL in a reply" : null;
+  }
+
+  #take(line: Buffer): Parsed {
+    const text = decodeText(line);
+    const code = Number(text.slice(0, 3));
+    this.#size += line.length;
+    this.#lines.push(text);
+    const problem =
+      this.#code !== null && code !== this.#code
+        ? "one reply with two codes"
+        : this.#lines.length > mostLines || this.#size > largestReply
+          ? "a reply longer than 100 lines or 64 KB"
+          : null;
+    if (problem !== null) {
+      this.#fault = { kind: "fault", detail: problem, seen: text.slice(0, 80) };
+      return this.#fault;
+    }
+    this.#code = code;
+    if (text.charAt(3) === "-") {
+      return { kind: "line", text };
+    }
+    const reply = { code, lines: this.#lines };
+    this.#lines = [];
+    this.#code = null;
+    this.#size = 0;
+    return { kind: "reply", reply };
+  }
+}

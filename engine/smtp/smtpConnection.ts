@@ -1,0 +1,173 @@
+import type { Duplex } from "node:stream";
+import type { SmtpStage, TranscriptLine } from "#engine/evidence.ts";
+import type { Clock } from "#engine/ports.ts";
+import type { Reply } from "./replyParser.ts";
+import { ReplyParser } from "./replyParser.ts";
+import type { Transcript } from "./transcript.ts";
+
+/** A reply and the line of the transcript that stands for it, or why none came. */
+export type Heard =
+  | { kind: "reply"; reply: Reply; line: TranscriptLine }
+  | { kind: "silence"; cause: SilenceCause; detail: string; line: TranscriptLine };
+
+/** Why a reply did not come. */
+export type SilenceCause = "timeout" | "protocol" | "closed" | "tls";
+
+const mostUnread = 64 * 1024;
+/** A line ended by CR alone has had its chance to end after this long. */
+const lineEndGraceMs = 1000;
+
+/** True where a command is one line of printable text: no C0 control, no DEL, no C1. */
+// oxlint-disable-next-line no-control-regex
+export const isOneLine = (command: string): boolean => !/[\0-\x1f\x7f-\x9f]/.test(command);
+
+/** One SMTP connection: whole replies in, guarded command lines out. Any fault destroys the socket. */
+export class SmtpConnection {
+  #socket: Duplex;
+  #parser = new ReplyParser();
+  #ended: { cause: "closed" | "tls"; detail: string } | null = null;
+  #wake: (() => void) | null = null;
+  #secured = false;
+  #detach: () => void = () => undefined;
+  readonly #clock: Clock;
+  readonly #transcript: Transcript;
+  readonly #signal: AbortSignal;
+
+  constructor(socket: Duplex, clock: Clock, transcript: Transcript, signal: AbortSignal) {
+    this.#socket = socket;
+    this.#clock = clock;
+    this.#transcript = transcript;
+    this.#signal = signal;
+    this.#attach();
+  }
+
+  get transcript(): Transcript {
+    return this.#transcript;
+  }
+
+  get secured(): boolean {
+    return this.#secured;
+  }
+
+  /** True where bytes wait that no command asked for. */
+  get hasUnread(): boolean {
+    return this.#parser.unread > 0;
+  }
+
+  /** Sends commands in one packet. Throws where one of them is not one line, before anything is sent. */
+  say(commands: { stage: SmtpStage; text: string }[]): void {
+    for (const { text } of commands) {
+      if (!isOneLine(text)) {
+        throw new Error("A command must be one line of printable text.");
+      }
+    }
+    for (const { stage, text } of commands) {
+      this.#transcript.add("client", stage, text);
+    }
+    if (this.#ended === null) {
+      this.#socket.write(commands.map(({ text }) => `${text}\r\n`).join(""));
+    }
+  }
+
+  /** Waits for one reply until `deadline` (monotonic ms). */
+  async hear(stage: SmtpStage, deadline: number): Promise<Heard> {
+    let first: TranscriptLine | null = null;
+    for (;;) {
+      const parsed = this.#parser.next();
+      if (parsed?.kind === "fault") {
+        this.#transcript.add("server", stage, parsed.seen);
+        return this.#silence(stage, "protocol", parsed.detail);
+      }
+      if (parsed?.kind === "line") {
+        const line = this.#transcript.add("server", stage, parsed.text);
+        first ??= line;
+        continue;
+      }
+      if (parsed?.kind === "reply") {
+        const line = this.#transcript.add("server", stage, parsed.reply.lines.at(-1) ?? "");
+        return { kind: "reply", reply: parsed.reply, line: first ?? line };
+      }
+      if (this.#ended !== null) {
+        return this.#silence(stage, this.#ended.cause, this.#ended.detail);
+      }
+      this.#socket.resume();
+      const bareCr = this.#parser.endsInBareCr;
+      const left = deadline - this.#clock.elapsed();
+      const inTime =
+        left > 0 && (await this.#change(bareCr ? Math.min(left, lineEndGraceMs) : left));
+      if (!inTime && this.#ended === null) {
+        return bareCr
+          ? this.#silence(stage, "protocol", "a line ended by CR alone")
+          : this.#silence(stage, "timeout", "no reply in time");
+      }
+    }
+  }
+
+  /** Hands the socket over for TLS and takes the secured one in its place. */
+  release(): Duplex {
+    this.#detach();
+    return this.#socket;
+  }
+
+  /** Goes on over the secured socket; what came before in clear is forgotten (RFC 3207 §4.2). */
+  adopt(socket: Duplex): void {
+    this.#socket = socket;
+    this.#secured = true;
+    this.#parser = new ReplyParser();
+    this.#attach();
+  }
+
+  destroy(): void {
+    this.#ended ??= { cause: "closed", detail: "closed by us" };
+    this.#socket.destroy();
+  }
+
+  #attach(): void {
+    const socket = this.#socket;
+    const end = (cause: "closed" | "tls", detail: string): void => {
+      this.#ended ??= { cause, detail };
+      this.#wake?.();
+    };
+    const onData = (chunk: Buffer): void => {
+      this.#parser.push(chunk);
+      if (this.#parser.unread > mostUnread) {
+        socket.pause();
+      }
+      this.#wake?.();
+    };
+    const onError = (error: Error): void => {
+      const code = "code" in error ? String(error.code) : error.message;
+      end(code.startsWith("ERR_SSL") ? "tls" : "closed", code);
+    };
+    const onEnd = (): void => end("closed", "the server closed the connection");
+    socket.on("data", onData).on("error", onError).on("end", onEnd).on("close", onEnd);
+    this.#detach = () => {
+      socket.off("data", onData).off("error", onError).off("end", onEnd).off("close", onEnd);
+    };
+  }
+
+  /** True where something arrived, false where the time or the caller's patience ran out. */
+  async #change(ms: number): Promise<boolean> {
+    const done = new AbortController();
+    let changed = false;
+    this.#wake = () => {
+      changed = true;
+      done.abort();
+    };
+    const giveUp = (): void => done.abort();
+    this.#signal.addEventListener("abort", giveUp, { once: true });
+    if (this.#signal.aborted) {
+      done.abort();
+    }
+    await this.#clock.sleep(ms, done.signal);
+    this.#signal.removeEventListener("abort", giveUp);
+    this.#wake = null;
+    return changed;
+  }
+
+  #silence(stage: SmtpStage, cause: SilenceCause, detail: string): Heard {
+    const line = this.#transcript.add("note", stage, detail);
+    this.destroy();
+    return { kind: "silence", cause, detail, line };
+  }
+}

@@ -1,0 +1,33 @@
+import type { SmtpSession, SmtpStage, TranscriptLine } from "#engine/evidence.ts";
+import { escapeText } from "./escapeText.ts";
+
+const mostLines = 250;
+
+/** Writes down what is said in one session; every line is escaped, and the number of lines is capped. */
+export class Transcript {
+  readonly session: SmtpSession;
+  readonly #now: () => number;
+  readonly #onLine: (line: TranscriptLine) => void;
+
+  constructor(session: SmtpSession, now: () => number, onLine: (line: TranscriptLine) => void) {
+    this.session = session;
+    this.#now = now;
+    this.#onLine = onLine;
+  }
+
+  /** Adds a line and returns it, so that it can be marked as the deciding one. */
+  add(from: TranscriptLine["from"], stage: SmtpStage, text: string): TranscriptLine {
+    const line = { at_ms: this.#now(), from, stage, text: escapeText(text), deciding: false };
+    if (this.session.lines.length < mostLines) {
+      this.session.lines.push(line);
+      this.#onLine(line);
+    }
+    return line;
+  }
+
+  /** Closes the books of the session. */
+  end(outcome: string): void {
+    this.session.outcome = outcome;
+    this.session.ms = this.#now() - this.session.started_ms;
+  }
+}

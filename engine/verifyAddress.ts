@@ -1,0 +1,134 @@
+import type { CheckOutcome, Findings, Probe } from "./checks/check.ts";
+import { skipped } from "./checks/check.ts";
+import { allChecks } from "./checks/all.ts";
+import type { Ports, World } from "./ports.ts";
+import { assemble } from "./assemble.ts";
+import type { CheckName, CheckResult, ProbeEvent, Verification } from "./verification.ts";
+import { checkNames } from "./verification.ts";
+
+/** What to check and with what; all checks where none are named. */
+export interface VerifyOptions {
+  ports: Ports;
+  checks?: readonly CheckName[];
+  /** True: nothing that needs a network is run. */
+  offline?: boolean;
+  /** Stops the check; the result is then `unknown`. */
+  signal?: AbortSignal;
+  onEvent?: (event: ProbeEvent) => void;
+}
+
+/** A check that asks the network cannot run without those before it. */
+const chain: readonly CheckName[] = ["dns", "mail_host", "smtp", "accept_all"];
+
+/** Checks one address. Never throws and never rejects: a fault of ours is `unknown` with `internal_error`. */
+export async function verifyAddress(input: string, options: VerifyOptions): Promise<Verification> {
+  const { clock } = options.ports;
+  const startedAt = clock.elapsed();
+  const probe = newProbe(input, options, startedAt);
+  const stop = new AbortController();
+  const checks: CheckResult[] = [];
+  let failed = false;
+  try {
+    for (const check of allChecks) {
+      const outcome = await runOne(probe, check.name, () => {
+        if (check.name !== "syntax" && !probe.requested.has(check.name)) {
+          return skipped("not_requested");
+        }
+        return check.online && probe.offline ? skipped("offline") : check.run(probe);
+      });
+      checks.push(outcome);
+      if (check.name === "syntax" && probe.world !== null) {
+        startLimits(probe, probe.world, startedAt, stop);
+      }
+    }
+  } catch {
+    failed = true;
+    checks.push(...missing(checks));
+  }
+  stop.abort();
+  const cancelled = options.signal?.aborted === true && probe.findings.mailbox.kind !== "accepted";
+  return assemble(probe, checks, failed || cancelled);
+}
+
+function newProbe(input: string, options: VerifyOptions, startedAt: number): Probe {
+  const { ports } = options;
+  const signal = options.signal ?? new AbortController().signal;
+  const requested = new Set<CheckName>(options.checks ?? checkNames);
+  const furthest = chain.findLastIndex((name) => requested.has(name));
+  for (const name of chain.slice(0, furthest + 1)) {
+    requested.add(name);
+  }
+  const findings: Findings = {
+    syntax: { ok: false, code: "syntax_empty", position: 0, suggestion: null },
+    domain: { kind: "not_checked" },
+    hosts: { kind: "not_checked" },
+    mailbox: { kind: "not_checked", code: options.offline === true ? "offline" : "not_requested" },
+    lists: null,
+    gibberish: null,
+    suggestion: null,
+  };
+  return {
+    input,
+    ports,
+    context: {
+      clock: ports.clock,
+      signal,
+      deadline: Number.POSITIVE_INFINITY,
+      evidence: { dns: [], sessions: [] },
+      at: () => Math.round(ports.clock.elapsed() - startedAt),
+      emit: (event) => options.onEvent?.(event),
+    },
+    world: null,
+    requested,
+    offline: options.offline === true,
+    findings,
+    provider: null,
+    dnsSignal: signal,
+    alongside: {},
+  };
+}
+
+/** From here on the probe and its DNS have their deadlines. */
+function startLimits(probe: Probe, world: World, startedAt: number, stop: AbortController): void {
+  const { context } = probe;
+  context.deadline = startedAt + world.limits.total;
+  if (probe.offline || !probe.requested.has("dns")) {
+    return;
+  }
+  const dnsOver = new AbortController();
+  probe.dnsSignal = AbortSignal.any([context.signal, dnsOver.signal]);
+  void context.clock.sleep(world.limits.dns, stop.signal).then(() => dnsOver.abort());
+}
+
+async function runOne(
+  probe: Probe,
+  name: CheckName,
+  run: () => CheckOutcome | Promise<CheckOutcome>,
+): Promise<CheckResult> {
+  const { context } = probe;
+  const startedMs = context.at();
+  context.emit({ type: "check_started", name, at_ms: startedMs });
+  const { ended_ms: endedMs, ...outcome } = await run();
+  const check: CheckResult = {
+    name,
+    started_ms: startedMs,
+    ms: (endedMs ?? context.at()) - startedMs,
+    source: "live",
+    ...outcome,
+  };
+  context.emit({ type: "check", check });
+  return check;
+}
+
+/** Results for the checks that a fault of ours kept from running. */
+function missing(done: readonly CheckResult[]): CheckResult[] {
+  return checkNames.slice(done.length).map((name, index) => ({
+    name,
+    status: index === 0 ? "error" : "skipped",
+    code: "internal_error",
+    detail: null,
+    started_ms: null,
+    ms: null,
+    source: "live",
+  }));
+}
