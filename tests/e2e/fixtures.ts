@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../support/postgres.ts";
+import { freePort } from "#tests/support/postgres.ts";
 
 /** A running product with a database of its own. */
 export interface Product {
