@@ -1,16 +1,28 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Validation } from "#contract/validations.ts";
 import { paths } from "#web/paths.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { type Formats, useFormats } from "#web/text/formatting.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { VerdictMark } from "#web/ui/VerdictMark.tsx";
 
 /** The newest checks, each leading to its stored result. */
 export function LatestChecks({ checks }: { checks: readonly Validation[] }) {
   const { t } = useTranslation(["dashboard", "reasons"]);
-  const { number, ago, instant } = useFormats();
-  const columns: readonly Column<Validation>[] = [
+  const formats = useFormats();
+  return (
+    <DataTable
+      caption={t("latest.title")}
+      columns={columnsOf(t, formats)}
+      rows={checks}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+function columnsOf(t: TFunction, { number, ago, instant }: Formats): readonly Column<Validation>[] {
+  return [
     {
       key: "address",
       header: t("latest.address"),
@@ -63,12 +75,4 @@ export function LatestChecks({ checks }: { checks: readonly Validation[] }) {
       ),
     },
   ];
-  return (
-    <DataTable
-      caption={t("latest.title")}
-      columns={columns}
-      rows={checks}
-      rowKey={({ id }) => id}
-    />
-  );
 }
