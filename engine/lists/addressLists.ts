@@ -20,6 +20,9 @@ const free = readListFile("freeProviders");
 const role = readListFile("roleNames");
 const noReply = readListFile("noReplyNames");
 
+/** Domains of public mailbox providers (A-label form), as listed. */
+export const freeProviderDomains: ReadonlySet<string> = free.entries;
+
 /** Version of all lists together: the date of the newest. */
 export const listsVersion: string = [disposable, relay, free, role, noReply]
   .map((file) => file.version)

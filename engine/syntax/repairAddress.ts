@@ -1,3 +1,4 @@
+import { nameOfSlip } from "#engine/typo/frequentSlips.ts";
 import { domainOfBareName } from "./missingTld.ts";
 
 /** A well-formed address to offer where syntax refused. */
@@ -66,7 +67,8 @@ export function repairCandidates(input: string): RepairCandidate[] {
     return [];
   }
   const domain = repairDomain(bare.slice(at + 1).normalize("NFKC"));
-  const complete = domainOfBareName.get(domain.toLowerCase());
+  const name = domain.toLowerCase();
+  const complete = domainOfBareName.get(nameOfSlip.get(name) ?? name);
   return [
     { text: trimmed, kind: "syntax_repair" },
     {
