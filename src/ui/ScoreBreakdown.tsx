@@ -7,7 +7,12 @@ interface Props {
 
 /** The score and every addition and subtraction it is made of. */
 export function ScoreBreakdown({ score, signals }: Props) {
-  const { t, i18n } = useTranslation("evidence");
+  const { t, i18n } = useTranslation(["evidence", "reasons"]);
+  /** A signal is the reason of the verdict or one of the flags. */
+  const signalText = (signal: string) =>
+    t([`reasons:${signal}.title`, `flags.names.${signal}`], {
+      defaultValue: signal.replaceAll("_", " "),
+    });
   const points = new Intl.NumberFormat(i18n.language, { signDisplay: "exceptZero" });
   return (
     <div className="flex flex-col gap-2">
@@ -20,29 +25,35 @@ export function ScoreBreakdown({ score, signals }: Props) {
       <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-mark bg-line">
         <span className="block h-full bg-brand" style={{ width: `${score}%` }} />
       </span>
-      {signals.length > 0 ? (
-        <table className="w-full text-sm">
-          <caption className="sr-only">{t("score.caption")}</caption>
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">{t("score.signal")}</th>
-              <th scope="col">{t("score.points")}</th>
+      <table className="w-full text-sm">
+        <caption className="sr-only">{t("score.caption")}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t("score.signal")}</th>
+            <th scope="col">{t("score.points")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row" className="py-0.5 text-start font-normal text-muted">
+              {t("score.start")}
+            </th>
+            <td className="py-0.5 ps-4 text-end font-medium">
+              {new Intl.NumberFormat(i18n.language).format(100)}
+            </td>
+          </tr>
+          {signals.map(({ signal, points: value }) => (
+            <tr key={signal}>
+              <th scope="row" className="py-0.5 text-start font-normal text-muted">
+                {signalText(signal)}
+              </th>
+              <td className="py-0.5 ps-4 text-end font-medium whitespace-nowrap">
+                <bdi>{points.format(value)}</bdi>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {signals.map(({ signal, points: value }) => (
-              <tr key={signal}>
-                <th scope="row" className="py-0.5 text-start font-normal text-muted">
-                  {t(`score.signals.${signal}`, { defaultValue: signal.replaceAll("_", " ") })}
-                </th>
-                <td className="py-0.5 ps-4 text-end font-medium whitespace-nowrap">
-                  <bdi>{points.format(value)}</bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : null}
+          ))}
+        </tbody>
+      </table>
       <p className="text-xs text-muted">{t("score.note")}</p>
     </div>
   );

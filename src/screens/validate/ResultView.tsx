@@ -7,13 +7,14 @@ import { PathLine } from "#web/ui/PathLine.tsx";
 import { ScoreBreakdown } from "#web/ui/ScoreBreakdown.tsx";
 import { VerdictMark } from "#web/ui/VerdictMark.tsx";
 import { pathStations } from "#web/ui/pathStations.ts";
+import { DecidingLine } from "./DecidingLine.tsx";
 import { EvidenceTabs, type EvidenceTab } from "./EvidenceTabs.tsx";
 import { PreviousResult } from "./PreviousResult.tsx";
 import { ResultFacts } from "./ResultFacts.tsx";
 import { RetryLater } from "./RetryLater.tsx";
 import { SuggestionNotice } from "./SuggestionNotice.tsx";
 import { SyntaxFault } from "./SyntaxFault.tsx";
-import { reasonText } from "./resultText.ts";
+import { mailboxUnasked, reasonText } from "./resultText.ts";
 
 interface Props {
   result: Validation;
@@ -46,10 +47,14 @@ export function ResultView({ result, tab, busy, onTab, onCheck }: Props) {
           <h2 id="result-verdict">
             <VerdictMark verdict={result.verdict} size="large" />
           </h2>
-          <p className="max-w-reading text-md">{reasonText(t, result, "sentence")}</p>
+          <p className="max-w-reading text-md">
+            {reasonText(t, result, "sentence")}
+            {mailboxUnasked(result) ? ` ${t("result.unasked")}` : null}
+          </p>
         </div>
       </header>
       <PathLine stations={pathStations(result.checks)} verdict={result.verdict} />
+      <DecidingLine id={result.id} onOpen={() => onTab("transcript")} />
       {result.syntax.valid ? null : <SyntaxFault input={result.input} syntax={result.syntax} />}
       {result.suggestion ? (
         <SuggestionNotice suggestion={result.suggestion} busy={busy} onCheck={onCheck} />

@@ -14,3 +14,13 @@ export function reasonText(t: TFunction, result: Validation, part: ReasonPart): 
     defaultValue: part === "sentence" ? result.summary : "",
   });
 }
+
+/** True where a verdict rests on lists alone: nobody asked a mail host about this mailbox. */
+export function mailboxUnasked({ verdict, reason, checks }: Validation): boolean {
+  const smtp = checks.find(({ name }) => name === "smtp");
+  return (
+    (verdict === "risky" || verdict === "deliverable") &&
+    reason !== "allowed_by_rule" &&
+    smtp?.status === "skipped"
+  );
+}
