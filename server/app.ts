@@ -12,12 +12,34 @@ import { serveRoute } from "./http/route.ts";
 import { newId } from "./ids.ts";
 import type { Parts } from "./parts.ts";
 import { routes } from "./routes/all.ts";
+import { everySoOften, type Repeated } from "./work/everySoOften.ts";
+import { finishAbandoned } from "./work/finishCheck.ts";
+import { createRunningChecks, type RunningChecks } from "./work/runningChecks.ts";
+
+/** How long running checks may go on after the server was told to stop. */
+const stopGraceMs = 10_000;
 
 /** How an app is served, besides its parts. */
 export interface AppOptions {
   pages: PageSource;
   /** Refuses to send an answer that is not what the contract says; for tests and development. */
   checkReplies?: boolean;
+}
+
+/** Keeps running checks known as alive, ends those whose process died, and lets ours finish before the server stops. */
+function keepChecks(app: FastifyInstance, parts: Parts, checks: RunningChecks): void {
+  const beat = async () => {
+    await checks.heartbeat();
+    await finishAbandoned(parts, checks.runner);
+  };
+  let heart: Repeated | null = null;
+  app.addHook("onReady", async () => {
+    heart = everySoOften(parts, { name: "leases of checks", ms: 1000, act: beat });
+  });
+  app.addHook("preClose", async () => {
+    await checks.drain(stopGraceMs);
+    await heart?.stop();
+  });
 }
 
 /** Builds the server, ready to listen or to be asked directly; closing it lets running checks finish. */
@@ -35,13 +57,15 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
     forceCloseConnections: "idle",
   });
   const limits = createLimits(parts);
+  const checks = createRunningChecks(parts);
+  const shared = { limits, checks, checkReplies: options.checkReplies ?? false };
   await app.register(cookie);
   readBodies(app);
   app.setErrorHandler(errorHandler(parts));
   const sendPage = await pageSender(app, options.pages);
   everyRequest(app, parts, { limits, pages: options.pages });
   for (const route of routes) {
-    serveRoute(app, parts, { route, limits, checkReplies: options.checkReplies ?? false });
+    serveRoute(app, parts, { route, shared });
   }
   refuseOtherMethods(
     app,
@@ -52,5 +76,6 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
   const developing = options.pages.kind === "development";
   recordMissingTexts(app, developing ? parts.config.dataDir : null);
   answerUnknownPaths(app, sendPage);
+  keepChecks(app, parts, checks);
   return app;
 }

@@ -1,6 +1,7 @@
 import { styleText } from "node:util";
 import { demoAddresses } from "#contract/demoAddresses.ts";
 import { buildApp } from "./app.ts";
+import { openCheckPorts } from "./checkPorts.ts";
 import { type Config, ConfigFault, readConfig } from "./config.ts";
 import { openDatabase } from "./data/database.ts";
 import { builtPages, type PageSource } from "./http/pages.ts";
@@ -52,7 +53,9 @@ export async function serve(config: Config, pages: PageSource): Promise<Serving>
   const secrets =
     config.secrets === null ? loadSecrets(config.dataDir) : parseSecrets(config.secrets);
   const database = await openDatabase(config);
-  const parts: Parts = { config, secrets, database, texts: loadTexts(), log, now: Date.now };
+  const { ports, close } = await openCheckPorts(config);
+  const texts = loadTexts();
+  const parts: Parts = { config, secrets, database, texts, log, now: Date.now, ports };
   const app = await buildApp(parts, {
     pages,
     checkReplies: pages.kind === "development",
@@ -65,7 +68,7 @@ export async function serve(config: Config, pages: PageSource): Promise<Serving>
   const stop = async () => {
     await app.close();
     await Promise.all(repeated.map((work) => work.stop()));
-    await database.close();
+    await Promise.all([database.close(), close()]);
   };
   try {
     const url = await app.listen({ host: config.host, port: config.port });

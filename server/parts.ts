@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { Ports } from "#engine/ports.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./data/database.ts";
 import type { Secrets } from "./secrets.ts";
@@ -13,4 +14,6 @@ export interface Parts {
   log: FastifyBaseLogger;
   /** Wall time in ms since the epoch. */
   now: () => number;
+  /** What checks reach mail servers and the DNS through. */
+  ports: Ports;
 }

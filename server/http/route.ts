@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { Endpoint, Infer } from "#contract/endpoint.ts";
 import type { Parts } from "#server/parts.ts";
 import type { SignedIn } from "#server/work/sessions.ts";
+import type { RunningChecks } from "#server/work/runningChecks.ts";
 import type { Limits } from "./limits.ts";
 import { ignoreTypeOfNothing } from "./body.ts";
 import { fieldFaults, textFaults } from "./fieldFaults.ts";
@@ -23,6 +24,15 @@ export interface Call<Params, Query, Body, Who> {
   reply: FastifyReply;
   parts: Parts;
   limits: Limits;
+  checks: RunningChecks;
+}
+
+/** What the calls of one server share. */
+export interface Shared {
+  limits: Limits;
+  checks: RunningChecks;
+  /** Refuses to send an answer that is not what the contract says. */
+  checkReplies: boolean;
 }
 
 /** A described call and what it does, ready to be served. */
@@ -111,9 +121,9 @@ function checkedInput(endpoint: Endpoint, request: FastifyRequest) {
 export function serveRoute(
   app: FastifyInstance,
   parts: Parts,
-  served: { route: Route; limits: Limits; checkReplies: boolean },
+  { route, shared }: { route: Route; shared: Shared },
 ): void {
-  const { endpoint, serve } = served.route;
+  const { endpoint, serve } = route;
   const asking = new WeakMap<FastifyRequest, SignedIn | null>();
   app.route({
     method: endpoint.method,
@@ -121,7 +131,7 @@ export function serveRoute(
     onRequest: async (request, reply) => {
       const who = await guard(parts, endpoint, request);
       if (who !== null) {
-        limitRate(served.limits.rates, reply, { policy: accountPolicy, key: who.account.id });
+        limitRate(shared.limits.rates, reply, { policy: accountPolicy, key: who.account.id });
       }
       asking.set(request, who);
       ignoreTypeOfNothing(request);
@@ -129,9 +139,9 @@ export function serveRoute(
     handler: async (request, reply) => {
       const input = checkedInput(endpoint, request);
       const who = asking.get(request) ?? null;
-      const { limits } = served;
-      const answer = await serve({ ...input, who, request, reply, parts, limits });
-      if (served.checkReplies && endpoint.reply !== undefined) {
+      const { limits, checks } = shared;
+      const answer = await serve({ ...input, who, request, reply, parts, limits, checks });
+      if (shared.checkReplies && endpoint.reply !== undefined) {
         z.parse(endpoint.reply, answer);
       }
       return answer;

@@ -14,6 +14,11 @@ import { readAccountRoute } from "./session/readAccount.ts";
 import { refreshTokenRoute } from "./session/refreshToken.ts";
 import { registerRoute } from "./session/register.ts";
 import { resetPasswordRoute } from "./session/resetPassword.ts";
+import { createValidationRoute } from "./validations/create.ts";
+import { streamValidationRoute } from "./validations/events.ts";
+import { readEvidenceRoute } from "./validations/evidence.ts";
+import { listValidationsRoute } from "./validations/list.ts";
+import { readValidationRoute } from "./validations/read.ts";
 
 /** Every call that is served: exactly the endpoints of the contract. */
 export const routes: readonly Route[] = [
@@ -30,6 +35,11 @@ export const routes: readonly Route[] = [
   listDraftsRoute,
   saveDraftRoute,
   deleteDraftRoute,
+  createValidationRoute,
+  listValidationsRoute,
+  readValidationRoute,
+  readEvidenceRoute,
+  streamValidationRoute,
   readCreditsRoute,
   listLedgerRoute,
 ];

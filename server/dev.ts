@@ -1,0 +1,12 @@
+import { createServer } from "vite";
+import { run } from "./main.ts";
+
+// The pages come from Vite's own server, in this process and at the same address as the API.
+const vite = await createServer({ appType: "spa", server: { middlewareMode: true } });
+
+await run({
+  kind: "development",
+  handle: (request, answer) => {
+    vite.middlewares(request, answer);
+  },
+});

@@ -1,0 +1,49 @@
+import type { RunningValidation, Validation } from "#contract/validations.ts";
+import type { ProbeEvent, Verification } from "#engine/verification.ts";
+import type { ValidationRow } from "#server/data/tables.ts";
+import { instant } from "./instant.ts";
+
+type Stored = Omit<Verification, "evidence">;
+type Labels = Pick<Validation, "source" | "tags" | "custom">;
+
+/** A completed check. */
+export function presentValidation(row: ValidationRow): Validation {
+  if (row.result === null || row.checked_at === null || row.expires_at === null) {
+    throw new Error(`${row.id} is not completed.`);
+  }
+  const found = JSON.parse(row.result) as Stored;
+  const labels = JSON.parse(row.labels) as Labels;
+  return {
+    id: row.id,
+    object: "validation",
+    status: "completed",
+    ...found,
+    cached: row.cached === 1,
+    checked_at: instant(row.checked_at),
+    expires_at: instant(row.expires_at),
+    billing: {
+      credits: row.credits ?? 0,
+      reason: row.charge_reason as Validation["billing"]["reason"],
+    },
+    source: labels.source,
+    tags: labels.tags,
+    custom: labels.custom,
+    livemode: true,
+    previous_id: row.previous_id,
+  };
+}
+
+/** A check without a verdict yet, with what it has found so far. */
+export function presentRunning(
+  row: ValidationRow,
+  events: readonly ProbeEvent[],
+): RunningValidation {
+  return {
+    id: row.id,
+    object: "validation",
+    status: "running",
+    input: row.input,
+    checks: events.flatMap((event) => (event.type === "check" ? [event.check] : [])),
+    created_at: instant(row.created_at),
+  };
+}

@@ -1,0 +1,18 @@
+import type { FastifyReply } from "fastify";
+import type { RunningValidation, Validation } from "#contract/validations.ts";
+import type { ValidationRow } from "#server/data/tables.ts";
+import { presentRunning, presentValidation } from "#server/present/validation.ts";
+import type { RunningChecks } from "#server/work/runningChecks.ts";
+
+/** 200 with the result, or 202 saying where and when to ask again. */
+export function answerWith(
+  reply: FastifyReply,
+  row: ValidationRow,
+  checks: RunningChecks,
+): Validation | RunningValidation {
+  if (row.status === "completed") {
+    return presentValidation(row);
+  }
+  void reply.code(202).header("location", `/v1/validations/${row.id}`).header("retry-after", "1");
+  return presentRunning(row, checks.find(row.id)?.events ?? []);
+}

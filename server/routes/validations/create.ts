@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { limits } from "#contract/limits.ts";
+import { createValidation, type ValidationRequest } from "#contract/validations.ts";
+import { accountById } from "#server/data/accounts.ts";
+import { validationOf } from "#server/data/validations.ts";
+import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
+import { sessionRoute } from "#server/http/route.ts";
+import { beginCheck, type CheckStart } from "#server/work/checkAddress.ts";
+import { answerWith } from "./answer.ts";
+
+const refusals = {
+  insufficient_credits: () => new Refusal("insufficient_credits"),
+  account_busy: () => new Refusal("rate_limited", { headers: { "retry-after": "1" } }),
+  server_busy: () => new Refusal("too_busy", { headers: { "retry-after": "2" } }),
+} as const satisfies Record<Extract<CheckStart, { kind: "refused" }>["code"], () => Refusal>;
+
+function checkCustom(custom: ValidationRequest["custom"]): void {
+  const octets = custom === undefined ? 0 : Buffer.byteLength(JSON.stringify(custom));
+  if (octets > limits.customOctets) {
+    const bounds = { max: limits.customOctets };
+    throw fieldRefusal([{ pointer: "#/custom", code: "too_long", bounds }]);
+  }
+}
+
+async function endedWithin(ended: Promise<void>, ms: number): Promise<void> {
+  const timer = new AbortController();
+  await Promise.race([
+    ended,
+    sleep(ms, undefined, { signal: timer.signal }).catch(() => undefined),
+  ]);
+  timer.abort();
+}
+
+/** `POST /v1/validations`: checks an address, and waits for the verdict as long as the caller likes. The check goes on whether or not the caller stays. */
+export const createValidationRoute = sessionRoute(
+  createValidation,
+  async ({ body, who, reply, parts, checks }) => {
+    const { timeout_ms: waitMs = limits.validationWaitMs, ...request } = body;
+    checkCustom(request.custom);
+    const accountId = who.account.id;
+    const start = await beginCheck(parts, checks, { accountId, request });
+    if (start.kind === "refused") {
+      throw refusals[start.code]();
+    }
+    if (start.kind === "answered") {
+      void reply.header("x-credits-remaining", who.account.balance);
+      return answerWith(reply, start.row, checks);
+    }
+    await endedWithin(start.check.ended, waitMs);
+    const { queries } = parts.database;
+    const row = (await validationOf(queries, accountId, start.check.row.id)) ?? start.check.row;
+    const account = await accountById(queries, accountId);
+    void reply.header("x-credits-remaining", account?.balance ?? 0);
+    return answerWith(reply, row, checks);
+  },
+);

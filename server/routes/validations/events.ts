@@ -1,0 +1,49 @@
+import { Readable } from "node:stream";
+import { streamValidation } from "#contract/validations.ts";
+import { validationOf } from "#server/data/validations.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { sessionRoute } from "#server/http/route.ts";
+import { followCheck, type FollowStep } from "#server/work/followCheck.ts";
+import { presentValidation } from "#server/present/validation.ts";
+import { eventText, presentEvent } from "#server/present/validationEvent.ts";
+
+/** The id of the last event the client has, from Last-Event-ID; 0 where it has none. */
+function lastIdOf(header: string | string[] | undefined): number {
+  const text = typeof header === "string" ? header : "";
+  return /^\d{1,9}$/u.test(text) ? Number(text) : 0;
+}
+
+async function* textsOf(steps: AsyncIterable<FollowStep>): AsyncGenerator<string> {
+  // Said at once, so that the client knows it is heard before anything happens.
+  yield ": ready\n\n";
+  for await (const step of steps) {
+    switch (step.kind) {
+      case "waiting":
+        yield ": still here\n\n";
+        break;
+      case "event":
+        yield eventText(step.id, presentEvent(step.event));
+        break;
+      case "done":
+        yield eventText(step.id, { name: "done", data: presentValidation(step.row) });
+        break;
+    }
+  }
+}
+
+/** `GET /v1/validations/:id/events`: what happens, as it happens; a completed check is told again from its beginning. Ends after `done`. */
+export const streamValidationRoute = sessionRoute(
+  streamValidation,
+  async ({ params, who, request, reply, parts, checks }) => {
+    const row = await validationOf(parts.database.queries, who.account.id, params.id);
+    if (row === undefined) {
+      throw new Refusal("not_found");
+    }
+    const after = lastIdOf(request.headers["last-event-id"]);
+    const stream = Readable.from(textsOf(followCheck(parts, checks, { row, after })));
+    // Where the client leaves, the generator is ended at its next step.
+    request.raw.once("close", () => stream.destroy());
+    void reply.type("text/event-stream; charset=utf-8").header("x-accel-buffering", "no");
+    return reply.send(stream);
+  },
+);

@@ -1,0 +1,17 @@
+import { readEvidence } from "#contract/validations.ts";
+import { evidenceOf, validationOf } from "#server/data/validations.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { sessionRoute } from "#server/http/route.ts";
+import { presentEvidence } from "#server/present/evidence.ts";
+
+/** `GET /v1/validations/:id/evidence`: what was seen; 404 until the check is completed. */
+export const readEvidenceRoute = sessionRoute(readEvidence, async ({ params, who, parts }) => {
+  const { queries } = parts.database;
+  const row = await validationOf(queries, who.account.id, params.id);
+  const evidenceId = row?.evidence_id ?? "";
+  const seen = await evidenceOf(queries, evidenceId);
+  if (row === undefined || seen === undefined) {
+    throw new Refusal("not_found");
+  }
+  return presentEvidence(row.id, seen);
+});

@@ -1,0 +1,28 @@
+import { domainToASCII } from "node:url";
+import { limits } from "#contract/limits.ts";
+import { listValidations } from "#contract/validations.ts";
+import { validationPage } from "#server/data/validations.ts";
+import { pageOf, readCursor } from "#server/http/cursor.ts";
+import { sessionRoute } from "#server/http/route.ts";
+import { presentValidation } from "#server/present/validation.ts";
+
+/** `GET /v1/validations`: completed checks, newest first. */
+export const listValidationsRoute = sessionRoute(listValidations, async ({ parts, who, query }) => {
+  const limit = query.limit ?? limits.pageDefault;
+  const accountId = who.account.id;
+  const filter = {
+    verdict: query.verdict,
+    reason: query.reason,
+    domain: query.domain === undefined ? undefined : asciiDomain(query.domain),
+    begins: query.q?.toLowerCase(),
+  };
+  const list = `validations ${accountId} ${JSON.stringify(filter)}`;
+  const after = readCursor(parts.secrets, list, query.after);
+  const page = { accountId, filter, after, limit: limit + 1 };
+  const rows = await validationPage(parts.database.queries, page);
+  return pageOf(parts.secrets, list, { rows, limit, present: presentValidation });
+});
+
+function asciiDomain(text: string): string {
+  return domainToASCII(text) || text.toLowerCase();
+}

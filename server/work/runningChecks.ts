@@ -1,0 +1,166 @@
+import { randomBytes } from "node:crypto";
+import type { CheckName, ProbeEvent } from "#engine/verification.ts";
+import { verifyAddress } from "#engine/verifyAddress.ts";
+import type { ValidationRow } from "#server/data/tables.ts";
+import { extendLeases } from "#server/data/validations.ts";
+import type { Parts } from "#server/parts.ts";
+import { finishCheck, interrupted } from "./finishCheck.ts";
+
+type CheckParts = Pick<Parts, "database" | "ports" | "now" | "log">;
+
+/** Checks of one account, and of all, that may run in this process at once. */
+export const runningMax = { account: 20, total: 400 } as const;
+/** How long others believe that a check is still run, without hearing of it. */
+export const leaseMs = 4000;
+
+/** One check that runs in this process. */
+export interface RunningCheck {
+  readonly row: ValidationRow;
+  /** What has happened so far; grows until `ended`. */
+  readonly events: readonly ProbeEvent[];
+  /** Resolves once the result is stored (or was found stored by another); never rejects. */
+  readonly ended: Promise<void>;
+  /** Resolves at the next event, or once ended. */
+  next: () => Promise<void>;
+}
+
+/** The checks that run in this process. */
+export interface RunningChecks {
+  /** Name of this process in the database. */
+  readonly runner: string;
+  /** Aborts when the server stops. */
+  readonly stopping: AbortSignal;
+  find(id: string): RunningCheck | undefined;
+  /** Takes a place for a check of an account; it is freed by `leave`, or at the end of the check. */
+  admit(accountId: string): "admitted" | "account_busy" | "server_busy";
+  leave(accountId: string): void;
+  /** Runs a check that was admitted. */
+  start(row: ValidationRow, checks: readonly CheckName[] | undefined): RunningCheck;
+  /** Keeps the checks from being taken for abandoned. */
+  heartbeat(): Promise<void>;
+  /** Lets the checks finish for `graceMs`, then cuts them short; resolves once every result is stored. */
+  drain(graceMs: number): Promise<void>;
+}
+
+interface Waiters {
+  wake: () => void;
+  next: () => Promise<void>;
+}
+
+function createWaiters(): Waiters {
+  let turn = Promise.withResolvers<void>();
+  return {
+    wake: () => {
+      turn.resolve();
+      turn = Promise.withResolvers<void>();
+    },
+    next: () => turn.promise,
+  };
+}
+
+/** Runs the check and stores what it found; a fault of ours on the way is stored as `unknown`. */
+async function runToEnd(
+  parts: CheckParts,
+  check: { row: ValidationRow; events: ProbeEvent[]; signal: AbortSignal; wake: () => void },
+  checks: readonly CheckName[] | undefined,
+): Promise<void> {
+  const { row, events, signal, wake } = check;
+  const startedAt = performance.now();
+  const found = await verifyAddress(row.input, {
+    ports: parts.ports,
+    signal,
+    onEvent: (event) => {
+      events.push(event);
+      wake();
+    },
+    ...(checks === undefined ? {} : { checks }),
+  });
+  const done = await finishCheck(parts, row.id, { found, events });
+  parts.log.info(
+    {
+      validation_id: row.id,
+      verdict: found.verdict,
+      reason: found.reason,
+      sandbox: found.sandbox,
+      stored: done !== undefined,
+      ms: Math.round(performance.now() - startedAt),
+    },
+    "checked",
+  );
+}
+
+function createPlaces(): Pick<RunningChecks, "admit" | "leave"> {
+  const taken = new Map<string, number>();
+  let total = 0;
+  return {
+    admit(accountId) {
+      const ofAccount = taken.get(accountId) ?? 0;
+      if (total >= runningMax.total) {
+        return "server_busy";
+      }
+      if (ofAccount >= runningMax.account) {
+        return "account_busy";
+      }
+      taken.set(accountId, ofAccount + 1);
+      total += 1;
+      return "admitted";
+    },
+    leave(accountId) {
+      const left = (taken.get(accountId) ?? 1) - 1;
+      total -= 1;
+      if (left === 0) {
+        taken.delete(accountId);
+      } else {
+        taken.set(accountId, left);
+      }
+    },
+  };
+}
+
+/** A place for the checks of this process. */
+export function createRunningChecks(parts: CheckParts): RunningChecks {
+  const runner = randomBytes(9).toString("base64url");
+  const running = new Map<string, RunningCheck>();
+  const places = createPlaces();
+  const cut = new AbortController();
+  const stop = new AbortController();
+  return {
+    runner,
+    stopping: stop.signal,
+    find: (id) => running.get(id),
+    admit: places.admit,
+    leave: places.leave,
+    start(row, checks) {
+      const events: ProbeEvent[] = [];
+      const { wake, next } = createWaiters();
+      const ended = runToEnd(parts, { row, events, signal: cut.signal, wake }, checks)
+        .catch(async (error: unknown) => {
+          parts.log.error({ err: error, validation_id: row.id }, "check failed");
+          await finishCheck(parts, row.id, await interrupted(parts, row.input));
+        })
+        .catch((error: unknown) => {
+          // The database is out of reach: the lease runs out and the check is ended later.
+          parts.log.error({ err: error, validation_id: row.id }, "result not stored");
+        })
+        .finally(() => {
+          running.delete(row.id);
+          places.leave(row.account_id);
+          wake();
+        });
+      const check: RunningCheck = { row, events, ended, next };
+      running.set(row.id, check);
+      return check;
+    },
+    async heartbeat() {
+      if (running.size > 0) {
+        await extendLeases(parts.database.queries, runner, parts.now() + leaseMs);
+      }
+    },
+    async drain(graceMs) {
+      const timer = setTimeout(() => cut.abort(), graceMs);
+      await Promise.all([...running.values()].map((check) => check.ended));
+      clearTimeout(timer);
+      stop.abort();
+    },
+  };
+}

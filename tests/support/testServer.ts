@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { internetWorld, loopbackWorld, portsFor } from "#engine/net/worlds.ts";
+import type { Ports } from "#engine/ports.ts";
+import type { MailWorld } from "#sandbox/mailWorld.ts";
+import { buildApp } from "#server/app.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import type { PageSource } from "#server/http/pages.ts";
+import type { Parts } from "#server/parts.ts";
+import { parseSecrets } from "#server/secrets.ts";
+import { loadTexts } from "#server/texts.ts";
+import { databases, type TestDatabase } from "./databases.ts";
+
+/** A whole server without a port, and the clock its time is read from. */
+export interface TestServer {
+  app: FastifyInstance;
+  parts: Parts;
+  dataDir: string;
+  /** Moves the server's clock on. */
+  pass: (ms: number) => void;
+  /** Lines that were logged, one JSON text each. */
+  logged: string[];
+  close: () => Promise<void>;
+}
+
+/** What a test may want otherwise. */
+export interface TestServerOptions {
+  open?: () => Promise<TestDatabase>;
+  config?: Partial<Config>;
+  ports?: Ports;
+  pages?: PageSource;
+}
+
+/** Ports that reach a mail world, and nothing else: outside names go to a resolver that does not answer. */
+export function portsOf(world: MailWorld | null, options: { sandbox?: boolean } = {}): Ports {
+  const internet = internetWorld({ dnsServers: ["127.0.0.1:9"], identity: null });
+  if (world === null) {
+    return portsFor({ internet });
+  }
+  const endpoint = (address: string) => world.endpoint(address);
+  const { suffix, dns } = world;
+  return portsFor({
+    internet,
+    sandbox: loopbackWorld({ suffix, dns, endpoint, sandbox: options.sandbox ?? true }),
+  });
+}
+
+const texts = loadTexts();
+
+/** Builds a server on a database of its own; rate limits are off unless asked for. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const opened = await (options.open ?? databases[0]!.open)();
+  const logged: string[] = [];
+  const log = pino({ level: "info", base: null }, { write: (line: string) => logged.push(line) });
+  let ahead = 0;
+  const environment = { DATA_DIR: opened.dataDir, RATE_LIMITS: "off" };
+  const parts: Parts = {
+    config: { ...readConfig(environment), ...options.config },
+    secrets: parseSecrets(`k1:${randomBytes(32).toString("base64url")}`),
+    database: opened.database,
+    texts,
+    log,
+    now: () => Date.now() + ahead,
+    ports: options.ports ?? portsOf(null),
+  };
+  const app = await buildApp(parts, {
+    pages: options.pages ?? { kind: "none" },
+    checkReplies: true,
+  });
+  await app.ready();
+  return {
+    app,
+    parts,
+    dataDir: opened.dataDir,
+    pass: (ms) => {
+      ahead += ms;
+    },
+    logged,
+    close: async () => {
+      await app.close();
+      await opened.drop();
+    },
+  };
+}
