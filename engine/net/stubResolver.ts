@@ -25,6 +25,9 @@ export interface StubResolverOptions {
 const mostInFlight = 64;
 const mostAttempts = 4;
 const longestAttemptMs = 2500;
+/** Has had an address since 1987 and cannot lose it. */
+const namedForEver = "a.root-servers.net";
+const trustMs = 300_000;
 
 /** Reads `address`, `address:port` or `[v6]:port`; null for anything else, a host name included. */
 export function parseDnsServer(text: string): DnsServer | null {
@@ -49,6 +52,7 @@ export class StubResolver implements Resolver {
   readonly #cache: DnsCache;
   readonly #running = new Map<string, Promise<DnsLookup>>();
   readonly #gate = new Gate(mostInFlight);
+  readonly #trust = new Map<string, { trusted: boolean; until: number }>();
 
   constructor(options: StubResolverOptions) {
     this.#servers = (options.servers ?? getServers())
@@ -102,11 +106,37 @@ export class StubResolver implements Resolver {
     }
     try {
       await this.#attempts(lookup, deadline);
+      await this.#doubtDenial(lookup, deadline);
     } finally {
       this.#gate.leave();
     }
     lookup.ms = Math.round(this.#clock.elapsed() - startedAt);
     return lookup;
+  }
+
+  /**
+   * A real denial carries an SOA (RFC 2308 §3). Without one it may come from a box that denies every name, as networks
+   * without a way out have them, so it counts only where the same server knows a name that is never absent.
+   */
+  async #doubtDenial(lookup: DnsLookup, deadline: number): Promise<void> {
+    const denied = lookup.status === "nxdomain" || lookup.status === "no_data";
+    const server = parseDnsServer(lookup.server);
+    if (!denied || lookup.soa !== null || lookup.records.length > 0 || server === null) {
+      return;
+    }
+    const known = this.#trust.get(lookup.server);
+    const now = this.#clock.elapsed();
+    let trusted = known !== undefined && now < known.until && known.trusted;
+    if (known === undefined || now >= known.until) {
+      const control: DnsLookup = { ...lookup, name: namedForEver, type: "A" };
+      const timeoutMs = Math.max(1, Math.min(longestAttemptMs, deadline - now));
+      trusted = (await this.#exchange(control, server, timeoutMs, deadline)).status === "answer";
+      this.#trust.set(lookup.server, { trusted, until: now + trustMs });
+    }
+    if (!trusted) {
+      lookup.status = "refused";
+      lookup.detail = `the name server denies the name without proof, and ${namedForEver} too`;
+    }
   }
 
   /** Tries server after server until one gives an answer or the deadline passes; the last failure stays. */

@@ -70,7 +70,8 @@ function readClass(
   // Where the whole address is echoed, a bare word that equals its local part is the server's own: `greylisted`, `full`.
   const domain = address.slice(address.lastIndexOf("@"));
   const echoed = `${reply.slice(0, whole)}user${domain}${reply.slice(whole + address.length)}`;
-  return classifyReply({ reply: echoed, stage, address: `user${domain}`, ...known });
+  const read = classifyReply({ reply: echoed, stage, address: `user${domain}`, ...known });
+  return { ...read, because: read.because.replace(/: "[^\p{L}\p{N}"]+/u, ': "') };
 }
 
 /** The reason code of a refusal that settles nothing about the mailbox. */
@@ -79,6 +80,10 @@ function unsettledReason(read: ClassifiedReply, stage: ReplyStage): Unsettled {
   const temporary = read.code !== null && read.code < 500;
   if (reason === "sender_blocked") {
     return rejectedSender.has(read.rule) ? "sender_rejected" : reason;
+  }
+  // Turned away for good before a word was said: that is a ban, whatever it was for.
+  if (reason === "sender_rate_limited" && stage === "banner" && !temporary) {
+    return "sender_blocked";
   }
   if (temporary && ["temporary_failure", "policy_refused", "refused_unclear"].includes(reason)) {
     return read.code === 421 ? "server_busy" : "temporary_failure";

@@ -1,0 +1,68 @@
+import type { Readable, Writable } from "node:stream";
+import { linesOf, LineWriter } from "./lines.ts";
+
+/** What a line was refused for. */
+export interface LineFault {
+  code: "invalid_json" | "not_a_string" | "not_an_object" | "invalid_field" | "line_too_long";
+  message: string;
+}
+
+/** The answer to one line. */
+export type LineResult = { ok: true; value: unknown } | { ok: false; fault: LineFault };
+
+const atOnce = 32;
+
+/** Answers every line of JSON with one line of JSON, in order, at most 32 at work; a bad line is answered with its fault. */
+export async function eachLine(
+  streams: { input: Readable; output: Writable },
+  answer: (value: unknown) => LineResult | Promise<LineResult>,
+): Promise<void> {
+  const writer = new LineWriter(streams.output);
+  const waiting: Promise<string>[] = [];
+  const settleFirst = async (): Promise<void> => {
+    const first = waiting.shift();
+    if (first !== undefined) {
+      await writer.write(await first);
+    }
+  };
+  for await (const { number, text } of linesOf(streams.input)) {
+    waiting.push(answerLine(number, text, answer));
+    if (waiting.length >= atOnce) {
+      await settleFirst();
+    }
+  }
+  while (waiting.length > 0) {
+    await settleFirst();
+  }
+  await writer.flush();
+}
+
+async function answerLine(
+  line: number,
+  text: string | null,
+  answer: (value: unknown) => LineResult | Promise<LineResult>,
+): Promise<string> {
+  const result = await answerText(text, answer);
+  return JSON.stringify(result.ok ? result.value : { error: { ...result.fault, line } });
+}
+
+async function answerText(
+  text: string | null,
+  answer: (value: unknown) => LineResult | Promise<LineResult>,
+): Promise<LineResult> {
+  if (text === null) {
+    return refused("line_too_long", "A line holds at most 1,048,576 characters.");
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return refused("invalid_json", "This line is not JSON.");
+  }
+  return answer(value);
+}
+
+/** A line that is not what the command reads. */
+export function refused(code: LineFault["code"], message: string): LineResult {
+  return { ok: false, fault: { code, message } };
+}

@@ -1,0 +1,82 @@
+import { parseArgs } from "node:util";
+import { checkArguments, checkLines } from "./check.ts";
+import { explainLines } from "./explainReply.ts";
+import { Network } from "./network.ts";
+import { readOperator } from "./operator.ts";
+import { usage } from "./usage.ts";
+
+const usageFault = 2;
+
+/** A call that cannot be understood. */
+class UsageError extends Error {}
+
+const options = {
+  help: { type: "boolean", short: "h" },
+  offline: { type: "boolean" },
+  json: { type: "boolean" },
+  ndjson: { type: "boolean" },
+  evidence: { type: "boolean" },
+} as const;
+
+function readCall(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function check(
+  addresses: string[],
+  flags: ReturnType<typeof readCall>["values"],
+): Promise<void> {
+  const { offline = false, json = false, ndjson = false, evidence = false } = flags;
+  if (ndjson === addresses.length > 0) {
+    throw new UsageError(
+      ndjson ? "--ndjson reads standard input; name no address." : "Name an address to check.",
+    );
+  }
+  if (ndjson && json) {
+    throw new UsageError("--json and --ndjson exclude each other.");
+  }
+  const reading = readOperator(process.env);
+  if (!reading.ok) {
+    throw new UsageError(reading.faults.join("\n"));
+  }
+  const network = new Network(reading.operator);
+  try {
+    await (ndjson
+      ? checkLines(network, { offline, json, evidence })
+      : checkArguments(network, addresses, { offline, json, evidence }));
+  } finally {
+    await network.close();
+  }
+}
+
+async function run(args: string[]): Promise<void> {
+  const { values, positionals } = readCall(args);
+  const [command, ...rest] = positionals;
+  if (values.help === true) {
+    process.stdout.write(usage);
+  } else if (command === "check") {
+    await check(rest, values);
+  } else if (command === "explain-reply" && rest.length === 0 && values.ndjson === true) {
+    await explainLines();
+  } else {
+    throw new UsageError(
+      command === undefined ? "Name a command." : `No such call: ${[command, ...rest].join(" ")}`,
+    );
+  }
+}
+
+// A reader that has seen enough ends the run without a fault.
+process.stdout.on("error", () => process.exit(0));
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UsageError)) {
+    throw error;
+  }
+  process.stderr.write(`${error.message}\n\nmailverdict --help shows how to call it.\n`);
+  process.exitCode = usageFault;
+}

@@ -1,0 +1,56 @@
+import { internetWorld, loopbackWorld, portsFor } from "#engine/net/worlds.ts";
+import type { DomainWorld } from "#engine/net/worlds.ts";
+import type { Ports } from "#engine/ports.ts";
+import { parseAddress } from "#engine/syntax/parseAddress.ts";
+import type { MailWorld } from "#sandbox/mailWorld.ts";
+import type { Operator } from "./operator.ts";
+
+const suffix = "sandbox.test";
+
+/** The networks a run of the command line uses; the mail world is started when its first address comes. */
+export class Network {
+  readonly #internet;
+  readonly #asleep: Ports;
+  #awake: Promise<{ world: MailWorld; ports: Ports }> | null = null;
+
+  constructor(operator: Operator) {
+    const { dnsServers, identity } = operator;
+    this.#internet = internetWorld({
+      identity,
+      ...(dnsServers === undefined ? {} : { dnsServers }),
+    });
+    const nowhere = { address: "127.0.0.1", port: 9 };
+    const sandbox = loopbackWorld({ suffix, dns: nowhere, endpoint: () => null });
+    this.#asleep = portsFor({ internet: this.#internet, sandbox });
+  }
+
+  /** Ports for checks that use no network. */
+  get offline(): Ports {
+    return this.#asleep;
+  }
+
+  /** Ports for a check of this address. */
+  async portsFor(input: string): Promise<Ports> {
+    const parsed = parseAddress(input);
+    if (!parsed.ok || !this.#asleep.worldOf(parsed.domainAscii).sandbox) {
+      return this.#asleep;
+    }
+    this.#awake ??= this.#wake();
+    return (await this.#awake).ports;
+  }
+
+  async close(): Promise<void> {
+    await (await this.#awake)?.world.close();
+  }
+
+  async #wake(): Promise<{ world: MailWorld; ports: Ports }> {
+    const { startMailWorld } = await import("#sandbox/mailWorld.ts");
+    const world = await startMailWorld({ suffix });
+    const sandbox: DomainWorld = loopbackWorld({
+      suffix,
+      dns: world.dns,
+      endpoint: (address) => world.endpoint(address),
+    });
+    return { world, ports: portsFor({ internet: this.#internet, sandbox }) };
+  }
+}

@@ -1,0 +1,46 @@
+import { parseDnsServer } from "#engine/net/stubResolver.ts";
+import type { ProbeIdentity } from "#engine/ports.ts";
+
+/** What the operator sets by environment for checks outside the mail world. */
+export interface Operator {
+  /** Undefined: the machine's own name servers. */
+  dnsServers: string[] | undefined;
+  /** Null: no mail host outside is dialled. */
+  identity: ProbeIdentity | null;
+}
+
+/** The settings, or every fault in them, one sentence each. */
+export type OperatorReading = { ok: true; operator: Operator } | { ok: false; faults: string[] };
+
+const hostName =
+  /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
+const sender = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(.+)$/i;
+
+/** Reads `DNS_SERVERS`, `PROBE_EHLO` and `PROBE_FROM`; the last two belong together. */
+export function readOperator(environment: NodeJS.ProcessEnv): OperatorReading {
+  const faults: string[] = [];
+  const listed = (environment.DNS_SERVERS ?? "").split(/[\s,]+/).filter(Boolean);
+  for (const server of listed.filter((text) => parseDnsServer(text) === null)) {
+    faults.push(`DNS_SERVERS: ${JSON.stringify(server)} is not an address or address:port.`);
+  }
+  const ehlo = environment.PROBE_EHLO ?? "";
+  const mailFrom = environment.PROBE_FROM ?? "";
+  if ((ehlo === "") !== (mailFrom === "")) {
+    faults.push("PROBE_EHLO and PROBE_FROM are set together or not at all.");
+  }
+  if (ehlo !== "" && !hostName.test(ehlo)) {
+    faults.push("PROBE_EHLO: a full host name, such as probe.example.com.");
+  }
+  if (mailFrom !== "" && !hostName.test(sender.exec(mailFrom)?.[1] ?? "")) {
+    faults.push("PROBE_FROM: an address, such as probe@example.com.");
+  }
+  return faults.length > 0
+    ? { ok: false, faults }
+    : {
+        ok: true,
+        operator: {
+          dnsServers: listed.length > 0 ? listed : undefined,
+          identity: ehlo === "" ? null : { ehlo, mailFrom },
+        },
+      };
+}

@@ -1,0 +1,29 @@
+/** What `--help` prints. */
+export const usage = `Tells whether an email address can receive mail, and shows the evidence.
+
+Usage
+  mailverdict check [--offline] [--json] <address…>
+      Checks addresses and prints verdict, reason, checks and dialogue.
+      --offline  syntax, lists and typo only; nothing is asked over a network
+      --json     the whole result as JSON: one object, or an array for several addresses
+  mailverdict check --ndjson [--offline] [--evidence]
+      Reads one JSON string a line from standard input and writes one result a line,
+      in order. A line that is no JSON string is answered with {"error":{…}}.
+      --evidence  adds DNS answers and dialogues to each result
+  mailverdict explain-reply --ndjson
+      Reads {"reply","stage","address","provider"} a line (reply alone is needed) and
+      writes {"class","because","code","enhanced"}.
+  mailverdict --help
+
+Addresses of sandbox.test and everything under it are checked against the mail world
+that comes with the program, over real sockets on this machine.
+
+Environment
+  DNS_SERVERS  name servers for everything else: addresses or address:port, separated
+               by commas; the machine's own where not set
+  PROBE_EHLO   the full host name this machine greets mail hosts with
+  PROBE_FROM   the sender address it names; both or neither. Without them no mail host
+               outside is asked and checks end as smtp_skipped.
+
+Exit code 0 for every verdict, 2 for a wrong call or setting.
+`;
