@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { verifyAddress } from "#engine/verifyAddress.ts";
+import type { MailCase } from "#sandbox/data/caseRow.ts";
+import { dnsCases, smtpCases } from "#sandbox/data/cases.ts";
+import { startTestWorld, type TestWorld } from "#tests/support/testWorld.ts";
+
+const cases = [...smtpCases, ...dnsCases];
+const atOnce = 8;
+const scale = 0.05;
+
+/** Verdicts and reasons reached, by case and step. */
+const reached = new Map<string, { verdict: string; reason: string }[]>();
+let test: TestWorld;
+
+async function runCase(one: MailCase): Promise<void> {
+  const steps = [{ address: one.address, afterMs: 0 }, ...one.followUps];
+  const results = [];
+  for (const step of steps) {
+    await test.wait(step.afterMs);
+    const { verdict, reason } = await verifyAddress(step.address, { ports: test.ports });
+    results.push({ verdict, reason });
+  }
+  reached.set(one.id, results);
+}
+
+beforeAll(async () => {
+  test = await startTestWorld(scale);
+  const queue = [...cases];
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let one = queue.shift(); one !== undefined; one = queue.shift()) {
+        await runCase(one);
+      }
+    }),
+  );
+}, 60_000);
+
+afterAll(() => test.world.close());
+
+describe("what servers do wrong never becomes the address's fault", () => {
+  it.each(cases.map((one) => [one.id, one.note, one] as const))("%s: %s", (id, _note, one) => {
+    const expected = [one, ...one.followUps].map(({ verdict, reason }) => ({ verdict, reason }));
+    const [first, ...rest] = reached.get(id)!;
+    const outcomes = [expected[0]!, ...one.alternatives].map(({ verdict, reason }) => ({
+      verdict,
+      reason,
+    }));
+    expect(outcomes).toContainEqual(first);
+    expect(rest).toEqual(expected.slice(1));
+  });
+
+  it("covers S01 to S78 and D01 to D26", () => {
+    const ids = new Set(cases.map(({ id }) => id.slice(0, 3)));
+    const wanted = [
+      ...Array.from({ length: 78 }, (_, index) => `S${String(index + 1).padStart(2, "0")}`),
+      ...Array.from({ length: 26 }, (_, index) => `D${String(index + 1).padStart(2, "0")}`),
+    ];
+    expect(wanted.filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it("leaves no socket open", async () => {
+    await expect.poll(() => test.world.observed.openSockets, { timeout: 5000 }).toBe(0);
+  });
+});

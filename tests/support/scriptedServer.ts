@@ -1,0 +1,121 @@
+import { duplexPair } from "node:stream";
+import type { Duplex } from "node:stream";
+import { systemClock } from "#engine/net/systemClock.ts";
+import type { DnsLookup } from "#engine/evidence.ts";
+import type { Dialer, Ports, QueryType, World } from "#engine/ports.ts";
+import { defaultLimits } from "#engine/probeLimits.ts";
+
+/** Answers one command line with one reply, or with null for silence. */
+export type Script = (command: string) => string | null;
+
+/** An SMTP server in memory that follows a script; `lines` are the command lines it was sent, `raw` every byte. */
+export interface ScriptedServer {
+  dialer: Dialer;
+  dialled: string[];
+  lines: string[];
+  raw: string[];
+}
+
+/** The replies of a server that takes one mailbox and refuses all others. */
+export const politeScript =
+  (accepts: (path: string) => boolean): Script =>
+  (command) => {
+    const verb = command.slice(0, 4).toUpperCase();
+    if (verb === "EHLO") {
+      return "250-mx.test.example\r\n250-SMTPUTF8\r\n250 PIPELINING";
+    }
+    if (verb === "RCPT") {
+      return accepts(command.slice("RCPT TO:<".length, -1))
+        ? "250 2.1.5 Ok"
+        : "550 5.1.1 User unknown";
+    }
+    return verb === "QUIT" ? "221 2.0.0 Bye" : "250 2.0.0 Ok";
+  };
+
+/** A dialer to servers in memory, all of one script. */
+export function scriptedServer(
+  script: Script,
+  banner = "220 mx.test.example ESMTP",
+): ScriptedServer {
+  const server: ScriptedServer = {
+    dialled: [],
+    lines: [],
+    raw: [],
+    dialer: {
+      dial: ({ address }) => {
+        server.dialled.push(address);
+        const [ours, theirs] = duplexPair();
+        serve(theirs, script, banner, server);
+        return Promise.resolve({ ok: true, socket: ours });
+      },
+      startTls: () =>
+        Promise.resolve({ ok: false, failure: "handshake_failed", detail: "no TLS in memory" }),
+    },
+  };
+  return server;
+}
+
+function serve(socket: Duplex, script: Script, banner: string, server: ScriptedServer): void {
+  let unread = "";
+  socket.on("error", () => socket.destroy());
+  socket.on("data", (chunk: Buffer) => {
+    server.raw.push(chunk.toString("utf8"));
+    unread += chunk.toString("utf8");
+    for (let end = unread.indexOf("\r\n"); end >= 0; end = unread.indexOf("\r\n")) {
+      const line = unread.slice(0, end);
+      unread = unread.slice(end + 2);
+      server.lines.push(line);
+      const reply = script(line);
+      if (reply !== null) {
+        socket.write(`${reply}\r\n`);
+      }
+    }
+  });
+  socket.write(`${banner}\r\n`);
+}
+
+/** What a name server knows: presentation data by `TYPE name`; anything else does not exist. */
+export type Records = Record<string, string[]>;
+
+/** Ports over given records and a given dialer, with the internet's guard unless another is given. */
+export function portsOver(
+  records: Records | ((name: string, type: QueryType) => string[]),
+  dialer: Dialer,
+  world: Partial<World> = {},
+): Ports {
+  const dataOf =
+    typeof records === "function"
+      ? records
+      : (name: string, type: QueryType) => records[`${type} ${name}`] ?? [];
+  return {
+    clock: systemClock,
+    worldOf: () => ({
+      name: "test",
+      sandbox: false,
+      resolver: {
+        lookup: (name, type) => Promise.resolve(lookupOf(name, type, dataOf(name, type))),
+      },
+      dialer,
+      mayDial: () => true,
+      smtpPort: 25,
+      identity: { ehlo: "probe.example.org", mailFrom: "probe@example.org" },
+      limits: defaultLimits,
+      ...world,
+    }),
+  };
+}
+
+function lookupOf(name: string, type: QueryType, data: string[]): DnsLookup {
+  return {
+    name,
+    type,
+    server: "127.0.0.1:53",
+    transport: "udp",
+    status: data.length > 0 ? "answer" : "no_data",
+    records: data.map((one) => ({ name, type, ttl: 300, data: one })),
+    soa: null,
+    started_ms: 0,
+    ms: 0,
+    detail: null,
+  };
+}
