@@ -62,7 +62,8 @@ export function HeaderFrame({ home, entries, controls, account, mobileAccount }:
           className="me-2 flex items-center gap-2 text-md font-semibold text-ink no-underline"
         >
           <Logo label="" />
-          {brand.name}
+          {/* The narrowest screens need its place for the controls. */}
+          <span className="max-[23rem]:sr-only">{brand.name}</span>
         </Link>
         <nav aria-label={t("nav.main")} className="hidden md:block">
           <ul className="flex items-center">{links}</ul>

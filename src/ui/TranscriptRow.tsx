@@ -17,7 +17,7 @@ const letters = { client: "C", server: "S", note: "–" };
 
 /** One line of a dialogue: when, who, what. */
 export function TranscriptRow({ line, newStage, deciding, explanation }: Props) {
-  const { t, i18n } = useTranslation("evidence");
+  const { t } = useTranslation("evidence");
   return (
     <li
       data-deciding={deciding || undefined}
@@ -29,15 +29,16 @@ export function TranscriptRow({ line, newStage, deciding, explanation }: Props) 
       <div className="flex flex-wrap items-baseline gap-x-2 @2xl:flex-nowrap">
         <span
           className={classNames(
-            "w-full shrink-0 font-sans text-xs text-muted @2xl:w-28",
-            newStage ? "pt-1 @2xl:pt-0" : "hidden @2xl:inline",
+            "flex w-full shrink-0 flex-wrap gap-x-2 font-sans text-xs text-muted @2xl:w-28",
+            newStage || deciding ? "pt-1 @2xl:pt-0" : "hidden @2xl:inline",
           )}
         >
-          {newStage ? t(`transcript.stages.${line.stage}`) : null}
+          {newStage ? <span>{t(`transcript.stages.${line.stage}`)}</span> : null}
+          {deciding ? <Badge tone="solid">{t("transcript.deciding")}</Badge> : null}
         </span>
-        {deciding ? <span className="order-first w-full @2xl:hidden" /> : null}
-        <span className="w-14 shrink-0 text-end text-xs text-muted tabular-nums">
-          {durationText(line.at_ms, i18n.language)}
+        <span className="w-14 shrink-0 text-end text-xs whitespace-nowrap text-muted tabular-nums">
+          {/* Inside the machines' own ground, in their units. */}
+          {durationText(line.at_ms, "en")}
         </span>
         <abbr
           title={t(`transcript.from.${line.from}`)}
@@ -59,14 +60,9 @@ export function TranscriptRow({ line, newStage, deciding, explanation }: Props) 
         >
           {line.text}
         </span>
-        {deciding ? (
-          <Badge tone="solid" className="order-first shrink-0 font-sans @2xl:order-none">
-            {t("transcript.deciding")}
-          </Badge>
-        ) : null}
       </div>
       {explanation ? (
-        <p dir="auto" className="mt-1 font-sans text-sm text-ink @2xl:ms-[13.25rem]">
+        <p dir="auto" className="mt-1 font-sans text-sm text-ink @2xl:ms-51">
           {explanation}
         </p>
       ) : null}

@@ -38,7 +38,7 @@ export function Waterfall({ checks, totalMs }: Props) {
             <th scope="col" className="hidden px-2 text-end font-medium @2xl:table-cell">
               {t("waterfall.start")}
             </th>
-            <th scope="col" className="ps-2 text-end font-medium">
+            <th scope="col" className="hidden ps-2 text-end font-medium @md:table-cell">
               {t("waterfall.took")}
             </th>
           </tr>
@@ -56,8 +56,16 @@ export function Waterfall({ checks, totalMs }: Props) {
                   <code className="block text-start text-xs text-muted">{check.code}</code>
                 ) : null}
               </th>
-              <td className="px-2 py-2">
+              <td className="py-2 ps-2 @md:pe-2">
                 <StatusWord state={check.status} />
+                {check.ms === null ? null : (
+                  <span className="block ps-6 text-xs text-muted @md:hidden">
+                    {duration(check.ms)}
+                  </span>
+                )}
+                {check.source === "cached" ? (
+                  <span className="block ps-6 text-xs text-muted">{t("waterfall.cached")}</span>
+                ) : null}
               </td>
               <td aria-hidden="true" className="hidden px-2 py-2 @2xl:table-cell">
                 <Bar check={check} end={end} />
@@ -65,11 +73,8 @@ export function Waterfall({ checks, totalMs }: Props) {
               <td className="hidden px-2 py-2 text-end whitespace-nowrap text-muted @2xl:table-cell">
                 {check.started_ms === null ? "–" : duration(check.started_ms)}
               </td>
-              <td className="py-2 ps-2 text-end whitespace-nowrap">
+              <td className="hidden py-2 ps-2 text-end whitespace-nowrap @md:table-cell">
                 {check.ms === null ? "–" : duration(check.ms)}
-                {check.source === "cached" ? (
-                  <span className="block text-xs text-muted">{t("waterfall.cached")}</span>
-                ) : null}
               </td>
             </tr>
           ))}

@@ -27,7 +27,7 @@ function columnsOf(t: TFunction, { number, ago, instant }: Formats): readonly Co
       key: "address",
       header: t("latest.address"),
       rowHeader: true,
-      className: "w-full max-w-0 min-w-36",
+      className: "w-full max-w-0 min-w-28",
       cell: (check) => (
         <Link
           to={`${paths.validate}?id=${encodeURIComponent(check.id)}`}
@@ -67,6 +67,7 @@ function columnsOf(t: TFunction, { number, ago, instant }: Formats): readonly Co
       key: "when",
       header: t("latest.when"),
       numeric: true,
+      wideOnly: true,
       className: "whitespace-nowrap text-muted",
       cell: (check) => (
         <time dateTime={check.checked_at} title={instant(check.checked_at)}>

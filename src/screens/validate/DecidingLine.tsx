@@ -24,7 +24,10 @@ export function DecidingLine({ id, onOpen }: Props) {
           {t("deciding.open")}
         </button>
       </figcaption>
-      <blockquote className="mt-1 font-mono text-base break-words whitespace-pre-wrap" dir="ltr">
+      <blockquote
+        className="mt-1 font-mono text-base break-words whitespace-pre-wrap rtl:text-right"
+        dir="ltr"
+      >
         {spoken.line.text}
       </blockquote>
     </figure>
