@@ -12,13 +12,13 @@ interface Props {
 export function DemoChips({ onCheck }: Props) {
   const { t } = useTranslation(["evidence", "reasons"]);
   return (
-    <dl className="grid gap-x-4 gap-y-3 sm:grid-cols-[auto_1fr]">
+    <dl className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
       {verdicts.map((verdict) => (
         <div key={verdict} className="contents">
           <dt className="pt-1">
             <VerdictMark verdict={verdict} size="small" />
           </dt>
-          <dd className="flex flex-wrap gap-1.5">
+          <dd className="flex min-w-0 flex-wrap gap-1.5">
             {demoAddresses
               .filter((demo) => demo.verdict === verdict)
               .map(({ email, reason }) => (

@@ -17,7 +17,7 @@ export function EmptyState({ title, children, actions, picture, heading: Heading
       {picture ? <div className="w-full">{picture}</div> : null}
       <Heading className="text-lg font-semibold">{title}</Heading>
       {children ? <div className="max-w-reading text-base text-muted">{children}</div> : null}
-      {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+      {actions ? <div className="flex w-full flex-wrap gap-2">{actions}</div> : null}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router-dom";
 import { Icon } from "./Icon.tsx";
 import { type ButtonLook, buttonClasses } from "./buttonLook.ts";
 import { classNames } from "./classNames.ts";
 import type { IconName } from "./iconPaths.ts";
+import { Link } from "./Link.tsx";
 
 interface Props extends ButtonLook, ComponentProps<typeof Link> {
   icon?: IconName;

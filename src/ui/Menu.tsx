@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Link } from "react-router-dom";
 import { Icon } from "./Icon.tsx";
 import { classNames } from "./classNames.ts";
 import type { IconName } from "./iconPaths.ts";
+import { Link } from "./Link.tsx";
 
 /** A step of a menu: it goes somewhere (`to`) or does something (`onSelect`). */
 export type MenuItem = { key: string; label: string; icon?: IconName; divided?: boolean } & (
