@@ -28,8 +28,15 @@ const authKit = {
   regex: "^react-auth-kit(/|$)",
   message: "react-auth-kit is used in src/session only; import from #web/session/ instead.",
 };
+const routerLinks = {
+  regex: "^react-router-dom$",
+  importNames: ["Link", "NavLink", "Form"],
+  message:
+    "Use #web/ui/Link.tsx: the router's own brings 4 KB of its framework mode to every page.",
+};
 interface Pattern {
   regex: string;
+  importNames?: string[];
   message: string;
 }
 const restrict = (...patterns: Pattern[]): ["error", { patterns: Pattern[] }] => [
@@ -98,7 +105,10 @@ export default defineConfig({
       },
     },
     { files: ["cli/**"], rules: { "no-restricted-imports": restrict(...cliWall) } },
-    { files: ["src/**"], rules: { "no-restricted-imports": restrict(...webWall, authKit) } },
+    {
+      files: ["src/**"],
+      rules: { "no-restricted-imports": restrict(...webWall, authKit, routerLinks) },
+    },
     { files: ["src/session/**"], rules: { "no-restricted-imports": restrict(...webWall) } },
     {
       files: ["src/ui/**"],
@@ -106,6 +116,7 @@ export default defineConfig({
         "no-restricted-imports": restrict(
           ...webWall,
           authKit,
+          routerLinks,
           closed("web/state", "ui takes props only."),
           closed("web/api", "ui takes props only."),
           closed("web/screens", "ui takes props only."),

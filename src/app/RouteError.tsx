@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, useRouteError } from "react-router-dom";
 import { paths } from "#web/paths.ts";
-import { Button } from "#web/ui/Button.tsx";
+import { buttonClasses } from "#web/ui/buttonLook.ts";
 
 function requestIdOf(error: unknown): string | null {
   const id = typeof error === "object" && error !== null && "requestId" in error && error.requestId;
@@ -28,9 +28,14 @@ export function RouteError() {
       <p className="text-md">{t("routeError.what")}</p>
       <p className="text-md">{t("routeError.next")}</p>
       <p className="flex flex-wrap gap-3">
-        <Button look="primary" onClick={() => window.location.reload()}>
+        {/* Not the catalogue's button: this page is in every first load, its icons need not be. */}
+        <button
+          type="button"
+          className={buttonClasses({ look: "primary" })}
+          onClick={() => window.location.reload()}
+        >
           {t("routeError.reload")}
-        </Button>
+        </button>
         {/* A plain link: it starts the app afresh. */}
         <a className="self-center text-link underline" href={paths.home}>
           {t("routeError.home")}

@@ -13,8 +13,8 @@ export interface RouteHandle {
   title: string;
 }
 
-function screenObject({ path, title, texts: namespaces, screen }: AppRoute): RouteObject {
-  const handle: RouteHandle = { title };
+function screenObject({ path, name, texts: namespaces, screen }: AppRoute): RouteObject {
+  const handle: RouteHandle = { title: name };
   return {
     path,
     handle,

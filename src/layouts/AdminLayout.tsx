@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { NavLink, Outlet } from "react-router-dom";
+import { Outlet } from "react-router-dom";
 import { brand } from "#web/brand.ts";
 import { Logo } from "#web/ui/Logo.tsx";
 import { SkipLink } from "./SkipLink.tsx";
+import { NavLink } from "#web/ui/NavLink.tsx";
 
 /** The sidebar of the administration: sections, and under each its pages. No route uses it yet. */
 export const adminSections = [

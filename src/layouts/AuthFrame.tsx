@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { brand } from "#web/brand.ts";
 import { paths } from "#web/paths.ts";
 import { Logo } from "#web/ui/Logo.tsx";
+import { Link } from "#web/ui/Link.tsx";
 
 interface Props {
   heading: string;

@@ -4,11 +4,8 @@ import { Icon } from "#web/ui/Icon.tsx";
 
 /** The theme lives in the store, which public pages load only when somebody changes something. */
 async function choose(theme: "dark" | "light"): Promise<void> {
-  const [{ store }, { themeChosen }] = await Promise.all([
-    import("#web/state/store.ts"),
-    import("#web/state/themeSlice.ts"),
-  ]);
-  store.dispatch(themeChosen(theme));
+  const { chooseTheme } = await import("#web/state/chooseTheme.ts");
+  chooseTheme(theme);
 }
 
 /** Switches between the dark and the light scheme. */

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { useReadCreditsQuery } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
 import { useSession } from "#web/session/useSession.ts";
 import { useFormats } from "#web/text/formatting.ts";
+import { Link } from "#web/ui/Link.tsx";
 
 /** The account's live balance. */
 export function CreditsBadge() {

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { brand } from "#web/brand.ts";
 import { paths, type Path } from "#web/paths.ts";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { Newsletter } from "./Newsletter.tsx";
+import { Link } from "#web/ui/Link.tsx";
 
 /** A footer entry; without a path it is plain text. */
 interface Entry {

@@ -1,10 +1,12 @@
 import { useEffect, useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, NavLink, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { brand } from "#web/brand.ts";
 import type { Path } from "#web/paths.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
+import { Link } from "#web/ui/Link.tsx";
+import { NavLink } from "#web/ui/NavLink.tsx";
 
 /** A link of the navigation; `text` is a key of common.json. */
 export interface NavEntry {

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { useReadAccountQuery } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
 import { useSession } from "#web/session/useSession.ts";
@@ -11,6 +10,7 @@ import { Menu } from "#web/ui/Menu.tsx";
 import { ColourSchemeToggle } from "./ColourSchemeToggle.tsx";
 import { CreditsBadge } from "./CreditsBadge.tsx";
 import { HeaderFrame, type NavEntry } from "./HeaderFrame.tsx";
+import { Link } from "#web/ui/Link.tsx";
 
 const entries: readonly NavEntry[] = [
   { to: paths.dashboard, text: "nav.dashboard" },

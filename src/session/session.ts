@@ -19,7 +19,7 @@ const kit = createKit(renewForTimer, () => {
   }
 });
 
-/** react-auth-kit's store, for its provider. */
+/** react-auth-kit's store, for the timer. */
 export const kitStore = kit.store;
 
 /** Calls `listener` after every change of the tokens; returns how to stop. */
@@ -170,7 +170,7 @@ export function renewSession(stale = readCookie(cookieNames.access)): Promise<Re
   return inFlight;
 }
 
-/** What react-auth-kit's timer calls: a resolved no signs out, a rejection leaves the session alone. */
+/** What the timer calls, in react-auth-kit's terms: a resolved no has signed out, a rejection leaves the session alone. */
 async function renewForTimer({ authToken }: { authToken?: string }) {
   const renewal = await renewSession(authToken ?? null);
   if (renewal.outcome === "failed") {

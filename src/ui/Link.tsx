@@ -9,9 +9,9 @@ interface Props extends Omit<ComponentProps<"a">, "href"> {
 }
 
 /** A link inside the app. The router's own brings along what only its framework mode can use (4 KB gzip on every page). */
-export function Link({ to, replace = false, state, onClick, ...rest }: Props) {
+export function Link({ to, replace = false, state, onClick, children, ...rest }: Props) {
   const href = useHref(to);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
+  const follow = useLinkClickHandler(to, {
     replace,
     state,
     ...(rest.target === undefined ? {} : { target: rest.target }),
@@ -26,6 +26,8 @@ export function Link({ to, replace = false, state, onClick, ...rest }: Props) {
           follow(event);
         }
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { useReadCreditsQuery } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Link } from "#web/ui/Link.tsx";
 
 /** The balance, live, and what a check costs. */
 export function Balance() {

@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import type { Validation } from "#contract/validations.ts";
 import { paths } from "#web/paths.ts";
 import { type Formats, useFormats } from "#web/text/formatting.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { VerdictMark } from "#web/ui/VerdictMark.tsx";
+import { Link } from "#web/ui/Link.tsx";
 
 /** The newest checks, each leading to its stored result. */
 export function LatestChecks({ checks }: { checks: readonly Validation[] }) {

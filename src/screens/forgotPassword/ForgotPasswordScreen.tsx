@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { fieldText } from "#web/app/fieldText.ts";
 import { useAuthAct } from "#web/app/useAuthAct.ts";
 import { AuthForm } from "#web/layouts/AuthForm.tsx";
@@ -10,6 +9,7 @@ import { fieldErrorsOf } from "#web/text/errorText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
+import { Link } from "#web/ui/Link.tsx";
 
 /** Asks for a link to set a new password; the answer is the same whether or not the address is known. */
 export function ForgotPasswordScreen() {

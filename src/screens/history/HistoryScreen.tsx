@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { ReadingPage } from "#web/layouts/ReadingPage.tsx";
 import { paths } from "#web/paths.ts";
+import { Link } from "#web/ui/Link.tsx";
 
 /** Every check made. */
 export function HistoryScreen() {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { demoAddresses } from "#contract/demoAddresses.ts";
 import { loginFrom, paths } from "#web/paths.ts";
 import { VerdictMark } from "#web/ui/VerdictMark.tsx";
+import { Link } from "#web/ui/Link.tsx";
 
 /** Each address of the mail world leads to its check; who is not signed in comes by the sign-in screen. */
 export function DemoAddresses({ signedIn }: { signedIn: boolean }) {

@@ -1,17 +1,23 @@
+import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { verdicts } from "#contract/verdicts.ts";
 import { brand } from "#web/brand.ts";
 import { LanguageSwitch } from "#web/layouts/LanguageSwitch.tsx";
 import { paths } from "#web/paths.ts";
 import { useHasSession } from "#web/session/sessionHint.ts";
-import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { buttonClasses } from "#web/ui/buttonLook.ts";
 import { Logo } from "#web/ui/Logo.tsx";
 import { stationIds } from "#web/ui/pathStations.ts";
 import { VerdictMark } from "#web/ui/VerdictMark.tsx";
-import { ConfirmNewsletter } from "./ConfirmNewsletter.tsx";
 import { DemoAddresses } from "./DemoAddresses.tsx";
 import { HeroPath } from "./HeroPath.tsx";
+import { Link } from "#web/ui/Link.tsx";
+
+// Only who comes by the mailed link needs it.
+const ConfirmNewsletter = lazy(() =>
+  import("./ConfirmNewsletter.tsx").then((module) => ({ default: module.ConfirmNewsletter })),
+);
 
 /** What the product is, shown by one address on its way to a verdict. */
 export function HomeScreen() {
@@ -28,7 +34,11 @@ export function HomeScreen() {
         </p>
         <Ways signedIn={signedIn} />
       </div>
-      {newsletter === null ? null : <ConfirmNewsletter token={newsletter} />}
+      {newsletter === null ? null : (
+        <Suspense fallback={null}>
+          <ConfirmNewsletter token={newsletter} />
+        </Suspense>
+      )}
 
       <section className="py-12 md:py-18">
         <h1 className="max-w-reading text-2xl font-semibold text-balance md:text-3xl">
@@ -37,12 +47,15 @@ export function HomeScreen() {
         <p className="mt-4 max-w-reading text-md text-muted">{t("hero.lead")}</p>
         <HeroPath />
         <div className="mt-8 flex flex-wrap gap-3">
-          <LinkButton to={signedIn ? paths.validate : paths.register} look="primary" size="large">
+          <Link
+            to={signedIn ? paths.validate : paths.register}
+            className={buttonClasses({ look: "primary", size: "large" })}
+          >
             {t(signedIn ? "hero.validate" : "hero.start")}
-          </LinkButton>
-          <LinkButton to={paths.apiDocs} size="large">
+          </Link>
+          <Link to={paths.apiDocs} className={buttonClasses({ size: "large" })}>
             {t("hero.apiDocs")}
-          </LinkButton>
+          </Link>
         </div>
         <p className="mt-3 text-base text-muted">{t("hero.price")}</p>
       </section>
@@ -119,13 +132,17 @@ const more = [
 function Ways({ signedIn }: { signedIn: boolean }) {
   const { t } = useTranslation("common");
   return signedIn ? (
-    <LinkButton to={paths.dashboard}>{t("nav.openDashboard")}</LinkButton>
+    <Link to={paths.dashboard} className={buttonClasses({})}>
+      {t("nav.openDashboard")}
+    </Link>
   ) : (
     <div className="flex gap-1">
-      <LinkButton to={paths.login} look="quiet">
+      <Link to={paths.login} className={buttonClasses({ look: "quiet" })}>
         {t("nav.signIn")}
-      </LinkButton>
-      <LinkButton to={paths.register}>{t("nav.getStarted")}</LinkButton>
+      </Link>
+      <Link to={paths.register} className={buttonClasses({})}>
+        {t("nav.getStarted")}
+      </Link>
     </div>
   );
 }
@@ -134,7 +151,7 @@ interface SectionProps {
   id: string;
   heading: string;
   lead: string;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function Section({ id, heading, lead, children }: SectionProps) {

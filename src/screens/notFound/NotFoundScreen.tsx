@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { LonePage } from "#web/layouts/LonePage.tsx";
 import { paths } from "#web/paths.ts";
 import { hasSession } from "#web/session/sessionHint.ts";
+import { Link } from "#web/ui/Link.tsx";
 
 /** Nothing is here. */
 export function NotFoundScreen() {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { LonePage } from "#web/layouts/LonePage.tsx";
 import { paths } from "#web/paths.ts";
+import { Link } from "#web/ui/Link.tsx";
 
 /** Where a sign-in provider sends people back to. */
 export function OauthCallbackScreen() {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { brand } from "#web/brand.ts";
 import { LonePage } from "#web/layouts/LonePage.tsx";
 import { paths } from "#web/paths.ts";
+import { Link } from "#web/ui/Link.tsx";
 
 /** The server failed. */
 export function ServerErrorScreen() {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { LonePage } from "#web/layouts/LonePage.tsx";
 import { paths } from "#web/paths.ts";
+import { Link } from "#web/ui/Link.tsx";
 
 /** Signing in through an organisation. */
 export function SsoScreen() {

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import type { Validation } from "#contract/validations.ts";
 import { useReadValidationQuery } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { VerdictMark } from "#web/ui/VerdictMark.tsx";
+import { Link } from "#web/ui/Link.tsx";
 
 interface Props {
   id: string;

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import type { Validation } from "#contract/validations.ts";
 import { useListValidationsQuery } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
@@ -8,6 +7,7 @@ import { useFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { VerdictMark } from "#web/ui/VerdictMark.tsx";
+import { Link } from "#web/ui/Link.tsx";
 
 const shown = 8;
 
