@@ -3,7 +3,7 @@ import type { Verdict } from "#contract/verdicts.ts";
 import { StationNode } from "./StationNode.tsx";
 import { VerdictMark } from "./VerdictMark.tsx";
 import { classNames } from "./classNames.ts";
-import { durationText } from "./duration.ts";
+import { tookText } from "./duration.ts";
 import type { Station, StationState } from "./pathStations.ts";
 
 interface Props {
@@ -63,7 +63,7 @@ interface ItemProps {
 function StationItem({ station, reached, first, last, ended }: ItemProps) {
   const { t, i18n } = useTranslation("ui");
   const { id, state, ms } = station;
-  const took = ms === null ? null : durationText(ms, i18n.language);
+  const took = ms === null ? null : tookText(ms, i18n.language);
   const shown = spoken(state)
     ? [t(`path.states.${state}`), took].filter(Boolean).join(" · ")
     : took;

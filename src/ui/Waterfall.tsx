@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { CheckResult } from "#contract/validations.ts";
 import { StatusWord } from "./StatusWord.tsx";
 import { classNames } from "./classNames.ts";
-import { durationText } from "./duration.ts";
+import { durationText, tookText } from "./duration.ts";
 
 interface Props {
   checks: readonly CheckResult[];
@@ -14,6 +14,7 @@ interface Props {
 export function Waterfall({ checks, totalMs }: Props) {
   const { t, i18n } = useTranslation("evidence");
   const duration = (ms: number) => durationText(ms, i18n.language);
+  const took = (ms: number) => tookText(ms, i18n.language);
   const end = Math.max(
     totalMs,
     ...checks.map((check) => (check.started_ms ?? 0) + (check.ms ?? 0)),
@@ -53,15 +54,15 @@ export function Waterfall({ checks, totalMs }: Props) {
                     {check.detail}
                   </span>
                 ) : check.code ? (
-                  <code className="block text-start text-xs text-muted">{check.code}</code>
+                  <span className="block text-sm text-muted">
+                    {t(`codes.${check.code}`, { defaultValue: check.code })}
+                  </span>
                 ) : null}
               </th>
               <td className="py-2 ps-2 @md:pe-2">
                 <StatusWord state={check.status} />
                 {check.ms === null ? null : (
-                  <span className="block ps-6 text-xs text-muted @md:hidden">
-                    {duration(check.ms)}
-                  </span>
+                  <span className="block ps-6 text-xs text-muted @md:hidden">{took(check.ms)}</span>
                 )}
                 {check.source === "cached" ? (
                   <span className="block ps-6 text-xs text-muted">{t("waterfall.cached")}</span>
@@ -74,7 +75,7 @@ export function Waterfall({ checks, totalMs }: Props) {
                 {check.started_ms === null ? "–" : duration(check.started_ms)}
               </td>
               <td className="hidden py-2 ps-2 text-end whitespace-nowrap @md:table-cell">
-                {check.ms === null ? "–" : duration(check.ms)}
+                {check.ms === null ? "–" : took(check.ms)}
               </td>
             </tr>
           ))}

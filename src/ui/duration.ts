@@ -9,3 +9,8 @@ export function durationText(ms: number, language: string): string {
     maximumFractionDigits: seconds ? 2 : value < 10 ? 1 : 0,
   }).format(value);
 }
+
+/** How long something took; a clock of whole milliseconds says 0 for less than one. */
+export function tookText(ms: number, language: string): string {
+  return ms === 0 ? `< ${durationText(1, language)}` : durationText(ms, language);
+}

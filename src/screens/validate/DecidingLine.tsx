@@ -19,7 +19,7 @@ export function DecidingLine({ id, onOpen }: Props) {
   return (
     <figure className="border-s-4 border-brand ps-3">
       <figcaption className="text-sm text-muted">
-        {t("deciding.said", { host: spoken.host })}{" "}
+        {t(spoken.line.from === "note" ? "deciding.noted" : "deciding.said", { host: spoken.host })}{" "}
         <button type="button" className="text-link underline" onClick={onOpen}>
           {t("deciding.open")}
         </button>

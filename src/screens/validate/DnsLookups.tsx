@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { DnsLookup } from "#contract/validations.ts";
 import { Badge } from "#web/ui/Badge.tsx";
-import { durationText } from "#web/ui/duration.ts";
+import { tookText } from "#web/ui/duration.ts";
 
 type DnsStatus = DnsLookup["status"];
 
@@ -50,7 +50,7 @@ function Lookup({ lookup }: { lookup: DnsLookup }) {
             : t("dns.asked", { server, transport: transport.toUpperCase() })}
         </span>
         <span className="ms-auto text-sm text-muted tabular-nums">
-          {durationText(ms, i18n.language)}
+          {tookText(ms, i18n.language)}
         </span>
       </div>
       {detail ? (

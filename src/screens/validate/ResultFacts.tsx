@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Validation } from "#contract/validations.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
-import { durationText } from "#web/ui/duration.ts";
+import { tookText } from "#web/ui/duration.ts";
 
 /** What is known of the check itself: reason code, confidence, cost, time, versions. */
 export function ResultFacts({ result }: { result: Validation }) {
@@ -19,9 +19,15 @@ export function ResultFacts({ result }: { result: Validation }) {
       <Fact name={t("facts.decision")}>
         <span lang="en" dir="auto">
           {result.decision.because}
-          {result.decision.otherwise ? ` ${result.decision.otherwise}` : null}
         </span>
       </Fact>
+      {result.decision.otherwise ? (
+        <Fact name={t("facts.otherwise")}>
+          <span lang="en" dir="auto">
+            {result.decision.otherwise}
+          </span>
+        </Fact>
+      ) : null}
       <Fact name={t("facts.credits")}>
         {billing.credits === 0
           ? t(`billing.${billing.reason}`)
@@ -32,7 +38,7 @@ export function ResultFacts({ result }: { result: Validation }) {
           {instant(result.checked_at)} ({ago(result.checked_at)})
         </time>
       </Fact>
-      <Fact name={t("facts.duration")}>{durationText(result.duration_ms, i18n.language)}</Fact>
+      <Fact name={t("facts.duration")}>{tookText(result.duration_ms, i18n.language)}</Fact>
       {result.provider ? <Fact name={t("facts.provider")}>{result.provider}</Fact> : null}
       {result.canonical && result.canonical !== result.email ? (
         <Fact name={t("facts.canonical")}>
