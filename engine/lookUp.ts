@@ -13,7 +13,10 @@ export async function lookUp(
   let lookup: DnsLookup;
   try {
     lookup = { ...(await world.resolver.lookup(name, type, { signal })), started_ms: startedMs };
-  } catch {
+  } catch (error) {
+    if (!signal.aborted) {
+      throw error;
+    }
     lookup = {
       name,
       type,
