@@ -7,6 +7,7 @@ import { createLimits } from "./http/limits.ts";
 import { recordMissingTexts } from "./http/missingTexts.ts";
 import { serveOperations } from "./http/operations.ts";
 import { type PageSource, pageSender } from "./http/pages.ts";
+import { refuseUnreadable } from "./http/unreadable.ts";
 import { answerUnknownPaths, refuseOtherMethods } from "./http/refuseRest.ts";
 import { serveRoute } from "./http/route.ts";
 import { newId } from "./ids.ts";
@@ -44,6 +45,7 @@ function keepChecks(app: FastifyInstance, parts: Parts, checks: RunningChecks): 
 
 /** Builds the server, ready to listen or to be asked directly; closing it lets running checks finish. */
 export async function buildApp(parts: Parts, options: AppOptions): Promise<FastifyInstance> {
+  const answerError = errorHandler(parts);
   const app = fastify({
     loggerInstance: parts.log,
     // One line of our own instead, without what may tell of a person.
@@ -52,6 +54,8 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
     requestIdHeader: false,
     trustProxy: parts.config.trustedProxies.length === 0 ? false : [...parts.config.trustedProxies],
     requestTimeout: 30_000,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: refuseUnreadable(parts),
     // Ours says it as a problem document.
     return503OnClosing: false,
     forceCloseConnections: "idle",
@@ -61,7 +65,7 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
   const shared = { limits, checks, checkReplies: options.checkReplies ?? false };
   await app.register(cookie);
   readBodies(app);
-  app.setErrorHandler(errorHandler(parts));
+  app.setErrorHandler(answerError);
   const sendPage = await pageSender(app, options.pages);
   everyRequest(app, parts, { limits, pages: options.pages });
   for (const route of routes) {

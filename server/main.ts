@@ -5,6 +5,7 @@ import { openCheckPorts } from "./checkPorts.ts";
 import { type Config, ConfigFault, readConfig } from "./config.ts";
 import { openDatabase } from "./data/database.ts";
 import { builtPages, type PageSource } from "./http/pages.ts";
+import { precompress } from "./http/precompress.ts";
 import { createLogger } from "./logger.ts";
 import type { Parts } from "./parts.ts";
 import { loadSecrets, parseSecrets } from "./secrets.ts";
@@ -72,6 +73,9 @@ export async function serve(config: Config, pages: PageSource): Promise<Serving>
   };
   try {
     const url = await app.listen({ host: config.host, port: config.port });
+    if (pages.kind === "built") {
+      precompress(pages.dir).catch((error: unknown) => log.warn({ err: error }, "not compressed"));
+    }
     return { url: config.publicUrlGiven ? config.publicUrl : url, stop };
   } catch (error) {
     await stop();

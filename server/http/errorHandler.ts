@@ -84,6 +84,7 @@ export function errorHandler(parts: Pick<Parts, "config" | "texts">) {
     await reply
       .code(errorStatus[refusal.code])
       .headers(refusal.headers)
+      .header("x-request-id", request.id)
       .header("content-language", languageOf(request, parts.texts.languages))
       .type("application/problem+json; charset=utf-8")
       .send(JSON.stringify(problemOf(parts, request, refusal)));

@@ -37,9 +37,16 @@ export function everyRequest(
     noStore(reply);
     allowCrossOrigin(config, request, reply);
     if (stopping) {
-      throw new Refusal("shutting_down", { headers: { "retry-after": "5", connection: "close" } });
+      throw new Refusal("shutting_down", { headers: { "retry-after": "5" } });
     }
     limitRate(served.limits.rates, reply, { policy: networkPolicy, key: networkOf(request) });
+  });
+  app.addHook("onSend", async (_request, reply, payload) => {
+    if (stopping) {
+      // A connection kept open would hold up the end.
+      void reply.header("connection", "close");
+    }
+    return payload;
   });
   // Only the pattern of the path: ids and queries may tell of a person.
   app.addHook("onResponse", async (request, reply) => {

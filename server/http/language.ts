@@ -2,7 +2,9 @@ import type { FastifyRequest } from "fastify";
 
 /** The language to answer in: the cookie of the app, else the first known of Accept-Language, else English. */
 export function languageOf(request: FastifyRequest, known: readonly string[]): string {
-  const wished = [request.cookies.i18next ?? "", ...accepted(request.headers["accept-language"])];
+  // Not read yet where the request was refused before any hook.
+  const cookies: Record<string, string | undefined> | undefined = request.cookies;
+  const wished = [cookies?.i18next ?? "", ...accepted(request.headers["accept-language"])];
   const languages = wished.map((tag) => tag.split("-")[0]?.toLowerCase() ?? "");
   return languages.find((language) => known.includes(language)) ?? "en";
 }

@@ -59,7 +59,7 @@ function decodedPath(request: FastifyRequest): string {
 async function fileSender(app: FastifyInstance, source: PageSource): Promise<PageSender> {
   const dir = source.kind === "built" ? source.dir : publicDir;
   const all = existsSync(dir) ? filesUnder(dir) : [];
-  const known = new Set(all.filter((path) => !/\.(br|gz)$/u.test(path)));
+  const known = new Set(all.filter((path) => !/\.(br|gz|part)$/u.test(path)));
   await app.register(fastifyStatic, {
     root: dir,
     serve: false,

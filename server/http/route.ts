@@ -84,7 +84,7 @@ function checked(
   given: unknown,
   base: "#/" | "?",
 ): { value: unknown; faults: FieldFault[] } {
-  const value = withoutUserId(given ?? {});
+  const value = withoutUserId(given === undefined ? {} : given);
   const faults = textFaults(value, base);
   const result = z.safeParse(schema ?? nothing, value);
   return result.success

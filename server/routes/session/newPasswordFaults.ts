@@ -8,7 +8,8 @@ export function newPasswordFaults(given: {
   repeated: { pointer: string; value: string };
   email: string | null;
 }): FieldFault[] {
-  const own = (given.email ?? "").toLowerCase().split(/[@.]/u);
+  const email = (given.email ?? "").toLowerCase();
+  const own = [email, ...email.split(/[@.]/u)];
   const fault = passwordFault(given.password.value, own);
   const faults: FieldFault[] = [];
   if (fault !== null) {

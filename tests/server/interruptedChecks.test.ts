@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { buildApp } from "#server/app.ts";
+import { databases } from "#tests/support/databases.ts";
+import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { signedIn } from "#tests/support/visitor.ts";
+
+const domain = "mail-world.example.net";
+
+describe.each(databases)("checks that were cut short, on $name", ({ open }) => {
+  let world: MailWorld;
+  let server: TestServer;
+  beforeAll(async () => {
+    world = await startMailWorld({ suffix: domain, timeScale: 0.05 });
+    server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
+  });
+  afterAll(async () => {
+    await server.close();
+    await world.close();
+  });
+
+  test("a check whose process died ends unknown and free once its lease is over, and not before", async () => {
+    const visitor = await signedIn(server.app, "ann@example.com");
+    const { id } = (
+      await visitor.post("/v1/validations", { email: `deliverable@${domain}` })
+    ).json();
+    const account = (await visitor.get("/v1/account")).json();
+    // What a process leaves behind that was killed in the middle.
+    const { queries } = server.parts.database;
+    const row = await queries
+      .selectFrom("validations")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const dead = {
+      ...row,
+      id: `${id}X`,
+      status: "running" as const,
+      held: 1,
+      runner: "dead",
+      lease_until: server.parts.now() + 4000,
+      result: null,
+      evidence_id: null,
+      credits: null,
+    };
+    await queries.insertInto("validations").values(dead).execute();
+    await queries.updateTable("accounts").set({ held: 1 }).where("id", "=", account.id).execute();
+    const next = await buildApp(server.parts, { pages: { kind: "none" } });
+    await next.ready();
+    const url = `/v1/validations/${dead.id}`;
+    expect((await visitor.get(url)).statusCode).toBe(202);
+    server.pass(5000);
+    await expect.poll(async () => (await visitor.get(url)).statusCode, { timeout: 5000 }).toBe(200);
+    expect((await visitor.get(url)).json()).toMatchObject({
+      verdict: "unknown",
+      reason: "internal_error",
+      email: `deliverable@${domain}`,
+      billing: { credits: 0, reason: "unknown" },
+    });
+    const after = await queries
+      .selectFrom("accounts")
+      .select(["held", "balance"])
+      .where("id", "=", account.id)
+      .executeTakeFirst();
+    expect(after).toEqual({ held: 0, balance: account.credits });
+    await next.close();
+  });
+
+  test("a server that stops lets its checks finish, answers who waits, and takes nothing new", async () => {
+    const stopping = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
+    const visitor = await signedIn(stopping.app, "bob@example.com");
+    const { queries } = stopping.parts.database;
+    const running = async () =>
+      (
+        await queries
+          .selectFrom("validations")
+          .select("id")
+          .where("status", "=", "running")
+          .execute()
+      ).length;
+    const origin = await stopping.app.listen({ host: "127.0.0.1", port: 0 });
+    const ask = (email: string) =>
+      fetch(`${origin}/v1/validations`, {
+        method: "POST",
+        headers: visitor.headers({ "content-type": "application/json" }),
+        body: JSON.stringify({ email }),
+      });
+    const waiting = ask(`slow-3000ms@${domain}`);
+    await expect.poll(running).toBe(1);
+    const closed = stopping.app.close();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const refused = await ask(`deliverable@${domain}`);
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ code: "shutting_down" });
+    expect(refused.headers.get("retry-after")).toBe("5");
+    const answered = await waiting;
+    expect(answered.status).toBe(200);
+    expect(await answered.json()).toMatchObject({ verdict: "deliverable" });
+    await closed;
+    expect(await running()).toBe(0);
+    await stopping.close();
+  });
+
+  test("a twenty-first check of one account at a time is refused with when to come back", async () => {
+    const visitor = await signedIn(server.app, "carol@example.com");
+    const replies = await Promise.all(
+      Array.from({ length: 22 }, (_, index) =>
+        visitor.post("/v1/validations", {
+          email: `slow-3000ms+${index}@${domain}`,
+          timeout_ms: 0,
+        }),
+      ),
+    );
+    const refused = replies.filter((reply) => reply.statusCode !== 202);
+    expect(refused.map((reply) => `${reply.statusCode} ${reply.json().code}`)).toEqual(
+      Array(2).fill("429 rate_limited"),
+    );
+    expect(refused[0]!.headers["retry-after"]).toBe("1");
+    await expect
+      .poll(async () => (await visitor.get("/v1/validations")).json().data.length)
+      .toBe(20);
+    expect((await visitor.post("/v1/validations", { email: "no address" })).statusCode).toBe(200);
+  });
+});
