@@ -5,6 +5,7 @@ import type { Said } from "./finding.ts";
 import type { ListMatches } from "./lists/addressLists.ts";
 import { scoreOf } from "./score.ts";
 import { escapeText } from "./smtp/escapeText.ts";
+import type { Names } from "./summaries.ts";
 import { summaryOf } from "./summaries.ts";
 import type { WellFormedAddress } from "./syntax/parseAddress.ts";
 import type { CheckResult, Flags, Tri, Verification } from "./verification.ts";
@@ -27,7 +28,7 @@ export function assemble(probe: Probe, checks: CheckResult[], broken: boolean): 
   const input = verdictInput(probe);
   const decision = broken ? faultOfOurs : decide(input);
   const flags = flagsOf(probe, parsed, canonical?.tag ?? null);
-  const summary = summaryOf(decision.reason, namesOf(probe, parsed));
+  const summary = summaryOf(decision.reason, namesOf(probe, parsed, decision));
   markDeciding(probe, decision);
   return {
     input: probe.input,
@@ -135,7 +136,7 @@ function mailboxFact(
   return mailbox.kind === "accepted" && mailbox.strangers === "refused" ? false : null;
 }
 
-function namesOf(probe: Probe, parsed: WellFormedAddress | null): Parameters<typeof summaryOf>[1] {
+function namesOf(probe: Probe, parsed: WellFormedAddress | null, { rule }: Decision): Names {
   const { mailbox, domain, suggestion, syntax } = probe.findings;
   const said = mailbox.kind === "not_checked" ? null : mailbox.said;
   const [first] = domain.kind === "exchangers" ? domain.exchangers : [];
@@ -146,13 +147,8 @@ function namesOf(probe: Probe, parsed: WellFormedAddress | null): Parameters<typ
     provider: probe.provider?.name ?? said?.host ?? "This mail host",
     suggestion: suggestion?.email ?? null,
     syntaxCode: syntax.ok ? null : syntax.code,
-    unasked: mailbox.kind === "not_checked" && domain.kind !== "failed" && isSignal(probe),
+    unasked: mailbox.kind === "not_checked" && rule.startsWith("signal."),
   };
-}
-
-/** True where lists alone decide. */
-function isSignal(probe: Probe): boolean {
-  return decide(verdictInput(probe)).rule.startsWith("signal.");
 }
 
 function markDeciding({ findings: { mailbox } }: Probe, { reason }: Decision): void {

@@ -1,4 +1,4 @@
-import type { CheckOutcome, Findings, Probe } from "./checks/check.ts";
+import type { Check, CheckOutcome, Findings, Probe } from "./checks/check.ts";
 import { skipped } from "./checks/check.ts";
 import { allChecks } from "./checks/all.ts";
 import type { Ports, World } from "./ports.ts";
@@ -20,39 +20,41 @@ export interface VerifyOptions {
 /** A check that asks the network cannot run without those before it. */
 const chain: readonly CheckName[] = ["dns", "mail_host", "smtp", "accept_all"];
 
+const nothing = (): void => undefined;
+/** For calls that nobody stops. */
+const unstopped = new AbortController().signal;
+
 /** Checks one address. Never throws and never rejects: a fault of ours is `unknown` with `internal_error`. */
 export async function verifyAddress(input: string, options: VerifyOptions): Promise<Verification> {
-  const { clock } = options.ports;
-  const startedAt = clock.elapsed();
+  const startedAt = options.ports.clock.elapsed();
   const probe = newProbe(input, options, startedAt);
-  const stop = new AbortController();
   const checks: CheckResult[] = [];
+  let stopLimits = nothing;
   let failed = false;
   try {
     for (const check of allChecks) {
-      const outcome = await runOne(probe, check.name, () => {
-        if (check.name !== "syntax" && !probe.requested.has(check.name)) {
-          return skipped("not_requested");
-        }
-        return check.online && probe.offline ? skipped("offline") : check.run(probe);
-      });
-      checks.push(outcome);
+      const startedMs = probe.context.at();
+      probe.context.emit({ type: "check_started", name: check.name, at_ms: startedMs });
+      const running = runOne(probe, check);
+      // Most checks need no network; waiting for those would cost more than they do.
+      const outcome = running instanceof Promise ? await running : running;
+      checks.push(finish(probe, check.name, startedMs, outcome));
       if (check.name === "syntax" && probe.world !== null) {
-        startLimits(probe, probe.world, startedAt, stop);
+        stopLimits = startLimits(probe, probe.world, startedAt);
       }
     }
   } catch {
     failed = true;
     checks.push(...missing(checks));
   }
-  stop.abort();
-  const cancelled = options.signal?.aborted === true && probe.findings.mailbox.kind !== "accepted";
+  stopLimits();
+  const cancelled = probe.context.signal.aborted && probe.findings.mailbox.kind !== "accepted";
   return assemble(probe, checks, failed || cancelled);
 }
 
 function newProbe(input: string, options: VerifyOptions, startedAt: number): Probe {
   const { ports } = options;
-  const signal = options.signal ?? new AbortController().signal;
+  const signal = options.signal ?? unstopped;
   const requested = new Set<CheckName>(options.checks ?? checkNames);
   const furthest = chain.findLastIndex((name) => requested.has(name));
   for (const name of chain.slice(0, furthest + 1)) {
@@ -88,35 +90,41 @@ function newProbe(input: string, options: VerifyOptions, startedAt: number): Pro
   };
 }
 
-/** From here on the probe and its DNS have their deadlines. */
-function startLimits(probe: Probe, world: World, startedAt: number, stop: AbortController): void {
+/** From here on the probe and its DNS have their deadlines; returns what ends the timers. */
+function startLimits(probe: Probe, world: World, startedAt: number): () => void {
   const { context } = probe;
   context.deadline = startedAt + world.limits.total;
   if (probe.offline || !probe.requested.has("dns")) {
-    return;
+    return nothing;
   }
+  const stop = new AbortController();
   const dnsOver = new AbortController();
   probe.dnsSignal = AbortSignal.any([context.signal, dnsOver.signal]);
   void context.clock.sleep(world.limits.dns, stop.signal).then(() => dnsOver.abort());
+  return () => stop.abort();
 }
 
-async function runOne(
+function runOne(probe: Probe, check: Check): CheckOutcome | Promise<CheckOutcome> {
+  if (check.name !== "syntax" && !probe.requested.has(check.name)) {
+    return skipped("not_requested");
+  }
+  return check.online && probe.offline ? skipped("offline") : check.run(probe);
+}
+
+function finish(
   probe: Probe,
   name: CheckName,
-  run: () => CheckOutcome | Promise<CheckOutcome>,
-): Promise<CheckResult> {
-  const { context } = probe;
-  const startedMs = context.at();
-  context.emit({ type: "check_started", name, at_ms: startedMs });
-  const { ended_ms: endedMs, ...outcome } = await run();
+  startedMs: number,
+  { ended_ms: endedMs, ...outcome }: CheckOutcome,
+): CheckResult {
   const check: CheckResult = {
     name,
     started_ms: startedMs,
-    ms: (endedMs ?? context.at()) - startedMs,
+    ms: (endedMs ?? probe.context.at()) - startedMs,
     source: "live",
     ...outcome,
   };
-  context.emit({ type: "check", check });
+  probe.context.emit({ type: "check", check });
   return check;
 }
 
