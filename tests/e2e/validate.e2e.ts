@@ -1,0 +1,146 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { demoAddresses } from "#contract/demoAddresses.ts";
+import { expect, signIn, test, watchPage } from "./fixtures.ts";
+
+async function check(page: Page, address: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Email address", exact: true }).fill(address);
+  await page.getByRole("textbox", { name: "Email address", exact: true }).press("Enter");
+}
+
+const verdictWord = (verdict: string) => verdict.charAt(0).toUpperCase() + verdict.slice(1);
+
+for (const demo of demoAddresses) {
+  test(`${demo.email} is ${demo.verdict}: ${demo.reason}`, async ({ page }) => {
+    const { faults } = watchPage(page);
+    await signIn(page);
+    await page.goto("/validate");
+    await check(page, demo.email);
+    const result = page.getByRole("article");
+    await expect(result.getByText(demo.reason, { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(
+      result.getByText(verdictWord(demo.verdict), { exact: true }).first(),
+    ).toBeVisible();
+    await expect(page.getByRole("banner")).toContainText("1,250 credits");
+
+    await page.getByRole("tab", { name: "SMTP transcript" }).click();
+    const asked = !["null_mx", "domain_not_found", "no_mail_host", "connect_failed"].includes(
+      demo.reason,
+    );
+    const panel = page.getByRole("tabpanel");
+    if (asked) {
+      await expect(panel).toContainText(`RCPT TO:<${demo.email}>`);
+      await expect(panel).toContainText("EHLO");
+    }
+    await page.getByRole("tab", { name: "DNS", exact: true }).click();
+    await expect(page.getByRole("tabpanel")).toContainText("MX");
+    expect(faults).toEqual([]);
+  });
+}
+
+test("a greylisted mailbox is deliverable when it is asked again after the wait", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/validate");
+  await check(page, "greylist-then-ok+again@sandbox.test");
+  const result = page.getByRole("article");
+  await expect(result.getByText("greylisted", { exact: true })).toBeVisible();
+  await page.waitForTimeout(5500);
+  await check(page, "greylist-then-ok+again@sandbox.test");
+  await expect(result.getByText("mailbox_accepted", { exact: true })).toBeVisible();
+});
+
+test("without a network an outside address ends unknown and costs nothing", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/validate");
+  await check(page, "someone@example.com");
+  const result = page.getByRole("article");
+  await expect(result.getByText(/^dns_(failure|timeout)$/u)).toBeVisible({ timeout: 20_000 });
+  await expect(result.getByText("Unknown", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("banner")).toContainText("1,250 credits");
+});
+
+test("a pasted display name is stripped, and the screen says so", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/validate");
+  await check(page, "  Ann Example <deliverable@sandbox.test> ");
+  await expect(page.getByText("We left out", { exact: false })).toBeVisible();
+  await expect(
+    page.getByRole("article").getByText("mailbox_accepted", { exact: true }),
+  ).toBeVisible();
+});
+
+test("a result has an address of its own that survives a reload and Back", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/validate");
+  await check(page, "mailbox-full@sandbox.test");
+  const result = page.getByRole("article");
+  await expect(result.getByText("mailbox_full", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/id=val_/u);
+  const kept = page.url();
+  await page.reload();
+  await expect(result.getByText("mailbox_full", { exact: true })).toBeVisible();
+  await page.goto("/dashboard");
+  await page.goBack();
+  expect(page.url()).toBe(kept);
+  await expect(result.getByText("mailbox_full", { exact: true })).toBeVisible();
+});
+
+test("typed text that was never sent is still there after a reload", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/validate");
+  const field = page.getByRole("textbox", { name: "Email address", exact: true });
+  const saved = page.waitForResponse(
+    (reply) => reply.url().includes("/drafts/") && reply.request().method() === "PUT",
+  );
+  await field.fill("half-typed@exam");
+  await saved;
+  await page.reload();
+  await expect(field).toHaveValue("half-typed@exam");
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  for (const lng of ["en", "ar"]) {
+    test(`pages are accessible and fit 320 px, ${scheme}, ${lng}`, async ({ browser, product }) => {
+      const context = await browser.newContext({
+        baseURL: product.url,
+        viewport: { width: 320, height: 720 },
+        colorScheme: scheme,
+      });
+      const page = await context.newPage();
+      const seen: string[] = [];
+      const look = async (path: string) => {
+        await page.goto(`${path}${path.includes("?") ? "&" : "?"}lng=${lng}`);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await page.waitForLoadState("networkidle");
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+          .analyze();
+        seen.push(...violations.map((one) => `${path}: ${one.id} at ${one.nodes[0]?.html}`));
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (width > 320) {
+          seen.push(`${path}: ${width} px wide`);
+        }
+      };
+      for (const path of [
+        "/",
+        "/login",
+        "/register",
+        "/forgot-password",
+        "/nowhere",
+        "/500",
+        "/pricing",
+      ]) {
+        await look(path);
+      }
+      await page.goto("/?lng=en");
+      await signIn(page);
+      for (const path of ["/dashboard", "/validate", "/validate?email=mailbox-full@sandbox.test"]) {
+        await look(path);
+      }
+      expect(seen).toEqual([]);
+      await context.close();
+    });
+  }
+}
