@@ -1,6 +1,6 @@
 import { octetLength } from "#engine/syntax/octets.ts";
 import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";
-import { localPartRule } from "./subaddressing.ts";
+import { localPartRule, type LocalPartRule } from "./subaddressing.ts";
 
 /** The key for duplicates, never sent to, and the sub-address the provider ignores. */
 export interface CanonicalAddress {
@@ -25,12 +25,15 @@ function folded(local: string): string {
   return octetLength(lower) > 64 ? local.normalize("NFC") : lower;
 }
 
-/** The part before the tag; the whole where no mailbox name would be left. */
-function splitTag(local: string, separator: string | null): { base: string; tag: string | null } {
-  const index = separator === null || local.startsWith('"') ? -1 : local.indexOf(separator);
-  return index < 1 || local[index - 1] === "."
+/** The mailbox name and its tag; the whole where what is left would name no mailbox. */
+function splitTag(local: string, rule: LocalPartRule | null): { base: string; tag: string | null } {
+  const quoted = local.startsWith('"');
+  const plus = rule?.tagSeparator === "+" && !quoted ? local.indexOf("+") : -1;
+  const untagged = plus < 0 ? local : local.slice(0, plus);
+  const base = rule?.dotsIgnored === true && !quoted ? untagged.replaceAll(".", "") : untagged;
+  return base === "" || base.endsWith(".")
     ? { base: local, tag: null }
-    : { base: local.slice(0, index), tag: local.slice(index + 1) };
+    : { base, tag: plus < 0 ? null : local.slice(plus + 1) };
 }
 
 /**
@@ -43,8 +46,6 @@ export function canonicalAddress(
 ): CanonicalAddress {
   const rule = localPartRule(address.domainAscii, provider);
   const local = plainLocal(address.local, address.quoted);
-  const { base, tag } = splitTag(local, rule?.tagSeparator ?? null);
-  const undotted =
-    rule?.dotsIgnored === true && !base.startsWith('"') ? base.replaceAll(".", "") : base;
-  return { canonical: `${folded(undotted)}@${rule?.domain ?? address.domain}`, tag };
+  const { base, tag } = splitTag(local, rule);
+  return { canonical: `${folded(base)}@${rule?.domain ?? address.domain}`, tag };
 }

@@ -1,5 +1,5 @@
 /** How a mailbox provider treats what its users write before the `@`. */
-interface LocalPartRule {
+export interface LocalPartRule {
   /** Separates the mailbox from a tag that the provider ignores, or null where it has none. */
   tagSeparator: "+" | null;
   dotsIgnored: boolean;
@@ -42,6 +42,7 @@ const microsoftConsumer =
 
 /** Custom domains are known only by their mail exchangers; there dots always count, and Microsoft 365 tenants may switch tags off. */
 const byProvider: ReadonlyMap<string, LocalPartRule> = new Map([
+  ["outlook", microsoft],
   ["google", plus("Google Workspace delivers name+tag to name; its dots are significant")],
   ["apple", apple],
   ["icloud", apple],

@@ -30,7 +30,8 @@ function fires(rule: ReplyRule, reply: ReadReply): boolean {
   if (rule.only !== undefined && reply.severity !== (rule.only === "permanent" ? 5 : 4)) {
     return false;
   }
-  if (rule.codes !== undefined && (reply.code === null || !rule.codes.includes(reply.code))) {
+  const code = reply.code ?? 0;
+  if (rule.codes?.includes(code) === false || rule.notCodes?.includes(code) === true) {
     return false;
   }
   return (

@@ -48,29 +48,22 @@ function enhancedOf(reply: string, code: number | null): string | null {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Words a reply needs to speak of a mailbox; one named like them stays in the text. */
-const ordinaryNames = new Set(
-  "user users mailbox account accounts recipient address unknown invalid such exist exists found valid name here known customer".split(
-    " ",
-  ),
-);
-
-/** Takes our own address out, so that `alice@unblocked.dev` does not read as a block. */
+/**
+ * Takes our own address out, so that `alice@unblocked.dev` does not read as a block. The name before the `@` alone goes
+ * only where it is clearly quoted: a server may say `full` of a mailbox called full.
+ */
 function withoutEcho(reply: string, address: string | undefined): string {
   const at = address?.lastIndexOf("@") ?? -1;
   if (address === undefined || at < 1) {
     return reply;
   }
-  const local = address.slice(0, at);
-  const domain = address.slice(at + 1);
-  const echoed = [escaped(address)];
-  if (domain !== "") {
-    echoed.push(`(?<![\\w.-])${escaped(domain)}(?![\\w-])`);
-  }
-  if (local.length > 3 && !ordinaryNames.has(local.toLowerCase())) {
-    echoed.push(`(?<![\\w.@-])${escaped(local)}(?![\\w@-])`);
-  }
-  return reply.replaceAll(new RegExp(echoed.join("|"), "gi"), " @ ");
+  const local = escaped(address.slice(0, at));
+  const domain = escaped(address.slice(at + 1));
+  const whole = reply.replaceAll(new RegExp(escaped(address), "gi"), " @ ");
+  const quoted = whole.replaceAll(new RegExp(`([<("'\\[])${local}(?=[>)"'\\]])`, "gi"), "$1@");
+  return domain === ""
+    ? quoted
+    : quoted.replaceAll(new RegExp(`(?<![\\w.-])${domain}(?![\\w-])`, "gi"), " @ ");
 }
 
 const addresses = /<?[^\s<>()"',;:]+@[^\s<>()"',;]+>?/g;
@@ -78,13 +71,23 @@ const links = /\bhttps?:\/\/\S+|\bwww\.\S+/g;
 const hostNames =
   /(?<![\w@-])(?:[a-z0-9_-]{1,63}\.){1,8}(?:com|net|org|info|biz|io|co|eu|us|uk|de|fr|it|es|nl|be|ch|at|pl|cz|ru|ua|jp|cn|kr|br|au|ca|in|se|no|dk|fi|local|lan|internal)(?![\w-])/g;
 
-/** Lower case without accents and apostrophes; hyphens and underscores become blanks. */
+const undecomposed: Readonly<Record<string, string>> = {
+  ł: "l",
+  ø: "o",
+  ß: "ss",
+  æ: "ae",
+  đ: "d",
+  ı: "i",
+};
+
+/** Lower case, Latin letters without accents, no apostrophes; hyphens and underscores become blanks. */
 function fold(text: string): string {
   return text
-    .normalize("NFD")
-    .replaceAll(/[\u{300}-\u{36F}]/gu, "")
-    .normalize("NFC")
     .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/([a-z])[\u{300}-\u{36F}]+/gu, "$1")
+    .normalize("NFC")
+    .replaceAll(/[łøßæđı]/g, (letter) => undecomposed[letter] ?? letter)
     .replaceAll(/['’‘´`]/g, "")
     .replaceAll(/[-_\s]+/g, " ");
 }

@@ -41,8 +41,9 @@ export interface ReplyRule {
   unless?: RegExp;
   /** Only for 5xx, or only for 4xx. */
   only?: "permanent" | "temporary";
-  /** Only with these reply codes. */
+  /** Only with, or only without, these reply codes. */
   codes?: readonly number[];
+  notCodes?: readonly number[];
   /** Only with, or only without, such an enhanced status code (RFC 3463); a reply without one counts as the empty string. */
   enhanced?: RegExp;
   notEnhanced?: RegExp;

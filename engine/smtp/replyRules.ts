@@ -1,7 +1,8 @@
 import type { ReplyRule } from "./replyClass.ts";
 import {
+  busyMailboxReplies,
   disabledMailboxReplies,
-  livingMailboxReplies,
+  fullMailboxReplies,
   missingMailboxReplies,
 } from "./replies/mailboxReplies.ts";
 import { contentReplies, policyReplies } from "./replies/messageReplies.ts";
@@ -10,29 +11,35 @@ import {
   senderIdentityReplies,
   senderReputationReplies,
 } from "./replies/senderReplies.ts";
-import { serviceReplies, sessionReplies } from "./replies/serviceReplies.ts";
+import { greylistReplies, serviceReplies, sessionReplies } from "./replies/serviceReplies.ts";
 
-/** Rules for an answer to RCPT, in order; the first that fires decides. What blames us stands before what blames the mailbox, unless its text names the mailbox. */
-export const mailboxRules: readonly ReplyRule[] = [
-  ...sessionReplies,
-  ...livingMailboxReplies,
-  ...disabledMailboxReplies,
-  ...missingMailboxReplies,
+const readsText = (rule: ReplyRule): boolean => rule.text !== undefined || rule.raw !== undefined;
+
+/** Rules that read words before rules that read only codes. */
+const textFirst = (rules: readonly ReplyRule[]): ReplyRule[] => [
+  ...rules.filter(readsText),
+  ...rules.filter((rule) => !readsText(rule)),
+];
+
+const aboutUs: readonly ReplyRule[] = textFirst([
+  ...greylistReplies,
   ...contentReplies,
   ...rateReplies,
   ...senderIdentityReplies,
   ...senderReputationReplies,
   ...serviceReplies,
   ...policyReplies,
+]);
+
+/** Rules for an answer to RCPT, in order; the first that fires decides. A text that names the mailbox stands before all that blames us. */
+export const mailboxRules: readonly ReplyRule[] = [
+  ...sessionReplies,
+  ...fullMailboxReplies,
+  ...disabledMailboxReplies,
+  ...busyMailboxReplies,
+  ...missingMailboxReplies,
+  ...aboutUs,
 ];
 
 /** Rules for every other stage: none of them can speak of a mailbox. */
-export const sessionRules: readonly ReplyRule[] = [
-  ...sessionReplies,
-  ...contentReplies,
-  ...rateReplies,
-  ...senderIdentityReplies,
-  ...senderReputationReplies,
-  ...serviceReplies,
-  ...policyReplies,
-];
+export const sessionRules: readonly ReplyRule[] = [...sessionReplies, ...aboutUs];

@@ -50,7 +50,7 @@ export const endingOfSlip: ReadonlyMap<string, string> = pairs({
   de: "dee ded dde",
   fr: "ffr frr",
   it: "itt iit",
-  "co.uk": "couk co.ukk co.uj co.ik co.ul co.yk co.uuk cp.uk co.k co.u coo.ukk",
+  "co.uk": "couk co.ukk co.uj co.ik co.ul co.yk co.uuk co.k co.u coo.ukk",
   "com.br": "combr com.brr com.b",
   "com.au": "comau com.auu",
   "com.mx": "commx",

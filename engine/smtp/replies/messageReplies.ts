@@ -5,9 +5,9 @@ export const contentReplies: readonly ReplyRule[] = [
   {
     id: "content.spam",
     class: "content",
-    text: /\b(?:message|mail|e ?mail|content|it|body|data)\b.{0,60}\b(?:considered|detected|identified|classified|judged|flagged|recogni[sz]ed|suspected|looks?|appears?|scored|tagged|marked|suspicion)\b.{0,30}\b(?:spam|unsolicited|bulk|junk|virus|malware|phish|dangerous|suspicious|malicious|uce|ube)|\b(?:spam|virus|malware|phishing|junk|trojan|worm)\b.{0,30}\b(?:message|mail|content|detected|found|rejected|score|refused|denied|discarded|check)|\b(?:infected|virus)\b|\bcontain(?:s|ed|ing)?\b.{0,30}\b(?:spam|virus|malware|malicious|banned|prohibited|forbidden|url|link|attachment|executable)|\bunsolicited (?:mail|bulk|message)|\b(?:mail|message|spam) content (?:denied|rejected|reject|polic|not|filter|restriction)|\bcontent (?:filter|examination|rejected|denied|polic|restriction|judged|scan|is not)|\bdue to (?:its |the )?content\b|\bits content\b|\bmessage filtered\b|\banti ?spam\b|\bheader based\b|\b(?:banned|blocked|prohibited|forbidden|illegal|dangerous) (?:attachment|file|content|extension)|\bspam\b[.! ]*$|^(?:5\.\d\.\d )?spam\b|\bunder suspicion of spam|\bpotential (?:security|spam)/,
+    text: /\b(?:message|mail|e ?mail|content|it|body|data)\b.{0,60}\b(?:considered|detected|identified|classified|judged|flagged|recogni[sz]ed|suspected|looks?|appears?|scored|tagged|marked|suspicion)\b.{0,30}\b(?:spam|unsolicited|bulk|junk|virus|malware|phish|dangerous|suspicious|malicious|uce|ube)|\b(?:spam|virus|malware|phishing|junk|trojan|worm)\b.{0,30}\b(?:message|mail|content|detected|found|rejected|score|refused|denied|discarded|check)|\b(?:infected|virus)\b|\bcontain(?:s|ed|ing)?\b.{0,30}\b(?:spam|virus|malware|malicious|banned|prohibited|forbidden|url|link|attachment|executable)|\bunsolicited (?:mail|bulk|message)|\b(?:mail|message|spam) content (?:denied|rejected|reject|polic|not|filter|restriction)|\bcontent (?:filter|examination|rejected|denied|polic|restriction|judged|scan|is not)|\bdue to (?:its |the )?content\b|\bits content\b|\bmessage filtered\b|\bmessage not allowed\b|\banti ?spam\b|\bheader based\b|\b(?:banned|blocked|prohibited|forbidden|illegal|dangerous) (?:attachment|file|content|extension)|\bspam\b[.! ]*$|^(?:5\.\d\.\d )?spam\b|\bunder suspicion of spam|\bpotential (?:security|spam)/,
     unless:
-      /\bsuspected spam (?:sender|ip)|\bspam (?:sender|source)|your (?:ip|server|host)|\bblock(?:ed)? for spam|\bspams from\b|\breputation\b/,
+      /\bsuspected spam (?:sender|ip)|\bspam (?:sender|source)|your (?:ip|server|host)|\bblock(?:ed)? for spam|\bspams from\b|\breputation\b|\b(?:e ?mail|messages?|connections?) from (?:@|\[?\d|\w+ )\S* ?(?:is |are |was |has been )?(?:currently |temporarily )?blocked/,
     example: "550 5.7.1 Message considered as SPAM",
   },
   {
@@ -29,7 +29,7 @@ export const contentReplies: readonly ReplyRule[] = [
     id: "content.size",
     class: "content",
     text: /\b(?:message|mail|e ?mail|file|maximum|fixed maximum) size\b|\bsize limits?\b|\b(?:message|mail|e ?mail|data|attachment)s? (?:\w+ ){0,3}(?:too (?:large|big|long)|exceeds?|larger)|\btoo (?:large|big) (?:a )?(?:message|mail)|\bexceed(?:s|ed)? (?:\w+ ){0,4}(?:size|maximum message)/,
-    unless: /\bmailbox size|\bmailbox\b.{0,20}\bfull/,
+    unless: /\bquota|\bmailbox size|\bmailbox\b.{0,20}\bfull/,
     example: "552-5.2.3 Your message exceeded Google's message size limits.",
   },
   {
@@ -43,8 +43,7 @@ export const contentReplies: readonly ReplyRule[] = [
     id: "content.provider_code",
     class: "content",
     raw: /\[ph\d\d\]|\bofr_?506\b|\bib(?:21[0-9]|20[0-9])\b|\bdt:spm\b|\bdt:sum\b|\bp=unsolicitedmessageerror|\[sb?\d{2}\] spam/,
-    example:
-      "554 Message not allowed - [PH01] Email not accepted for policy reasons. Please visit https://postmaster.yahooinc.com/error-codes",
+    example: "554 DT:SPM 163 smtp8,DMCowACX",
   },
 ];
 

@@ -5,14 +5,15 @@ export const rateReplies: readonly ReplyRule[] = [
   {
     id: "rate.bad_recipients",
     class: "sender_rate_limited",
-    text: /\btoo many (?:\w+ ){0,3}(?:unknown|invalid|bad|wrong|failed|non ?exist[ea]nt|rejected|unsuccessful|errors?|failures|mistakes|unrecogni[sz]ed)\b|\btoo many (?:\w+ )?(?:recipients|rcpts?|addresses)\b|\bdirectory harvest|\b(?:namespace|dictionary) (?:mining|attack)/,
+    text: /\btoo many (?:\w+ ){0,3}(?:unknown|invalid|bad|wrong|failed|non ?exist[ea]nt|rejected|unsuccessful|errors?|failures|mistakes)\b|\bexcessive (?:\w+ )?(?:unknown|invalid|bad) |\btoo many (?:\w+ )?(?:recipients|rcpts?|addresses)\b|\bdirectory harvest|\b(?:namespace|dictionary) (?:mining|attack)/,
     example: "421 4.7.0 me.com Error: too many errors",
   },
   {
     id: "rate.limited",
     class: "sender_rate_limited",
-    text: /\brate[ -]?limit|\bthrottl|\b(?:frequency|freq)\b.{0,20}\b(?:limit|exceed)|\btoo many (?:\w+ ){0,2}(?:connections?|sessions?|messages?|mails?|e ?mails?|commands|requests|transactions)\b|\bmax(?:imum)? (?:\w+ ){0,3}(?:messages?|mails?|connections?|sessions?|recipients?) (?:\w+ ){0,3}(?:per|reached|exceeded)|\b(?:connections?|messages?|sending|recipients?|sessions?|transactions?|volume|hourly|daily) (?:\w+ ){0,3}(?:limit|quota)s? (?:\w+ ){0,2}(?:exceed|reach|hit)|\bexceed(?:s|ed|ing)? (?:\w+ ){0,6}(?:rate|threshold|(?:connection|thread|message|sending|hourly|daily|concurrent|recipient)s? (?:\w+ )?limit|limit (?:for|on|of) (?:the )?(?:number of )?(?:messages|connections|recipients))|\bhas exceeded the limit\b|\b(?:unusual|excessive|unexpected|high) (?:rate|volume|number|amount) of\b|\bunexpected volume\b|\bsending (?:\w+ )?(?:too (?:fast|quickly|much|many)|rate)|\bslow(?:ing)? down\b|\btoo (?:fast|quickly|frequently)\b|\bconnection (?:rate|count|frequency|concurrency)\b|\b(?:daily|hourly) (?:\w+ )?(?:sending|message|mail)? ?(?:quota|limit)|\btrop de (?:connexions|messages|destinataires)|\bzu viele (?:verbindungen|nachrichten|empfanger|fehler)|\bdemasiad[oa]s (?:conexiones|mensajes|destinatarios)|\btroppe connessioni|\bmuitas conexoes|\bper (?:hour|minute|second|day)\b/,
-    unless: /per resource forest|\bsize limit|\bfile size|\bmessage size|\brelay/,
+    text: /\brate[ -]?limit|\bthrottl|\b(?:frequency|freq)\b.{0,20}\b(?:limit|exceed)|\btoo many (?:\w+ ){0,2}(?:connections?|sessions?|messages?|mails?|e ?mails?|commands|requests|transactions)\b|\bmax(?:imum)? (?:\w+ ){0,3}(?:messages?|mails?|connections?|sessions?|recipients?) (?:\w+ ){0,3}(?:per|reached|exceeded)|\b(?:connections?|messages?|sending|recipients?|sessions?|transactions?|volume|hourly|daily) (?:\w+ ){0,3}(?:limit|quota)s? (?:\w+ ){0,2}(?:exceed|reach|hit)|\bexceed(?:s|ed|ing)? (?:\w+ ){0,6}(?:rate|threshold|(?:connection|thread|message|sending|hourly|daily|concurrent|recipient)s? (?:\w+ )?limit|limit (?:for|on|of) (?:the )?(?:number of )?(?:messages|connections|recipients))|\bhas exceeded the limit\b|\b(?:unusual|excessive|unexpected|high) (?:rate|volume|number|amount) of\b|\bunexpected volume\b|\bunusual (?:\w+ )?activity\b|\bsending (?:\w+ )?(?:too (?:fast|quickly|much|many)|rate)|\btoo much mail\b|^e ?mail quota exceeded|\blimit (?:has been |is |was )?(?:exceeded|reached)\b|\bslow(?:ing)? down\b|\btoo (?:fast|quickly|frequently)\b|\bconnection (?:rate|count|frequency|concurrency)\b|\b(?:daily|hourly) (?:\w+ )?(?:sending|message|mail)? ?(?:quota|limit)|\btrop de (?:connexions|messages|destinataires)|\bzu viele (?:verbindungen|nachrichten|empfanger|fehler)|\bdemasiad[oa]s (?:conexiones|mensajes|destinatarios)|\btroppe connessioni|\bmuitas conexoes|\bper (?:hour|minute|second|day)\b/,
+    unless:
+      /per resource forest|\btoo many unrecogni|\bsize limit|\bfile size|\bmessage size|\brelay(?:ing)? (?:access|denied|not)/,
     example:
       "451 4.7.650 The mail server [x.xx.xx.xx] has been temporarily rate limited due to IP reputation.",
   },
@@ -26,8 +27,7 @@ export const rateReplies: readonly ReplyRule[] = [
     id: "rate.comcast_code",
     class: "sender_rate_limited",
     raw: /#rl\d{6}|\brl0000\d\d\b/,
-    example:
-      "421 4.1.0 Throttled - see http://postmaster.comcast.net/smtp-error-codes.php#RL000001",
+    example: "421 See http://postmaster.comcast.net/smtp-error-codes.php#RL000001",
   },
   {
     id: "rate.netease_code",
@@ -68,7 +68,7 @@ export const senderIdentityReplies: readonly ReplyRule[] = [
   {
     id: "sender.address",
     class: "sender_blocked",
-    text: /\bsenders? (?:e ?mail )?(?:address|domain|verif\w+|denied|reject|refused|invalid|not (?:allowed|accepted|permitted|authori[sz]ed|found|verified|exist)|unknown|is (?:not|invalid|blocked|unknown|denied|rejected)|@|callout|mx|has null|validation|blocked|black|prohibited|host)|\bsender[ :]+@|\bsender verify|\b(?:invalid|unknown|bad|blocked|banned|forged|spoofed|blacklisted|unverified|illegal|nonexistent|unauthori[sz]ed|denied|rejected|poor reputation|suspected spam|suspicious) senders?\b|\b(?:domain|mx|dns|host|address) of (?:the )?sender|\b(?:mail ?from|envelope from|return path|envelope sender|from address|from domain|originator)\b.{0,60}\b(?:reject|invalid|not|unknown|den|refus|block|list|must|need|bad|fail|does|doesnt|cannot)|\b(?:invalid|bad|rejected?|unknown) (?:mail ?from|from address|return path|envelope sender|originator)|\bbadmailfrom\b|\b(?:verification|callout|callback) (?:failed|setup failed|failure|error)|\bcallback setup\b|\bemetteur\b|\bexpediteur\b.{0,30}\b(?:invalide|inconnu|refuse|rejete|bloque)|\babsender\b|\bremitente\b|\bremetente\b|\bmittente\b|\bnadawc|отправител|发件人|block ?send ?er\b|\bblock send er\b|\benvelope (?:blocked|rejected)|\byou (?:are|re) not (?:allowed|authori[sz]ed|permitted) to send\b/u,
+    text: /\bsenders? (?:e ?mail )?(?:address|mailbox|account|domain|verif\w+|denied|reject|refused|invalid|not (?:allowed|accepted|permitted|authori[sz]ed|found|verified|exist)|unknown|is (?:not|invalid|blocked|unknown|denied|rejected)|@|callout|mx|has null|validation|blocked|black|prohibited|host)|\bsender[ :]+@|\bsender verify|\b(?:invalid|unknown|bad|blocked|banned|forged|spoofed|blacklisted|unverified|illegal|nonexistent|unauthori[sz]ed|denied|rejected|poor reputation|suspected spam|suspicious) senders?\b|\b(?:domain|mx|dns|host|address) of (?:the )?sender|\b(?:mail ?from|envelope from|return path|envelope sender|from address|from domain|originator)\b.{0,60}\b(?:reject|invalid|not|unknown|den|refus|block|list|must|need|bad|fail|does|doesnt|cannot)|\b(?:invalid|bad|rejected?|unknown) (?:mail ?from|from address|return path|envelope sender|originator)|\bbadmailfrom\b|\b(?:verification|callout|callback) (?:failed|setup failed|failure|error)|\bcallback setup\b|\bemetteur\b|\bexpediteur\b.{0,30}\b(?:invalide|inconnu|refuse|rejete|bloque)|\babsender\b|\bremitente\b|\bremetente\b|\bmittente\b|\bnadawc|отправител|发件人|block ?send ?er\b|\bblock send er\b|\benvelope (?:blocked|rejected)|\byou (?:are|re) not (?:allowed|authori[sz]ed|permitted) to send\b/u,
     unless:
       /\bsender (?:has )?exceeded|\brecipient verif|\brecipient address rejected: (?:undeliverable|unverified|user)|\brecipient callout|\bsenders? (?:not authenticated|notauth)|\ballowed senders? list|not authenticated for/,
     example: "550 5.1.8 Domain of sender address does not exist",
@@ -84,7 +84,7 @@ export const senderIdentityReplies: readonly ReplyRule[] = [
     class: "sender_blocked",
     codes: [501],
     enhanced: /^5\.1\.0$/,
-    example: "501 5.1.0 Emetteur invalide. Invalid Sender. OFR004_405 [405]",
+    example: "501 5.1.0 Refused",
   },
 ];
 
@@ -100,18 +100,26 @@ export const senderReputationReplies: readonly ReplyRule[] = [
   {
     id: "sender.provider_code",
     class: "sender_blocked",
-    raw: /\[(?:bl|tss?)\d\d\]|\[ts0[1-4]\]|#bl\d{6}|\bbl0000\d\d\b|\bipbl\d+|\(s(?:3140|3150|8001|8002|775|777)\)|\b(?:sc|ou|dy)-00\d\b|\bhl:(?:rep|ipb|ihu|rbl|pbl)\b|\bmi:(?:spf|nhd|sip|spb)\b|\bib(?:10[1-9]|11[0-9]|50[1-9])\b/,
+    raw: /\[(?:bl|tss?)\d\d\]|\[ts0[1-4]\]|#bl\d{6}|\bbl0000\d\d\b|\bipbl\d+|\(s(?:3140|3150|8001|8002|775|777)\)|\b(?:sc|ou|dy)-00\d\b|tosa@rx\.t-online\.de|\((?:rtr|dyn|hvu|rly|con|cnm|dns):[a-z0-9:]{1,8}\)|\bhl:(?:rep|ipb|ihu|rbl|pbl)\b|\bmi:(?:spf|nhd|sip|spb)\b|\bib(?:10[1-9]|11[0-9]|50[1-9])\b/,
     example:
       "554 xx.comcast.net comcast x.xx.xx.xx Comcast block for spam. Please see http://postmaster.comcast.net/smtp-error-codes.php#BL000000",
   },
   {
     id: "sender.reputation",
     class: "sender_blocked",
-    text: /\breputation\b|\bblack ?list|\bblock ?list|\bdeny ?list|\bdenied list\b|\bbanned\b|\bon (?:our|a|the|your) (?:local )?block\b|\b(?:ip|host|client|address|network|server|connection|sender|domain|mta|hostname|subnet|range)s?\b.{0,60}\b(?:is |are |has been |was |been |temporarily |currently |permanently )*(?:blocked|banned|listed|blacklisted|rejected due|not (?:trusted|welcome)|refused|barred)\b|\b(?:blocked|banned|refused|listed|blocking|block) (?:\w+ ){0,3}(?:ip|host|client|server|connection|address|network|for spam|for abuse|using|by (?:our|rbl)|because of (?:your|spam))|\bclient host rejected\b|\bconnections? (?:will )?not (?:be )?accepted from\b|\b(?:access|connection|mail|messages?|e ?mail|connections) from\b.{0,60}\b(?:blocked|denied|refused|rejected|not accepted|arent accepted|not allowed|werent sent|are not|deferred|temporarily deferred)|\bconnection (?:refused|rejected|denied|dropped|not allowed)|\byour (?:ip|host|server|network|mail server|domain|address|mta|system|access|connection)\b.{0,80}\b(?:block|reject|den(?:y|ied)|refus|list|spam|not (?:allowed|permitted|authori[sz]ed|welcome)|bad|untrusted)|\bsuspected (?:spam|bounce)\b.{0,20}\b(?:sender|ip|source|host|attack)|\bspam(?:mer| source| sender|s from)|\bopen (?:proxy|relay) (?:host|detected|list)|\baccess denied,? (?:banned|spam|tenant|traffic)|\bip based\b|\bpoor\b.{0,10}\bsender|\buser complaints\b|\bpermanently deferred\b|\bwe do not accept mail from\b|\b(?:dont|do not|will not|wont) accept (?:\w+ ){0,2}(?:mail|e ?mail|messages|connections) from (?:hosts?|you|your|this|dynamic|ip)|\bip adresse\b.{0,40}\bgesperrt|\badresse ip\b.{0,40}\b(?:bloquee|listee|rejetee)|\bip\b.{0,30}\b(?:bloqueada|bloccato|zablokowan)/,
+    text: /\breputation\b|\bblack ?list|\bblock ?list|\bdeny ?list|\bdenied list\b|\bbanned\b|\bnot in (?:\w+ )?(?:white|allow) ?list|\bfor your (?:ip|host|server|network)\b|\byour (?:domain|address|e ?mail(?: address)?)\b.{0,30}\b(?:does not|doesnt|not found|unknown|invalid)|\b(?:ip|host|server|domain|address|you)\b.{0,60}\bnot (?:allowed|authori[sz]ed|permitted) to (?:send|connect|deliver)|\bon (?:our|a|the|your) (?:local )?block\b|\b(?:ip|host|client|address|network|server|connection|sender|domain|mta|hostname|subnet|range)s?\b.{0,60}\b(?:is |are |has been |was |been |temporarily |currently |permanently )*(?:blocked|banned|listed|blacklisted|rejected due|not (?:trusted|welcome)|refused|barred)\b|\b(?:blocked|banned|refused|listed|blocking|block) (?:\w+ ){0,3}(?:ip|host|client|server|connection|address|network|for spam|for abuse|using|by (?:our|rbl)|because of (?:your|spam))|\bclient host rejected\b|\bconnections? (?:will )?not (?:be )?accepted from\b|\b(?:access|connection|mail|messages?|e ?mail|connections) from\b.{0,60}\b(?:blocked|denied|refused|rejected|not accepted|arent accepted|not allowed|werent sent|are not|deferred|temporarily deferred)|\bconnection (?:refused|rejected|denied|dropped|not allowed)|\byour (?:ip|host|server|network|mail server|domain|address|mta|system|access|connection)\b.{0,80}\b(?:block|reject|den(?:y|ied)|refus|list|spam|not (?:allowed|permitted|authori[sz]ed|welcome)|bad|untrusted)|\bsuspected (?:spam|bounce)\b.{0,20}\b(?:sender|ip|source|host|attack)|\bspam(?:mer| source| sender|s from)|\bopen (?:proxy|relay) (?:host|detected|list)|\baccess denied,? (?:banned|spam|tenant|traffic)|\bip based\b|\bpoor\b.{0,10}\bsender|\buser complaints\b|\bpermanently deferred\b|\bwe do not accept mail from\b|\b(?:dont|do not|will not|wont) accept (?:\w+ ){0,2}(?:mail|e ?mail|messages|connections) from (?:hosts?|you|your|this|dynamic|ip)|\bip adresse\b.{0,40}\bgesperrt|\badresse ip\b.{0,40}\b(?:bloquee|listee|rejetee)|\bip\b.{0,30}\b(?:bloqueada|bloccato|zablokowan)/,
     unless:
-      /\bdbl\b|\b(?:url|uri|link|domain present|body|attachment|content)\b|\bthe content\b|\bheader based\b|(?:this|the) (?:mailbox|user|recipient|account)\b.{0,30}\b(?:blocked|rejected)|\brecipient(?:s)? (?:is |are |has )?blocked|\bunsolicited mail\b/,
+      /\bdbl\b|\b(?:url|uri|link|domain present|body|attachment|content)\b|\bthe content\b|\bheader based\b|(?:this|the) (?:mailbox|user|recipient|account)\b.{0,30}\b(?:blocked|rejected)|\brecipient(?:s)? (?:is |are |has )?blocked|\bunsolicited mail\b|\bmay (?:not|be)\b|\bsocket\b|\bremote server\b|\brelay(?:ing)? (?:access|denied|not)|\brecipient address rejected: (?:unverified|undeliverable)/,
     example:
       "421 4.7.0 [x.xx.xx.xx] Our system has detected that this message is suspicious due to the very low reputation of the sending domain.",
+  },
+  {
+    id: "sender.service_refused",
+    class: "sender_blocked",
+    only: "permanent",
+    text: /\bservice refusee?d?\b/,
+    example:
+      "554 5.7.1 Service refuse. Veuillez essayer plus tard. service refused, please try later.",
   },
   {
     id: "sender.rejected_code",

@@ -3,6 +3,13 @@ import type { ReplyRule } from "#engine/smtp/replyClass.ts";
 /** Replies that want something of the session before they will speak of a recipient. */
 export const sessionReplies: readonly ReplyRule[] = [
   {
+    id: "service.no_mail",
+    class: "host_refuses_mail",
+    codes: [521, 556],
+    unless: /\bblock|\blisted|\bspam|\breputation|\brejected due\b/,
+    example: "521 Server does not accept mail",
+  },
+  {
     id: "session.smtputf8",
     class: "not_smtputf8",
     text: /\bsmtputf8\b|\butf ?8 (?:address|recipient|mail|not)|\binternationali[sz]ed (?:e ?mail|address|mail|domain)|\bnon ?ascii (?:address|character|local|recipient)|\beai\b.{0,30}\b(?:not|unsupported)/,
@@ -17,7 +24,7 @@ export const sessionReplies: readonly ReplyRule[] = [
   {
     id: "session.tls",
     class: "tls_required",
-    text: /\bstarttls\b|\b(?:must|required?|need|issue|use|requires|without|not sent over)\b.{0,30}\b(?:tls|ssl|encryption|secure connection)|\b(?:tls|ssl|encryption)\b.{0,30}\b(?:required|needed|mandatory|must|first)/,
+    text: /\b(?:must|required?|need|issue|use|requires|without|not sent over)\b.{0,30}\b(?:starttls|tls|ssl|encryption|secure connection)|\b(?:starttls|tls|ssl|encryption)\b.{0,30}\b(?:required|needed|mandatory|must|first)/,
     unless: /\bauthenticat/,
     example: "530 5.7.0 Must issue a STARTTLS command first",
   },
@@ -30,7 +37,7 @@ export const sessionReplies: readonly ReplyRule[] = [
   {
     id: "session.auth",
     class: "auth_required",
-    text: /\bauth(?:entication|orization|orisation)? (?:is )?(?:required|needed|mandatory|first|failed|credentials)|\b(?:smtp auth|auth command|login) (?:required|first|needed)|\b(?:must|need to|please|should|required to) (?:\w+ ){0,2}(?:authenticate|log ?in|login|auth)\b|\bclient was not authenticated|\bnot logged in\b|\bnot authenticated\b|\bauthenticate first|\brequires authentication|\bauthentication (?:unsuccessful|mechanism)|\bbad username or password|\bauthenticate yourself/,
+    text: /\bauth(?:entication|orization|orisation)? (?:is )?(?:required|needed|mandatory|first|failed|credentials)|\b(?:smtp auth|auth command|login) (?:required|first|needed)|\b(?:must|need to|please|should|required to) (?:\w+ ){0,2}(?:authenticate|log ?in|login|auth)\b|\bclient (?:was )?not authenticated|\bnot logged in\b|\bnot authenticated\b|\bauthenticate first|\brequires authentication|\bauthentication (?:unsuccessful|mechanism)|\bbad username or password|\bauthenticate yourself/,
     unless:
       /resolver\.rst|\bfor (?:group|recipient)|sendernotauthenticated|\bdoes not (?:have|pass)|\bdmarc|\bspf|\bdkim|senderauth/,
     example: "530 5.7.1 Authentication required",
@@ -43,8 +50,16 @@ export const sessionReplies: readonly ReplyRule[] = [
   },
 ];
 
-/** Replies about the receiving system or the domain, not about a mailbox. */
-export const serviceReplies: readonly ReplyRule[] = [
+/** Replies that put us off for a while: greylisting, and recipients still being verified. */
+export const greylistReplies: readonly ReplyRule[] = [
+  {
+    id: "service.callout",
+    class: "temporary",
+    text: /\bunverified (?:address|recipient)|\baddress verification in progress|\b(?:recipient|address) verification (?:in progress|pending|temporarily|timed|deferred)|\bcould not (?:complete|verify) recipient|\brecipient verif\w+ (?:failed|error|in progress|callout)/,
+    unless: /\bsender|\buser unknown|\bno such user|\bdoes not exist/,
+    example:
+      "421 4.1.1 <someone@example.com>: Recipient address rejected: unverified address: Address verification in progress",
+  },
   {
     id: "service.greylisted",
     class: "greylisted",
@@ -56,7 +71,7 @@ export const serviceReplies: readonly ReplyRule[] = [
     id: "service.greylist_code",
     class: "greylisted",
     raw: /\[gl0\d\]|dt:grl|greylist/,
-    example: "421 4.7.1 [GL01] Message from (x.x.x.x) temporarily deferred",
+    example: "451 DT:GRL 163 smtp8,DMCowACX",
   },
   {
     id: "service.greylist_bare",
@@ -67,48 +82,36 @@ export const serviceReplies: readonly ReplyRule[] = [
     text: /^[@ :.]*(?:recipient address rejected: )?(?:please )?try again(?: later)?[. ]*$/,
     example: "451 4.7.1 Try again later",
   },
-  {
-    id: "service.callout",
-    class: "temporary",
-    text: /\bunverified (?:address|recipient)|\baddress verification in progress|\b(?:recipient|address) verification (?:in progress|pending|temporarily|timed|deferred)|\bcould not (?:complete|verify) recipient|\brecipient verif\w+ (?:failed|error|in progress|callout)/,
-    unless: /\buser unknown|\bno such user|\bdoes not exist/,
-    example:
-      "421 4.1.1 <someone@example.com>: Recipient address rejected: unverified address: Address verification in progress",
-  },
+];
+
+/** Replies about the receiving system or the domain, not about a mailbox. */
+export const serviceReplies: readonly ReplyRule[] = [
   {
     id: "service.relay",
     class: "relay_denied",
-    text: /\brelay(?:ing|ed)?\b.{0,40}\b(?:den(?:y|ied)|not (?:allowed|permitted|authori[sz]ed|enabled|supported|available)|prohibited|disallowed|refused|reject\w*|forbidden|restricted|disabled|access|issues?)|\b(?:deny|denied|not|cannot|unable to|wont|refuse to|no|prohibited|disallowed|dont|invalid credentials for|open|as a) relay(?:ing)?\b|\brelay access\b|\brcpthosts\b|\b(?:not|isnt|arent|never) (?:\w+ )?(?:configured|authori[sz]ed|allowed|set up|setup) to (?:accept|receive|handle|relay|let) (?:\w+ ){0,3}(?:for|mail|domain|you)\b|\b(?:cannot|can not|do not|dont|not|wont) (?:deliver|accept|handle|host|serve|process|receive|route) (?:e ?)?(?:mails?|messages?)? ?for (?:this|that|the|your|@|such|\w+ ?domain)\b|\b(?:domain|host)\b.{0,30}\b(?:not|isnt|arent) (?:hosted|local|handled|served|configured|serviced|accepted|managed|authori[sz]ed|one of|in my list|on this|at this|here)|\bno such domain (?:at this|here|on this)|\bnot (?:a |one of )?(?:our|my|local) (?:local )?domains?\b|\brelais (?:refuse|interdit)|\bweiterleitung\b.{0,30}\b(?:verweigert|nicht)/,
+    text: /\brelay(?:ing|ed)?\b.{0,40}\b(?:den(?:y|ied)|not (?:allowed|permitted|authori[sz]ed|enabled|supported|available)|prohibited|disallowed|refused|reject\w*|forbidden|restricted|disabled|access|issues?)|\b(?:deny|denied|not|cannot|unable to|wont|refuse to|no|prohibited|disallowed|dont|invalid credentials for|open|as a) relay(?:ing)?\b|\brelay access\b|\brcpthosts\b|\b(?:not|isnt|arent|never) (?:\w+ )?(?:configured|authori[sz]ed|allowed|set up|setup) to (?:accept|receive|handle|relay|let) (?:\w+ ){0,3}(?:for|mail|domain|you)\b|\b(?:cannot|can not|do not|dont|not|wont) (?:deliver|accept|handle|host|serve|process|receive|route) (?:e ?)?(?:mails?|messages?)? ?for (?:@|\S+\.[a-z]{2,}|(?:this|that|the|your|such|\w+ ?domain)\b)|\b(?:not|never) (?:permitted|allowed|authori[sz]ed) to relay\b|\b(?:domain|host)\b.{0,30}\b(?:not|isnt|arent) (?:hosted|local|handled|served|configured|serviced|accepted|managed|authori[sz]ed|one of|in my list|on this|at this|here)|\bno such domain (?:at this|here|on this)|\bnot (?:a |one of )?(?:our|my|local) (?:local )?domains?\b|\brelais (?:refuse|interdit)|\bweiterleitung\b.{0,30}\b(?:verweigert|nicht)/,
     example: "550 5.7.1 Relaying denied",
   },
   {
     id: "service.domain",
     class: "domain_problem",
     only: "permanent",
-    text: /\b(?:unknown|invalid|non ?exist[ea]nt|no such|bad|unrouteable|unroutable|unresolvable|illegal|expired|suspended|disabled|inactive) (?:recipient |destination |mail |recipients? )?(?:domain|host)s?\b|\b(?:recipient |destination |mail )?(?:domain|host)(?: name)?\b ?(?:@ )?(?:is |was |has |does |could |cannot )?(?:been )?(?:not (?:found|exist|be (?:found|resolved)|valid|known|active)|unknown|invalid|doesnt exist|inactive|suspended|disabled|expired|unreachable|nonexistent|no longer)|\b(?:find|resolve|locate) the recipient domain|\bmail (?:forwarding )?loop|\bloops? back\b|\btoo many hops|\bhop count|\bno (?:mx|mail server|dns|valid mx|a record)\b|\bbad destination (?:host|system)|\bno route to|\bunable to route|\bdns (?:error|failure|domain|lookup)|\bmx (?:record|lookup|points)|\bnull ?mx\b|\bdomain (?:\w+ )?(?:lookup|look up) failed|\brouting (?:loop|error)|\btenant\b.{0,30}\bnot found|\bhosttenant/,
+    text: /\b(?:unknown|invalid|non ?exist[ea]nt|no such|bad|unrouteable|unroutable|unresolvable|illegal|expired|suspended|disabled|inactive) (?:recipient |destination |mail |recipients? )?(?:domain|host)s?\b|\b(?:recipient |destination |mail )?(?:domain|host)(?: name)?\b ?(?:@ )?(?:is |was |has |does |could |cannot )?(?:been )?(?:not (?:found|exist|be (?:found|resolved)|valid|known|active)|unknown|invalid|doesnt exist|inactive|suspended|disabled|expired|unreachable|nonexistent|no longer)|\b(?:find|resolve|locate) the recipient domain|\bmail (?:forwarding )?loop|\bloops? back\b|\btoo many hops|\bhop count|\bdomain (?:is |isnt |not )+active|\bno (?:mx|mail server|dns|valid mx|a record)\b|\bbad destination (?:host|system)|\bno route to|\bunable to route|\bdns (?:error|failure|domain|lookup)|\bmx (?:record|lookup|points)|\bnull ?mx\b|\bdomain (?:\w+ )?(?:lookup|look up) failed|\brouting (?:loop|error)|\btenant\b.{0,30}\bnot found|\bhosttenant/,
     unless:
       /\bsender|\bhelo|\breverse|\bptr\b|\bclient host|\bfrom\b|\buser unknown\b|\bno such user\b/,
     example: "553 5.1.2 We weren't able to find the recipient domain.",
   },
   {
-    id: "service.no_mail",
-    class: "host_refuses_mail",
-    codes: [521, 556],
-    unless: /\bblock|\blisted|\bspam|\breputation|\brejected due\b/,
-    example: "521 Server does not accept mail",
-  },
-  {
     id: "service.address_syntax",
     class: "syntax",
-    only: "permanent",
-    text: /\bsyntax\b|\b(?:invalid|bad|illegal|malformed) (?:address|recipient|mailbox|path)? ?(?:format|syntax)|\bmalformed (?:address|recipient)|\bnot a valid rfc|\bcommand (?:not|unrecogni[sz]ed|unknown|out of sequence)|\bunrecogni[sz]ed (?:command|parameter)|\bunknown (?:command|parameter|option)|\bbad sequence|\bbad command|\bout of order|\b(?:mail|rcpt|helo|ehlo)(?: from| to)? (?:first|required)|\bunsupported (?:parameter|option|command)|\bpipelin/,
+    text: /\bsyntax\b|\b(?:invalid|bad|illegal|malformed) (?:address|recipient|mailbox|path)? ?(?:format|syntax)|\bmalformed (?:address|recipient)|\bnot a valid rfc|\bcommand (?:not|unrecogni[sz]ed|unknown|out of sequence)|\bunrecogni[sz]ed (?:command|parameter|authentication)|\bstarttls may not|\bunknown (?:command|parameter|option)|\bbad sequence|\bbad command|\bout of order|\b(?:mail|rcpt|helo|ehlo)(?: from| to)? (?:first|required)|\bprotocol (?:violation|error)|\btoo many unrecogni|\bunsupported (?:parameter|option|command)|\bpipelin/,
     unless: /\bsender|\bmail from\b.{0,20}\breject/,
     example: "553 5.1.3 The recipient address is not a valid RFC-5321 address.",
   },
   {
-    id: "service.down",
+    id: "service.later",
     class: "temporary",
-    text: /\btemporar(?:y|ily)\b|\btry (?:again|later|back)|\bplease (?:try|retry)|\bcome back (?:later|soon)|\b(?:service|server|system|mailserver|host)\b.{0,30}\b(?:busy|unavailable|not available|down|overload|maintenance|shutting|closing|error|failure|problem)|\bservice (?:currently )?unavailable|\b(?:local|internal|server|configuration|database|lookup|system) (?:error|problem|failure)|\btime(?:d)? ?out|\binsufficient system|\bresources?\b.{0,20}\b(?:unavailable|exhausted|insufficient|low)|\blost connection|\bvorubergehend|\btemporaire|\btemporalmente|\btemporaneamente|\bchwilowo|\bdocasne|временно|稍后|稍後|しばらく/u,
+    text: /\btemporar(?:y|ily)\b|\btry (?:again|later|back)|\bplease (?:try|retry)|\bcome back (?:later|soon)|\bretry later|\bvorubergehend|\btemporaire|\btemporalmente|\btemporaneamente|\bchwilowo|\bdocasne|временно|稍后|稍後|しばらく/u,
     unless: /\bclient (?:host|\[)|\bpolic/,
     example: "451 4.3.2 Temporary server error. Please try again later ATTR17 [outlook.com]",
   },
