@@ -19,7 +19,7 @@ export async function explainLines(): Promise<void> {
 }
 
 /** What one reply speaks of, or which field is wrong. */
-export function explainOne(value: unknown): LineResult {
+function explainOne(value: unknown): LineResult {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return refused("not_an_object", "A line is one JSON object with a reply.");
   }

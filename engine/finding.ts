@@ -31,7 +31,7 @@ export type HostsFinding =
   | { kind: "failed"; reason: "dns_timeout" | "dns_failure"; detail: string };
 
 /** Why the mailbox was not asked about. */
-export type SkipCode = "not_requested" | "offline" | "no_identity" | "not_reached";
+type SkipCode = "not_requested" | "offline" | "no_identity" | "not_reached";
 
 /** What a server does with names nobody has. */
 export type Strangers = "refused" | "accepted" | "unknown";

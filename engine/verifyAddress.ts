@@ -99,7 +99,11 @@ function startLimits(probe: Probe, world: World, startedAt: number): () => void 
   }
   const stop = new AbortController();
   const dnsOver = new AbortController();
-  probe.dnsSignal = AbortSignal.any([context.signal, dnsOver.signal]);
+  // A signal that lives as long as the program would keep a trace of every probe.
+  probe.dnsSignal =
+    context.signal === unstopped
+      ? dnsOver.signal
+      : AbortSignal.any([context.signal, dnsOver.signal]);
   void context.clock.sleep(world.limits.dns, stop.signal).then(() => dnsOver.abort());
   return () => stop.abort();
 }

@@ -33,7 +33,7 @@ const hostName = /^[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]
 const noHost = /^(?:.*\.)?localhost$|^(?:.*\.)?\d+$/i;
 
 /** What an MX look-up says of the domain (RFC 5321 §5.1, RFC 7505). */
-export function readExchangers(lookup: DnsLookup, domain: string): DomainFinding {
+function readExchangers(lookup: DnsLookup, domain: string): DomainFinding {
   const failure = lookupFailure(lookup);
   if (failure !== null) {
     const detail = lookup.detail ?? "the name servers gave no usable answer";

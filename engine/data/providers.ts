@@ -14,7 +14,7 @@ export interface MailProvider {
 }
 
 /** Recognised providers; the first match wins, so the narrower suffix stands first. */
-export const mailProviders: readonly MailProvider[] = [
+const mailProviders: readonly MailProvider[] = [
   {
     id: "google",
     name: "Google",
