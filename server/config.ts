@@ -63,7 +63,7 @@ export function readConfig(env: Environment): Readonly<Config> {
     port,
     dataDir: resolve(read("DATA_DIR", "data", "a directory", (text) => text)),
     databaseUrl: read<string | null>("DATABASE_URL", null, "a postgres:// address", (text) =>
-      urlOf(text, ["postgres:", "postgresql:"]) === undefined ? undefined : text,
+      /^postgres(ql)?:$/u.test(URL.parse(text)?.protocol ?? "") ? text : undefined,
     ),
     publicUrl: publicUrl ?? guessedUrl(host, port),
     publicUrlGiven: publicUrl !== null,

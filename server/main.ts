@@ -49,7 +49,8 @@ function welcome(config: Config, url: string, pages: PageSource): string {
 }
 
 /** Starts the server with a configuration; `pages` says where its pages come from. */
-export async function serve(config: Config, pages: PageSource): Promise<Serving> {
+export async function serve(settings: Config, pages: PageSource): Promise<Serving> {
+  const config = { ...settings };
   const log = createLogger(config);
   const secrets =
     config.secrets === null ? loadSecrets(config.dataDir) : parseSecrets(config.secrets);
@@ -73,6 +74,10 @@ export async function serve(config: Config, pages: PageSource): Promise<Serving>
   };
   try {
     const url = await app.listen({ host: config.host, port: config.port });
+    if (!config.publicUrlGiven && config.port === 0) {
+      // The links in mails need the port that was found.
+      config.publicUrl = url;
+    }
     if (pages.kind === "built") {
       precompress(pages.dir).catch((error: unknown) => log.warn({ err: error }, "not compressed"));
     }

@@ -43,7 +43,7 @@ export function htmlOf(source: PageSource): string[] {
 
 function isNavigation(request: FastifyRequest, path: string): boolean {
   const wantsHtml = request.headers.accept?.includes("text/html") === true;
-  return wantsHtml && !/\.\w+$/u.test(path) && !path.startsWith("/assets/");
+  return wantsHtml && !/\.\w+$|\/\./u.test(path) && !path.startsWith("/assets/");
 }
 
 function decodedPath(request: FastifyRequest): string {

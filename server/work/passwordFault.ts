@@ -24,6 +24,7 @@ const rows = [
   "qazwsxedcrfvtgbyhnujmikolp",
   "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p",
   "abcdefghijklmnopqrstuvwxyz",
+  "1q2w3e4r5t6y7u8i9o0p",
   "azertyuiop",
   "qsdfghjklm",
 ];
@@ -79,8 +80,9 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
     plain(undecorated),
     bare.replace(/[^\p{L}\p{N}]/gu, ""),
   ];
-  const few = new Set(lower).size < 5 || bare === "";
-  return few || forms.some((form) => form !== "" && pieces(unitOf(form)) <= 2);
+  const few = new Set(lower).size < 5;
+  const restsOnOwn = bare !== lower && undecorated === "";
+  return few || restsOnOwn || forms.some((form) => form !== "" && pieces(unitOf(form)) <= 2);
 }
 
 /** Why a new password is refused, or null; `own` are lower-case words it may not rest on, such as the account's address. */

@@ -1,0 +1,118 @@
+import { fastify, type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endpoints } from "#contract/all.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { errorStatus } from "#contract/errors.ts";
+import { openRoute, type Route, sessionRoute } from "#server/http/route.ts";
+import { routes } from "#server/routes/all.ts";
+import { loadTexts } from "#server/texts.ts";
+import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
+
+const titleOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+function twice(titles: readonly string[]): string[] {
+  return titles.filter((title, index) => titles.indexOf(title) !== index);
+}
+
+/** What one side has and the other has not, and what stands twice. */
+function differences(described: readonly Endpoint[], served: readonly Route[]): string[] {
+  const servedTitles = served.map((route) => titleOf(route.endpoint));
+  const describedTitles = described.map(titleOf);
+  return [
+    ...describedTitles
+      .filter((title) => !servedTitles.includes(title))
+      .map((title) => `not served: ${title}`),
+    ...servedTitles
+      .filter((title) => !describedTitles.includes(title))
+      .map((title) => `not described: ${title}`),
+    ...twice(servedTitles).map((title) => `served twice: ${title}`),
+    ...twice(describedTitles).map((title) => `described twice: ${title}`),
+  ];
+}
+
+/** Whether a call refuses a stranger as its `access` says: sessions with 401, open calls otherwise. */
+async function strangersAnswer(app: FastifyInstance, endpoint: Endpoint): Promise<string> {
+  const reply = await app.inject({
+    method: endpoint.method,
+    url: endpoint.path.replace(":id", "some-id"),
+  });
+  const { code } = reply.body === "" ? { code: "" } : reply.json();
+  return `${reply.statusCode} ${code}`;
+}
+
+describe("calls", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  test("what is served is exactly what the contract describes", () => {
+    expect(differences(endpoints, routes)).toEqual([]);
+  });
+
+  test("a call that is missing, too many or served twice is found", () => {
+    const [first, ...rest] = routes;
+    expect(differences(endpoints, rest)).toEqual([`not served: ${titleOf(first!.endpoint)}`]);
+    expect(differences(endpoints, [...routes, first!])).toEqual([
+      `served twice: ${titleOf(first!.endpoint)}`,
+    ]);
+    const planted = { ...first!, endpoint: { ...first!.endpoint, path: "/planted/" } };
+    expect(differences(endpoints, [...routes, planted])).toEqual(["not described: POST /planted/"]);
+  });
+
+  test("the server's own table of paths holds each of them", () => {
+    for (const { method, path } of endpoints) {
+      expect([path, server.app.hasRoute({ method, url: path })]).toEqual([path, true]);
+    }
+  });
+
+  test.each(
+    endpoints
+      .filter(({ access }) => access === "session")
+      .map((one) => [titleOf(one), one] as const),
+  )("%s refuses who is not signed in", async (_title, endpoint) => {
+    expect(await strangersAnswer(server.app, endpoint)).toBe("401 missing_credentials");
+  });
+
+  test("every call without a session is on this list", () => {
+    const open = endpoints.filter(({ access }) => access === "public").map(({ name }) => name);
+    expect(open).toEqual([
+      "login",
+      "logout",
+      "refreshToken",
+      "register",
+      "confirmEmail",
+      "forgetPassword",
+      "resetPassword",
+      "subscribeNewsletter",
+      "confirmNewsletter",
+    ]);
+  });
+
+  test("a call that needs a session cannot be served as an open one, nor the other way round", () => {
+    const session = endpoints.find(({ access }) => access === "session")!;
+    const open = endpoints.find(({ access }) => access === "public")!;
+    expect(() => openRoute(session, async () => null)).toThrow(`${session.name} is session`);
+    expect(() => sessionRoute(open, async () => null)).toThrow(`${open.name} is public`);
+  });
+
+  test("a call that forgot its guard would be found", async () => {
+    const app = fastify();
+    app.get("/v1/credits", async () => ({ balance: 1 }));
+    const credits = endpoints.find(({ name }) => name === "readCredits")!;
+    expect(await strangersAnswer(app, credits)).not.toBe("401 missing_credentials");
+    await app.close();
+  });
+});
+
+describe("texts of the server", () => {
+  test("every code has a status of its own class and a text in every language", () => {
+    const texts = loadTexts();
+    expect(texts.languages).toEqual(expect.arrayContaining(["ar", "en"]));
+    for (const language of texts.languages) {
+      const { errors } = texts.in(language);
+      expect(Object.keys(errors).sort()).toEqual(Object.keys(errorStatus).sort());
+    }
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { ConfigFault, readConfig } from "#server/config.ts";
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigFault) {
+      return error.faults;
+    }
+    throw error;
+  }
+}
+
+test("an empty environment is enough, and what comes of it cannot be changed", () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    host: "127.0.0.1",
+    port: 3000,
+    databaseUrl: null,
+    publicUrl: "http://127.0.0.1:3000",
+    publicUrlGiven: false,
+    smtpUrl: null,
+    probe: null,
+    rateLimits: true,
+  });
+  expect(config.dataDir).toMatch(/\/data$/);
+  expect(Object.isFrozen(config)).toBe(true);
+});
+
+test("an empty variable counts as unset", () => {
+  expect(readConfig({ PORT: "", PUBLIC_URL: " ", SMTP_URL: "" })).toMatchObject({ port: 3000 });
+});
+
+test("everything that is wrong is said at once", () => {
+  const faults = faultsOf({
+    PORT: "http",
+    PUBLIC_URL: "verify.example.com",
+    DATABASE_URL: "mysql://x/y",
+    SMTP_URL: "mail.example.com",
+    DNS_SERVERS: "1.1.1.1,dns.google",
+    SECRETS: "k1:short",
+    LOG_LEVEL: "loud",
+  });
+  const named = faults.map((fault) => fault.split(" ", 1).join());
+  expect(named.sort()).toEqual([
+    "DATABASE_URL",
+    "DNS_SERVERS",
+    "LOG_LEVEL",
+    "PORT",
+    "PUBLIC_URL",
+    "SECRETS",
+    "SMTP_URL",
+  ]);
+});
+
+describe("is refused:", () => {
+  test.each([
+    { PORT: "65536" },
+    { PORT: "-1" },
+    { PORT: "3000.5" },
+    { HOST: "a b" },
+    { PUBLIC_URL: "https://a.example.com/app" },
+    { PUBLIC_URL: "ftp://a.example.com" },
+    { PUBLIC_URL: "https://user:pass@a.example.com" },
+    { SMTP_URL: "smtp://mail.example.com" },
+    { PROBE_EHLO: "probe.acme-mail.com" },
+    { PROBE_EHLO: "localhost", PROBE_FROM: "probe@acme-mail.com" },
+    { PROBE_EHLO: "probe.example.com", PROBE_FROM: "probe@acme-mail.com" },
+    { PROBE_EHLO: "probe.acme-mail.com", PROBE_FROM: "probe@example.org" },
+    { PROBE_EHLO: "probe.acme-mail.com", PROBE_FROM: "no address" },
+    { CORS_ORIGINS: "https://a.example.com, *" },
+    { CORS_ORIGINS: "null" },
+    { DNS_SERVERS: "1.1.1.1:99999" },
+    { TRUSTED_PROXIES: "proxy" },
+    { RATE_LIMITS: "maybe" },
+  ])("%o", (env) => {
+    expect(faultsOf(env)).toHaveLength(1);
+  });
+});
+
+describe("is taken:", () => {
+  test.each([
+    [
+      { HOST: "0.0.0.0", PORT: "0" },
+      { host: "0.0.0.0", publicUrl: "http://127.0.0.1:0" },
+    ],
+    [{ HOST: "::1" }, { publicUrl: "http://[::1]:3000" }],
+    [{ PUBLIC_URL: "https://a.example.com/" }, { publicUrl: "https://a.example.com" }],
+    [
+      { SMTP_URL: "smtps://u:p@m.example.com", MAIL_FROM: "us@example.com" },
+      { mailFrom: "us@example.com" },
+    ],
+    [
+      { PROBE_EHLO: "probe.acme-mail.com", PROBE_FROM: "probe@acme-mail.com" },
+      { probe: { ehlo: "probe.acme-mail.com", mailFrom: "probe@acme-mail.com" } },
+    ],
+    [{ DNS_SERVERS: "1.1.1.1, [2606:4700::1111]:53,::1,127.0.0.1:5353" }, {}],
+    [
+      { VITE_MAIN_API_URL: "https://api.example.com/base" },
+      { apiOrigins: ["https://api.example.com"] },
+    ],
+    [{ DATABASE_URL: "postgresql:///mailverdict?host=/run" }, {}],
+  ])("%o", (env, expected) => {
+    expect(readConfig(env)).toMatchObject(expected);
+  });
+});

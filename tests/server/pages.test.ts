@@ -1,0 +1,176 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contentSecurityPolicy } from "#server/http/headers.ts";
+import { precompress } from "#server/http/precompress.ts";
+import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+const script = "document.documentElement.dataset.theme = 'dark';";
+const style = ":root { color: black }";
+const home = `<!doctype html><script>${script}</script><style media="screen">${style}</style>
+<script type="application/json">{"a":1}</script><script type="module" src="/assets/app.js"></script>
+<div id="root"></div>${" ".repeat(600)}`;
+const files: Record<string, string> = {
+  "index.html": home,
+  "about.html": "<!doctype html><script>about()</script>",
+  "assets/app.js": `console.log(${JSON.stringify("x".repeat(2000))});`,
+  "assets/logo.png": "png",
+  "locales/en/ui.json": '{"a":"b"}',
+  ".vite/manifest.json": "{}",
+  ".sources": "digest",
+};
+
+function hash(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+describe("pages", () => {
+  let dir: string;
+  let server: TestServer;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    dir = mkdtempSync(join(tmpdir(), "server-pages-"));
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(dir, name)), { recursive: true });
+      writeFileSync(join(dir, name), text);
+    }
+    server = await startTestServer({ pages: { kind: "built", dir } });
+    visitor = new Visitor(server.app);
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(dir, { recursive: true, force: true });
+  });
+  const open = (path: string, accept = "text/html,*/*;q=0.8") => visitor.get(path, { accept });
+
+  test.each(["/", "/login", "/login/", "/validate?a=b", "/no/such/screen", "/register/"])(
+    "%s opens the app and is asked for anew each time",
+    async (path) => {
+      const reply = await open(path);
+      expect([reply.statusCode, reply.body]).toEqual([200, home]);
+      expect(reply.headers["cache-control"]).toBe("no-cache");
+      expect(reply.headers["content-type"]).toMatch(/^text\/html/);
+      expect(reply.headers.etag).toBeDefined();
+    },
+  );
+
+  test("files with a hash in their name are kept for a year, others are asked for anew", async () => {
+    const asset = await open("/assets/app.js", "*/*");
+    expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    const texts = await open("/locales/en/ui.json", "*/*");
+    expect(texts.headers["cache-control"]).toBe("no-cache");
+    const again = await visitor.get("/locales/en/ui.json", {
+      "if-none-match": String(texts.headers.etag),
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test.each([
+    "/assets/gone.js",
+    "/favicon.ico",
+    "/locales/xx/ui.json",
+    "/.vite/manifest.json",
+    "/.sources",
+    "/.git/config",
+    "/assets/../.sources",
+    "/assets/%2e%2e/.sources",
+    "/..%2f..%2fetc/passwd.txt",
+    "/assets/",
+    "/assets",
+  ])("%s is not found and never the app", async (path) => {
+    const reply = await open(path, path === "/assets" ? "*/*" : undefined);
+    expect([reply.statusCode, reply.json().code]).toEqual([404, "not_found"]);
+  });
+
+  test("what asks for no page gets no page, and the API never answers with one", async () => {
+    expect((await open("/no/such/screen", "application/json")).statusCode).toBe(404);
+    for (const path of ["/v1/nothing", "/v1", "/drafts/x/y"]) {
+      expect((await open(path)).headers["content-type"]).toMatch(/problem\+json/);
+    }
+    expect((await visitor.ask("POST", "/validate")).statusCode).toBe(404);
+  });
+
+  test("compressed forms are made once and served to who takes them", async () => {
+    await precompress(dir);
+    expect(existsSync(join(dir, "assets/app.js.br"))).toBe(true);
+    expect(existsSync(join(dir, "assets/logo.png.br"))).toBe(false);
+    const brotli = await visitor.get("/assets/app.js", { "accept-encoding": "gzip, br" });
+    expect(brotli.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(files["assets/app.js"]);
+    const gzip = await visitor.get("/assets/app.js", { "accept-encoding": "gzip" });
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(files["assets/app.js"]);
+    expect((await visitor.get("/assets/app.js")).body).toBe(files["assets/app.js"]);
+    const page = await visitor.get("/", { accept: "text/html", "accept-encoding": "br" });
+    expect(page.headers["content-encoding"]).toBe("br");
+    expect((await open("/assets/app.js.br")).statusCode).toBe(404);
+  });
+
+  test("one policy for every answer: inline parts by their hash, data blocks unnamed, nothing else", async () => {
+    const replies = await Promise.all([
+      open("/"),
+      open("/assets/app.js"),
+      open("/gone.js"),
+      open("/v1/credits"),
+      visitor.post("/login/", {}),
+      visitor.ask("POST", "/login/", { raw: "x".repeat(300_000) }),
+      open("/v1/validations/%"),
+    ]);
+    const policies = replies.slice(0, 6).map((reply) => reply.headers["content-security-policy"]);
+    expect(new Set(policies).size).toBe(1);
+    const policy = String(policies[0]);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`script-src 'self' ${hash("about()")} ${hash(script)};`);
+    expect(policy).toContain(`style-src 'self' ${hash(style)};`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|http:|\*/);
+    for (const reply of replies.slice(0, 6)) {
+      expect(reply.headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "same-origin",
+        "cross-origin-opener-policy": "same-origin",
+        "x-request-id": expect.stringMatching(/^req_/),
+      });
+      expect(reply.headers["strict-transport-security"]).toBeUndefined();
+    }
+  });
+
+  test("an API at another origin is named in the policy", () => {
+    const config = { publicUrl: "https://a.example.com", apiOrigins: ["https://api.example.com"] };
+    expect(contentSecurityPolicy(config, [])).toContain(
+      "connect-src 'self' https://api.example.com;",
+    );
+  });
+
+  test("missing texts are not recorded outside development", async () => {
+    const reply = await visitor.post("/locales/add/en/ui", { "new.key": "New" });
+    expect([reply.statusCode, reply.json().code]).toEqual([404, "not_found"]);
+  });
+
+  test("health, readiness and security.txt answer", async () => {
+    expect((await visitor.get("/healthz")).json()).toEqual({ status: "ok" });
+    expect((await visitor.get("/readyz")).json()).toEqual({ status: "ok" });
+    const text = (await visitor.get("/.well-known/security.txt")).body;
+    expect(text).toMatch(/^Contact: http:\/\/127\.0\.0\.1:3000\/contact\nExpires: 20\d\d-/);
+  });
+});
+
+test("in development missing texts are written down beside the data", async () => {
+  const server = await startTestServer({
+    pages: { kind: "development", handle: (_request, answer) => answer.end("from vite") },
+  });
+  const visitor = new Visitor(server.app);
+  expect((await visitor.post("/locales/add/en/ui", { one: "One" })).statusCode).toBe(204);
+  expect((await visitor.post("/locales/add/en/ui", { two: "Two" })).statusCode).toBe(204);
+  const file = join(server.dataDir, "missing-texts", "en", "ui.json");
+  expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({
+    one: "One",
+    two: "Two",
+  });
+  expect((await visitor.post("/locales/add/..%2f..%2fx/ui", { one: "One" })).statusCode).toBe(404);
+  expect((await visitor.get("/src/main.tsx")).body).toBe("from vite");
+  await server.close();
+});

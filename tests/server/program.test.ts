@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+/** A server as its own program, with what it said. */
+interface Program {
+  child: ChildProcess;
+  output: () => string;
+  errors: () => string;
+  exit: Promise<number | null>;
+}
+
+let dir: string;
+const started: Program[] = [];
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), "server-program-"));
+});
+afterEach(async () => {
+  for (const program of started.splice(0)) {
+    program.child.kill("SIGKILL");
+    await program.exit;
+  }
+  rmSync(dir, { recursive: true, force: true });
+});
+
+function start(file: string, env: Record<string, string> = {}): Program {
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env.PATH, DATA_DIR: dir, PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said = { output: "", errors: "" };
+  child.stdout.on("data", (text) => (said.output += String(text)));
+  child.stderr.on("data", (text) => (said.errors += String(text)));
+  const exit = once(child, "exit").then(([code]) => code as number | null);
+  const program = { child, output: () => said.output, errors: () => said.errors, exit };
+  started.push(program);
+  return program;
+}
+
+async function originOf(program: Program): Promise<string> {
+  await expect.poll(program.output, { timeout: 15_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
+  return /http:\/\/127\.0\.0\.1:\d+/.exec(program.output())![0];
+}
+
+test("settings that are wrong stop the start, all named at once, and nothing is made", async () => {
+  const data = join(dir, "never");
+  const program = start("server/main.ts", { PORT: "99999", PUBLIC_URL: "nowhere", DATA_DIR: data });
+  expect(await program.exit).toBe(1);
+  expect(program.errors()).toMatch(/PORT must be .*\n.*PUBLIC_URL must be /s);
+  expect(existsSync(data)).toBe(false);
+});
+
+test("a port that is taken is said in one sentence", async () => {
+  const first = start("server/main.ts");
+  const port = new URL(await originOf(first)).port;
+  const second = start("server/main.ts", { PORT: port, DATA_DIR: join(dir, "second") });
+  expect(await second.exit).toBe(1);
+  expect(second.errors()).toContain("The port is taken");
+});
+
+test.each(["SIGTERM", "SIGINT"] as const)(
+  "the server says where it is and what to try, keeps its log apart, and ends with 0 on %s",
+  async (signal) => {
+    const program = start("server/main.ts");
+    const origin = await originOf(program);
+    expect(program.output()).toContain("deliverable@sandbox.test");
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+    await expect.poll(program.errors).toContain('"route":"/readyz"');
+    for (const line of program.errors().trim().split("\n")) {
+      expect(() => JSON.parse(line) as unknown).not.toThrow();
+    }
+    program.child.kill(signal);
+    expect(await program.exit).toBe(0);
+  },
+);
+
+test("what was acknowledged is there after kill -9, and the session too", async () => {
+  const first = start("server/main.ts");
+  const origin = await originOf(first);
+  const json = { "content-type": "application/json" };
+  const password = "correct tall zebra 9";
+  const email = "ann@example.com";
+  const post = (path: string, body: object) =>
+    fetch(origin + path, { method: "POST", headers: json, body: JSON.stringify(body) });
+  await post("/register/", { email, password, confirm_password: password });
+  const login = await post("/login/", { email, password });
+  expect(login.status).toBe(200);
+  first.child.kill("SIGKILL");
+  await first.exit;
+  const second = start("server/main.ts");
+  const cookie = login.headers
+    .getSetCookie()
+    .map((each) => each.split(";", 1)[0])
+    .join("; ");
+  const reply = await fetch(`${await originOf(second)}/v1/account`, {
+    headers: { cookie, authorization: login.headers.get("authorization")! },
+  });
+  expect(await reply.json()).toMatchObject({ email });
+});
+
+test("the worker delivers mails beside the server and ends with 0", async () => {
+  const program = start("server/worker.ts");
+  await expect.poll(program.output, { timeout: 15_000 }).toContain("delivers mails");
+  program.child.kill("SIGTERM");
+  expect(await program.exit).toBe(0);
+});
