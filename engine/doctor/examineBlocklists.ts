@@ -1,0 +1,58 @@
+import { blocklists, testEntry, type Blocklist } from "./blocklists.ts";
+import type { Outcome } from "./doctorReport.ts";
+import { dataOf, type Examination } from "./examination.ts";
+import { reversedLabels } from "./reverseName.ts";
+
+/** What one list says of one address. */
+type Listing =
+  | { kind: "listed" | "not_listed"; line: string }
+  /** The list refuses the resolver or does not answer it: that is no listing. */
+  | { kind: "unanswered"; line: string };
+
+/** Is an address we are seen at on a public blocklist? */
+export async function examineBlocklists(examination: Examination): Promise<Outcome> {
+  const { addresses } = examination;
+  if (addresses.length === 0) {
+    return { status: "skipped", code: "address_unknown", seen: [] };
+  }
+  const questions = blocklists.flatMap((list) =>
+    addresses
+      .filter(({ address }) => list.v6 || !address.includes(":"))
+      .map(({ address }) => askList(examination, list, address)),
+  );
+  const listings = await Promise.all(questions);
+  const seen = listings.map(({ line }) => line);
+  if (listings.some(({ kind }) => kind === "listed")) {
+    return { status: "fail", code: "listed", seen };
+  }
+  return listings.some(({ kind }) => kind === "not_listed")
+    ? { status: "pass", code: "not_listed", seen }
+    : { status: "error", code: "lists_refused", seen };
+}
+
+async function askList({ ask }: Examination, list: Blocklist, address: string): Promise<Listing> {
+  const question = (one: string) => ask(`${reversedLabels(one)}.${list.zone}`, "A");
+  const [lookup, proof] = await Promise.all([question(address), question(testEntry)]);
+  const answers = dataOf(lookup);
+  const about = `${list.name}, ${address}`;
+  const listed = answers.filter((answer) => answer.startsWith("127.0."));
+  if (listed.length > 0) {
+    const meanings = listed.map((answer) =>
+      list.listings[answer] === undefined ? answer : `${answer} (${list.listings[answer]})`,
+    );
+    return { kind: "listed", line: `${about}: listed, ${meanings.join(", ")}; ${list.removal}` };
+  }
+  if (answers.length > 0) {
+    // 127.255.255.x are errors by agreement; anything outside 127/8 comes from a rewriting resolver.
+    return {
+      kind: "unanswered",
+      line: `${about}: the list refuses the query (${answers.join(", ")})`,
+    };
+  }
+  if (lookup.status !== "nxdomain" && lookup.status !== "no_data") {
+    return { kind: "unanswered", line: `${about}: ${lookup.detail ?? lookup.status}` };
+  }
+  return dataOf(proof).some((answer) => answer.startsWith("127.0."))
+    ? { kind: "not_listed", line: `${about}: not listed` }
+    : { kind: "unanswered", line: `${about}: the list does not answer this resolver` };
+}

@@ -1,0 +1,187 @@
+import type { Duplex } from "node:stream";
+import type { SmtpSession } from "#engine/evidence.ts";
+import type { ProbeIdentity, World } from "#engine/ports.ts";
+import { openSession, phaseEnd } from "#engine/smtp/openSession.ts";
+import type { SessionEnd } from "#engine/smtp/sessionEnd.ts";
+import type { EgressAddress, Outcome } from "./doctorReport.ts";
+import { dataOf, type Examination, withoutIdentity } from "./examination.ts";
+import { wellKnownDomains } from "./wellKnownDomains.ts";
+
+/** One mail host of a large provider, and how far we came with it. */
+interface Visit {
+  line: string;
+  outcome: "greeted" | "refused" | "no_greeting" | "unreachable" | "closed";
+}
+
+/** Where to go: a mail host's first address that may be dialled. */
+interface Place {
+  host: string;
+  address: string;
+}
+
+/** How port 25 is, over IPv4 and over IPv6; addresses that mail hosts see us at are added to the examination. */
+export async function examineReach(
+  examination: Examination,
+): Promise<{ port25: Outcome; ipv6: Outcome }> {
+  const { identity } = examination;
+  if (identity === null) {
+    const skipped = withoutIdentity(examination);
+    return { port25: skipped, ipv6: skipped };
+  }
+  const hosts = (
+    await Promise.all(wellKnownDomains.map((domain) => firstHost(examination, domain)))
+  ).filter((host) => host !== null);
+  const [port25, ipv6] = await Promise.all([
+    visitAll(examination, identity, hosts, "A"),
+    visitAll(examination, identity, hosts.slice(0, 3), "AAAA"),
+  ]);
+  return { port25: judgePort25(port25), ipv6: judgeIpv6(ipv6) };
+}
+
+async function firstHost({ ask }: Examination, domain: string): Promise<string | null> {
+  const exchangers = dataOf(await ask(domain, "MX"))
+    .map((data) => data.split(" "))
+    .toSorted(([one], [other]) => Number(one) - Number(other));
+  const host = exchangers[0]?.[1];
+  return host === undefined || host === "." ? null : host;
+}
+
+async function visitAll(
+  examination: Examination,
+  identity: ProbeIdentity,
+  hosts: readonly string[],
+  type: "A" | "AAAA",
+): Promise<Visit[]> {
+  const visits = hosts.map(async (host) => {
+    const addresses = dataOf(await examination.ask(host, type));
+    const address = addresses.find((one) => examination.world.mayDial(one));
+    if (address === undefined) {
+      return null;
+    }
+    const visited = await visit(examination, identity, { host, address });
+    const { clock, deadline, signal } = examination.context;
+    // What our own hurry cut short says nothing about port 25.
+    const cut = signal.aborted || clock.elapsed() >= deadline;
+    return cut && visited.outcome !== "greeted" ? null : visited;
+  });
+  return (await Promise.all(visits)).filter((one) => one !== null);
+}
+
+/** Connects, hears the greeting, says EHLO and leaves. */
+async function visit(
+  examination: Examination,
+  identity: ProbeIdentity,
+  { host, address }: Place,
+): Promise<Visit> {
+  const { context, world } = examination;
+  const dialled: { socket: Duplex | null; unreachable: boolean } = {
+    socket: null,
+    unreachable: false,
+  };
+  const watching: World = {
+    ...world,
+    dialer: {
+      dial: async (target) => {
+        const result = await world.dialer.dial(target);
+        dialled.socket = result.ok ? result.socket : null;
+        dialled.unreachable = !result.ok && result.failure === "unreachable";
+        return result;
+      },
+      startTls: (socket, options) => world.dialer.startTls(socket, options),
+    },
+  };
+  const evidence = { dns: [], sessions: [] as SmtpSession[] };
+  const opening = await openSession(
+    { ...context, evidence, world: watching, identity },
+    { host, address, inClear: true },
+  );
+  const place = `${host} (${address})`;
+  noteAddress(examination, localAddressOf(dialled.socket), "socket");
+  if (!opening.ok) {
+    return judgeEnd(place, opening.end, dialled.unreachable);
+  }
+  const { connection } = opening.session;
+  const lines = evidence.sessions[0]?.lines.filter(({ from }) => from === "server") ?? [];
+  const greeting = lines.find(({ stage }) => stage === "banner")?.text ?? "";
+  const hello = lines.find(({ stage }) => stage === "ehlo")?.text ?? "";
+  noteAddress(examination, /\[(?:IPv6:)?([0-9a-f.:]+)\]/i.exec(hello)?.[1], "mail_host");
+  connection.say([{ stage: "quit", text: "QUIT" }]);
+  await connection.hear("quit", phaseEnd(context, world.limits.quit));
+  connection.destroy();
+  return { line: `${place}: ${greeting}`, outcome: "greeted" };
+}
+
+function judgeEnd(place: string, end: SessionEnd, unreachable: boolean): Visit {
+  if (end.reply !== null) {
+    return { line: `${place}: ${end.line?.text ?? end.detail}`, outcome: "refused" };
+  }
+  const line = `${place}: ${end.detail}`;
+  if (end.stage === "connect") {
+    return { line, outcome: unreachable ? "unreachable" : "closed" };
+  }
+  return { line, outcome: "no_greeting" };
+}
+
+function localAddressOf(socket: Duplex | null): string | undefined {
+  return socket !== null && "localAddress" in socket && typeof socket.localAddress === "string"
+    ? socket.localAddress.replace(/^::ffff:/i, "")
+    : undefined;
+}
+
+/** Keeps an address where it is one of the public internet; the operator's word comes before what was seen. */
+function noteAddress(
+  { addresses, world }: Examination,
+  address: string | undefined,
+  source: EgressAddress["source"],
+): void {
+  if (address === undefined || !world.mayDial(address)) {
+    return;
+  }
+  const family = address.includes(":");
+  const known = addresses.some(
+    (one) =>
+      one.address === address || (one.source === "setting" && one.address.includes(":") === family),
+  );
+  if (!known) {
+    addresses.push({ address, source });
+  }
+}
+
+const count = (visits: readonly Visit[], ...outcomes: Visit["outcome"][]): number =>
+  visits.filter(({ outcome }) => outcomes.includes(outcome)).length;
+
+function judgePort25(visits: readonly Visit[]): Outcome {
+  const seen = visits.map(({ line }) => line);
+  const greeted = count(visits, "greeted");
+  if (visits.length === 0) {
+    return { status: "error", code: "mail_hosts_unresolved", seen };
+  }
+  if (greeted * 2 >= visits.length) {
+    return { status: "pass", code: "port_25_open", seen };
+  }
+  if (greeted > 0) {
+    return { status: "warn", code: "port_25_partly", seen };
+  }
+  if (count(visits, "refused") > 0) {
+    return { status: "warn", code: "greeting_refused", seen };
+  }
+  if (count(visits, "no_greeting") > 0) {
+    return { status: "fail", code: "no_greeting", seen };
+  }
+  return count(visits, "unreachable") === visits.length
+    ? { status: "fail", code: "no_route", seen }
+    : { status: "fail", code: "port_25_closed", seen };
+}
+
+function judgeIpv6(visits: readonly Visit[]): Outcome {
+  const seen = visits.map(({ line }) => line);
+  if (visits.length === 0) {
+    return { status: "skipped", code: "ipv6_unresolved", seen };
+  }
+  if (count(visits, "greeted", "refused") > 0) {
+    return { status: "pass", code: "ipv6_open", seen };
+  }
+  return count(visits, "unreachable") === visits.length
+    ? { status: "warn", code: "ipv6_absent", seen }
+    : { status: "warn", code: "ipv6_blocked", seen };
+}

@@ -1,0 +1,37 @@
+import type { Outcome } from "./doctorReport.ts";
+import { type Examination, withoutIdentity } from "./examination.ts";
+import { evaluateSpf, type SpfResult } from "./spf/evaluateSpf.ts";
+import { worstOf } from "./worstOf.ts";
+
+const outcomes: Record<SpfResult, Pick<Outcome, "status" | "code">> = {
+  pass: { status: "pass", code: "spf_pass" },
+  neutral: { status: "warn", code: "spf_neutral" },
+  none: { status: "warn", code: "spf_none" },
+  softfail: { status: "warn", code: "spf_softfail" },
+  fail: { status: "fail", code: "spf_fail" },
+  permerror: { status: "fail", code: "spf_permerror" },
+  temperror: { status: "error", code: "spf_temperror" },
+};
+
+/** Does the domain of the sender permit the addresses we are seen at (RFC 7208)? */
+export async function examineSpf(examination: Examination): Promise<Outcome> {
+  const { identity, addresses, ask } = examination;
+  if (identity === null) {
+    return withoutIdentity(examination);
+  }
+  const domain = identity.mailFrom.slice(identity.mailFrom.lastIndexOf("@") + 1);
+  if ((await ask(domain, "TXT")).status === "nxdomain") {
+    return { status: "fail", code: "sender_domain_missing", seen: [`${domain} does not exist`] };
+  }
+  if (addresses.length === 0) {
+    return { status: "skipped", code: "address_unknown", seen: [] };
+  }
+  const { mailFrom: sender, ehlo } = identity;
+  const found = await Promise.all(
+    addresses.map(async ({ address }): Promise<Outcome> => {
+      const { result, because, records } = await evaluateSpf({ address, sender, ehlo, ask });
+      return { ...outcomes[result], seen: [...records, `${address}: ${result}, ${because}`] };
+    }),
+  );
+  return worstOf(found);
+}

@@ -1,0 +1,126 @@
+import type { Clock, World } from "#engine/ports.ts";
+import type { ProbeContext } from "#engine/probeContext.ts";
+import { concludeReport } from "./concludeReport.ts";
+import {
+  findingNames,
+  type DoctorFinding,
+  type DoctorReport,
+  type FindingName,
+  type Outcome,
+} from "./doctorReport.ts";
+import { askFor, type Examination } from "./examination.ts";
+import { examineBlocklists } from "./examineBlocklists.ts";
+import { examineIdentity } from "./examineIdentity.ts";
+import { examineEhloName, examinePtr } from "./examineNames.ts";
+import { examineReach } from "./examineReach.ts";
+import { examineResolver } from "./examineResolver.ts";
+import { examineSpf } from "./examineSpf.ts";
+import { findingTexts } from "./findingTexts.ts";
+
+/** What is examined: the way to the internet, and what the operator says of it. */
+export interface DoctorSubject {
+  clock: Clock;
+  world: World;
+  /** Public addresses that mail hosts see us at, where the operator named them. */
+  addresses?: readonly string[];
+  /** Ends the examination early. */
+  signal?: AbortSignal;
+}
+
+/** A person waits for it: what has not answered by then is not known, in ms. */
+const patience = { total: 25_000, connect: 8_000, banner: 10_000, ehlo: 5_000 };
+
+/** Looks at everything mail hosts look at before they answer. Dials mail hosts only with a usable identity, and only addresses its world allows. */
+export async function runDoctor(subject: DoctorSubject): Promise<DoctorReport> {
+  const { clock, signal } = subject;
+  const over = new AbortController();
+  const done = new AbortController();
+  const startedAt = clock.elapsed();
+  const stop = (): void => over.abort();
+  signal?.addEventListener("abort", stop, { once: true });
+  if (signal?.aborted === true) {
+    stop();
+  }
+  void clock.sleep(patience.total, done.signal).then(stop);
+  try {
+    const examination = examinationOf(subject, over.signal, startedAt);
+    const findings = await examineAll(examination);
+    const { identity } = subject.world;
+    return {
+      ...concludeReport(findings, examination.addresses),
+      identity: identity === null ? null : { ehlo: identity.ehlo, mail_from: identity.mailFrom },
+      addresses: examination.addresses,
+      ms: Math.round(clock.elapsed() - startedAt),
+    };
+  } finally {
+    signal?.removeEventListener("abort", stop);
+    done.abort();
+  }
+}
+
+function examinationOf(
+  { clock, world, addresses = [] }: DoctorSubject,
+  signal: AbortSignal,
+  startedAt: number,
+): Examination {
+  const context: ProbeContext = {
+    clock,
+    signal,
+    deadline: startedAt + patience.total,
+    evidence: { dns: [], sessions: [] },
+    at: () => Math.round(clock.elapsed() - startedAt),
+    emit: () => undefined,
+  };
+  const { limits } = world;
+  const patient: World = {
+    ...world,
+    limits: {
+      ...limits,
+      connect: Math.min(limits.connect, patience.connect),
+      banner: Math.min(limits.banner, patience.banner),
+      ehlo: Math.min(limits.ehlo, patience.ehlo),
+    },
+  };
+  const usable = examineIdentity(world.identity).status === "pass";
+  return {
+    context,
+    world: patient,
+    identity: usable ? world.identity : null,
+    addresses: addresses.map((address) => ({ address, source: "setting" })),
+    ask: askFor(context, patient),
+  };
+}
+
+async function examineAll(examination: Examination): Promise<DoctorFinding[]> {
+  const { context, world } = examination;
+  const found = new Map<FindingName, DoctorFinding>();
+  const note = (name: FindingName, outcome: Outcome, sinceMs: number): void => {
+    const { detail, advice } = findingTexts[outcome.code];
+    found.set(name, { name, ...outcome, detail, advice, ms: context.at() - sinceMs });
+  };
+  const look = async (name: FindingName, work: Promise<Outcome>): Promise<void> => {
+    const sinceMs = context.at();
+    note(name, await work, sinceMs);
+  };
+  note("identity", examineIdentity(world.identity), context.at());
+  const reach = examineReach(examination);
+  await Promise.all([
+    look("resolver", examineResolver(examination)),
+    look(
+      "port_25",
+      reach.then(({ port25 }) => port25),
+    ),
+    look(
+      "ipv6",
+      reach.then(({ ipv6 }) => ipv6),
+    ),
+  ]);
+  // The rest is about the addresses that the visits above may have shown.
+  await Promise.all([
+    look("ehlo_resolves", examineEhloName(examination)),
+    look("ptr_matches", examinePtr(examination)),
+    look("spf", examineSpf(examination)),
+    look("blocklists", examineBlocklists(examination)),
+  ]);
+  return findingNames.map((name) => found.get(name)).filter((finding) => finding !== undefined);
+}

@@ -1,0 +1,16 @@
+import type { FindingStatus, Outcome } from "./doctorReport.ts";
+
+const weight: readonly FindingStatus[] = ["skipped", "pass", "error", "warn", "fail"];
+
+/** The worst of several outcomes, with what was seen at all of them. */
+export function worstOf(outcomes: readonly [Outcome, ...Outcome[]] | readonly Outcome[]): Outcome {
+  const [first, ...others] = outcomes;
+  if (first === undefined) {
+    return { status: "skipped", code: "address_unknown", seen: [] };
+  }
+  const worst = others.reduce(
+    (bad, one) => (weight.indexOf(one.status) > weight.indexOf(bad.status) ? one : bad),
+    first,
+  );
+  return { ...worst, seen: outcomes.flatMap(({ seen }) => seen) };
+}

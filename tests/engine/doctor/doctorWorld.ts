@@ -1,0 +1,104 @@
+import type { DnsLookup, DnsStatus } from "#engine/evidence.ts";
+import { systemClock } from "#engine/net/systemClock.ts";
+import type { Dialer, DialResult, ProbeIdentity, QueryType, World } from "#engine/ports.ts";
+import { scaledLimits } from "#engine/probeLimits.ts";
+import { politeScript, scriptedServer } from "#tests/support/scriptedServer.ts";
+
+/** Answers by `TYPE name`: data, or how the look-up ends; anything else does not exist. */
+export type Answers = Record<string, readonly string[] | DnsStatus>;
+
+export const ours = "198.18.7.25";
+export const identity: ProbeIdentity = { ehlo: "probe.mail.zone", mailFrom: "ask@mail.zone" };
+
+/** A look-up over given answers. */
+export function lookupIn(answers: Answers, name: string, type: QueryType): DnsLookup {
+  const answer = answers[`${type} ${name}`] ?? answers[`* ${name}`] ?? "nxdomain";
+  const data = typeof answer === "string" ? [] : answer;
+  return {
+    name,
+    type,
+    server: "127.0.0.1:53",
+    transport: "udp",
+    status: typeof answer === "string" ? answer : "answer",
+    records: data.map((one) => ({ name, type, ttl: 300, data: one })),
+    soa: null,
+    started_ms: 0,
+    ms: 0,
+    detail: null,
+  };
+}
+
+/** The DNS of a healthy installation at {@link ours}. */
+export const healthyAnswers: Answers = {
+  "A a.root-servers.net": ["198.41.0.4"],
+  "A dnssec-failed.org": "servfail",
+  ...Object.fromEntries(
+    ["gmail.com", "outlook.com", "yahoo.com", "icloud.com", "gmx.net"].flatMap((domain, index) => [
+      [`MX ${domain}`, [`20 second.${domain}`, `10 mx.${domain}`]],
+      [`A mx.${domain}`, [`198.18.0.${index + 1}`]],
+      [`AAAA mx.${domain}`, [`2001:2::${index + 1}`]],
+    ]),
+  ),
+  "A probe.mail.zone": [ours],
+  "AAAA probe.mail.zone": "no_data",
+  "PTR 25.7.18.198.in-addr.arpa": ["probe.mail.zone"],
+  "TXT mail.zone": ['"v=spf1 ip4:198.18.7.0/24 -all"'],
+  ...Object.fromEntries(
+    ["zen.spamhaus.org", "bl.spamcop.net", "psbl.surriel.com", "dnsbl.dronebl.org"].map((zone) => [
+      `A 2.0.0.127.${zone}`,
+      ["127.0.0.2"],
+    ]),
+  ),
+};
+
+const publicHere = (address: string): boolean => /^198\.18\.|^2001:2:/.test(address);
+
+/** A dialer to polite servers in memory whose sockets say that we are {@link ours}; `refuse` keeps some away. */
+export function politeDialer(
+  refuse: (address: string) => Exclude<DialResult, { ok: true }> | null = () => null,
+  banner?: string,
+): { dialer: Dialer; dialled: string[] } {
+  const server = scriptedServer(
+    politeScript(() => true),
+    banner,
+  );
+  const dialled: string[] = [];
+  const dial: Dialer["dial"] = async (target) => {
+    dialled.push(target.address);
+    const refused = refuse(target.address);
+    if (refused !== null) {
+      return refused;
+    }
+    const result = await server.dialer.dial(target);
+    if (result.ok && !target.address.includes(":")) {
+      Object.assign(result.socket, { localAddress: ours });
+    }
+    return result;
+  };
+  return {
+    dialer: { dial, startTls: (socket, how) => server.dialer.startTls(socket, how) },
+    dialled,
+  };
+}
+
+/** What the doctor examines, healthy unless something else is given. */
+export function subject(
+  answers: Answers = {},
+  world: Partial<World> = {},
+): { clock: typeof systemClock; world: World } {
+  const all = { ...healthyAnswers, ...answers };
+  return {
+    clock: systemClock,
+    world: {
+      name: "test",
+      sandbox: false,
+      resolver: { lookup: (name, type) => Promise.resolve(lookupIn(all, name, type)) },
+      dialer: politeDialer().dialer,
+      mayDial: publicHere,
+      smtpPort: 25,
+      identity,
+      limits: scaledLimits(0.01),
+      ...world,
+    },
+  };
+}
