@@ -1,0 +1,77 @@
+/** A list to check: so many at once, and how long one may take before it counts as unanswered. */
+export interface CheckRequest {
+  addresses: readonly string[];
+  concurrency: number;
+  limitMs: number;
+}
+
+/** What a checker said of one address; null where it had not answered in time. */
+export type CheckAnswer = { verdict: string; reason: string; ms: number } | null;
+
+/** The answers in order, and what they cost. */
+export interface CheckReport {
+  answers: CheckAnswer[];
+  wallMs: number;
+  cpuMs: number;
+  /** Most memory resident during the run, in MB. */
+  rssMb: number;
+  /** Errors nobody caught: they would have ended a process that does not guard itself. */
+  uncaught: number;
+}
+
+type Check = (address: string) => Promise<{ verdict: string; reason: string }>;
+
+const sampleMs = 20;
+const megabyte = 1024 * 1024;
+let uncaught = 0;
+process.on("uncaughtException", () => {
+  uncaught += 1;
+});
+
+/** Checks a list with so many at once and measures what this process needs for it. */
+export async function checkRun(request: CheckRequest, check: Check): Promise<CheckReport> {
+  const { addresses, concurrency } = request;
+  const answers: CheckAnswer[] = [];
+  let rss = process.memoryUsage.rss();
+  const sampler = setInterval(() => {
+    rss = Math.max(rss, process.memoryUsage.rss());
+  }, sampleMs);
+  const uncaughtBefore = uncaught;
+  const cpuBefore = process.cpuUsage();
+  const startedAt = performance.now();
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < addresses.length) {
+      const index = next;
+      next += 1;
+      answers[index] = await answerInTime(addresses[index] ?? "", request.limitMs, check);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(concurrency, addresses.length) }, worker));
+  const wallMs = performance.now() - startedAt;
+  const cpu = process.cpuUsage(cpuBefore);
+  clearInterval(sampler);
+  return {
+    answers,
+    wallMs,
+    cpuMs: (cpu.user + cpu.system) / 1000,
+    rssMb: Math.max(rss, process.memoryUsage.rss()) / megabyte,
+    uncaught: uncaught - uncaughtBefore,
+  };
+}
+
+async function answerInTime(address: string, limitMs: number, check: Check): Promise<CheckAnswer> {
+  const startedAt = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), limitMs);
+  });
+  try {
+    const answer = await Promise.race([check(address), tooLate]);
+    return answer === null ? null : { ...answer, ms: performance.now() - startedAt };
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}

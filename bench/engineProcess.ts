@@ -1,0 +1,24 @@
+import { internetWorld, loopbackWorld, portsFor } from "#engine/net/worlds.ts";
+import { defaultLimits } from "#engine/probeLimits.ts";
+import { verifyAddress } from "#engine/verifyAddress.ts";
+import { checkRun, type CheckRequest } from "./checkRun.ts";
+import { answerRequests, childSetup } from "./childProcess.ts";
+import { reach, type WorldPlaces } from "./worldPlaces.ts";
+
+const world = childSetup() as WorldPlaces;
+const ports = portsFor({
+  internet: internetWorld({ dnsServers: [], identity: null }),
+  sandbox: loopbackWorld({
+    suffix: world.suffix,
+    dns: world.dns,
+    limits: defaultLimits,
+    endpoint: (address) => reach(world, address),
+  }),
+});
+
+answerRequests((request) =>
+  checkRun(request as CheckRequest, async (address) => {
+    const { verdict, reason } = await verifyAddress(address, { ports });
+    return { verdict, reason };
+  }),
+);

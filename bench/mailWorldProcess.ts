@@ -1,0 +1,78 @@
+import { startMailWorld, type MailWorldOptions } from "#sandbox/mailWorld.ts";
+import { answerRequests, childSetup, startChild, type Child } from "./childProcess.ts";
+import { openDelayedLink, type LinkOptions } from "./delayedLink.ts";
+import { linkNetwork, worldNetwork, type WorldPlaces } from "./worldPlaces.ts";
+
+/** What a mail world has cost and seen so far. */
+export interface WorldCost {
+  connections: number;
+  cpuMs: number;
+}
+
+/** The world's options, and a link to reach it by. */
+export interface WorldSetup extends MailWorldOptions {
+  suffix: string;
+  link?: LinkOptions & { hosts: readonly string[] };
+}
+
+type Request = "places" | "cost";
+const file = "mailWorldProcess.ts";
+
+/** A mail world in a process of its own. */
+export interface WorldProcess {
+  places: WorldPlaces;
+  cost: () => Promise<WorldCost>;
+  stop: () => Promise<void>;
+}
+
+/** Starts a mail world in a process of its own. */
+export async function startWorldProcess(setup: WorldSetup): Promise<WorldProcess> {
+  const child: Child<Request, WorldPlaces & WorldCost> = startChild(file, setup);
+  return {
+    places: await child.ask("places"),
+    cost: () => child.ask("cost"),
+    stop: () => child.stop(),
+  };
+}
+
+const mailPort = 25;
+/** Where the port of mail is not ours to open. */
+const otherPort = 20_025;
+
+async function start(setup: WorldSetup) {
+  for (const smtpPort of [mailPort, otherPort]) {
+    try {
+      return { smtpPort, world: await startMailWorld({ ...setup, smtpPort }) };
+    } catch (error) {
+      if (smtpPort === otherPort) {
+        throw error;
+      }
+    }
+  }
+  throw new Error("No port for the mail world.");
+}
+
+async function serve(setup: WorldSetup): Promise<void> {
+  const { world, smtpPort } = await start(setup);
+  const { suffix, link } = setup;
+  const places: WorldPlaces = { suffix, smtpPort, dns: world.dns, network: worldNetwork };
+  if (link !== undefined) {
+    const hosts = link.hosts.map((address) => ({
+      near: { address: address.replace(worldNetwork, linkNetwork), port: smtpPort },
+      far: { address, port: smtpPort },
+    }));
+    places.dns = await openDelayedLink(world.dns, hosts, link);
+    places.network = linkNetwork;
+  }
+  answerRequests((request) => {
+    if (request === "places") {
+      return places;
+    }
+    const { user, system } = process.cpuUsage();
+    return { connections: world.observed.connections, cpuMs: (user + system) / 1000 };
+  });
+}
+
+if (import.meta.main) {
+  await serve(childSetup() as WorldSetup);
+}
