@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** One signing key; tokens name it by `id`. */
-export interface SigningKey {
+interface SigningKey {
   id: string;
   secret: Uint8Array;
 }

@@ -1,10 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { builtPages } from "./http/pages.ts";
-import { run } from "./main.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** What a build is made from. */
@@ -60,11 +59,7 @@ function buildStale(): boolean {
   }
   process.stdout.write("Building the app…\n");
   // In a process of its own, so that the builder's memory goes with it.
-  const vite = fileURLToPath(import.meta.resolve("vite/bin/vite.js"));
-  const built = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], {
-    cwd: root,
-    stdio: "inherit",
-  });
+  const built = spawnSync(process.execPath, ["--run", "build"], { cwd: root, stdio: "inherit" });
   if (built.status !== 0) {
     return false;
   }
@@ -73,6 +68,12 @@ function buildStale(): boolean {
 }
 
 if (buildStale()) {
+  // Compiled code is kept between starts; what is imported before this line would miss it.
+  enableCompileCache(join(root, "node_modules", ".cache", "compiled"));
+  const [{ builtPages }, { run }] = await Promise.all([
+    import("./http/pages.ts"),
+    import("./main.ts"),
+  ]);
   await run(builtPages());
 } else {
   console.error("The app could not be built; the messages above say why.");

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { type ErrorCode, errorCodes, type FieldCode, fieldCodes } from "#contract/errors.ts";
 
 /** Names of the other sentences the server says. */
-export const sentenceNames = [
+const sentenceNames = [
   "registered",
   "registered_by_mail",
   "email_confirmed",
@@ -19,7 +19,7 @@ export const sentenceNames = [
 export type SentenceName = (typeof sentenceNames)[number];
 
 /** The mails the server sends. */
-export const mailKinds = [
+const mailKinds = [
   "confirm_email",
   "already_registered",
   "reset_password",

@@ -2,7 +2,6 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { Kysely, PostgresDialect, SqliteDialect, type Transaction } from "kysely";
-import { Pool, types } from "pg";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
 
@@ -36,10 +35,9 @@ function openSqlite(dataDir: string): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) });
 }
 
-/** The type number of bigint in PostgreSQL. */
-const int8 = types.builtins.INT8;
-
-function openPostgres(url: string, schema: string): Kysely<Tables> {
+async function openPostgres(url: string, schema: string): Promise<Kysely<Tables>> {
+  // Loaded only where it is used: most installations never do.
+  const { Pool, types } = await import("pg");
   const pool = new Pool({
     connectionString: url,
     max: 10,
@@ -48,7 +46,9 @@ function openPostgres(url: string, schema: string): Kysely<Tables> {
     types: {
       // bigint arrives as text by default; our instants and counts fit a double.
       getTypeParser: (oid, format) =>
-        oid === int8 && format !== "binary" ? Number : types.getTypeParser(oid, format),
+        oid === types.builtins.INT8 && format !== "binary"
+          ? Number
+          : types.getTypeParser(oid, format),
     },
   });
   // A connection lost while idle is replaced at the next query; without a listener it would end the process.
@@ -62,7 +62,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const queries =
     place.databaseUrl === null
       ? openSqlite(place.dataDir)
-      : openPostgres(place.databaseUrl, place.schema ?? "public");
+      : await openPostgres(place.databaseUrl, place.schema ?? "public");
   try {
     await migrate(queries, kind);
   } catch (error) {

@@ -18,7 +18,7 @@ export interface AccountRow {
 }
 
 /** Facts of the whole installation that must exist once, such as who its operator is. */
-export interface FactRow {
+interface FactRow {
   name: string;
   value: string;
 }

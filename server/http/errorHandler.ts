@@ -44,7 +44,7 @@ function fieldSummary(errors: NonNullable<ErrorBody["errors"]>): string {
 }
 
 /** The problem document of a refusal, in the language asked for (RFC 9457). */
-export function problemOf(
+function problemOf(
   parts: Pick<Parts, "config" | "texts">,
   request: FastifyRequest,
   refusal: Refusal,

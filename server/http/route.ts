@@ -15,7 +15,7 @@ type Schema = z.ZodMiniType;
 type Slot = Schema | undefined;
 
 /** What a handler gets: the checked values and, where the call needs a session, who is asking. */
-export interface Call<Params, Query, Body, Who> {
+interface Call<Params, Query, Body, Who> {
   params: Params;
   query: Query;
   body: Body;

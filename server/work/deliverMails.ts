@@ -1,6 +1,5 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createTransport, type Transporter } from "nodemailer";
 import { claimMail, finishMail, postponeMail } from "#server/data/mails.ts";
 import type { MailRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
@@ -12,12 +11,6 @@ const retryMs = [30_000, 120_000, 600_000, 3_600_000, 4 * 3_600_000, 12 * 3_600_
 
 /** Hands one mail over; throws where that failed. */
 export type Deliver = (mail: MailRow) => Promise<void>;
-
-/** Renders a mail as the octets of an .eml file. */
-async function rendered(transport: Transporter, mail: MailRow, from: string): Promise<Buffer> {
-  const info: unknown = await transport.sendMail(messageOf(mail, from));
-  return (info as { message: Buffer }).message;
-}
 
 function messageOf(mail: MailRow, from: string) {
   return {
@@ -32,23 +25,23 @@ function messageOf(mail: MailRow, from: string) {
 /** Writes mails to `dataDir/outbox`, for an installation without a mail server. */
 function intoFiles({ config, log }: MailParts): Deliver {
   const outbox = join(config.dataDir, "outbox");
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return async (mail) => {
-    const octets = await rendered(transport, mail, config.mailFrom);
+    const { createTransport } = await import("nodemailer");
+    const form = { streamTransport: true, buffer: true, newline: "windows" } as const;
+    const { message } = await createTransport(form).sendMail(messageOf(mail, config.mailFrom));
     mkdirSync(outbox, { recursive: true, mode: 0o700 });
     const file = join(outbox, `${mail.id}.eml`);
-    writeFileSync(`${file}.part`, octets, { mode: 0o600 });
+    writeFileSync(`${file}.part`, message as Buffer, { mode: 0o600 });
     renameSync(`${file}.part`, file);
     log.info({ mail_id: mail.id, file }, "mail written");
   };
 }
 
-function overSmtp({ config, log }: MailParts, smtpUrl: string): Deliver {
-  const transport = createTransport(smtpUrl, {
-    connectionTimeout: 15_000,
-    socketTimeout: 30_000,
-  } as never);
+function overSmtp({ config, log }: MailParts, url: string): Deliver {
   return async (mail) => {
+    // Loaded with the first mail: a server that sends none needs none of it.
+    const { createTransport } = await import("nodemailer");
+    const transport = createTransport({ url, connectionTimeout: 15_000, socketTimeout: 30_000 });
     await transport.sendMail(messageOf(mail, config.mailFrom));
     log.info({ mail_id: mail.id }, "mail sent");
   };

@@ -66,7 +66,7 @@ function unitOf(text: string): string {
 }
 
 /** Whether guessing programs would try the password early: at most two common pieces once decoration, repetition and look-alike letters are taken off. */
-export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
+function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const lower = password.normalize("NFKC").toLowerCase();
   const bare = own.reduce(
     (text, word) => (word.length >= 4 ? text.replaceAll(word, "") : text),

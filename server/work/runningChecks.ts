@@ -9,7 +9,7 @@ import { finishCheck, interrupted } from "./finishCheck.ts";
 type CheckParts = Pick<Parts, "database" | "ports" | "now" | "log">;
 
 /** Checks of one account, and of all, that may run in this process at once. */
-export const runningMax = { account: 20, total: 400 } as const;
+const runningMax = { account: 20, total: 400 } as const;
 /** How long others believe that a check is still run, without hearing of it. */
 export const leaseMs = 4000;
 

@@ -16,7 +16,7 @@ import { readToken, signToken, type TokenReading } from "./tokens.ts";
 type SessionParts = Pick<Parts, "database" | "secrets" | "now">;
 
 /** The tokens of one generation of a session. */
-export interface TokenPair {
+interface TokenPair {
   access: string;
   refresh: string;
 }

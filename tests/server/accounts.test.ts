@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import type { MailRow } from "#server/data/tables.ts";
@@ -264,6 +265,33 @@ describe.each(databases)("accounts on $name", ({ open }) => {
       await deliverDueMails(server.parts, deliver);
     }
     expect(await mails()).toMatchObject([{ state: "failed", attempts: 7, body: "" }]);
+  });
+
+  test("mails leave over SMTP where SMTP_URL names a server", async () => {
+    const received: string[] = [];
+    const receiver = createServer((socket) => {
+      let inData = false;
+      socket.write("220 mx ESMTP\r\n");
+      socket.setEncoding("utf8").on("data", (text) => {
+        received.push(String(text));
+        const ended = inData && String(text).endsWith("\r\n.\r\n");
+        inData = (inData && !ended) || String(text).startsWith("DATA");
+        socket.write(inData ? "354 go on\r\n" : "250 ok\r\n");
+      });
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+    const { port } = receiver.address() as AddressInfo;
+    const visitor = await start({
+      config: { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: "us@example.com" },
+    });
+    await visitor.register("ann@example.com");
+    await deliverDueMails(server.parts, deliveryOf(server.parts));
+    receiver.close();
+    const dialogue = received.join("");
+    expect(dialogue).toContain("MAIL FROM:<us@example.com>");
+    expect(dialogue).toContain("RCPT TO:<ann@example.com>");
+    expect(dialogue).toContain("Subject: Confirm your address");
+    expect(await mails()).toMatchObject([{ state: "sent" }]);
   });
 
   test("drafts are kept under the client's id, per account, up to fifty", async () => {

@@ -41,8 +41,6 @@ export const streamValidationRoute = sessionRoute(
     }
     const after = lastIdOf(request.headers["last-event-id"]);
     const stream = Readable.from(textsOf(followCheck(parts, checks, { row, after })));
-    // Where the client leaves, the generator is ended at its next step.
-    request.raw.once("close", () => stream.destroy());
     void reply.type("text/event-stream; charset=utf-8").header("x-accel-buffering", "no");
     return reply.send(stream);
   },
