@@ -1,11 +1,14 @@
 import { parseArgs } from "node:util";
+import { identityFault } from "#engine/doctor/examineIdentity.ts";
 import { checkArguments, checkLines } from "./check.ts";
+import { examine } from "./doctor.ts";
 import { explainLines } from "./explainReply.ts";
 import { Network } from "./network.ts";
 import { readOperator } from "./operator.ts";
 import { usage } from "./usage.ts";
 
 const usageFault = 2;
+const unhealthy = 1;
 
 /** A call that cannot be understood. */
 class UsageError extends Error {}
@@ -43,6 +46,10 @@ async function check(
   if (!reading.ok) {
     throw new UsageError(reading.faults.join("\n"));
   }
+  const { identity } = reading.operator;
+  if (!offline && identity !== null && identityFault(identity) !== null) {
+    throw new UsageError("PROBE_EHLO and PROBE_FROM must be real; `mailverdict doctor` says more.");
+  }
   const network = new Network(reading.operator);
   try {
     await (ndjson
@@ -53,6 +60,29 @@ async function check(
   }
 }
 
+async function doctor(
+  rest: string[],
+  values: ReturnType<typeof readCall>["values"],
+): Promise<void> {
+  const { json = false, ...others } = values;
+  if (rest.length > 0 || Object.keys(others).length > 0) {
+    throw new UsageError("doctor takes --json and nothing else.");
+  }
+  const reading = readOperator(process.env);
+  if (!reading.ok) {
+    throw new UsageError(reading.faults.join("\n"));
+  }
+  process.exitCode = (await examine(reading.operator, json)) ? 0 : unhealthy;
+}
+
+async function credits(email: string, amount: string): Promise<void> {
+  // Loaded for this command alone: the others need no database.
+  const { grant } = await import("./credits.ts");
+  const end = await grant(email, amount, process.env);
+  (end.ok ? process.stdout : process.stderr).write(`${end.line}\n`);
+  process.exitCode = end.ok ? 0 : usageFault;
+}
+
 async function run(args: string[]): Promise<void> {
   const { values, positionals } = readCall(args);
   const [command, ...rest] = positionals;
@@ -60,6 +90,10 @@ async function run(args: string[]): Promise<void> {
     process.stdout.write(usage);
   } else if (command === "check") {
     await check(rest, values);
+  } else if (command === "doctor") {
+    await doctor(rest, values);
+  } else if (command === "credits" && rest[0] === "grant" && rest.length === 3) {
+    await credits(rest[1] ?? "", rest[2] ?? "");
   } else if (command === "explain-reply" && rest.length === 0 && values.ndjson === true) {
     await explainLines();
   } else {

@@ -1,6 +1,6 @@
 import { internetWorld, loopbackWorld, portsFor } from "#engine/net/worlds.ts";
 import type { DomainWorld } from "#engine/net/worlds.ts";
-import type { Ports } from "#engine/ports.ts";
+import type { Ports, World } from "#engine/ports.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import type { MailWorld } from "#sandbox/mailWorld.ts";
 import type { Operator } from "./operator.ts";
@@ -22,6 +22,11 @@ export class Network {
     const nowhere = { address: "127.0.0.1", port: 9 };
     const sandbox = loopbackWorld({ suffix, dns: nowhere, endpoint: () => null });
     this.#asleep = portsFor({ internet: this.#internet, sandbox });
+  }
+
+  /** The world of everything but the sandbox. */
+  get internet(): World {
+    return this.#internet;
   }
 
   /** Ports for checks that use no network. */

@@ -1,3 +1,4 @@
+import { isPublicAddress } from "#engine/net/publicAddress.ts";
 import { parseDnsServer } from "#engine/net/stubResolver.ts";
 import type { ProbeIdentity } from "#engine/ports.ts";
 
@@ -7,6 +8,8 @@ export interface Operator {
   dnsServers: string[] | undefined;
   /** Null: no mail host outside is dialled. */
   identity: ProbeIdentity | null;
+  /** Public addresses of this machine, where it cannot see them itself. */
+  addresses: string[];
 }
 
 /** The settings, or every fault in them, one sentence each. */
@@ -16,7 +19,7 @@ const hostName =
   /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
 const sender = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(.+)$/i;
 
-/** Reads `DNS_SERVERS`, `PROBE_EHLO` and `PROBE_FROM`; the last two belong together. */
+/** Reads `DNS_SERVERS`, `PROBE_EHLO`, `PROBE_FROM` and `PROBE_ADDRESSES`; the second and third belong together. */
 export function readOperator(environment: NodeJS.ProcessEnv): OperatorReading {
   const faults: string[] = [];
   const listed = (environment.DNS_SERVERS ?? "").split(/[\s,]+/).filter(Boolean);
@@ -34,6 +37,10 @@ export function readOperator(environment: NodeJS.ProcessEnv): OperatorReading {
   if (mailFrom !== "" && !hostName.test(sender.exec(mailFrom)?.[1] ?? "")) {
     faults.push("PROBE_FROM: an address, such as probe@example.com.");
   }
+  const addresses = (environment.PROBE_ADDRESSES ?? "").split(/[\s,]+/).filter(Boolean);
+  for (const address of addresses.filter((text) => !isPublicAddress(text))) {
+    faults.push(`PROBE_ADDRESSES: ${JSON.stringify(address)} is not a public IP address.`);
+  }
   return faults.length > 0
     ? { ok: false, faults }
     : {
@@ -41,6 +48,7 @@ export function readOperator(environment: NodeJS.ProcessEnv): OperatorReading {
         operator: {
           dnsServers: listed.length > 0 ? listed : undefined,
           identity: ehlo === "" ? null : { ehlo, mailFrom },
+          addresses,
         },
       };
 }

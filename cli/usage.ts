@@ -13,6 +13,12 @@ Usage
   mailverdict explain-reply --ndjson
       Reads {"reply","stage","address","provider"} a line (reply alone is needed) and
       writes {"class","because","code","enhanced"}.
+  mailverdict doctor [--json]
+      Looks at resolver, identity, names, SPF, blocklists and port 25, and says whether
+      mail hosts can be asked from this machine. Exit code 0 where they can and nothing
+      failed, 1 otherwise.
+  mailverdict credits grant <email> <amount>
+      Adds credits to an account of the server whose DATA_DIR or DATABASE_URL is set.
   mailverdict --help
 
 Addresses of sandbox.test and everything under it are checked against the mail world
@@ -24,6 +30,8 @@ Environment
   PROBE_EHLO   the full host name this machine greets mail hosts with
   PROBE_FROM   the sender address it names; both or neither. Without them no mail host
                outside is asked and checks end as smtp_skipped.
+  PROBE_ADDRESSES  public addresses of this machine where it cannot see them itself,
+               separated by commas; for the doctor
 
 Exit code 0 for every verdict, 2 for a wrong call or setting.
 `;

@@ -31,7 +31,12 @@ export type HostsFinding =
   | { kind: "failed"; reason: "dns_timeout" | "dns_failure"; detail: string };
 
 /** Why the mailbox was not asked about. */
-type SkipCode = "not_requested" | "offline" | "no_identity" | "not_reached";
+type SkipCode =
+  | "not_requested"
+  | "offline"
+  | "no_identity"
+  | "mail_hosts_unreachable"
+  | "not_reached";
 
 /** What a server does with names nobody has. */
 export type Strangers = "refused" | "accepted" | "unknown";

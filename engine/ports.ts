@@ -95,6 +95,8 @@ export interface World {
   /** Null: no mail exchanger is dialled and checks end at `smtp_skipped`. */
   identity: ProbeIdentity | null;
   limits: ProbeLimits;
+  /** One sentence: why no mail exchanger is dialled now though there is an identity. */
+  closed?: string;
 }
 
 /** Everything the engine needs from outside. */

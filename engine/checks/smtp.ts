@@ -14,10 +14,14 @@ export const smtpCheck: Check = {
       probe.findings.mailbox = { kind: "not_checked", code: "not_reached" };
       return skipped("not_reached");
     }
-    const { identity } = probe.world;
+    const { identity, closed } = probe.world;
     if (identity === null) {
       probe.findings.mailbox = { kind: "not_checked", code: "no_identity" };
       return skipped("no_identity", "No sender identity is set, so no mail host is asked.");
+    }
+    if (closed !== undefined) {
+      probe.findings.mailbox = { kind: "not_checked", code: "mail_hosts_unreachable" };
+      return skipped("mail_hosts_unreachable", closed);
     }
     const stranger = probe.requested.has("accept_all")
       ? `${probe.ports.clock.randomLocalPart()}@${syntax.domainAscii}`

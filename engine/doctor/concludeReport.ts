@@ -36,7 +36,7 @@ const limitationTexts: Record<Limitation["code"], string> = {
     "Which senders a provider refuses by its own lists and rules is not published; only its answers show it.",
   public_address:
     "The address that mail hosts see us at is not known from here: it may be hidden behind another one.",
-  port_25_untried: "Whether port 25 is open is not known, since no mail host may be dialled yet.",
+  port_25_untried: "Whether port 25 is open is not known, since no mail host was dialled.",
 };
 
 /** Sums the findings up. Whether mail hosts can be asked depends on resolver, identity and port 25; the rest only hampers. */

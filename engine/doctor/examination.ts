@@ -21,10 +21,7 @@ export function askFor(context: ProbeContext, world: World): Examination["ask"] 
 }
 
 /** The outcome of a look that needs an identity where there is none to use. */
-export function withoutIdentity(examination: Examination): Outcome {
-  const code = examination.world.identity === null ? "no_identity" : "identity_unusable";
-  return { status: "skipped", code, seen: [] };
-}
+export const withoutIdentity: Outcome = { status: "skipped", code: "identity_needed", seen: [] };
 
 /** The data of the records that were asked for. */
 export const dataOf = (lookup: DnsLookup): string[] =>

@@ -20,7 +20,7 @@ const sameAddress = (one: string, other: string): boolean =>
 export async function examineEhloName(examination: Examination): Promise<Outcome> {
   const { identity, addresses, ask } = examination;
   if (identity === null) {
-    return withoutIdentity(examination);
+    return withoutIdentity;
   }
   const lookups = await Promise.all([ask(identity.ehlo, "A"), ask(identity.ehlo, "AAAA")]);
   const seen = lookups.map(lookupLine);

@@ -25,8 +25,7 @@ export async function examineReach(
 ): Promise<{ port25: Outcome; ipv6: Outcome }> {
   const { identity } = examination;
   if (identity === null) {
-    const skipped = withoutIdentity(examination);
-    return { port25: skipped, ipv6: skipped };
+    return { port25: withoutIdentity, ipv6: withoutIdentity };
   }
   const hosts = (
     await Promise.all(wellKnownDomains.map((domain) => firstHost(examination, domain)))

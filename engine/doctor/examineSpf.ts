@@ -17,7 +17,7 @@ const outcomes: Record<SpfResult, Pick<Outcome, "status" | "code">> = {
 export async function examineSpf(examination: Examination): Promise<Outcome> {
   const { identity, addresses, ask } = examination;
   if (identity === null) {
-    return withoutIdentity(examination);
+    return withoutIdentity;
   }
   const domain = identity.mailFrom.slice(identity.mailFrom.lastIndexOf("@") + 1);
   if ((await ask(domain, "TXT")).status === "nxdomain") {

@@ -47,9 +47,9 @@ export const findingTexts = {
     detail: "No sender identity is set, so no mail host is asked.",
     advice: setIdentity,
   },
-  identity_unusable: {
-    detail: "The sender identity cannot be used, so this could not be looked at.",
-    advice: setIdentity,
+  identity_needed: {
+    detail: "Without a usable sender identity no mail host is dialled, so this was not looked at.",
+    advice: null,
   },
   ehlo_malformed: {
     detail: "PROBE_EHLO is not a full host name.",

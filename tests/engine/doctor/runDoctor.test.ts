@@ -239,7 +239,7 @@ describe("the identity", () => {
     const report = await examine({}, { dialer, identity: null });
     expect(dialled).toEqual([]);
     expect(finding(report, "identity")).toEqual(["fail", "no_identity"]);
-    expect(finding(report, "port_25")).toEqual(["skipped", "no_identity"]);
+    expect(finding(report, "port_25")).toEqual(["skipped", "identity_needed"]);
     expect(report).toMatchObject({
       can_ask_mailboxes: false,
       because: "no_identity",
@@ -265,7 +265,7 @@ describe("the identity", () => {
     const { dialer, dialled } = politeDialer();
     const report = await examine({}, { dialer, identity: given });
     expect(finding(report, "identity")).toEqual(["fail", code]);
-    expect(finding(report, "port_25")).toEqual(["skipped", "identity_unusable"]);
+    expect(finding(report, "port_25")).toEqual(["skipped", "identity_needed"]);
     expect(report.because).toBe("identity_unusable");
     expect(dialled).toEqual([]);
   });

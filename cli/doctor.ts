@@ -1,0 +1,41 @@
+import type { DoctorFinding, DoctorReport } from "#engine/doctor/doctorReport.ts";
+import { runDoctor } from "#engine/doctor/runDoctor.ts";
+import { systemClock } from "#engine/net/systemClock.ts";
+import { escapeText } from "#engine/smtp/escapeText.ts";
+import { Network } from "./network.ts";
+import type { Operator } from "./operator.ts";
+
+/** True where mail hosts can be asked and nothing failed. */
+export const isHealthy = ({ can_ask_mailboxes, findings }: DoctorReport): boolean =>
+  can_ask_mailboxes && findings.every(({ status }) => status !== "fail");
+
+const described = ({ name, status, detail, advice, seen, ms }: DoctorFinding): string[] => [
+  `${name.padEnd(14)} ${status.padEnd(8)} ${detail} (${ms} ms)`,
+  ...seen.map((line) => `                 ${escapeText(line, 500)}`),
+  ...(advice === null || status === "pass" ? [] : [`               > ${advice}`]),
+];
+
+/** The report for people. */
+export function describeReport(report: DoctorReport): string {
+  const lines = [
+    ...report.findings.flatMap(described),
+    "",
+    `Mail hosts ${report.can_ask_mailboxes ? "can" : "cannot"} be asked from here.`,
+    report.strongest_verdict,
+    ...(report.cannot_know.length > 0 ? ["", "Not known from here:"] : []),
+    ...report.cannot_know.map(({ detail }) => `  ${detail}`),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** Runs the doctor over the machine's network, prints what it found, and answers whether all is well. */
+export async function examine(operator: Operator, json: boolean): Promise<boolean> {
+  const network = new Network(operator);
+  const report = await runDoctor({
+    clock: systemClock,
+    world: network.internet,
+    addresses: operator.addresses,
+  });
+  process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : describeReport(report));
+  return isHealthy(report);
+}
