@@ -22,7 +22,10 @@ export interface Serving {
 }
 
 function welcome(config: Config, url: string, pages: PageSource): string {
-  const shown = demoAddresses.slice(0, 5).map(({ email }) => `    ${email}`);
+  const width = Math.max(...demoAddresses.map(({ email }) => email.length));
+  const shown = demoAddresses.map(
+    ({ email, verdict, reason }) => `    ${email.padEnd(width)}  ${verdict}: ${reason}`,
+  );
   return [
     "",
     `  ${styleText("bold", pages.kind === "none" ? "The API is ready:" : "Ready:")} ${url}`,
