@@ -1,11 +1,5 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 
-/** A label in both its forms (RFC 5890 §2.3.2.1). */
-export interface InternationalLabel {
-  unicode: string;
-  ascii: string;
-}
-
 /**
  * Everything outside PVALID, CONTEXTJ and CONTEXTO of RFC 5892: its LetterDigits minus exceptions, old hangul jamo and
  * the ignorable blocks. What is unstable under case folding and NFKC is caught by comparing with the UTS-46 mapping.
@@ -31,11 +25,16 @@ const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 const arabicIndic = /[\u{660}-\u{669}]/u;
 const extendedArabicIndic = /[\u{6F0}-\u{6F9}]/u;
 
+/** Index (UTF-16) of the first code point of a lower-case name that IDNA2008 allows nowhere, or -1; its dots count as allowed. */
+export function symbolIndex(name: string): number {
+  return name.replaceAll(".", "-").search(disallowed);
+}
+
 /** Index (UTF-16) of the first code point IDNA2008 does not allow in a U-label, or -1 (RFC 5892). */
-export function disallowedIndex(label: string): number {
-  const found = disallowed.exec(label);
-  if (found !== null) {
-    return found.index;
+function disallowedIndex(label: string): number {
+  const symbol = label.search(disallowed);
+  if (symbol >= 0) {
+    return symbol;
   }
   for (const rule of misplaced) {
     const match = rule.exec(label);
@@ -51,40 +50,15 @@ export function disallowedIndex(label: string): number {
 
 // The extra label keeps the host parser of the URL standard from reading numbers as IPv4 addresses.
 const guard = ".a";
-const toAscii = (label: string): string => domainToASCII(label + guard).slice(0, -guard.length);
-const toUnicode = (label: string): string => domainToUnicode(label + guard).slice(0, -guard.length);
+
+/** UTS-46 to A-labels; an empty string where some label has no mapping. */
+const toAscii = (name: string): string => domainToASCII(name + guard).slice(0, -guard.length);
+/** UTS-46 to U-labels, in lower case; an empty string where some label has no mapping. A-labels that do not decode stay as they are. */
+const toUnicode = (name: string): string => domainToUnicode(name + guard).slice(0, -guard.length);
 
 const fold = (text: string): string => text.toLowerCase().toUpperCase();
-
-/** Maps a label by UTS-46; an empty string where it has no mapping. */
-export function mappedLabel(label: string): string {
-  return toUnicode(toAscii(label));
-}
-
-/**
- * Both forms of a label that is not ASCII and is written as a U-label up to case, or null (RFC 5891 §4.2, §5.4).
- * Compatibility characters (full-width letters, ligatures) are refused, not mapped: nobody is sent to a domain he did not write.
- */
-export function fromUnicodeLabel(label: string): InternationalLabel | null {
-  const ascii = toAscii(label);
-  if (!ascii.startsWith("xn--")) {
-    return null;
-  }
-  const unicode = toUnicode(ascii);
-  if (label.normalize("NFKC") !== label || fold(unicode) !== fold(label)) {
-    return null;
-  }
-  return hyphensAllowed(unicode) && disallowedIndex(unicode) < 0 ? { unicode, ascii } : null;
-}
-
-/** Both forms of a lower-case `xn--` label that survives the round trip, or null (RFC 5891 §5.4). */
-export function fromALabel(label: string): InternationalLabel | null {
-  const unicode = toUnicode(label);
-  if (unicode === label || toAscii(unicode) !== label) {
-    return null;
-  }
-  return hyphensAllowed(unicode) && disallowedIndex(unicode) < 0 ? { unicode, ascii: label } : null;
-}
+const letterDigitHyphen = /^[a-z0-9-]*$/;
+const notAscii = /[^\0-\x7F]/;
 
 /** RFC 5891 §4.2.3.1. */
 function hyphensAllowed(label: string): boolean {
@@ -95,8 +69,62 @@ const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Samaritan}\p{Script=Mandaic}]/u;
 
 /** Index of the first label of a domain with right-to-left labels that begins with a digit, or -1 (RFC 5893 §2, rule 1). */
-export function bidiFaultIndex(labels: readonly string[]): number {
-  return labels.some((label) => rightToLeft.test(label))
-    ? labels.findIndex((label) => /^\d/.test(label))
-    : -1;
+function bidiFaultIndex(unicode: string, labels: readonly string[]): number {
+  return rightToLeft.test(unicode) ? labels.findIndex((label) => /^\d/.test(label)) : -1;
+}
+
+/**
+ * Whether a label as sent stands for its mapped form: a U-label up to case (RFC 5891 §4.2, §5.4), or an A-label that
+ * survives the round trip. Compatibility characters (full-width letters, ligatures) are refused, not mapped: nobody is
+ * sent to a domain he did not write.
+ */
+function labelStands(sent: string, unicode: string, ascii: string): boolean {
+  if (notAscii.test(sent)) {
+    if (
+      !ascii.startsWith("xn--") ||
+      sent.normalize("NFKC") !== sent ||
+      fold(unicode) !== fold(sent)
+    ) {
+      return false;
+    }
+  } else if (sent.startsWith("xn--")) {
+    if (unicode === sent || ascii !== sent) {
+      return false;
+    }
+  } else {
+    // NFC can turn what was sent into other ASCII characters (U+1FEF becomes a grave accent).
+    return letterDigitHyphen.test(sent) && hyphensAllowed(sent);
+  }
+  return hyphensAllowed(unicode) && disallowedIndex(unicode) < 0;
+}
+
+/** A domain name in both its forms (RFC 5890 §2.3.2.1), or the index of the label at fault. */
+export type InternationalName =
+  | { ok: true; unicode: string; ascii: string }
+  | { ok: false; label: number };
+
+/** Index of the first label that fails by itself, or -1. */
+function faultyLabel(labels: readonly string[]): number {
+  return labels.findIndex((label) => {
+    const unicode = toUnicode(label);
+    return !labelStands(label, unicode, toAscii(unicode));
+  });
+}
+
+/** Reads a name whose ASCII characters are letters, digits, hyphens and dots, in NFC, its ASCII labels in lower case (UTS-46, IDNA2008). */
+export function internationalName(name: string): InternationalName {
+  const labels = name.split(".");
+  const unicode = toUnicode(name);
+  const ascii = toAscii(unicode);
+  const asciiLabels = ascii.split(".");
+  const unicodeLabels = unicode.split(".");
+  const stands =
+    asciiLabels.length === labels.length &&
+    unicodeLabels.length === labels.length &&
+    labels.every((label, i) => labelStands(label, unicodeLabels[i] ?? "", asciiLabels[i] ?? ""));
+  if (!stands) {
+    return { ok: false, label: Math.max(0, faultyLabel(labels)) };
+  }
+  const bidi = bidiFaultIndex(unicode, unicodeLabels);
+  return bidi < 0 ? { ok: true, unicode, ascii } : { ok: false, label: bidi };
 }

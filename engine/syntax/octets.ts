@@ -13,6 +13,9 @@ export function octetLength(text: string): number {
 
 /** Index (UTF-16) of the character that carries a text past `limit` UTF-8 octets, or -1 where it fits. */
 export function overflowIndex(text: string, limit: number): number {
+  if (text.length * 3 <= limit) {
+    return -1;
+  }
   let octets = 0;
   for (let i = 0; i < text.length; i += 1) {
     const unit = text.charCodeAt(i);

@@ -116,14 +116,17 @@ function parsePlain(input: string): WellFormedAddress | null {
   };
 }
 
-const outerSpace = /^\s|\s$/;
+const isSpace = (unit: number): boolean =>
+  unit <= 32
+    ? unit === 32 || (unit >= 9 && unit <= 13)
+    : unit > 127 && /\s/.test(String.fromCharCode(unit));
 
 /** What surrounds an address in a header or a paste, named before its characters are. */
 function wrappingFault(input: string): SyntaxFault | null {
   if (input === "") {
     return { code: "syntax_empty", position: 0 };
   }
-  if (outerSpace.test(input)) {
+  if (isSpace(input.charCodeAt(0)) || isSpace(input.charCodeAt(input.length - 1))) {
     const kept = input.trimEnd().length;
     return { code: "syntax_outer_space", position: kept === input.length ? 0 : kept };
   }
@@ -148,11 +151,9 @@ function parseFully(input: string): WellFormedAddress | SyntaxFault {
     return { code: name.code, position: start + name.position };
   }
   const email = `${local.local}@${name.domain}`;
-  const localOctets = octetLength(local.local);
-  if (
-    localOctets + 1 + name.domainAscii.length > addressLimit ||
-    octetLength(email) > addressLimit
-  ) {
+  const localOctets = local.ascii ? local.local.length : octetLength(local.local);
+  const domainOctets = name.idn ? octetLength(name.domain) : 0;
+  if (localOctets + 1 + Math.max(domainOctets, name.domainAscii.length) > addressLimit) {
     const overflow = overflowIndex(input, addressLimit);
     return {
       code: "syntax_total_too_long",
@@ -172,8 +173,8 @@ function parseFully(input: string): WellFormedAddress | SyntaxFault {
 }
 
 /** The address a malformed one was probably meant to be. */
-function suggest(input: string): SyntaxSuggestion | null {
-  for (const { text, kind } of repairCandidates(input)) {
+function suggest(input: string, fault: SyntaxFault): SyntaxSuggestion | null {
+  for (const { text, kind } of repairCandidates(input, fault)) {
     const parsed = text === input ? null : (parsePlain(text) ?? parseFully(text));
     if (parsed !== null && "ok" in parsed) {
       return { email: parsed.email, kind };
@@ -196,6 +197,6 @@ export function parseAddress(input: string): ParsedAddress {
     ok: false,
     code: parsed.code,
     position: parsed.position,
-    suggestion: suggest(input),
+    suggestion: suggest(input, parsed),
   };
 }

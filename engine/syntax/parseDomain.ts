@@ -1,6 +1,6 @@
 import { ALNUM, asciiClass, DIGIT } from "./asciiClass.ts";
 import { isDomainLiteral } from "./domainLiteral.ts";
-import { bidiFaultIndex, disallowedIndex, fromALabel, fromUnicodeLabel } from "./idna.ts";
+import { internationalName, symbolIndex } from "./idna.ts";
 import { octetLength, overflowIndex } from "./octets.ts";
 import type { SyntaxCode, SyntaxFault } from "./syntaxCodes.ts";
 import { unsafeIndex } from "./unsafeUnicode.ts";
@@ -19,6 +19,7 @@ const labelLimit = 63;
 const isFault = (value: object): value is SyntaxFault => "code" in value;
 const fault = (code: SyntaxCode, position: number): SyntaxFault => ({ code, position });
 
+const OPEN_PAREN = 40;
 const HYPHEN = 45;
 const DOT = 46;
 const AT = 64;
@@ -27,105 +28,118 @@ function charFault(unit: number, position: number): SyntaxFault {
   if (unit === AT) {
     return fault("syntax_extra_at", position);
   }
-  return fault(unit === 40 ? "syntax_comment" : "syntax_domain_char", position);
+  return fault(unit === OPEN_PAREN ? "syntax_comment" : "syntax_domain_char", position);
 }
 
-/** The first fault of the characters and dots of a domain, left to right. */
-function scanDomain(text: string): { ascii: boolean; fault: SyntaxFault | null } {
-  let ascii = true;
+interface Scan {
+  ascii: boolean;
+  /** Some label has `--` in its third and fourth place: an A-label, or reserved (RFC 5890 §2.3.1). */
+  reservedHyphens: boolean;
+  fault: SyntaxFault | null;
+}
+
+/** The first fault of the characters, dots and hyphens of a domain, left to right. */
+function scanDomain(text: string): Scan {
+  const scan: Scan = { ascii: true, reservedHyphens: false, fault: null };
   let labelStart = 0;
-  let found: SyntaxFault | null = null;
-  for (let i = 0; i < text.length && found === null; i += 1) {
+  let previous = DOT;
+  for (let i = 0; i < text.length; i += 1) {
     const unit = text.charCodeAt(i);
     if (unit >= 128) {
-      ascii = false;
+      scan.ascii = false;
     } else if (unit === DOT) {
-      if (i === labelStart) {
-        found = fault("syntax_domain_dot", i);
-      } else if (text.charCodeAt(i - 1) === HYPHEN) {
-        found = fault("syntax_domain_hyphen", i - 1);
+      if (previous === DOT || previous === HYPHEN) {
+        scan.fault =
+          previous === DOT ? fault("syntax_domain_dot", i) : fault("syntax_domain_hyphen", i - 1);
+        return scan;
       }
       labelStart = i + 1;
     } else if (unit === HYPHEN) {
       if (i === labelStart) {
-        found = fault("syntax_domain_hyphen", i);
+        scan.fault = fault("syntax_domain_hyphen", i);
+        return scan;
       }
+      scan.reservedHyphens ||= previous === HYPHEN && i === labelStart + 3;
     } else if (((asciiClass[unit] ?? 0) & ALNUM) === 0) {
-      found = charFault(unit, i);
+      scan.fault = charFault(unit, i);
+      return scan;
     }
+    previous = unit;
   }
-  if (found === null && labelStart === text.length) {
-    found = fault("syntax_domain_dot", text.length - 1);
+  if (previous === DOT || previous === HYPHEN) {
+    const code = previous === DOT ? "syntax_domain_dot" : "syntax_domain_hyphen";
+    scan.fault = fault(code, text.length - 1);
   }
-  if (found === null && text.endsWith("-")) {
-    found = fault("syntax_domain_hyphen", text.length - 1);
-  }
-  return { ascii, fault: found };
+  return scan;
 }
 
-/** A label of letters, digits and hyphens; `--` in places 3 and 4 is reserved (RFC 5890 §2.3.1). */
-function readAsciiLabel(label: string): { unicode: string; ascii: string } | SyntaxFault {
-  const ascii = label.toLowerCase();
-  if (ascii.length > labelLimit) {
-    return fault("syntax_domain_label_too_long", labelLimit);
-  }
-  if (ascii.slice(2, 4) !== "--") {
-    return { unicode: ascii, ascii };
-  }
-  const both = ascii.startsWith("xn--") ? fromALabel(ascii) : null;
-  return both ?? fault("syntax_domain_label", 0);
-}
-
-function readUnicodeLabel(label: string): { unicode: string; ascii: string } | SyntaxFault {
-  const both = fromUnicodeLabel(label.normalize("NFC"));
-  if (both === null) {
-    return fault("syntax_domain_label", Math.max(0, disallowedIndex(label.toLowerCase())));
-  }
-  return both.ascii.length > labelLimit
-    ? fault("syntax_domain_label_too_long", label.length - 1)
-    : both;
-}
-
-// Joiners belong in some scripts; the IDNA rules say where.
-const joiners = /[\u200C\u200D]/g;
-const notAscii = /[^\0-\x7F]/;
-
-function readLabels(text: string): DomainName | SyntaxFault {
-  const unicode: string[] = [];
-  const ascii: string[] = [];
-  const starts: number[] = [];
+/** Where label `index` begins in a name with as many labels. */
+function startOfLabel(text: string, index: number): number {
   let start = 0;
-  for (const label of text.split(".")) {
-    const read = notAscii.test(label) ? readUnicodeLabel(label) : readAsciiLabel(label);
-    if (isFault(read)) {
-      return fault(read.code, start + Math.min(read.position, label.length - 1));
+  for (let i = 0; i < index; i += 1) {
+    start = text.indexOf(".", start) + 1;
+  }
+  return start;
+}
+
+/** The first label of more than 63 octets in A-label form. */
+function longLabelFault(text: string, ascii: string): SyntaxFault | null {
+  let start = 0;
+  for (let index = 0; start <= ascii.length; index += 1) {
+    const dot = ascii.indexOf(".", start);
+    const end = dot < 0 ? ascii.length : dot;
+    if (end - start > labelLimit) {
+      const sentStart = startOfLabel(text, index);
+      const sentEnd = text.indexOf(".", sentStart);
+      const last = (sentEnd < 0 ? text.length : sentEnd) - 1;
+      return fault("syntax_domain_label_too_long", Math.min(sentStart + labelLimit, last));
     }
-    unicode.push(read.unicode);
-    ascii.push(read.ascii);
-    starts.push(start);
-    start += label.length + 1;
+    start = end + 1;
   }
-  const bidi = bidiFaultIndex(unicode);
-  if (bidi >= 0) {
-    return fault("syntax_domain_label", starts[bidi] ?? 0);
-  }
-  const domain = unicode.join(".");
-  const domainAscii = ascii.join(".");
-  return { domain, domainAscii, idn: domain !== domainAscii };
+  return null;
 }
 
 /** Dotless domains (RFC 7085) and all-numeric top labels (RFC 3696 §2), which include bare IPv4 addresses, take no mail. */
-function topLabelFault(text: string, domainAscii: string): SyntaxFault | null {
-  const dot = domainAscii.lastIndexOf(".");
+function topLabelFault(text: string, ascii: string): SyntaxFault | null {
+  const dot = ascii.lastIndexOf(".");
   if (dot < 0) {
     return fault("syntax_domain_dotless", text.length);
   }
-  for (let i = dot + 1; i < domainAscii.length; i += 1) {
-    if (((asciiClass[domainAscii.charCodeAt(i)] ?? 0) & DIGIT) === 0) {
+  for (let i = dot + 1; i < ascii.length; i += 1) {
+    if (((asciiClass[ascii.charCodeAt(i)] ?? 0) & DIGIT) === 0) {
       return null;
     }
   }
   return fault("syntax_domain_numeric", text.lastIndexOf(".") + 1);
+}
+
+/** They belong in some scripts; the IDNA rules say where. */
+const joiners = /[\u200C\u200D]/g;
+const asciiLetters = /[A-Z]+/g;
+
+/** Both forms of a name with labels beyond letters, digits and hyphens. */
+function readInternational(text: string): DomainName | SyntaxFault {
+  const sent = text.normalize("NFC").replaceAll(asciiLetters, (letters) => letters.toLowerCase());
+  // Most names that fail hold a symbol; it is found without the mapping, and names the place.
+  const symbol = symbolIndex(sent.toLowerCase());
+  if (symbol >= 0) {
+    return fault("syntax_domain_label", Math.min(symbol, text.length - 1));
+  }
+  const name = internationalName(sent);
+  if (name.ok) {
+    return { domain: name.unicode, domainAscii: name.ascii, idn: name.unicode !== name.ascii };
+  }
+  return fault("syntax_domain_label", startOfLabel(text, name.label));
+}
+
+function readPlain(text: string): DomainName {
+  const domain = text.toLowerCase();
+  return { domain, domainAscii: domain, idn: false };
+}
+
+function tooLongFault(text: string): SyntaxFault {
+  const overflow = overflowIndex(text, domainLimit);
+  return fault("syntax_domain_too_long", overflow < 0 ? text.length - 1 : overflow);
 }
 
 /** Reads all after the `@` as a domain name (RFC 5321 §4.1.2, IDNA2008); positions count from its first character. */
@@ -139,9 +153,8 @@ export function parseDomain(text: string): DomainName | SyntaxFault {
   }
   const scan = scanDomain(text);
   if (!scan.ascii) {
-    const unsafe = unsafeIndex(
-      text.slice(0, scan.fault?.position ?? text.length).replaceAll(joiners, "a"),
-    );
+    const readTo = scan.fault?.position ?? text.length;
+    const unsafe = unsafeIndex(text.slice(0, readTo).replaceAll(joiners, "a"));
     if (unsafe >= 0) {
       return fault("syntax_unsafe_unicode", unsafe);
     }
@@ -151,15 +164,19 @@ export function parseDomain(text: string): DomainName | SyntaxFault {
   }
   // No character takes less than one octet, so nothing longer is handed to the IDNA tables.
   if (text.length > domainLimit) {
-    return fault("syntax_domain_too_long", domainLimit);
+    return tooLongFault(text);
   }
-  const name = readLabels(text);
+  const plain = scan.ascii && !scan.reservedHyphens;
+  const name = plain ? readPlain(text) : readInternational(text);
   if (isFault(name)) {
     return name;
   }
-  if (name.domainAscii.length > domainLimit || octetLength(name.domain) > domainLimit) {
-    const overflow = overflowIndex(text, domainLimit);
-    return fault("syntax_domain_too_long", overflow < 0 ? text.length - 1 : overflow);
+  const longLabel = longLabelFault(text, name.domainAscii);
+  if (longLabel !== null) {
+    return longLabel;
+  }
+  if (!plain && Math.max(name.domainAscii.length, octetLength(name.domain)) > domainLimit) {
+    return tooLongFault(text);
   }
   return topLabelFault(text, name.domainAscii) ?? name;
 }

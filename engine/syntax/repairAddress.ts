@@ -1,5 +1,6 @@
 import { nameOfSlip } from "#engine/typo/frequentSlips.ts";
 import { domainOfBareName } from "./missingTld.ts";
+import type { SyntaxCode, SyntaxFault } from "./syntaxCodes.ts";
 
 /** A well-formed address to offer where syntax refused. */
 export interface SyntaxSuggestion {
@@ -11,6 +12,8 @@ export interface SyntaxSuggestion {
 const longestRepaired = 500;
 
 const invisible = /[\u{AD}\u{200B}-\u{200F}\u{202A}-\u{202E}\u{2060}-\u{2069}\u{FEFF}]/gu;
+const fullWidthAt = /[\u{FF20}\u{FE6B}]/u;
+const notAscii = /[^\0-\x7F]/;
 const strayEnds = /^[\s"'“”‘’`(<[{.,;:]+|[\s"'“”‘’`)>\]}.,;:]+$/gu;
 
 /** The address inside `Name <address>`; null where the name itself holds an `@` that is another address. */
@@ -32,6 +35,56 @@ function repairDomain(sent: string): string {
     .replaceAll(/^[.-]+|[.-]+$/g, "");
 }
 
+const atSign = "@";
+const strayInDomain = ",;:\"'<>()[]{}";
+
+/** White space next to an `@` or a dot is a slip; between two words it is a sentence. */
+function slippedSpace(input: string, position: number): boolean {
+  return /\s/.test(input.charAt(position)) && /^\s*[@.]/.test(input.slice(position, position + 8));
+}
+
+const always = (): boolean => true;
+const never = (): boolean => false;
+const afterLabel = (input: string, position: number): boolean =>
+  position > 0 && input[position - 1] !== atSign;
+
+/** A quick look at the fault, whether a repair can be worth its time: most malformed strings are no address at all. */
+const repairable: Record<SyntaxCode, (input: string, position: number) => boolean> = {
+  syntax_empty: never,
+  syntax_outer_space: always,
+  syntax_display_name: always,
+  syntax_comment: (_, position) => position === 0,
+  syntax_missing_at: (input) => input.startsWith('"') || fullWidthAt.test(input),
+  syntax_extra_at: (input, position) => input[position - 1] === atSign,
+  syntax_local_empty: never,
+  syntax_local_char: (input, position) =>
+    position === 0 || input[position] === ":" || slippedSpace(input, position),
+  syntax_local_dot: never,
+  syntax_local_quote: never,
+  syntax_local_too_long: never,
+  syntax_domain_empty: never,
+  syntax_domain_char: (input, position) =>
+    strayInDomain.includes(input.charAt(position)) || /\s/.test(input.charAt(position)),
+  syntax_domain_dot: afterLabel,
+  syntax_domain_hyphen: afterLabel,
+  syntax_domain_label: (input) => notAscii.test(input),
+  syntax_domain_label_too_long: never,
+  syntax_domain_dotless: (input) =>
+    meantByName(input.slice(input.lastIndexOf(atSign) + 1)) !== null,
+  syntax_domain_numeric: never,
+  syntax_domain_too_long: never,
+  syntax_domain_literal: never,
+  syntax_domain_literal_malformed: never,
+  syntax_total_too_long: never,
+  syntax_unsafe_unicode: always,
+};
+
+/** The provider's domain a name without a dot stands for, or null. */
+function meantByName(sent: string): string | null {
+  const name = sent.toLowerCase();
+  return domainOfBareName.get(nameOfSlip.get(name) ?? name) ?? null;
+}
+
 /** A guess at what was meant, still to be parsed. */
 export interface RepairCandidate {
   text: string;
@@ -50,30 +103,36 @@ function withoutWrapping(text: string): string | null {
   return bare.replaceAll(/ ?([@.]) ?/g, "$1").replace(/@{2,}/, "@");
 }
 
-/** What a malformed address may have been meant to be, the nearest reading first; empty where none is obvious. */
-export function repairCandidates(input: string): RepairCandidate[] {
-  if (input.length > longestRepaired) {
-    return [];
+/** The text without what cannot be seen or only looks like a dot or an `@`. */
+function withoutDisguise(input: string): string {
+  const ascii = notAscii.test(input)
+    ? input.replaceAll(invisible, "").replaceAll(/[\u{3002}\u{FF0E}\u{FF61}]/gu, ".")
+    : input;
+  const plain = ascii.replaceAll(/\s+/g, " ").trim();
+  return plain.includes("@") ? plain : plain.replace(fullWidthAt, "@");
+}
+
+/** What a malformed address may have been meant to be, the nearest reading first. */
+export function* repairCandidates(
+  input: string,
+  fault: SyntaxFault,
+): Generator<RepairCandidate, void, void> {
+  if (input.length > longestRepaired || !repairable[fault.code](input, fault.position)) {
+    return;
   }
-  const plain = input
-    .replaceAll(invisible, "")
-    .replaceAll(/[\u{3002}\u{FF0E}\u{FF61}]/gu, ".")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-  const trimmed = plain.includes("@") ? plain : plain.replace(/[\u{FF20}\u{FE6B}]/u, "@");
+  const trimmed = withoutDisguise(input);
+  if (trimmed !== input) {
+    yield { text: trimmed, kind: "syntax_repair" };
+  }
   const bare = withoutWrapping(trimmed);
   const at = bare?.lastIndexOf("@") ?? -1;
   if (bare === null || at < 1) {
-    return [];
+    return;
   }
   const domain = repairDomain(bare.slice(at + 1).normalize("NFKC"));
-  const name = domain.toLowerCase();
-  const complete = domainOfBareName.get(nameOfSlip.get(name) ?? name);
-  return [
-    { text: trimmed, kind: "syntax_repair" },
-    {
-      text: `${bare.slice(0, at)}@${complete ?? domain}`,
-      kind: complete === undefined ? "syntax_repair" : "missing_tld",
-    },
-  ];
+  const complete = meantByName(domain);
+  yield {
+    text: `${bare.slice(0, at)}@${complete ?? domain}`,
+    kind: complete === null ? "syntax_repair" : "missing_tld",
+  };
 }

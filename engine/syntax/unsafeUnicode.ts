@@ -4,7 +4,7 @@
  */
 const unsafe = /[\p{C}\p{Zl}\p{Zp}\u{FFFD}]|(?! )\p{Zs}/u;
 
-/** Index (UTF-16) of the first unsafe character outside ASCII, or -1. */
+/** Index (UTF-16) of the first unsafe character of a text, or -1. */
 export function unsafeIndex(text: string): number {
   const found = unsafe.exec(text);
   return found === null ? -1 : found.index;
