@@ -12,6 +12,7 @@ import {
   register,
   resetPassword,
 } from "./session.ts";
+import { readCapability, readDoctor } from "./system.ts";
 import {
   createValidation,
   listValidations,
@@ -42,4 +43,6 @@ export const endpoints: readonly Endpoint[] = [
   streamValidation,
   readCredits,
   listLedger,
+  readDoctor,
+  readCapability,
 ];

@@ -13,6 +13,7 @@ import { serveRoute } from "./http/route.ts";
 import { newId } from "./ids.ts";
 import type { Parts } from "./parts.ts";
 import { routes } from "./routes/all.ts";
+import { createDoctor, type Doctor } from "./work/doctor.ts";
 import { everySoOften, type Repeated } from "./work/everySoOften.ts";
 import { finishAbandoned } from "./work/finishCheck.ts";
 import { createRunningChecks, type RunningChecks } from "./work/runningChecks.ts";
@@ -43,6 +44,18 @@ function keepChecks(app: FastifyInstance, parts: Parts, checks: RunningChecks): 
   });
 }
 
+/** Lets the doctor look while the server runs; nothing waits for it. */
+function keepDoctor(app: FastifyInstance, parts: Parts, doctor: Doctor): void {
+  let rounds: Repeated | null = null;
+  app.addHook("onReady", async () => {
+    rounds = everySoOften(parts, { name: "doctor", ms: 60_000, act: () => doctor.look() });
+  });
+  app.addHook("preClose", async () => {
+    doctor.stop();
+    await rounds?.stop();
+  });
+}
+
 /** Builds the server, ready to listen or to be asked directly; closing it lets running checks finish. */
 export async function buildApp(parts: Parts, options: AppOptions): Promise<FastifyInstance> {
   const answerError = errorHandler(parts);
@@ -61,8 +74,9 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
     forceCloseConnections: "idle",
   });
   const limits = createLimits(parts);
-  const checks = createRunningChecks(parts);
-  const shared = { limits, checks, checkReplies: options.checkReplies ?? false };
+  const doctor = createDoctor(parts);
+  const checks = createRunningChecks({ ...parts, ports: doctor.ports });
+  const shared = { limits, checks, doctor, checkReplies: options.checkReplies ?? false };
   await app.register(cookie);
   readBodies(app);
   app.setErrorHandler(answerError);
@@ -81,5 +95,6 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
   recordMissingTexts(app, developing ? parts.config.dataDir : null);
   answerUnknownPaths(app, sendPage);
   keepChecks(app, parts, checks);
+  keepDoctor(app, parts, doctor);
   return app;
 }

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { isPublicAddress } from "#engine/net/publicAddress.ts";
 import { originOf, type Reader } from "./environment.ts";
 
 /** Whom the server trusts and asks on the network. */
@@ -7,6 +8,8 @@ export interface NetworkSettings {
   dnsServers: readonly string[];
   /** Who we are to mail exchangers outside; null dials none of them. */
   probe: { ehlo: string; mailFrom: string } | null;
+  /** Public addresses of this machine that it cannot see itself; for the doctor. */
+  probeAddresses: readonly string[];
   /** Other origins whose pages may call with credentials. */
   corsOrigins: readonly string[];
   /** Origins of an API that the app was built to call instead of its own. */
@@ -77,6 +80,12 @@ export function networkSettings(read: Reader, faults: string[]): NetworkSettings
       (text) => listOf(text, resolverAddress),
     ),
     probe: probeOf(read, faults),
+    probeAddresses: read<string[]>(
+      "PROBE_ADDRESSES",
+      [],
+      "public addresses of this machine, comma-separated",
+      (text) => listOf(text, (part) => (isPublicAddress(part) ? part : undefined)),
+    ),
     corsOrigins: read<string[]>("CORS_ORIGINS", [], "origins, comma-separated", (text) =>
       listOf(text, originOf),
     ),

@@ -31,7 +31,8 @@ export const strengthTexts: Record<Strength, string> = {
     "Without DNS, an address is undeliverable only where its syntax or the kind of its domain proves it, risky where a list says so, and otherwise unknown.",
 };
 
-const limitationTexts: Record<Limitation["code"], string> = {
+/** What cannot be known from here, in words. */
+export const limitationTexts: Record<Limitation["code"], string> = {
   provider_rules:
     "Which senders a provider refuses by its own lists and rules is not published; only its answers show it.",
   public_address:

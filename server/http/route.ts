@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Endpoint, Infer } from "#contract/endpoint.ts";
 import type { Parts } from "#server/parts.ts";
+import type { Doctor } from "#server/work/doctor.ts";
 import type { SignedIn } from "#server/work/sessions.ts";
 import type { RunningChecks } from "#server/work/runningChecks.ts";
 import type { Limits } from "./limits.ts";
@@ -25,12 +26,14 @@ interface Call<Params, Query, Body, Who> {
   parts: Parts;
   limits: Limits;
   checks: RunningChecks;
+  doctor: Doctor;
 }
 
 /** What the calls of one server share. */
 export interface Shared {
   limits: Limits;
   checks: RunningChecks;
+  doctor: Doctor;
   /** Refuses to send an answer that is not what the contract says. */
   checkReplies: boolean;
 }
@@ -139,8 +142,9 @@ export function serveRoute(
     handler: async (request, reply) => {
       const input = checkedInput(endpoint, request);
       const who = asking.get(request) ?? null;
-      const { limits, checks } = shared;
-      const answer = await serve({ ...input, who, request, reply, parts, limits, checks });
+      const { limits, checks, doctor } = shared;
+      const call = { ...input, who, request, reply, parts, limits, checks, doctor };
+      const answer = await serve(call);
       if (shared.checkReplies && endpoint.reply !== undefined) {
         z.parse(endpoint.reply, answer);
       }

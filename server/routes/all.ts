@@ -14,6 +14,8 @@ import { readAccountRoute } from "./session/readAccount.ts";
 import { refreshTokenRoute } from "./session/refreshToken.ts";
 import { registerRoute } from "./session/register.ts";
 import { resetPasswordRoute } from "./session/resetPassword.ts";
+import { readCapabilityRoute } from "./system/capability.ts";
+import { readDoctorRoute } from "./system/doctor.ts";
 import { createValidationRoute } from "./validations/create.ts";
 import { streamValidationRoute } from "./validations/events.ts";
 import { readEvidenceRoute } from "./validations/evidence.ts";
@@ -42,4 +44,6 @@ export const routes: readonly Route[] = [
   streamValidationRoute,
   readCreditsRoute,
   listLedgerRoute,
+  readDoctorRoute,
+  readCapabilityRoute,
 ];

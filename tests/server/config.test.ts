@@ -66,6 +66,8 @@ describe("is refused:", () => {
     { PUBLIC_URL: "https://user:pass@a.example.com" },
     { SMTP_URL: "smtp://mail.example.com" },
     { PROBE_EHLO: "probe.acme-mail.com" },
+    { PROBE_ADDRESSES: "10.0.0.1" },
+    { PROBE_ADDRESSES: "mail.acme-mail.com" },
     { PROBE_EHLO: "localhost", PROBE_FROM: "probe@acme-mail.com" },
     { PROBE_EHLO: "probe.example.com", PROBE_FROM: "probe@acme-mail.com" },
     { PROBE_EHLO: "probe.acme-mail.com", PROBE_FROM: "probe@example.org" },

@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { checkStatuses } from "./verdicts.ts";
+
+/** What the doctor looks at, in the order it is shown. */
+export const doctorFindingNames = [
+  "resolver",
+  "identity",
+  "ehlo_resolves",
+  "ptr_matches",
+  "spf",
+  "blocklists",
+  "port_25",
+  "ipv6",
+] as const;
+
+/** Why mail hosts are not asked about mailboxes. */
+export const hindrances = [
+  "no_identity",
+  "identity_unusable",
+  "port_25_closed",
+  "no_route",
+  "no_greeting",
+  "resolver_silent",
+  "not_established",
+] as const;
+
+/** The strongest answer there can be: from the mailbox, from the mailbox where we are not refused, from DNS, or from lists alone. */
+export const strengths = ["mailbox", "mailbox_hampered", "records", "lists"] as const;
+
+/** What cannot be known from where the server stands. */
+export const limitationCodes = ["provider_rules", "public_address", "port_25_untried"] as const;
+
+/** One thing the doctor looked at; `seen` holds names, addresses and answers, one line each. */
+export const doctorFinding = z.object({
+  name: z.enum(doctorFindingNames),
+  status: z.enum(checkStatuses),
+  code: z.string(),
+  detail: z.string(),
+  advice: z.nullable(z.string()),
+  ms: z.number(),
+  seen: z.array(z.string()),
+});
+
+/** Whether this installation can ask mail hosts, and how good its answers can be; `age_s` is how long ago it looked. */
+export const doctorReport = z.object({
+  object: z.literal("doctor"),
+  findings: z.array(doctorFinding),
+  can_ask_mailboxes: z.boolean(),
+  because: z.nullable(z.enum(hindrances)),
+  strength: z.enum(strengths),
+  strongest_verdict: z.string(),
+  cannot_know: z.array(z.object({ code: z.enum(limitationCodes), detail: z.string() })),
+  identity: z.nullable(z.object({ ehlo: z.string(), mail_from: z.string() })),
+  addresses: z.array(
+    z.object({ address: z.string(), source: z.enum(["setting", "socket", "mail_host"]) }),
+  ),
+  ms: z.number(),
+  checked_at: z.string(),
+  age_s: z.number(),
+});
+
+/** Whether mailboxes outside the sandbox are asked about now. */
+export const capability = z.object({
+  object: z.literal("capability"),
+  mailbox_checks: z.boolean(),
+  because: z.nullable(z.enum(hindrances)),
+});
+
+export type DoctorFinding = z.infer<typeof doctorFinding>;
+export type DoctorReport = z.infer<typeof doctorReport>;
+export type Capability = z.infer<typeof capability>;
+
+export const readDoctor = endpoint({
+  name: "readDoctor",
+  summary: "Read whether this installation can ask mail hosts; for the operator",
+  method: "GET",
+  path: "/v1/system/doctor",
+  access: "session",
+  query: z.strictObject({
+    /** Looks again in place of what was found in the last five minutes; takes up to half a minute. */
+    fresh: z.optional(z.enum(["true", "false"])),
+  }),
+  reply: doctorReport,
+  statuses: [200],
+  errors: ["missing_credentials", "invalid_token", "expired_token", "operator_only"],
+});
+
+export const readCapability = endpoint({
+  name: "readCapability",
+  summary: "Read whether mailboxes are asked about from here",
+  method: "GET",
+  path: "/v1/system/capability",
+  access: "session",
+  scope: "account",
+  reply: capability,
+  statuses: [200],
+  errors: ["missing_credentials", "invalid_token", "expired_token"],
+});
