@@ -1,6 +1,7 @@
 import { canonicalAddress } from "./address/canonicalAddress.ts";
 import type { Probe } from "./checks/check.ts";
-import { actionOf, confidenceOf, otherwiseOf, retryAfterOf } from "./counsel.ts";
+import { actionOf, confidenceOf, retryAfterOf } from "./counsel.ts";
+import type { PolicyRow } from "./data/policy.ts";
 import type { Said } from "./finding.ts";
 import type { ListMatches } from "./lists/addressLists.ts";
 import { scoreOf } from "./score.ts";
@@ -8,16 +9,11 @@ import { escapeText } from "./smtp/escapeText.ts";
 import type { Names } from "./summaries.ts";
 import { summaryOf } from "./summaries.ts";
 import type { WellFormedAddress } from "./syntax/parseAddress.ts";
-import type { CheckResult, Flags, Tri, Verification } from "./verification.ts";
-import type { Decision, VerdictInput } from "./verdict.ts";
-import { decide } from "./verdict.ts";
+import type { Reason } from "./reasons.ts";
+import type { CheckName, CheckResult, Flags, Tri, Verification } from "./verification.ts";
+import { decide, otherwiseOf } from "./verdict.ts";
+import type { VerdictInput } from "./verdictInput.ts";
 import { versions } from "./versions.ts";
-
-const faultOfOurs: Decision = {
-  verdict: "unknown",
-  reason: "internal_error",
-  rule: "internal_error",
-};
 
 /** Builds the result from what a probe found. `broken`: the check did not come to its end. */
 export function assemble(probe: Probe, checks: CheckResult[], broken: boolean): Verification {
@@ -25,8 +21,8 @@ export function assemble(probe: Probe, checks: CheckResult[], broken: boolean): 
   const { syntax, mailbox } = findings;
   const parsed = syntax.ok ? syntax : null;
   const canonical = parsed === null ? null : canonicalAddress(parsed, probe.provider?.id ?? null);
-  const input = verdictInput(probe);
-  const decision = broken ? faultOfOurs : decide(input);
+  const input = verdictInput(probe, broken);
+  const decision = decide(input);
   const flags = flagsOf(probe, parsed, canonical?.tag ?? null);
   const summary = summaryOf(decision.reason, namesOf(probe, parsed, decision));
   markDeciding(probe, decision);
@@ -60,9 +56,9 @@ export function assemble(probe: Probe, checks: CheckResult[], broken: boolean): 
     mx: findings.domain.kind === "exchangers" ? findings.domain.exchangers : [],
     checks,
     decision: {
-      rule: decision.rule,
-      because: becauseOf(probe, decision, checks) ?? summary,
-      otherwise: broken ? null : otherwiseOf(decision, input),
+      rule: decision.id,
+      because: becauseOf(probe, decision, checks),
+      otherwise: otherwiseOf(decision, input),
     },
     retry_after_s: decision.verdict === "unknown" ? retryAfterOf(decision.reason, mailbox) : null,
     sandbox: probe.world?.sandbox ?? false,
@@ -72,11 +68,13 @@ export function assemble(probe: Probe, checks: CheckResult[], broken: boolean): 
   };
 }
 
-function verdictInput({ findings }: Probe): VerdictInput {
+function verdictInput({ findings }: Probe, broken: boolean): VerdictInput {
   const { syntax, lists, suggestion } = findings;
   const slip = suggestion?.kind === "domain_typo" || suggestion?.kind === "tld_typo";
   return {
+    broken,
     validSyntax: syntax.ok,
+    ownRule: findings.ownRule?.kind ?? null,
     domain: findings.domain,
     hosts: findings.hosts,
     mailbox: findings.mailbox,
@@ -136,7 +134,7 @@ function mailboxFact(
   return mailbox.kind === "accepted" && mailbox.strangers === "refused" ? false : null;
 }
 
-function namesOf(probe: Probe, parsed: WellFormedAddress | null, { rule }: Decision): Names {
+function namesOf(probe: Probe, parsed: WellFormedAddress | null, { id }: PolicyRow): Names {
   const { mailbox, domain, suggestion, syntax } = probe.findings;
   const said = mailbox.kind === "not_checked" ? null : mailbox.said;
   const [first] = domain.kind === "exchangers" ? domain.exchangers : [];
@@ -147,11 +145,11 @@ function namesOf(probe: Probe, parsed: WellFormedAddress | null, { rule }: Decis
     provider: probe.provider?.name ?? said?.host ?? "This mail host",
     suggestion: suggestion?.email ?? null,
     syntaxCode: syntax.ok ? null : syntax.code,
-    unasked: mailbox.kind === "not_checked" && rule.startsWith("signal."),
+    unasked: mailbox.kind === "not_checked" && id.startsWith("signal."),
   };
 }
 
-function markDeciding({ findings: { mailbox } }: Probe, { reason }: Decision): void {
+function markDeciding({ findings: { mailbox } }: Probe, { reason }: PolicyRow): void {
   if (mailbox.kind === "not_checked") {
     return;
   }
@@ -162,21 +160,36 @@ function markDeciding({ findings: { mailbox } }: Probe, { reason }: Decision): v
   }
 }
 
-/** What was seen: the reply that decided, or what the deciding check says. */
+/** The check whose word a signal rests on. */
+const seenBy: Partial<Record<Reason, CheckName>> = {
+  disposable: "disposable",
+  relay_alias: "disposable",
+  no_reply: "role",
+  role_account: "role",
+  gibberish: "role",
+  possible_typo: "typo",
+};
+
+/** What was seen: the reply that decided, or what the deciding check says; else why the row decides. */
 function becauseOf(
-  probe: Probe,
-  { reason }: Decision,
+  { findings: { mailbox, ownRule } }: Probe,
+  { id, reason, because }: PolicyRow,
   checks: readonly CheckResult[],
-): string | null {
-  const { mailbox } = probe.findings;
+): string {
+  if (id.startsWith("rule.") && ownRule !== null) {
+    return `${because} It is for ${ownRule.value} (${ownRule.id}).`;
+  }
+  if (id.startsWith("signal.")) {
+    return checks.find(({ name }) => name === seenBy[reason])?.detail ?? because;
+  }
   if (mailbox.kind !== "not_checked" && reason !== "internal_error") {
     const by =
       reason === "accept_all" && mailbox.kind === "accepted" ? mailbox.strangerSaid : mailbox.said;
     const why = mailbox.kind === "accepted" ? "" : mailbox.because;
-    return [why, by === null ? "" : quote(by)].filter(Boolean).join(" ") || null;
+    return [why, by === null ? "" : quote(by)].filter(Boolean).join(" ") || because;
   }
   const deciding = checks.find(({ status }) => status === "fail" || status === "error");
-  return deciding?.detail ?? null;
+  return deciding?.detail ?? because;
 }
 
 /** Who said what, on one line. */

@@ -1,8 +1,7 @@
+import type { PolicyRow } from "./data/policy.ts";
 import type { MailboxFinding } from "./finding.ts";
 import type { Reason, Verdict } from "./reasons.ts";
 import type { Verification } from "./verification.ts";
-import type { Decision, VerdictInput } from "./verdict.ts";
-import { decide, signals } from "./verdict.ts";
 
 /** Unknown results that another try will hardly change. */
 const lasting: ReadonlySet<Reason> = new Set([
@@ -31,7 +30,7 @@ export function actionOf(verdict: Verdict, reason: Reason): Verification["action
 
 /** How firmly the evidence supports the verdict: our own and DNS's word is definitive, one server's reply strong, a hint weak. */
 export function confidenceOf(
-  { verdict, reason }: Decision,
+  { verdict, reason }: PolicyRow,
   mailbox: MailboxFinding,
 ): Verification["confidence"] {
   if (verdict === "unknown") {
@@ -39,6 +38,9 @@ export function confidenceOf(
   }
   if (verdict === "undeliverable") {
     return mailbox.kind === "settled" ? "strong" : "definitive";
+  }
+  if (reason === "allowed_by_rule") {
+    return "definitive";
   }
   const guessed = ["accept_all_unknown", "possible_typo", "gibberish"].includes(reason);
   return guessed || mailbox.kind === "not_checked" ? "weak" : "strong";
@@ -76,26 +78,4 @@ export function retryAfterOf(reason: Reason, mailbox: MailboxFinding): number | 
   return amount === undefined
     ? usual
     : Math.min(24 * 3600, Number(amount) * (unit.toLowerCase().startsWith("m") ? 60 : 1));
-}
-
-/** What may come of it, for reasons that are not the last word. */
-const prospects: Partial<Record<Reason, string>> = {
-  mailbox_full:
-    "Once the mailbox has room again: deliverable, where the server refuses names that nobody has.",
-  greylisted: "A further check after the wait is usually answered.",
-  smtp_skipped: "With a mail host asked, the mailbox itself decides.",
-};
-
-/** What would have changed the verdict, in one sentence, or null. */
-export function otherwiseOf(decision: Decision, input: VerdictInput): string | null {
-  const { reason } = decision;
-  if (reason === "accept_all" || reason === "accept_all_unknown") {
-    return "If the server refused names that nobody has: deliverable.";
-  }
-  const signal = signals.find((name) => name === reason);
-  if (signal !== undefined) {
-    const without = decide({ ...input, signals: { ...input.signals, [signal]: false } });
-    return `Without this: ${without.verdict} (${without.reason}).`;
-  }
-  return prospects[reason] ?? null;
 }

@@ -1,6 +1,7 @@
 import type { Check, CheckOutcome, Findings, Probe } from "./checks/check.ts";
 import { skipped } from "./checks/check.ts";
 import { allChecks } from "./checks/all.ts";
+import type { RuleMatcher } from "./lists/ownRules.ts";
 import type { Ports, World } from "./ports.ts";
 import { assemble } from "./assemble.ts";
 import type { CheckName, CheckResult, ProbeEvent, Verification } from "./verification.ts";
@@ -12,6 +13,8 @@ export interface VerifyOptions {
   checks?: readonly CheckName[];
   /** True: nothing that needs a network is run. */
   offline?: boolean;
+  /** The account's own rules; the one an address meets decides before anything else is looked at. */
+  rules?: RuleMatcher;
   /** Stops the check; the result is then `unknown`. */
   signal?: AbortSignal;
   onEvent?: (event: ProbeEvent) => void;
@@ -21,6 +24,7 @@ export interface VerifyOptions {
 const chain: readonly CheckName[] = ["dns", "mail_host", "smtp", "accept_all"];
 
 const nothing = (): void => undefined;
+const noRule: RuleMatcher = () => null;
 /** For calls that nobody stops. */
 const unstopped = new AbortController().signal;
 
@@ -68,10 +72,12 @@ function newProbe(input: string, options: VerifyOptions, startedAt: number): Pro
     lists: null,
     gibberish: null,
     suggestion: null,
+    ownRule: null,
   };
   return {
     input,
     ports,
+    rules: options.rules ?? noRule,
     context: {
       clock: ports.clock,
       signal,
@@ -94,7 +100,7 @@ function newProbe(input: string, options: VerifyOptions, startedAt: number): Pro
 function startLimits(probe: Probe, world: World, startedAt: number): () => void {
   const { context } = probe;
   context.deadline = startedAt + world.limits.total;
-  if (probe.offline || !probe.requested.has("dns")) {
+  if (probe.offline || probe.findings.ownRule !== null || !probe.requested.has("dns")) {
     return nothing;
   }
   const stop = new AbortController();
@@ -111,6 +117,9 @@ function startLimits(probe: Probe, world: World, startedAt: number): () => void 
 function runOne(probe: Probe, check: Check): CheckOutcome | Promise<CheckOutcome> {
   if (check.name !== "syntax" && !probe.requested.has(check.name)) {
     return skipped("not_requested");
+  }
+  if (check.name !== "syntax" && probe.findings.ownRule !== null) {
+    return skipped("own_rule", "A rule of this account decided.");
   }
   return check.online && probe.offline ? skipped("offline") : check.run(probe);
 }

@@ -1,6 +1,7 @@
 import type { MailProvider } from "#engine/data/providers.ts";
 import type { DomainFinding, HostsFinding, MailboxFinding } from "#engine/finding.ts";
 import type { ListMatches } from "#engine/lists/addressLists.ts";
+import type { OwnRule, RuleMatcher } from "#engine/lists/ownRules.ts";
 import type { Ports, World } from "#engine/ports.ts";
 import type { ProbeContext } from "#engine/probeContext.ts";
 import type { MalformedAddress, WellFormedAddress } from "#engine/syntax/parseAddress.ts";
@@ -16,12 +17,15 @@ export interface Findings {
   lists: ListMatches | null;
   gibberish: boolean | null;
   suggestion: Suggestion | null;
+  /** The account's own rule that the address meets; it decides alone. */
+  ownRule: OwnRule | null;
 }
 
 /** One address on its way through the checks. */
 export interface Probe {
   input: string;
   ports: Ports;
+  rules: RuleMatcher;
   context: ProbeContext;
   /** The world of its domain; null until the syntax is known. */
   world: World | null;

@@ -10,6 +10,7 @@ export const syntaxCheck: Check = {
     const parsed = parseAddress(probe.input);
     probe.findings.syntax = parsed;
     if (parsed.ok) {
+      probe.findings.ownRule = probe.rules(parsed);
       probe.world = probe.ports.worldOf(parsed.domainAscii);
       const suffix = probe.world.sandbox ? null : reservedSuffix(parsed.domainAscii);
       if (suffix !== null) {

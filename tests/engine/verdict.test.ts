@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DomainFinding, HostsFinding, MailboxFinding, Said } from "#engine/finding.ts";
 import { reasonsByVerdict } from "#engine/reasons.ts";
-import { decide, signals, type VerdictInput } from "#engine/verdict.ts";
+import { decide } from "#engine/verdict.ts";
+import { signals, type VerdictInput } from "#engine/verdictInput.ts";
 
 const said: Said = { host: "mx", stage: "rcpt", text: "250", line: null };
 const noSignals = Object.fromEntries(
@@ -28,7 +29,9 @@ const hosts: HostsFinding = {
 };
 
 const base = (mailbox: MailboxFinding, on: (typeof signals)[number][] = []): VerdictInput => ({
+  broken: false,
   validSyntax: true,
+  ownRule: null,
   domain: exchangers,
   hosts,
   mailbox,
@@ -74,7 +77,9 @@ const mailboxes = fc.oneof(
     .map((reason): MailboxFinding => ({ kind: "unsettled", reason, because: "", said })),
 );
 const inputs = fc.record({
+  broken: fc.boolean(),
   validSyntax: fc.boolean(),
+  ownRule: fc.constantFrom("allow", "block", null),
   domain: domains,
   hosts: hostFindings,
   mailbox: mailboxes,
@@ -94,23 +99,25 @@ describe("the verdict", () => {
     );
   });
 
-  it("is deliverable only where the mailbox was taken and a stranger refused", () => {
+  it("is deliverable only where the mailbox was taken and a stranger refused, or a rule says so", () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const { mailbox } = input;
         const proved =
-          mailbox.kind === "accepted" && mailbox.strangers === "refused" && !mailbox.opaque;
+          input.ownRule === "allow" ||
+          (mailbox.kind === "accepted" && mailbox.strangers === "refused" && !mailbox.opaque);
         expect(proved || decide(input as VerdictInput).verdict !== "deliverable").toBe(true);
       }),
       { numRuns: 5000 },
     );
   });
 
-  it("is undeliverable only from syntax, DNS or a reply that settles it", () => {
+  it("is undeliverable only from syntax, a rule, DNS or a reply that settles it", () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const own =
           !input.validSyntax ||
+          input.ownRule === "block" ||
           ["reserved", "not_found", "null_mx"].includes(input.domain.kind) ||
           ["none", "not_public"].includes(input.hosts.kind) ||
           (input.mailbox.kind === "settled" && input.mailbox.reason !== "mailbox_full");
