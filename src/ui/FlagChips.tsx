@@ -38,7 +38,7 @@ export function FlagChips({ flags }: Props) {
               >
                 <span className={value === "true" ? "font-medium" : undefined}>
                   {t(`flags.names.${name}`)}
-                </span>
+                </span>{" "}
                 <span className={value === "true" ? "font-semibold" : undefined}>
                   {t(`flags.${words[value]}`)}
                 </span>

@@ -26,6 +26,7 @@ export function ValidateScreen() {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const id = query.get("id");
+  const arrived = query.has("email");
   const followed = useFollowedCheck(id);
   const draft = useTypedDraft(
     useCallback((kept: string) => setText((typed) => (typed === "" ? kept : typed)), []),
@@ -37,10 +38,11 @@ export function ValidateScreen() {
       drop();
       setText(address);
       // An address in the URL has done its work: Back must not check it again.
-      const replace = new URLSearchParams(window.location.search).has("email");
-      void navigate(`${paths.validate}?id=${encodeURIComponent(startedId)}`, { replace });
+      void navigate(`${paths.validate}?id=${encodeURIComponent(startedId)}`, {
+        replace: arrived,
+      });
     },
-    [drop, navigate],
+    [drop, navigate, arrived],
   );
   const { start, forget, attempt, busy } = useStartCheck(onStarted);
   const check = useCallback(
