@@ -1,9 +1,11 @@
 import type { SmtpStage, TranscriptLine } from "#engine/evidence.ts";
+import type { Strangers } from "#engine/finding.ts";
 import type { OpenSession, SmtpContext } from "./openSession.ts";
 import { phaseEnd, secure } from "./openSession.ts";
 import type { SessionEnd } from "./sessionEnd.ts";
 import { refusedEnd, silentEnd } from "./sessionEnd.ts";
-import type { Heard } from "./smtpConnection.ts";
+import { farewells, leaveSession } from "./leaveSession.ts";
+import type { Command, Heard } from "./smtpConnection.ts";
 
 /** A reply to RCPT TO, and when the question was put and answered (ms since the probe began). */
 export interface MailboxAnswer {
@@ -21,6 +23,8 @@ export interface MailboxQuestions {
   /** A name nobody has, or null where it is not asked in this session. */
   stranger: string | null;
   smtputf8: boolean;
+  /** What this server does with strangers, where that was found out a short while ago; null: the stranger is asked about. */
+  known: Strangers | null;
 }
 
 /** What one session said of the mailboxes. `end` tells why it broke off before the last answer. */
@@ -36,21 +40,32 @@ export interface MailboxAnswers {
 export const accepts = (answer: MailboxAnswer | null): boolean =>
   answer !== null && (answer.code === 250 || answer.code === 251);
 
-type Command = { stage: SmtpStage; text: string };
+/** Where a session may go when its questions are answered. */
+export interface Handover {
+  /** True where other checks wait for this host. */
+  wanted(): boolean;
+  /** Takes over an open session in step. `reset`: its transaction has been undone already. */
+  take(session: OpenSession, reset: boolean): void;
+}
 
-/** A reply of QUIT that any server may give; other well-formed ones are answers to something else. */
-const farewells = new Set([221, 421, 500, 501, 502, 503, 504]);
+/** Codes of RSET that answer it and nothing else. */
+const resetCodes = new Set([250, 421, 500, 501, 502, 503, 504]);
+/** The farewell comes with the last answer or soon after; a server that is slow about it changes nothing. */
+const farewellShare = 4;
 
-/** One transaction without DATA: MAIL, RCPT of the target, RCPT of a stranger, the target again where that proves something, QUIT. */
+/**
+ * One transaction without DATA: MAIL, RCPT of the target, RCPT of a stranger, the target again where that proves something.
+ * Then the session is handed over or left; nobody waits for that.
+ */
 export async function askMailboxes(
   context: SmtpContext,
   session: OpenSession,
   questions: MailboxQuestions,
+  handover: Handover | null = null,
 ): Promise<MailboxAnswers> {
-  const asking = new Asking(context, session, questions);
+  const asking = new Asking(context, session, questions, handover);
   await asking.run();
-  session.connection.destroy();
-  session.connection.transcript.end(asking.answers.end?.cause ?? "completed");
+  asking.leave();
   return asking.answers;
 }
 
@@ -58,13 +73,21 @@ class Asking {
   readonly answers: MailboxAnswers = { target: null, stranger: null, again: null, end: null };
   readonly #context: SmtpContext;
   readonly #questions: MailboxQuestions;
+  readonly #handover: Handover | null;
   #session: OpenSession;
   #startedAt = 0;
+  #last: "open" | "reset" | "quit" | "farewell" = "open";
 
-  constructor(context: SmtpContext, session: OpenSession, questions: MailboxQuestions) {
+  constructor(
+    context: SmtpContext,
+    session: OpenSession,
+    questions: MailboxQuestions,
+    handover: Handover | null,
+  ) {
     this.#context = context;
     this.#session = session;
     this.#questions = questions;
+    this.#handover = handover;
   }
 
   get #pipelining(): boolean {
@@ -75,48 +98,88 @@ class Asking {
     if (!(await this.#openTransaction())) {
       return;
     }
-    const { target, stranger } = this.#questions;
+    const { target } = this.#questions;
     this.answers.target = this.#pipelining
       ? await this.#hearMailbox("rcpt")
       : await this.#askMailbox("rcpt", target);
     if (this.answers.target === null) {
       return;
     }
-    // A stranger is asked about only where that says something: every bad recipient counts against us.
-    const taken = accepts(this.answers.target);
-    if (stranger !== null && (taken || this.answers.target.code === 553)) {
-      await (this.#pipelining ? this.#proveAtOnce(taken) : this.#proveInTurn(taken));
+    const proofs = this.#proofs(this.answers.target);
+    if (proofs.length === 0) {
+      this.#stayInStep();
     } else {
-      await this.#quit();
+      await (this.#pipelining ? this.#proveAtOnce(proofs) : this.#proveInTurn(proofs));
     }
   }
 
-  /** The stranger, the target again, and QUIT, one after the other. */
-  async #proveInTurn(taken: boolean): Promise<void> {
-    this.answers.stranger = await this.#askMailbox("rcpt_random", this.#questions.stranger ?? "");
-    if (taken && this.answers.stranger !== null && this.answers.stranger.code >= 500) {
+  /** Lets go of the session without waiting for it. */
+  leave(): void {
+    const { connection } = this.#session;
+    const { clock, world } = this.#context;
+    const usable = connection.isOpen && this.answers.end === null && this.answers.target !== null;
+    const handover = usable && this.#handover?.wanted() === true ? this.#handover : null;
+    const mayQuit = this.#last === "open" || this.#last === "reset";
+    if (mayQuit && connection.isOpen && handover === null) {
+      connection.say([{ stage: "quit", text: "QUIT" }]);
+      this.#last = "quit";
+    }
+    connection.transcript.end(this.answers.end?.cause ?? "completed");
+    if (handover !== null && mayQuit) {
+      handover.take(this.#session, this.#last === "reset");
+    } else if (this.#last === "quit") {
+      leaveSession(connection, clock, world.limits.quit);
+    } else {
+      connection.destroy();
+    }
+  }
+
+  /** What else to ask. A stranger is asked about only where that says something: every bad recipient counts against us. */
+  #proofs(answer: MailboxAnswer): ("rcpt_random" | "rcpt")[] {
+    const { stranger, known } = this.#questions;
+    const taken = accepts(answer);
+    if (taken && known !== null) {
+      return known === "refused" ? ["rcpt"] : [];
+    }
+    if (stranger === null || !(taken || answer.code === 553)) {
+      return [];
+    }
+    return taken ? ["rcpt_random", "rcpt"] : ["rcpt_random"];
+  }
+
+  /** The stranger, and the target again where a stranger was refused, one after the other. */
+  async #proveInTurn(proofs: readonly ("rcpt_random" | "rcpt")[]): Promise<void> {
+    if (proofs.includes("rcpt_random")) {
+      this.answers.stranger = await this.#askMailbox("rcpt_random", this.#questions.stranger ?? "");
+      if (this.answers.stranger === null || this.answers.stranger.code < 500) {
+        return;
+      }
+    }
+    if (proofs.includes("rcpt")) {
       this.answers.again = await this.#askMailbox("rcpt", this.#questions.target);
     }
-    if (this.answers.end === null) {
-      await this.#quit();
-    }
   }
 
-  /** The same in one packet (RFC 2920: QUIT may stand last). */
-  async #proveAtOnce(taken: boolean): Promise<void> {
-    const commands = [this.#rcpt("rcpt_random", this.#questions.stranger ?? "")];
-    if (taken) {
-      commands.push(this.#rcpt("rcpt", this.#questions.target));
-    }
-    if (!(await this.#say([...commands, { stage: "quit", text: "QUIT" }]))) {
+  /** The same in one packet, with what ends the transaction (RFC 2920: QUIT may stand last). */
+  async #proveAtOnce(proofs: readonly ("rcpt_random" | "rcpt")[]): Promise<void> {
+    const { stranger, target } = this.#questions;
+    const commands = proofs.map((stage) =>
+      this.#rcpt(stage, stage === "rcpt" ? target : (stranger ?? "")),
+    );
+    const last = this.#handover?.wanted() === true ? "RSET" : "QUIT";
+    const stage = last === "RSET" ? "rset" : "quit";
+    if (!(await this.#say([...commands, { stage, text: last }]))) {
       return;
     }
-    this.answers.stranger = await this.#hearMailbox("rcpt_random");
-    if (taken && this.answers.stranger !== null) {
+    this.#last = "quit";
+    if (proofs.includes("rcpt_random")) {
+      this.answers.stranger = await this.#hearMailbox("rcpt_random");
+    }
+    if (proofs.includes("rcpt") && this.answers.end === null) {
       this.answers.again = await this.#hearMailbox("rcpt");
     }
     if (this.answers.end === null) {
-      await this.#hearFarewell();
+      await this.#hearLast(stage);
     }
   }
 
@@ -154,7 +217,6 @@ class Asking {
       }
     }
     this.answers.end = refusal;
-    await this.#quit();
     return false;
   }
 
@@ -189,21 +251,37 @@ class Asking {
     return answer;
   }
 
-  async #quit(): Promise<void> {
-    if (await this.#say([{ stage: "quit", text: "QUIT" }])) {
-      await this.#hearFarewell();
+  /** Silence at the end changes nothing; the answer to another question does. */
+  async #hearLast(stage: "rset" | "quit"): Promise<void> {
+    const { connection } = this.#session;
+    const { world } = this.#context;
+    if (stage === "rset") {
+      const heard = await connection.hear(stage, phaseEnd(this.#context, world.limits.mail));
+      if (heard.kind === "reply" && heard.reply.code === 250) {
+        this.#last = "reset";
+      } else if (heard.kind === "reply" && !resetCodes.has(heard.reply.code)) {
+        this.#outOfStep(stage);
+      } else {
+        // A server that cannot undo a transaction is not asked anything further.
+        this.#last = "farewell";
+      }
+      return;
+    }
+    const grace = phaseEnd(this.#context, world.limits.quit / farewellShare);
+    const heard = await connection.hear(stage, grace, "keep");
+    if (heard === null) {
+      return;
+    }
+    this.#last = "farewell";
+    if (heard.kind === "reply" && !farewells.has(heard.reply.code)) {
+      this.#outOfStep(stage);
     }
   }
 
-  /** Silence at QUIT changes nothing; the answer to another question does. */
-  async #hearFarewell(): Promise<void> {
-    const { connection } = this.#session;
-    const heard = await connection.hear(
-      "quit",
-      phaseEnd(this.#context, this.#context.world.limits.quit),
-    );
-    if (heard.kind === "reply" && !farewells.has(heard.reply.code)) {
-      this.#outOfStep("quit");
+  /** A refusal ends the dialogue; anything said beyond it was meant for something else. */
+  #stayInStep(): void {
+    if (this.#session.connection.hasUnread) {
+      this.#outOfStep("rcpt");
     }
   }
 

@@ -60,6 +60,7 @@ export async function probeHost(context: SmtpContext, question: HostQuestion): P
   const answers = await askMailboxes(context, session, {
     ...question,
     stranger: together ? question.stranger : null,
+    known: null,
   });
   const { target, end } = answers;
   if (target === null) {
@@ -109,7 +110,7 @@ async function askStranger(
   if (!opening.ok) {
     return null;
   }
-  const question = { target: stranger, stranger: null, smtputf8: false };
+  const question = { target: stranger, stranger: null, smtputf8: false, known: null };
   const { target } = await askMailboxes(context, opening.session, question);
   return target;
 }

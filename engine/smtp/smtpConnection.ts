@@ -10,6 +10,13 @@ export type Heard =
   | { kind: "reply"; reply: Reply; line: TranscriptLine }
   | { kind: "silence"; cause: SilenceCause; detail: string; line: TranscriptLine };
 
+/** One command line; `transcript` where it is written down elsewhere than the rest, null for nowhere. */
+export interface Command {
+  stage: SmtpStage;
+  text: string;
+  transcript?: Transcript | null;
+}
+
 /** Why a reply did not come. */
 export type SilenceCause = "timeout" | "protocol" | "closed" | "tls";
 
@@ -30,8 +37,8 @@ export class SmtpConnection {
   #secured = false;
   #detach: () => void = () => undefined;
   readonly #clock: Clock;
-  readonly #transcript: Transcript;
-  readonly #signal: AbortSignal;
+  #transcript: Transcript;
+  #signal: AbortSignal;
 
   constructor(socket: Duplex, clock: Clock, transcript: Transcript, signal: AbortSignal) {
     this.#socket = socket;
@@ -49,28 +56,45 @@ export class SmtpConnection {
     return this.#secured;
   }
 
+  /** True until either side ended it. */
+  get isOpen(): boolean {
+    return this.#ended === null;
+  }
+
+  /** From here on what is said is written down there. */
+  writeDownIn(transcript: Transcript): void {
+    this.#transcript = transcript;
+  }
+
+  /** From here on another one's patience counts. */
+  heed(signal: AbortSignal): void {
+    this.#signal = signal;
+  }
+
   /** True where bytes wait that no command asked for. */
   get hasUnread(): boolean {
     return this.#parser.unread > 0;
   }
 
   /** Sends commands in one packet. Throws where one of them is not one line, before anything is sent. */
-  say(commands: { stage: SmtpStage; text: string }[]): void {
+  say(commands: readonly Command[]): void {
     for (const { text } of commands) {
       if (!isOneLine(text)) {
         throw new Error("A command must be one line of printable text.");
       }
     }
-    for (const { stage, text } of commands) {
-      this.#transcript.add("client", stage, text);
+    for (const { stage, text, transcript = this.#transcript } of commands) {
+      transcript?.add("client", stage, text);
     }
     if (this.#ended === null) {
       this.#socket.write(commands.map(({ text }) => `${text}\r\n`).join(""));
     }
   }
 
-  /** Waits for one reply until `deadline` (monotonic ms). */
-  async hear(stage: SmtpStage, deadline: number): Promise<Heard> {
+  /** Waits for one reply until `deadline` (monotonic ms); with "keep", silence is null and the connection stays. */
+  hear(stage: SmtpStage, deadline: number): Promise<Heard>;
+  hear(stage: SmtpStage, deadline: number, then: "keep"): Promise<Heard | null>;
+  async hear(stage: SmtpStage, deadline: number, then?: "keep"): Promise<Heard | null> {
     let first: TranscriptLine | null = null;
     for (;;) {
       const parsed = this.#parser.next();
@@ -96,6 +120,9 @@ export class SmtpConnection {
       const inTime =
         left > 0 && (await this.#change(bareCr ? Math.min(left, lineEndGraceMs) : left));
       if (!inTime && this.#ended === null) {
+        if (then === "keep") {
+          return null;
+        }
         return bareCr
           ? this.#silence(stage, "protocol", "a line ended by CR alone")
           : this.#silence(stage, "timeout", "no reply in time");

@@ -8,6 +8,7 @@ export class Transcript {
   readonly session: SmtpSession;
   readonly #now: () => number;
   readonly #onLine: (line: TranscriptLine) => void;
+  #closed = false;
 
   constructor(session: SmtpSession, now: () => number, onLine: (line: TranscriptLine) => void) {
     this.session = session;
@@ -18,15 +19,16 @@ export class Transcript {
   /** Adds a line and returns it, so that it can be marked as the deciding one. */
   add(from: TranscriptLine["from"], stage: SmtpStage, text: string): TranscriptLine {
     const line = { at_ms: this.#now(), from, stage, text: escapeText(text), deciding: false };
-    if (this.session.lines.length < mostLines) {
+    if (!this.#closed && this.session.lines.length < mostLines) {
       this.session.lines.push(line);
       this.#onLine(line);
     }
     return line;
   }
 
-  /** Closes the books of the session. */
+  /** Closes the books of the session: what comes later is of no interest. */
   end(outcome: string): void {
+    this.#closed = true;
     this.session.outcome = outcome;
     this.session.ms = this.#now() - this.session.started_ms;
   }
