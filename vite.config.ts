@@ -30,7 +30,7 @@ function forTheApp(value: unknown): unknown {
 function contractWithoutSchemas(): Plugin {
   return {
     name: "contract-without-schemas",
-    apply: (_, { command }) => command === "build" && process.env["VITEST"] === undefined,
+    apply: "build",
     enforce: "pre",
     async load(id) {
       if (!relative(root, id).startsWith("contract/")) {

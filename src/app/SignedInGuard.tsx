@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { paths } from "#web/paths.ts";
 import { exitPath } from "#web/session/exit.ts";
 import { renewSession } from "#web/session/session.ts";
-import { useSession } from "#web/session/useSession.ts";
+import { useAdmitted, useSession } from "#web/session/useSession.ts";
 import { PageSpinner } from "./PageSpinner.tsx";
 import { Unreachable } from "./Unreachable.tsx";
 import { rememberWanted } from "./wantedPath.ts";
@@ -12,7 +12,7 @@ import { rememberWanted } from "./wantedPath.ts";
 export function SignedInGuard() {
   const status = useSession();
   const { pathname, search } = useLocation();
-  const [admitted, setAdmitted] = useState(status === "signedIn");
+  const admitted = useAdmitted();
   const [failed, setFailed] = useState(false);
 
   const renew = useCallback(
@@ -28,14 +28,10 @@ export function SignedInGuard() {
     }
   }, [status, renew, pathname, search]);
 
-  if (status === "signedIn" && !admitted) {
-    setAdmitted(true);
-  }
   if (status === "signedOut") {
     return <Navigate to={exitPath() ?? paths.home} replace />;
   }
-  // Once inside, an access token that runs out is the business of the calls: typed work stays on screen.
-  if (admitted || status === "signedIn") {
+  if (admitted) {
     return <Outlet />;
   }
   return failed ? <Unreachable onRetry={renew} /> : <PageSpinner />;

@@ -90,6 +90,9 @@ export const routes: readonly AppRoute[] = [
     validate: () =>
       import("#web/screens/validate/ValidateScreen.tsx").then((m) => m.ValidateScreen),
   }),
+  ...all("default", "signedIn", ["errors", "evidence", "system"], {
+    system: () => import("#web/screens/system/SystemScreen.tsx").then((m) => m.SystemScreen),
+  }),
   ...all("default", "signedIn", ["errors", "pages"], {
     history: () => import("#web/screens/history/HistoryScreen.tsx").then((m) => m.HistoryScreen),
     apiKeys: () => import("#web/screens/apiKeys/ApiKeysScreen.tsx").then((m) => m.ApiKeysScreen),

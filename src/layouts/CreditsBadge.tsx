@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useReadCreditsQuery } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
-import { useSession } from "#web/session/useSession.ts";
+import { useAdmitted } from "#web/session/useSession.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { Link } from "#web/ui/Link.tsx";
 
@@ -9,8 +9,7 @@ import { Link } from "#web/ui/Link.tsx";
 export function CreditsBadge() {
   const { t } = useTranslation("common");
   const { number } = useFormats();
-  const skip = useSession() === "signedOut";
-  const { data } = useReadCreditsQuery(undefined, { skip });
+  const { data } = useReadCreditsQuery(undefined, { skip: !useAdmitted() });
   return (
     <Link
       to={paths.billing}

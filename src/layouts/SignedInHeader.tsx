@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useReadAccountQuery } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
-import { useSession } from "#web/session/useSession.ts";
+import { useAdmitted } from "#web/session/useSession.ts";
 import { logOut } from "#web/state/authSlice.ts";
 import { useAppDispatch } from "#web/state/useStore.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -26,13 +26,16 @@ const accountEntries: readonly (NavEntry & { icon: IconName })[] = [
   { to: paths.billing, text: "nav.billing", icon: "card" },
 ];
 
+const operatorEntry = { to: paths.system, text: "nav.system", icon: "server" } as const;
+
 /** The header for who is signed in. */
 export function SignedInHeader() {
   const { t } = useTranslation("common");
   const dispatch = useAppDispatch();
-  const skip = useSession() === "signedOut";
-  const { data: account } = useReadAccountQuery(undefined, { skip });
+  const { data: account } = useReadAccountQuery(undefined, { skip: !useAdmitted() });
   const email = account?.email ?? "";
+  const ownEntries =
+    account?.role === "operator" ? [...accountEntries, operatorEntry] : accountEntries;
   const signOut = () => void dispatch(logOut());
   return (
     <HeaderFrame
@@ -50,7 +53,7 @@ export function SignedInHeader() {
           trigger={<Initial email={email} />}
           header={<Identity email={email} plan={account?.plan} />}
           items={[
-            ...accountEntries.map(({ to, text, icon }) => ({ key: to, to, icon, label: t(text) })),
+            ...ownEntries.map(({ to, text, icon }) => ({ key: to, to, icon, label: t(text) })),
             {
               key: "signOut",
               label: t("nav.signOut"),
@@ -65,7 +68,7 @@ export function SignedInHeader() {
         <>
           <Identity email={email} plan={account?.plan} />
           <ul>
-            {accountEntries.map(({ to, text, icon }) => (
+            {ownEntries.map(({ to, text, icon }) => (
               <li key={to}>
                 <Link to={to} className={mobileLook}>
                   <Icon name={icon} className="text-muted" />

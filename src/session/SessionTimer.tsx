@@ -1,13 +1,19 @@
 import { useEffect } from "react";
-import { kitStore } from "./session.ts";
+import { kitStore, renewSession } from "./session.ts";
 import { useSession } from "./useSession.ts";
 
 /**
- * Renews the tokens at the store's interval while somebody is signed in. The library's own provider starts its timer
+ * Renews the tokens where only a refresh token is left, and at the store's interval while somebody is signed in. The library's own provider starts its timer
  * only where it renders signed in, and never hears of a sign-out outside React.
  */
 export function SessionTimer() {
-  const signedIn = useSession() === "signedIn";
+  const status = useSession();
+  const signedIn = status === "signedIn";
+  useEffect(() => {
+    if (status === "renewable") {
+      void renewSession();
+    }
+  }, [status]);
   useEffect(() => {
     const { refresh, tokenObject } = kitStore;
     if (!signedIn || refresh === undefined) {

@@ -1,0 +1,139 @@
+import { http, HttpResponse } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { refreshToken } from "#contract/session.ts";
+import type { StreamFailure, ValidationEvent } from "#web/api/followValidation.ts";
+import { problem, serve, server } from "#tests/web/support/server.ts";
+import { leaveSession, pair, token } from "#tests/web/support/tokens.ts";
+import { check, validation } from "#tests/web/support/validations.ts";
+
+const path = "*/v1/validations/val_1/events";
+const event = (id: number, name: string, data: unknown) =>
+  `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+const started = event(1, "check_started", { name: "syntax", at_ms: 0 });
+const checked = event(2, "check", check("syntax"));
+const done = event(3, "done", validation());
+
+/** A body that arrives in the given pieces. */
+function stream(...pieces: (string | Uint8Array)[]): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) {
+        controller.enqueue(typeof piece === "string" ? encoder.encode(piece) : piece);
+      }
+      controller.close();
+    },
+  });
+  return new HttpResponse(body, { headers: { "content-type": "text/event-stream" } });
+}
+
+async function follow(signal?: AbortSignal): Promise<ValidationEvent[]> {
+  vi.resetModules();
+  const { followValidation } = await import("#web/api/followValidation.ts");
+  const events: ValidationEvent[] = [];
+  for await (const one of followValidation("val_1", signal ? { signal } : {})) {
+    events.push(one);
+  }
+  return events;
+}
+
+const failureOf = (error: unknown) => (error as StreamFailure).failure;
+
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+
+test("the events of a check come in order, with the tokens sent along", async () => {
+  const { access, refresh } = leaveSession();
+  let headers: Headers | undefined;
+  server.use(
+    http.get(path, ({ request }) => {
+      headers = request.headers;
+      return stream(started + checked, ": a comment\n\n", done);
+    }),
+  );
+  const events = await follow();
+  expect(events.map(({ type }) => type)).toEqual(["check_started", "check", "done"]);
+  expect(headers?.get("authorization")).toBe(`Bearer ${access}`);
+  expect(headers?.get("x-refresh-token")).toBe(refresh);
+  expect(headers?.get("accept")).toBe("text/event-stream");
+});
+
+test("an event cut in the middle of a letter is put together", async () => {
+  leaveSession();
+  const text = new TextEncoder().encode(
+    event(1, "done", validation({ summary: "Zustellbar für Ülo" })),
+  );
+  const middle = text.indexOf(0xc3) + 1;
+  server.use(http.get(path, () => stream(text.slice(0, middle), text.slice(middle))));
+  const [only] = await follow();
+  expect(only?.type === "done" && only.data.summary).toBe("Zustellbar für Ülo");
+});
+
+test("a stream that breaks off is taken up after the last event seen", async () => {
+  leaveSession();
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get(path, ({ request }) => {
+      asked.push(request.headers.get("last-event-id"));
+      return asked.length === 1 ? stream(started, checked) : stream(done);
+    }),
+  );
+  const events = await follow();
+  expect(events.map(({ type }) => type)).toEqual(["check_started", "check", "done"]);
+  expect(asked).toEqual([null, "2"]);
+});
+
+test("an expired access token is renewed before the stream opens", async () => {
+  leaveSession(token(1900));
+  const fresh = pair();
+  server.use(
+    http.get(path, ({ request }) =>
+      request.headers.get("authorization") === fresh.authorization
+        ? stream(done)
+        : problem("expired_token"),
+    ),
+    serve(refreshToken, () => ({ message: "renewed" }), fresh),
+  );
+  expect((await follow()).map(({ type }) => type)).toEqual(["done"]);
+});
+
+test("a check that is not there fails with the server's refusal", async () => {
+  leaveSession();
+  server.use(http.get(path, () => problem("not_found")));
+  const failure = failureOf(await follow().catch((error: unknown) => error));
+  expect(failure).toMatchObject({ kind: "problem", status: 404, problem: { code: "not_found" } });
+});
+
+test("an abort ends the following without a fault", async () => {
+  leaveSession();
+  const controller = new AbortController();
+  server.use(
+    http.get(path, () => {
+      controller.abort();
+      return stream(started);
+    }),
+  );
+  expect(await follow(controller.signal)).toEqual([]);
+});
+
+test("a server that stays out of reach fails as a network would", async () => {
+  leaveSession();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const asked: string[] = [];
+  server.use(
+    http.get(path, () => {
+      asked.push("again");
+      return HttpResponse.error();
+    }),
+  );
+  const outcome = follow().catch((error: unknown) => error);
+  while (asked.length < 6) {
+    await vi.advanceTimersByTimeAsync(1000);
+    await new Promise(setImmediate);
+  }
+  vi.useRealTimers();
+  const failure = failureOf(await outcome);
+  expect(asked).toHaveLength(6);
+  expect(failure).toEqual({ kind: "network" });
+});

@@ -1,0 +1,329 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { limits } from "#contract/limits.ts";
+import { logout, readAccount, refreshToken } from "#contract/session.ts";
+import { account, address, openPage, serveAccount } from "#tests/web/support/page.tsx";
+import { problem, serve, server } from "#tests/web/support/server.ts";
+import {
+  cookies,
+  forgetCookies,
+  leaveCookies,
+  leaveSession,
+  pair,
+  token,
+} from "#tests/web/support/tokens.ts";
+
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+
+/** Another tab of this browser. */
+function otherTab(): BroadcastChannel {
+  return new BroadcastChannel("mailverdict-session");
+}
+
+/** What the other tab says when somebody signs out there. */
+function signOutElsewhere(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  otherTab().postMessage({ kind: "signedOut", cleared: true });
+}
+
+/** The session of a freshly loaded page. */
+async function session() {
+  vi.resetModules();
+  return import("#web/session/session.ts");
+}
+
+const everything = {
+  userId: "usr_1",
+  sessionId: "ses_1",
+  deviceId: "d",
+  deviceName: "n",
+  fingerprint: "f",
+  deviceInfo: "{}",
+  userRole: "user",
+};
+
+describe("at start", () => {
+  test("with only a refresh token left the session is renewed before a guarded screen asks for anything", async () => {
+    leaveCookies({ _auth_refresh: token(86_400) });
+    const fresh = pair();
+    const order: string[] = [];
+    serveAccount();
+    server.use(
+      serve(
+        refreshToken,
+        () => {
+          order.push("refresh");
+          return { message: "renewed" };
+        },
+        fresh,
+      ),
+      serve(readAccount, ({ request }) => {
+        order.push(request.headers.get("authorization") ?? "nobody");
+        return account;
+      }),
+    );
+    await openPage("/history");
+    expect(await screen.findByRole("heading", { name: "History" })).toBeVisible();
+    await waitFor(() => expect(order.at(0)).toBe("refresh"));
+    await waitFor(() => expect(order).toContain(fresh.authorization));
+    expect(address()).toBe("/history");
+    expect(cookies()).toMatchObject({
+      _auth: fresh.authorization.slice(7),
+      _auth_type: "Bearer",
+      _auth_refresh: fresh["x-refresh-token"],
+    });
+    expect(JSON.parse(cookies()["_auth_state"] ?? "")).toMatchObject({ id: "usr_1" });
+  });
+
+  test("an access token that is over counts as none", async () => {
+    leaveSession(token(-60));
+    serveAccount();
+    server.use(serve(refreshToken, () => ({ message: "renewed" }), pair()));
+    await openPage("/history");
+    expect(await screen.findByRole("heading", { name: "History" })).toBeVisible();
+  });
+
+  test("a refresh token refused for good leads to the sign-in screen with the way back", async () => {
+    leaveCookies({ _auth_refresh: token(86_400) });
+    serveAccount();
+    server.use(serve(refreshToken, () => problem("expired_token")));
+    await openPage("/billing?page=2");
+    expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
+    expect(address()).toBe("/login?from=%2Fbilling%3Fpage%3D2");
+    expect(cookies()).toEqual({});
+  });
+
+  test("a server out of reach signs nobody out: the page says so and tries again", async () => {
+    const refresh = token(86_400);
+    leaveCookies({ _auth_refresh: refresh });
+    serveAccount();
+    server.use(
+      http.post("*/refresh_token/", () => HttpResponse.error()),
+      serve(readAccount, () => problem("missing_credentials")),
+    );
+    await openPage("/history");
+    expect(
+      await screen.findByRole("heading", { name: "Your session could not be renewed" }),
+    ).toBeVisible();
+    expect(cookies()["_auth_refresh"]).toBe(refresh);
+    serveAccount();
+    server.use(serve(refreshToken, () => ({ message: "renewed" }), pair()));
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("heading", { name: "History" })).toBeVisible();
+  });
+
+  test("without any token a guarded screen leads home, and the wanted page is remembered for the sign-in", async () => {
+    await openPage("/history?verdict=risky");
+    expect(await screen.findByRole("heading", { level: 1, name: /find out/iu })).toBeVisible();
+    expect(address()).toBe("/");
+    const { takeWanted } = await import("#web/app/wantedPath.ts");
+    expect(takeWanted(null)).toBe("/history?verdict=risky");
+  });
+
+  test("a refresh token that is over clears every token", async () => {
+    leaveSession(token(1900), token(-60));
+    await openPage("/history");
+    await waitFor(() => expect(address()).toBe("/"));
+    expect(cookies()).toEqual({});
+  });
+
+  test("a stored user state that is not JSON counts as no session, and the refresh token restores it", async () => {
+    leaveCookies({
+      _auth: token(1900),
+      _auth_type: "Bearer",
+      _auth_state: "{oops",
+      _auth_refresh: token(86_400),
+    });
+    const { sessionStatus } = await session();
+    expect(sessionStatus()).toBe("renewable");
+    expect(Object.keys(cookies())).toEqual(["_auth_refresh"]);
+  });
+
+  test("two tabs that need a renewal ask for one: the second takes over what the first was given", async () => {
+    leaveSession(token(1900));
+    const { renewSession, sessionUser } = await session();
+    const stale = cookies()["_auth"] ?? null;
+    const elsewhere = token(1900);
+    leaveCookies({
+      _auth: elsewhere,
+      _auth_type: "Bearer",
+      _auth_state: JSON.stringify({ id: "usr_1", role: "user" }),
+      _auth_refresh: token(86_400),
+    });
+    const renewal = await renewSession(stale);
+    expect(renewal).toMatchObject({ outcome: "renewed", newAuthToken: elsewhere });
+    expect(sessionUser()?.id).toBe("usr_1");
+  });
+});
+
+describe("a reload", () => {
+  test.each([
+    ["quotes", 'Ann "Al" Lee', 'usr_"1"'],
+    ["backslashes", "back\\slash", "usr_\\1"],
+    ["emoji", "emoji 🦊 and ünï", "usr_🦊"],
+    ["line breaks and separators", "a line\nbreak; and=signs", "usr;1=2"],
+    ["4 KB", "n".repeat(4096), "usr_1"],
+  ])("keeps a name with %s signed in", async (_, name, id) => {
+    const first = await session();
+    const kept = first.signIn({
+      access: token(1900),
+      refresh: token(86_400),
+      user: { id, role: "user" },
+    });
+    expect(kept).toBe(true);
+    const second = await session();
+    expect(second.sessionStatus()).toBe("signedIn");
+    expect(second.sessionUser()).toEqual({ id, role: "user" });
+    serveAccount({ name });
+    await openPage("/history");
+    expect(await screen.findByText("1,250 credits")).toBeVisible();
+    expect(address()).toBe("/history");
+  });
+});
+
+describe("tokens", () => {
+  test.each([
+    ["an opaque access token", () => "opaque", () => token(86_400)],
+    ["a JWT without exp", () => "e30.e30.c2ln", () => token(86_400)],
+    ["an access token that is over", () => token(-10), () => token(86_400)],
+    ["an opaque refresh token", () => token(1900), () => "opaque"],
+    ["a refresh token that is over", () => token(1900), () => token(-10)],
+  ])("%s signs nobody in and leaves no cookie", async (_, access, refresh) => {
+    const { signIn, sessionStatus } = await session();
+    const user = { id: "usr_1", role: "user" };
+    expect(signIn({ access: access(), refresh: refresh(), user })).toBe(false);
+    expect(sessionStatus()).toBe("signedOut");
+    expect(cookies()).toEqual({});
+  });
+
+  test("the cookies are for this host, never sent along by other sites, and end with their tokens", async () => {
+    const written = vi.spyOn(document, "cookie", "set");
+    const { signIn } = await session();
+    signIn({
+      access: token(1900),
+      refresh: token(86_400),
+      user: { id: "usr_1", role: "user" },
+    });
+    const last = (name: string) =>
+      written.mock.calls.map(([text]) => text).findLast((text) => text.startsWith(`${name}=`));
+    for (const name of ["_auth", "_auth_type", "_auth_state", "_auth_refresh"]) {
+      expect(last(name)).toMatch(
+        /; path=\/; expires=[^;]+ GMT; domain=mailverdict\.test; samesite=strict$/u,
+      );
+    }
+  });
+
+  test("the timer renews at the contract's interval", async () => {
+    leaveSession();
+    serveAccount();
+    const fresh = pair();
+    let refreshes = 0;
+    server.use(
+      serve(
+        refreshToken,
+        () => {
+          refreshes += 1;
+          return { message: "renewed" };
+        },
+        fresh,
+      ),
+    );
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    await openPage("/history");
+    await screen.findByText("1,250 credits");
+    vi.advanceTimersByTime(limits.refreshEveryMin * 60_000 - 1);
+    expect(refreshes).toBe(0);
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    await waitFor(() => expect(cookies()["_auth"]).toBe(fresh.authorization.slice(7)));
+    expect(refreshes).toBe(1);
+  });
+});
+
+describe("sign-out", () => {
+  test.each([
+    ["succeeds", serve(logout, () => ({ message: "Logged out successfully" }))],
+    ["is refused", http.post("*/logout/", () => problem("internal_error"))],
+    ["cannot be reached", http.post("*/logout/", () => HttpResponse.error())],
+  ])("clears tokens and storage and leads to /login when the call %s", async (_, handler) => {
+    leaveSession();
+    serveAccount();
+    server.use(handler);
+    for (const [key, value] of Object.entries(everything)) {
+      localStorage.setItem(key, value);
+    }
+    sessionStorage.setItem("x", "y");
+    document.documentElement.classList.add("dark");
+    await openPage("/history");
+    await userEvent.click(await screen.findByRole("button", { name: "Account menu" }));
+    await userEvent.click(screen.getByRole("menuitem", { name: "Sign Out" }));
+    expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
+    expect(address()).toBe("/login");
+    expect(cookies()).toEqual({});
+    for (const key of Object.keys(everything)) {
+      expect(localStorage.getItem(key)).toBeNull();
+    }
+    expect(sessionStorage.getItem("x")).toBeNull();
+    expect(document.documentElement).toHaveClass("dark");
+  });
+
+  test("in one tab signs out the others", async () => {
+    leaveSession();
+    serveAccount();
+    sessionStorage.setItem("x", "y");
+    await openPage("/history");
+    await screen.findByText("1,250 credits");
+    forgetCookies();
+    act(signOutElsewhere);
+    expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
+    expect(address()).toBe("/login");
+    expect(sessionStorage.getItem("x")).toBeNull();
+  });
+
+  test("is told to the other tabs", async () => {
+    leaveSession();
+    const news: unknown[] = [];
+    otherTab().addEventListener("message", (event: MessageEvent) => news.push(event.data));
+    const { signOutHere } = await session();
+    signOutHere();
+    await waitFor(() => expect(news).toEqual([{ kind: "signedOut", cleared: true }]));
+  });
+
+  test("outside React takes the private screen away", async () => {
+    leaveSession();
+    serveAccount();
+    await openPage("/history");
+    await screen.findByText("1,250 credits");
+    const { signOutHere } = await import("#web/session/session.ts");
+    act(signOutHere);
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "History" })).toBeNull());
+    expect(screen.queryByText("ann@example.com")).toBeNull();
+  });
+
+  test("during a renewal stays signed out when its answer arrives", async () => {
+    leaveSession();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    server.use(
+      serve(
+        refreshToken,
+        async () => {
+          await held;
+          return { message: "renewed" };
+        },
+        pair(),
+      ),
+    );
+    const { renewSession, signOutHere, sessionStatus } = await session();
+    const renewal = renewSession();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    signOutHere();
+    release();
+    expect((await renewal).outcome).toBe("failed");
+    expect(sessionStatus()).toBe("signedOut");
+    expect(cookies()).toEqual({});
+  });
+});

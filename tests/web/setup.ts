@@ -1,0 +1,76 @@
+// oxlint-disable-next-line import/no-unassigned-import -- adds its matchers to expect
+import "@testing-library/jest-dom/vitest";
+import { cleanup, configure } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { server } from "./support/server.ts";
+import { forgetCookies } from "./support/tokens.ts";
+
+// jsdom has no media queries: this system asks for nothing.
+window.matchMedia = (query) =>
+  ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }) as unknown as MediaQueryList;
+
+// Every test loads the app's modules anew. What an earlier page left running must not act in a later test: its
+// channel to the other tabs is closed, its long timers are cleared.
+const channels = new Set<BroadcastChannel>();
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    channels.add(this);
+  }
+};
+const longTimers = new Set<unknown>();
+const plainSetTimeout = globalThis.setTimeout;
+globalThis.setTimeout = ((act: () => void, ms = 0, ...rest: unknown[]) => {
+  const timer = plainSetTimeout(act, ms, ...rest);
+  if (ms >= 10_000) {
+    longTimers.add(timer);
+  }
+  return timer;
+}) as typeof setTimeout;
+
+// The first test of a file also loads the modules.
+configure({ asyncUtilTimeout: 5000 });
+
+const errors: unknown[][] = [];
+
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: "error" });
+  // Node's fetch knows no page to resolve a relative address against; a browser's does.
+  const nodeFetch = globalThis.fetch;
+  globalThis.fetch = (input, init) =>
+    nodeFetch(typeof input === "string" ? new URL(input, window.location.href) : input, init);
+});
+
+beforeEach(() => {
+  errors.length = 0;
+  vi.spyOn(console, "error").mockImplementation((...words: unknown[]) => {
+    errors.push(words);
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+  for (const channel of channels) {
+    channel.close();
+  }
+  channels.clear();
+  for (const timer of longTimers) {
+    clearTimeout(timer as NodeJS.Timeout);
+  }
+  longTimers.clear();
+  server.resetHandlers();
+  forgetCookies();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.documentElement.className = "";
+  window.history.replaceState(null, "", "/");
+  expect(errors, "the console shows no error").toEqual([]);
+});
+
+afterAll(() => server.close());

@@ -1,0 +1,60 @@
+import { render } from "@testing-library/react";
+import { createBrowserRouter, type DataRouter, RouterProvider } from "react-router-dom";
+import { onTestFinished, vi } from "vitest";
+import { readCredits } from "#contract/credits.ts";
+import { listDrafts } from "#contract/drafts.ts";
+import { readAccount, type Account } from "#contract/session.ts";
+import { listValidations } from "#contract/validations.ts";
+import { serve, server } from "./server.ts";
+
+export const account: Account = {
+  object: "account",
+  id: "usr_1",
+  email: "ann@example.com",
+  name: "Ann",
+  avatar: null,
+  role: "user",
+  plan: "professional",
+  credits: 1250,
+  created_at: "2026-11-01T08:00:00Z",
+};
+
+/** Answers what every signed-in page asks. */
+export function serveAccount(over: Partial<Account> = {}, balance = 1250): void {
+  server.use(
+    serve(readAccount, () => ({ ...account, ...over })),
+    serve(readCredits, () => ({ object: "credits", balance, plan: "professional" })),
+    serve(listValidations, () => ({
+      object: "list",
+      data: [],
+      has_more: false,
+      next_cursor: null,
+    })),
+    serve(listDrafts, () => ({ object: "list", data: [] })),
+  );
+}
+
+/** A page freshly loaded at `path`: every module of the app starts anew, cookies and storage stay. */
+export async function openPage(path: string): Promise<{ router: DataRouter }> {
+  vi.resetModules();
+  window.history.replaceState(null, "", path);
+  const { startTexts } = await import("#web/text/i18n.ts");
+  const { routeOf } = await import("#web/app/routes.ts");
+  const { routeObjects } = await import("#web/app/routeObjects.tsx");
+  const { followExits } = await import("#web/app/followExits.ts");
+  await startTexts(routeOf(window.location.pathname)?.texts);
+  const router = createBrowserRouter(routeObjects());
+  const stop = followExits(router);
+  const { unmount } = render(<RouterProvider router={router} />);
+  onTestFinished(() => {
+    stop();
+    unmount();
+    router.dispose();
+  });
+  return { router };
+}
+
+/** Where the page is now. */
+export function address(): string {
+  return window.location.pathname + window.location.search;
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { http, HttpResponse, type JsonBodyType } from "msw";
+import { setupServer } from "msw/node";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { errorStatus, type ErrorBody, type ErrorCode, type FieldError } from "#contract/errors.ts";
+import * as z from "zod/mini";
+
+const verbs = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
+
+/** What a handler of a described call is told. */
+export interface Asked {
+  request: Request;
+  params: Record<string, unknown>;
+  body: unknown;
+}
+
+/**
+ * Serves a call of the contract: a body that the description does not allow, and a reply that it does not promise,
+ * are faults of the test or of the app. A whole response is passed on as it is.
+ */
+export function serve(
+  endpoint: Endpoint,
+  reply: (asked: Asked) => unknown,
+  headers: Record<string, string> = {},
+) {
+  const verb = verbs[endpoint.method];
+  return verb(`*${endpoint.path}`, async ({ request, params }) => {
+    const sent: unknown = request.method === "GET" ? undefined : await readJson(request);
+    if (endpoint.body !== undefined) {
+      z.parse(endpoint.body, sent ?? {});
+    }
+    const answer: unknown = await reply({ request, params, body: sent });
+    if (answer instanceof Response) {
+      return answer;
+    }
+    if (endpoint.reply === undefined) {
+      return new HttpResponse(null, { status: endpoint.statuses[0] ?? 204, headers });
+    }
+    const body = z.parse(endpoint.reply, answer) as JsonBodyType;
+    return HttpResponse.json(body, { status: endpoint.statuses[0] ?? 200, headers });
+  });
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const text = await request.clone().text();
+  return text === "" ? undefined : JSON.parse(text);
+}
+
+const errorTexts = JSON.parse(readFileSync("public/locales/en/errors.json", "utf8")) as Record<
+  ErrorCode,
+  { title: string; detail: string }
+>;
+
+/** A refusal as the server writes it. */
+export function problem(code: ErrorCode, over: Partial<ErrorBody> = {}): Response {
+  const status = errorStatus[code];
+  const { title, detail } = errorTexts[code];
+  const body: ErrorBody = {
+    type: `/problems/${code}`,
+    title,
+    status,
+    detail,
+    message: over.detail ?? detail,
+    instance: "/",
+    code,
+    request_id: "req_test",
+    ...over,
+  };
+  return HttpResponse.json(body, {
+    status,
+    headers: { "content-type": "application/problem+json", "x-request-id": body.request_id },
+  });
+}
+
+/** A refusal that names fields. */
+export function refusedFields(...errors: FieldError[]): Response {
+  return problem("validation_failed", { errors });
+}
+
+/** The files of texts, from where the server serves them. */
+const locales = http.get("*/locales/:lng/:file", ({ params }) =>
+  HttpResponse.text(
+    readFileSync(`public/locales/${String(params["lng"])}/${String(params["file"])}`, "utf8"),
+    { headers: { "content-type": "application/json" } },
+  ),
+);
+
+/** The server of the tests; calls that no test foresaw fail it. */
+export const server = setupServer(locales);

@@ -1,0 +1,66 @@
+const base64url = (value: object) =>
+  btoa(JSON.stringify(value)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+
+let serial = 0;
+
+/** A JWT that ends in `seconds`; no two are alike. */
+export function token(seconds: number, claims: object = {}): string {
+  serial += 1;
+  const exp = Math.floor(Date.now() / 1000) + seconds;
+  return [{ alg: "HS256" }, { exp, sub: "usr_1", jti: `t${serial}`, ...claims }]
+    .map(base64url)
+    .concat("c2ln")
+    .join(".");
+}
+
+/** Headers of an answer that hands out a new pair. */
+export function pair(
+  access = token(1900),
+  refresh = token(86_400),
+): { authorization: string; "x-refresh-token": string } {
+  return { authorization: `Bearer ${access}`, "x-refresh-token": refresh };
+}
+
+/** Puts the cookies of a session there, as a tab of yesterday left them. */
+export function leaveCookies(
+  left: Partial<Record<"_auth" | "_auth_type" | "_auth_state" | "_auth_refresh", string>>,
+): void {
+  for (const [name, value] of Object.entries(left)) {
+    document.cookie = `${name}=${encodeURIComponent(value)}; path=/; domain=${window.location.hostname}`;
+  }
+}
+
+/** The cookies of somebody signed in. */
+export function leaveSession(
+  access = token(1900),
+  refresh = token(86_400),
+): { access: string; refresh: string } {
+  leaveCookies({
+    _auth: access,
+    _auth_type: "Bearer",
+    _auth_state: JSON.stringify({ id: "usr_1", role: "user" }),
+    _auth_refresh: refresh,
+  });
+  return { access, refresh };
+}
+
+/** The cookies of the page by name. */
+export function cookies(): Record<string, string> {
+  return Object.fromEntries(
+    document.cookie
+      .split("; ")
+      .filter((text) => text !== "")
+      .map((text) => {
+        const at = text.indexOf("=");
+        return [text.slice(0, at), decodeURIComponent(text.slice(at + 1))];
+      }),
+  );
+}
+
+export function forgetCookies(): void {
+  for (const name of Object.keys(cookies())) {
+    const over = `${name}=; path=/; expires=${new Date(0).toUTCString()}`;
+    document.cookie = over;
+    document.cookie = `${over}; domain=${window.location.hostname}`;
+  }
+}
