@@ -66,7 +66,8 @@ function withoutEcho(reply: string, address: string | undefined): string {
     : quoted.replaceAll(new RegExp(`(?<![\\w.-])${domain}(?![\\w-])`, "gi"), " @ ");
 }
 
-const addresses = /<?[^\s<>()"',;:]+@[^\s<>()"',;]+>?/g;
+// The bounds keep a long run without an `@` from being scanned from each of its characters.
+const addresses = /<?[^\s<>()"',;:]{1,128}@[^\s<>()"',;]{1,255}>?/g;
 const links = /\bhttps?:\/\/\S+|\bwww\.\S+/g;
 const hostNames =
   /(?<![\w@-])(?:[a-z0-9_-]{1,63}\.){1,8}(?:com|net|org|info|biz|io|co|eu|us|uk|de|fr|it|es|nl|be|ch|at|pl|cz|ru|ua|jp|cn|kr|br|au|ca|in|se|no|dk|fi|local|lan|internal)(?![\w-])/g;

@@ -33,6 +33,9 @@ function permanentByEnhanced(reply: ReadReply): CodeVerdict | null {
     [/^5\.7\.\d+$/, "policy"],
   ];
   const found = plain.find(([pattern]) => pattern.test(enhanced));
+  if (found === undefined && [500, 501, 502, 503, 504, 555].includes(reply.code ?? 0)) {
+    return { class: "syntax", id: "code.50x" };
+  }
   return found === undefined ? null : { class: found[1], id };
 }
 

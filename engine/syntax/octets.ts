@@ -19,13 +19,19 @@ export function overflowIndex(text: string, limit: number): number {
   let octets = 0;
   for (let i = 0; i < text.length; i += 1) {
     const unit = text.charCodeAt(i);
+    const start = i;
     if (unit < 0x80) {
       octets += 1;
+    } else if (unit < 0x800) {
+      octets += 2;
+    } else if (unit >= 0xd800 && unit < 0xdc00) {
+      octets += 4;
+      i += 1;
     } else {
-      octets += unit >= 0x800 && (unit < 0xd800 || unit > 0xdfff) ? 3 : 2;
+      octets += 3;
     }
     if (octets > limit) {
-      return i;
+      return start;
     }
   }
   return -1;

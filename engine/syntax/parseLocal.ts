@@ -109,13 +109,22 @@ function unicodeFault(local: string, quoted: boolean): SyntaxFault | null {
   return disguised >= 0 ? { code: "syntax_unsafe_unicode", position: disguised } : null;
 }
 
+/** No run of so many code units composes to 64 octets, so the Unicode tables see no more of a local part. */
+const readable = 512;
+
+/** The part of a text that is read, never ending inside a surrogate pair. */
+function readablePart(input: string, end: number): string {
+  const cut = Math.min(end, readable);
+  const splitsPair = cut === readable && cut < end && /[\uD800-\uDBFF]/.test(input.charAt(cut - 1));
+  return input.slice(0, splitsPair ? cut - 1 : cut);
+}
+
 /** Reads the local part up to its `@`, or names its first fault (RFC 5321 §4.1.2, RFC 6531 §3.3; 64 octets, §4.5.3.1.1). */
 export function parseLocal(input: string): LocalPart | SyntaxFault {
   const quoted = input.charCodeAt(0) === QUOTE;
   const scan = quoted ? scanQuotedString(input) : scanDotString(input);
   if (!scan.ascii) {
-    const end = scan.fault?.position ?? scan.at;
-    const fault = unicodeFault(input.slice(0, end), quoted);
+    const fault = unicodeFault(readablePart(input, scan.fault?.position ?? scan.at), quoted);
     if (fault !== null) {
       return fault;
     }
@@ -123,7 +132,7 @@ export function parseLocal(input: string): LocalPart | SyntaxFault {
   if (scan.fault !== null) {
     return scan.fault;
   }
-  const sent = input.slice(0, scan.at);
+  const sent = readablePart(input, scan.at);
   const local = scan.ascii ? sent : sent.normalize("NFC");
   const overflow = overflowIndex(local, 64);
   if (overflow >= 0) {

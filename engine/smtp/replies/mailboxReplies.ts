@@ -76,7 +76,7 @@ export const disabledMailboxReplies: readonly ReplyRule[] = [
         `\\b(?:disabled|deactivated|suspended|inactive|closed|terminated|expired|archived|dormant) (?:\\w+ )?${held}\\b`,
         "(?:mailbox|account|user) (?:\\w+ ){0,3}(?:has been |is |was )?(?:blocked|locked) (?:due to|because of|for|by) (?:\\w+ )?(?:inactivity|non ?payment|the administrator|abuse)",
         "(?:this|the) (?:mailbox|account|e ?mail account|user account) (?:@ ?)?(?:has been|is|was) blocked\\b",
-        `${held}\\b.{0,20}\\b(?:no longer|not) (?:active|accept(?:s|ing)? (?:e ?)?mail|receiv(?:es|ing) (?:e ?)?mail)s?\\b(?! from)`,
+        `${held}\\b.{0,20}\\b(?:no longer (?:available|in service)\\b|(?:(?:no longer|not) (?:active|accept(?:s|ing)? (?:e ?)?mail|receiv(?:es|ing) (?:e ?)?mail)s?\\b(?! from)))`,
         "address no longer accepts",
       ].join("|"),
     ),

@@ -13,7 +13,7 @@ export const rateReplies: readonly ReplyRule[] = [
     class: "sender_rate_limited",
     text: /\brate[ -]?limit|\bthrottl|\b(?:frequency|freq)\b.{0,20}\b(?:limit|exceed)|\btoo many (?:\w+ ){0,2}(?:connections?|sessions?|messages?|mails?|e ?mails?|commands|requests|transactions)\b|\bmax(?:imum)? (?:\w+ ){0,3}(?:messages?|mails?|connections?|sessions?|recipients?) (?:\w+ ){0,3}(?:per|reached|exceeded)|\b(?:connections?|messages?|sending|recipients?|sessions?|transactions?|volume|hourly|daily) (?:\w+ ){0,3}(?:limit|quota)s? (?:\w+ ){0,2}(?:exceed|reach|hit)|\bexceed(?:s|ed|ing)? (?:\w+ ){0,6}(?:rate|threshold|(?:connection|thread|message|sending|hourly|daily|concurrent|recipient)s? (?:\w+ )?limit|limit (?:for|on|of) (?:the )?(?:number of )?(?:messages|connections|recipients))|\bhas exceeded the limit\b|\b(?:unusual|excessive|unexpected|high) (?:rate|volume|number|amount) of\b|\bunexpected volume\b|\bunusual (?:\w+ )?activity\b|\bsending (?:\w+ )?(?:too (?:fast|quickly|much|many)|rate)|\btoo much mail\b|^e ?mail quota exceeded|\blimit (?:has been |is |was )?(?:exceeded|reached)\b|\bslow(?:ing)? down\b|\btoo (?:fast|quickly|frequently)\b|\bconnection (?:rate|count|frequency|concurrency)\b|\b(?:daily|hourly) (?:\w+ )?(?:sending|message|mail)? ?(?:quota|limit)|\btrop de (?:connexions|messages|destinataires)|\bzu viele (?:verbindungen|nachrichten|empfanger|fehler)|\bdemasiad[oa]s (?:conexiones|mensajes|destinatarios)|\btroppe connessioni|\bmuitas conexoes|\bper (?:hour|minute|second|day)\b/,
     unless:
-      /per resource forest|\btoo many unrecogni|\bsize limit|\bfile size|\bmessage size|\brelay(?:ing)? (?:access|denied|not)/,
+      /\bper resource forest|\bconcurrent (?:server )?connections\b.{0,40}\bexceeded a limit|\btoo many unrecogni|\bsize limit|\bfile size|\bmessage size|\brelay(?:ing)? (?:access|denied|not)/,
     example:
       "451 4.7.650 The mail server [x.xx.xx.xx] has been temporarily rate limited due to IP reputation.",
   },
@@ -56,7 +56,7 @@ export const senderIdentityReplies: readonly ReplyRule[] = [
   {
     id: "sender.reverse_dns",
     class: "sender_blocked",
-    text: /\b(?:ptr|rdns)\b|\breverse (?:dns|lookup|hostname|look up|name|ip|mapping)|\bcannot find your (?:reverse )?hostname|\bunable to resolve (?:your|the) (?:ip|host|client)|\bip (?:address )?(?:lookup|name lookup) failed|\bfix (?:your )?(?:reverse|dns)|\b(?:dynamic|generic|residential|dial ?up) (?:ip|host|dns|hostname|address|range)|\bno (?:valid )?(?:dns|hostname)\b.{0,30}\b(?:your|client|ip)|\bforward confirmed\b|\bhostname\b.{0,40}\b(?:does not resolve|not match|mismatch)/,
+    text: /\b(?:ptr|rdns)\b|\bdns\b.{0,24}\bresource record|\breverse (?:dns|lookup|hostname|look up|name|ip|mapping)|\bcannot find your (?:reverse )?hostname|\bunable to resolve (?:your|the) (?:ip|host|client)|\bip (?:address )?(?:lookup|name lookup) failed|\bfix (?:your )?(?:reverse|dns)|\b(?:dynamic|generic|residential|dial ?up) (?:ip|host|dns|hostname|address|range)|\bno (?:valid )?(?:dns|hostname)\b.{0,30}\b(?:your|client|ip)|\bforward confirmed\b|\bhostname\b.{0,40}\b(?:does not resolve|not match|mismatch)/,
     example: "550 <someone@example.com>: Bad DNS PTR resource record",
   },
   {

@@ -825,4 +825,38 @@ export const furtherReplies: readonly (readonly [ReplyClass, string])[] = [
   ["ambiguous", "550 Failed"],
   ["ambiguous", "550 Cannot process address"],
   ["ambiguous", "550 5.0.0 Rejected"],
+  [
+    "sender_blocked",
+    "451 4.7.24 The SPF record of the sending domain has one or more suspicious entries",
+  ],
+  [
+    "sender_rate_limited",
+    "421 4.7.26 This mail has been rate limited because it is unauthenticated",
+  ],
+  [
+    "mailbox_full",
+    "552 5.2.2 The email account that you tried to reach is over quota and inactive.",
+  ],
+  [
+    "mailbox_busy",
+    "451 4.5.1 The recipient <a@b.example> has exceeded their message rate limit. Try again later.",
+  ],
+  ["temporary", "452 4.3.1 Mail server storage error."],
+  [
+    "temporary",
+    "421 4.3.2 The maximum number of concurrent server connections has exceeded a limit, closing transmission channel",
+  ],
+  ["temporary", "451 4.7.500 Server busy. Please try again later from [192.0.2.1]. (AS77712014)"],
+  [
+    "sender_blocked",
+    "550 5.7.0 Blocked - see https://support.proofpoint.com/dnsbl-lookup.cgi?ip=192.0.2.1",
+  ],
+  ["auth_required", "503 Error: need EHLO and AUTH first !"],
+  ["mailbox_disabled", "550 Account a@b.example is no longer available"],
+  ["mailbox_not_found", "550 5.1.1 Email account doesn't exist or has been deleted"],
+  ["mailbox_not_found", "550 5.1.1 The email you entered couldn't be found"],
+  ["content", "550 5.7.1 URL in this message is blacklisted"],
+  ["content", "550 Attachment type not allowed"],
+  ["sender_blocked", "550 Error. Blocked for abuse. See http://att.net/blocks"],
+  ["syntax", "501 Invalid address - https://community.mimecast.com/docs/DOC-1369#501"],
 ];

@@ -61,6 +61,7 @@ describe("a refusal", () => {
     ['"a\u0000b"@example.com', "syntax_local_char", 2],
     [`${"a".repeat(65)}@example.com`, "syntax_local_too_long", 64],
     [`${"ü".repeat(33)}@example.com`, "syntax_local_too_long", 32],
+    [`a${"😀".repeat(400)}@example.com`, "syntax_local_too_long", 31],
     ["a@", "syntax_domain_empty", 2],
     ["a@b@example.com", "syntax_extra_at", 3],
     ["a@exa_mple.com", "syntax_domain_char", 5],
