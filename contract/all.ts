@@ -2,6 +2,7 @@ import { listLedger, readCredits } from "./credits.ts";
 import { deleteDraft, listDrafts, saveDraft } from "./drafts.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { subscribeNewsletter, confirmNewsletter } from "./newsletter.ts";
+import { createRule, deleteRule, listRules } from "./rules.ts";
 import {
   confirmEmail,
   forgetPassword,
@@ -41,6 +42,9 @@ export const endpoints: readonly Endpoint[] = [
   readValidation,
   readEvidence,
   streamValidation,
+  listRules,
+  createRule,
+  deleteRule,
   readCredits,
   listLedger,
   readDoctor,

@@ -7,7 +7,13 @@ type Schema = z.ZodMiniType;
 export type Access = "public" | "session";
 
 /** What a key must be allowed to do to call an endpoint. */
-export type Scope = "validate" | "results:read" | "evidence:read" | "billing:read" | "account";
+export type Scope =
+  | "validate"
+  | "results:read"
+  | "evidence:read"
+  | "billing:read"
+  | "account"
+  | "rules";
 
 /** One call of the API: everything both sides need to know of it. Paths use `:name` for parameters. */
 export interface Endpoint<

@@ -49,6 +49,9 @@ export const fieldCodes = [
   "too_common",
   "does_not_match",
   "out_of_range",
+  "not_an_address_or_domain",
+  "already_there",
+  "too_many",
 ] as const;
 
 /** One of {@link fieldCodes}. */

@@ -23,6 +23,10 @@ export const limits = {
   userAgentLength: 512,
   draftTextLength: 100_000,
   draftsMax: 50,
+  /** Allow and block rules of one account. */
+  rulesMax: 1000,
+  ruleTargetLength: 320,
+  ruleNoteLength: 200,
   /** Credits of a new account. */
   startingCredits: 1250,
   /** Life of an access token in seconds (JWT `exp`). */

@@ -3,7 +3,17 @@ import { randomBytes } from "node:crypto";
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** What an id is of, as its prefix says. */
-export type IdPrefix = "usr" | "ses" | "dev" | "val" | "led" | "req" | "tok" | "mail" | "key";
+export type IdPrefix =
+  | "usr"
+  | "ses"
+  | "dev"
+  | "val"
+  | "led"
+  | "req"
+  | "tok"
+  | "mail"
+  | "key"
+  | "rul";
 
 let lastMs = 0;
 let lastTail = 0n;

@@ -107,6 +107,16 @@ export interface DraftRow {
   updated_at: number;
 }
 
+/** What an account wants decided without a check, for an address (with an @) or a domain and all under it. */
+export interface RuleRow {
+  id: string;
+  account_id: string;
+  kind: "allow" | "block";
+  value: string;
+  note: string | null;
+  created_at: number;
+}
+
 /** One check of one address. Columns after `lease_until` are null until it is completed. */
 export interface ValidationRow {
   id: string;
@@ -160,6 +170,7 @@ export interface Tables {
   mails: MailRow;
   ledger: LedgerRow;
   drafts: DraftRow;
+  rules: RuleRow;
   validations: ValidationRow;
   evidence: EvidenceRow;
 }

@@ -37,7 +37,7 @@ export async function latestOfInput(
     .executeTakeFirst();
 }
 
-/** The latest answer to the same request that is not older than an instant and says something. */
+/** The latest answer to the same request that is not older than an instant and says something; what a rule decided holds only as long as the rule. */
 export async function storedAnswer(
   queries: Queries,
   same: { accountId: string; input: string; checksKey: string; since: number },
@@ -50,6 +50,7 @@ export async function storedAnswer(
     .where("checks_key", "=", same.checksKey)
     .where("status", "=", "completed")
     .where("verdict", "!=", "unknown")
+    .where("reason", "not in", ["allowed_by_rule", "blocked_by_rule"])
     .where("checked_at", ">=", same.since)
     .orderBy("id", "desc")
     .limit(1)

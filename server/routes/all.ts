@@ -6,6 +6,9 @@ import { listDraftsRoute } from "./drafts/list.ts";
 import { saveDraftRoute } from "./drafts/save.ts";
 import { confirmNewsletterRoute } from "./newsletter/confirm.ts";
 import { subscribeNewsletterRoute } from "./newsletter/subscribe.ts";
+import { createRuleRoute } from "./rules/create.ts";
+import { deleteRuleRoute } from "./rules/delete.ts";
+import { listRulesRoute } from "./rules/list.ts";
 import { confirmEmailRoute } from "./session/confirmEmail.ts";
 import { forgetPasswordRoute } from "./session/forgetPassword.ts";
 import { loginRoute } from "./session/login.ts";
@@ -42,6 +45,9 @@ export const routes: readonly Route[] = [
   readValidationRoute,
   readEvidenceRoute,
   streamValidationRoute,
+  listRulesRoute,
+  createRuleRoute,
+  deleteRuleRoute,
   readCreditsRoute,
   listLedgerRoute,
   readDoctorRoute,

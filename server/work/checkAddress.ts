@@ -5,6 +5,7 @@ import type { ValidationRow } from "#server/data/tables.ts";
 import { insertValidation, latestOfInput, storedAnswer } from "#server/data/validations.ts";
 import { newId } from "#server/ids.ts";
 import type { Parts } from "#server/parts.ts";
+import { ownRuleOf } from "./ownRule.ts";
 import { leaseMs, type RunningCheck, type RunningChecks } from "./runningChecks.ts";
 
 type CheckParts = Pick<Parts, "database" | "ports" | "now">;
@@ -106,7 +107,9 @@ export async function beginCheck(
   const { accountId, request } = asked;
   const { queries } = parts.database;
   const row = newRow(accountId, request, parts.now());
-  if (request.max_age_s !== undefined && request.max_age_s > 0) {
+  const rule = await ownRuleOf(parts, accountId, row.input);
+  // A rule is newer than anything stored.
+  if (rule === null && request.max_age_s !== undefined && request.max_age_s > 0) {
     const answer = await answerFromStore(parts, row, request.max_age_s);
     if (answer !== undefined) {
       return { kind: "answered", row: answer };
@@ -114,14 +117,14 @@ export async function beginCheck(
   }
   row.runner = checks.runner;
   row.previous_id = (await latestOfInput(queries, accountId, row.input))?.id ?? null;
-  row.held = isSurelyFree(parts, row.input) ? 0 : 1;
+  row.held = rule !== null || isSurelyFree(parts, row.input) ? 0 : 1;
   const place = checks.admit(accountId);
   if (place !== "admitted") {
     return { kind: "refused", code: place };
   }
   try {
     if (await insertWithHold(parts, row)) {
-      return { kind: "running", check: checks.start(row, request.checks) };
+      return { kind: "running", check: checks.start(row, { checks: request.checks, rule }) };
     }
   } catch (error) {
     checks.leave(accountId);

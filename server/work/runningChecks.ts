@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { OwnRule } from "#engine/lists/ownRules.ts";
 import type { CheckName, ProbeEvent } from "#engine/verification.ts";
 import { verifyAddress } from "#engine/verifyAddress.ts";
 import type { ValidationRow } from "#server/data/tables.ts";
@@ -24,6 +25,12 @@ export interface RunningCheck {
   next: () => Promise<void>;
 }
 
+/** What of a check is run, and the account's rule that decides it, if any. */
+export interface CheckCourse {
+  checks: readonly CheckName[] | undefined;
+  rule: OwnRule | null;
+}
+
 /** The checks that run in this process. */
 export interface RunningChecks {
   /** Name of this process in the database. */
@@ -35,7 +42,7 @@ export interface RunningChecks {
   admit(accountId: string): "admitted" | "account_busy" | "server_busy";
   leave(accountId: string): void;
   /** Runs a check that was admitted. */
-  start(row: ValidationRow, checks: readonly CheckName[] | undefined): RunningCheck;
+  start(row: ValidationRow, how: CheckCourse): RunningCheck;
   /** Keeps the checks from being taken for abandoned. */
   heartbeat(): Promise<void>;
   /** Lets the checks finish for `graceMs`, then cuts them short; resolves once every result is stored. */
@@ -62,12 +69,13 @@ function createWaiters(): Waiters {
 async function runToEnd(
   parts: CheckParts,
   check: { row: ValidationRow; events: ProbeEvent[]; signal: AbortSignal; wake: () => void },
-  checks: readonly CheckName[] | undefined,
+  { checks, rule }: CheckCourse,
 ): Promise<void> {
   const { row, events, signal, wake } = check;
   const startedAt = performance.now();
   const found = await verifyAddress(row.input, {
     ports: parts.ports,
+    rules: () => rule,
     signal,
     onEvent: (event) => {
       events.push(event);
@@ -130,10 +138,10 @@ export function createRunningChecks(parts: CheckParts): RunningChecks {
     find: (id) => running.get(id),
     admit: places.admit,
     leave: places.leave,
-    start(row, checks) {
+    start(row, how) {
       const events: ProbeEvent[] = [];
       const { wake, next } = createWaiters();
-      const ended = runToEnd(parts, { row, events, signal: cut.signal, wake }, checks)
+      const ended = runToEnd(parts, { row, events, signal: cut.signal, wake }, how)
         .catch(async (error: unknown) => {
           parts.log.error({ err: error, validation_id: row.id }, "check failed");
           await finishCheck(parts, row.id, await interrupted(parts, row.input));

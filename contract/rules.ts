@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+import { page, pageQuery } from "./page.ts";
+
+/** What a rule does to a check: `allow` makes it deliverable, `block` undeliverable, both without asking anybody. */
+export const ruleKinds = ["allow", "block"] as const;
+/** A rule of an account for one address, or for a domain and everything under it. */
+export const rule = z.object({
+  id: z.string(),
+  object: z.literal("rule"),
+  kind: z.enum(ruleKinds),
+  scope: z.enum(["address", "domain"]),
+  /** The address or domain in lower case, its domain as A-labels. */
+  target: z.string(),
+  note: z.nullable(z.string()),
+  created_at: z.string(),
+});
+
+export type RuleKind = (typeof ruleKinds)[number];
+export type Rule = z.infer<typeof rule>;
+
+const signedInErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
+
+export const listRules = endpoint({
+  name: "listRules",
+  summary: "List the account's allow and block rules, newest first",
+  method: "GET",
+  path: "/v1/rules",
+  access: "session",
+  scope: "rules",
+  query: z.strictObject(pageQuery),
+  reply: page(rule),
+  statuses: [200],
+  errors: [...signedInErrors, "invalid_cursor"],
+});
+
+export const createRule = endpoint({
+  name: "createRule",
+  summary: "Always allow or block an address, or a domain with everything under it",
+  method: "POST",
+  path: "/v1/rules",
+  access: "session",
+  scope: "rules",
+  body: z.strictObject({
+    kind: z.enum(ruleKinds),
+    /** An address, or a domain with or without an @ before it. */
+    target: z.string().check(z.minLength(1), z.maxLength(limits.ruleTargetLength)),
+    note: z.optional(z.string().check(z.maxLength(limits.ruleNoteLength))),
+  }),
+  reply: rule,
+  statuses: [201],
+  errors: [...signedInErrors, "xsrf_mismatch", "conflict"],
+});
+
+export const deleteRule = endpoint({
+  name: "deleteRule",
+  summary: "Take a rule away",
+  method: "DELETE",
+  path: "/v1/rules/:id",
+  access: "session",
+  scope: "rules",
+  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  statuses: [204],
+  errors: [...signedInErrors, "xsrf_mismatch", "not_found"],
+});

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { limits } from "#contract/limits.ts";
+import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { databases } from "#tests/support/databases.ts";
+import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { signedIn, type Visitor } from "#tests/support/visitor.ts";
+
+const domain = "mail-world.example.net";
+
+async function targets(visitor: Visitor): Promise<string[]> {
+  const { data } = (await visitor.get("/v1/rules")).json();
+  return data.map(({ target }: { target: string }) => target);
+}
+
+describe.each(databases)("rules on $name", ({ open }) => {
+  let world: MailWorld;
+  let server: TestServer;
+  let ann: Visitor;
+  let bob: Visitor;
+  beforeAll(async () => {
+    world = await startMailWorld({ suffix: domain, timeScale: 0.02 });
+    server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
+    ann = await signedIn(server.app, "ann@example.com");
+    bob = await signedIn(server.app, "bob@example.com");
+  });
+  afterAll(async () => {
+    await server.close();
+    await world.close();
+  });
+
+  const make = (kind: string, target: string, more: object = {}) =>
+    ann.post("/v1/rules", { kind, target, ...more });
+  const drop = (id: string) => ann.ask("DELETE", `/v1/rules/${id}`);
+  const check = (email: string, more: object = {}) =>
+    ann.post("/v1/validations", { email, ...more });
+
+  test.each([
+    ["Ann@Bücher.Example.org", "address", "ann@xn--bcher-kva.example.org"],
+    [" @Example.org ", "domain", "example.org"],
+    ["mail.example.net", "domain", "mail.example.net"],
+  ])("a rule for %j is kept as one for the %s %s", async (target, scope, kept) => {
+    const reply = await make("block", target, { note: " asked to " });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      201,
+      expect.objectContaining({
+        object: "rule",
+        kind: "block",
+        scope,
+        target: kept,
+        note: "asked to",
+      }),
+    ]);
+    expect(await targets(ann)).toContain(kept);
+    expect(await targets(bob)).toEqual([]);
+    expect((await drop(reply.json().id)).statusCode).toBe(204);
+    expect(await targets(ann)).not.toContain(kept);
+  });
+
+  test.each([
+    [{ kind: "block", target: "not a domain" }, "#/target", "not_an_address_or_domain"],
+    [{ kind: "block", target: "com" }, "#/target", "not_an_address_or_domain"],
+    [{ kind: "block", target: "[127.0.0.1]" }, "#/target", "not_an_address_or_domain"],
+    [{ kind: "block", target: "@" }, "#/target", "not_an_address_or_domain"],
+    [{ kind: "block", target: "" }, "#/target", "empty"],
+    [{ kind: "block", target: "a".repeat(400) }, "#/target", "too_long"],
+    [{ kind: "block", target: "a\0@example.org" }, "#/target", "control_character"],
+    [{ kind: "block" }, "#/target", "required"],
+    [{ kind: "maybe", target: "example.org" }, "#/kind", "not_allowed"],
+    [{ kind: "allow", target: "example.org", note: "x".repeat(201) }, "#/note", "too_long"],
+    [{ kind: "allow", target: "example.org", why: "?" }, "#/why", "unknown_field"],
+  ])("%j is refused at %s: %s", async (body, pointer, code) => {
+    const reply = await ann.post("/v1/rules", body);
+    expect([reply.statusCode, reply.json().errors]).toEqual([
+      422,
+      [expect.objectContaining({ pointer, code })],
+    ]);
+  });
+
+  test("a second rule for the same target is a conflict, of either kind", async () => {
+    const first = await make("block", "twice.example.org");
+    for (const kind of ["block", "allow"]) {
+      const reply = await make(kind, "@TWICE.example.org");
+      expect([reply.statusCode, reply.json().code]).toEqual([409, "conflict"]);
+      expect(reply.json().errors).toMatchObject([{ pointer: "#/target", code: "already_there" }]);
+    }
+    await drop(first.json().id);
+  });
+
+  test("of two makers at once one has the rule", async () => {
+    const replies = await Promise.all([1, 2, 3].map(() => make("allow", "race.example.org")));
+    expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([
+      201, 409, 409,
+    ]);
+    expect((await targets(ann)).filter((one) => one === "race.example.org")).toHaveLength(1);
+  });
+
+  test("nobody takes away the rule of another, and what is gone is not found", async () => {
+    const { id } = (await make("block", "mine.example.org")).json();
+    expect((await bob.ask("DELETE", `/v1/rules/${id}`)).statusCode).toBe(404);
+    expect((await drop(id)).statusCode).toBe(204);
+    expect((await drop(id)).statusCode).toBe(404);
+  });
+
+  test.each([
+    ["block", "undeliverable", "blocked_by_rule"],
+    ["allow", "deliverable", "allowed_by_rule"],
+  ])(
+    "%s makes a check %s, free, without asking anybody, and says which rule",
+    async (kind, verdict, reason) => {
+      const target = `rule-${kind}.${domain}`;
+      const { id } = (await make(kind, target)).json();
+      const before = { ...world.observed };
+      const balance = (await ann.get("/v1/credits")).json().balance;
+      const result = (await check(`anyone@deep.${target}`)).json();
+      expect(result).toMatchObject({
+        verdict,
+        reason,
+        billing: { credits: 0, reason: "rule" },
+        decision: { rule: `rule.${kind}`, because: expect.stringContaining(`${target} (${id})`) },
+      });
+      expect(world.observed).toEqual(before);
+      expect((await ann.get("/v1/credits")).json().balance).toBe(balance);
+      expect(
+        (await bob.post("/v1/validations", { email: `anyone@${target}` })).json().reason,
+      ).not.toBe(reason);
+      await drop(id);
+    },
+  );
+
+  test("an address's own rule is stronger than its domain's", async () => {
+    const far = (await make("block", domain)).json();
+    const near = (await make("allow", `boss@${domain}`)).json();
+    expect((await check(`boss@${domain}`)).json().reason).toBe("allowed_by_rule");
+    expect((await check(`other@${domain}`)).json().reason).toBe("blocked_by_rule");
+    await Promise.all([drop(far.id), drop(near.id)]);
+  });
+
+  test("a rule decides although a stored answer exists, and its answer is not stored for later", async () => {
+    const email = `deliverable@${domain}`;
+    expect((await check(email)).json().verdict).toBe("deliverable");
+    const { id } = (await make("block", email)).json();
+    expect((await check(email, { max_age_s: 3600 })).json().reason).toBe("blocked_by_rule");
+    await drop(id);
+    expect((await check(email, { max_age_s: 3600 })).json()).toMatchObject({
+      reason: "mailbox_accepted",
+      cached: true,
+    });
+  });
+
+  test("a check that a rule decides runs without credits", async () => {
+    const { id } = (await make("block", `poor.${domain}`)).json();
+    const account = (await ann.get("/v1/account")).json().id;
+    const set = (balance: number) =>
+      server.parts.database.queries
+        .updateTable("accounts")
+        .set({ balance })
+        .where("id", "=", account)
+        .execute();
+    await set(0);
+    expect((await check(`a@poor.${domain}`)).statusCode).toBe(200);
+    await set(100);
+    await drop(id);
+  });
+
+  test("the list is paged, newest first, and has an end", async () => {
+    const made = [];
+    for (const label of ["one", "two", "three"]) {
+      made.push((await make("block", `${label}.paged.org`)).json().id);
+    }
+    const first = (await ann.get("/v1/rules?limit=2")).json();
+    expect(first.data.map(({ id }: { id: string }) => id)).toEqual([made[2], made[1]]);
+    const next = (await ann.get(`/v1/rules?limit=2&after=${first.next_cursor}`)).json();
+    expect(next.data[0].id).toBe(made[0]);
+    await Promise.all(made.map(drop));
+  });
+
+  test("an account has a limit of rules", async () => {
+    const cat = await signedIn(server.app, "cat@example.com");
+    const { id } = (await cat.get("/v1/account")).json();
+    const rows = Array.from({ length: limits.rulesMax }, (_, index) => ({
+      id: `rul_${index}`,
+      account_id: id,
+      kind: "block" as const,
+      value: `n${index}.example.org`,
+      note: null,
+      created_at: 0,
+    }));
+    await server.parts.database.queries.insertInto("rules").values(rows).execute();
+    const reply = await cat.post("/v1/rules", { kind: "block", target: "more.example.org" });
+    expect([reply.statusCode, reply.json().errors[0].code]).toEqual([409, "too_many"]);
+    expect(reply.json().errors[0].fix).toContain("1000");
+  });
+});
