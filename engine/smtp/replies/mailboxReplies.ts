@@ -1,7 +1,7 @@
 import type { ReplyRule } from "#engine/smtp/replyClass.ts";
 
 /** Words that make a sentence about a mailbox unsure, or about somebody else. */
-export const hedged =
+const hedged =
   /\b(?:may|might) (?:not|be)\b|\bcould be\b|\bor (?:the )?(?:access|sender|denied|blocked|you)\b|\bverify|\bverification\b|\bcallout|\bcallback/;
 
 const person =
