@@ -29,7 +29,7 @@ export function StationNode({ state }: { state: StationState }) {
       height={20}
       viewBox="0 0 20 20"
       strokeWidth={1.6}
-      className={state === "running" ? "text-brand" : "text-edge"}
+      className={state === "running" ? "overflow-visible text-brand" : "text-edge"}
     >
       {state === "running" ? (
         <>

@@ -70,14 +70,26 @@ export function useFollowedCheck(id: string | null): FollowedCheck {
     : { state: "loading" };
 }
 
+/** How long a stream may be silent before the result is asked for beside it. */
+const silentMs = 3000;
+
 async function follow(
   id: string,
   signal: AbortSignal,
   dispatch: AppDispatch,
   tell: (change: (state: Followed) => Followed) => void,
 ): Promise<void> {
+  let heardAt = performance.now();
+  // A proxy may hold a stream back, or a lost one take long to come again: neither may hide a verdict.
+  const watch = setInterval(() => {
+    if (performance.now() - heardAt > silentMs) {
+      void askForResult(id, dispatch);
+    }
+  }, askEveryMs);
+  signal.addEventListener("abort", () => clearInterval(watch));
   try {
     for await (const event of followValidation(id, { signal })) {
+      heardAt = performance.now();
       if (event.type === "done") {
         dispatch(validationFinished(event.data));
         return;
@@ -86,28 +98,20 @@ async function follow(
     }
   } catch {
     // Whatever the stream broke on, the check goes on at the server and can still be asked for.
+    heardAt = -Infinity;
     tell((state) => ({ ...state, cut: true }));
+    await askForResult(id, dispatch);
   }
-  await askUntilDone(id, signal, dispatch);
 }
 
-async function askUntilDone(id: string, signal: AbortSignal, dispatch: AppDispatch): Promise<void> {
-  while (!signal.aborted) {
-    // One question after another, by intention.
-    // oxlint-disable-next-line no-await-in-loop
-    const { data } = await dispatch(
-      api.endpoints.readValidation.initiate(
-        { params: { id } },
-        { forceRefetch: true, subscribe: false },
-      ),
-    );
-    if (data?.status === "completed") {
-      dispatch(validationFinished(data));
-      return;
-    }
-    // oxlint-disable-next-line no-await-in-loop
-    await new Promise((resolve) => {
-      setTimeout(resolve, askEveryMs);
-    });
+async function askForResult(id: string, dispatch: AppDispatch): Promise<void> {
+  const { data } = await dispatch(
+    api.endpoints.readValidation.initiate(
+      { params: { id } },
+      { forceRefetch: true, subscribe: false },
+    ),
+  );
+  if (data?.status === "completed") {
+    dispatch(validationFinished(data));
   }
 }
