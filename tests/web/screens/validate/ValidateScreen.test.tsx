@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   createValidation,
   readEvidence,
@@ -243,6 +243,25 @@ describe("when something goes wrong", () => {
     show("/validate?id=val_01");
     expect(await verdict("Deliverable")).toBeVisible();
     expect(reads).toBeGreaterThan(1);
+  });
+
+  test("a stream that is held back does not hide the verdict", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    let reads = 0;
+    server.use(
+      serve(streamValidation, () => eventStream([Promise.withResolvers().promise])),
+      serve(readValidation, () => {
+        reads += 1;
+        return reads > 1 ? validation() : stillRunning();
+      }),
+    );
+    show("/validate?id=val_01");
+    expect(await screen.findByRole("heading", { name: "Checking" })).toBeVisible();
+    vi.advanceTimersByTime(5000);
+    expect(await verdict("Deliverable")).toBeVisible();
   });
 
   test("a stream cut in the middle is taken up again", async () => {
