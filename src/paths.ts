@@ -30,6 +30,7 @@ export const paths = {
   analytics: "/analytics",
   bulkUpload: "/bulk-upload",
   notifications: "/notifications",
+  system: "/system",
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];

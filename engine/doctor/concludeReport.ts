@@ -24,7 +24,7 @@ export const strengthTexts: Record<Strength, string> = {
   mailbox:
     "The strongest possible answer from here is what a mail host says of the mailbox itself: deliverable or undeliverable.",
   mailbox_hampered:
-    "Mail hosts can be asked from here, but some will refuse us for what failed above, and those addresses end as unknown.",
+    "Mail hosts can be asked from here, but some will refuse us for what failed, and those addresses end as unknown.",
   records:
     "Without asking mail hosts, no address can be called deliverable: it is undeliverable where syntax or DNS proves it, risky where a list says so, and otherwise unknown.",
   lists:

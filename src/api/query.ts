@@ -2,6 +2,7 @@ import { createApi } from "@reduxjs/toolkit/query/react";
 import { listLedger, readCredits } from "#contract/credits.ts";
 import { deleteDraft, listDrafts, saveDraft } from "#contract/drafts.ts";
 import { readAccount } from "#contract/session.ts";
+import { readCapability, readDoctor } from "#contract/system.ts";
 import {
   createValidation,
   listValidations,
@@ -15,7 +16,7 @@ import { fromEndpoint, overMainClient } from "./fromEndpoint.ts";
 export const api = createApi({
   reducerPath: "api",
   baseQuery: overMainClient,
-  tagTypes: ["Account", "Credits", "Validations", "Drafts"],
+  tagTypes: ["Account", "Credits", "Validations", "Drafts", "Capability"],
   endpoints: (build) => {
     const from = fromEndpoint(build);
     return {
@@ -29,6 +30,17 @@ export const api = createApi({
         // A check that still runs has cost nothing yet: `validationFinished` tells when it has.
         invalidatesTags: (reply) =>
           reply?.status === "completed" ? ["Credits", "Validations"] : [],
+      }),
+      readCapability: from.query(readCapability, { providesTags: ["Capability"] }),
+      readDoctor: from.query(readDoctor),
+      rerunDoctor: from.mutation(readDoctor, {
+        invalidatesTags: ["Capability"],
+        onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+          const done = await queryFulfilled.catch(() => null);
+          if (done !== null) {
+            void dispatch(api.util.upsertQueryData("readDoctor", { query: {} }, done.data));
+          }
+        },
       }),
       listDrafts: from.query(listDrafts, { providesTags: ["Drafts"] }),
       saveDraft: from.mutation(saveDraft, { invalidatesTags: ["Drafts"] }),
@@ -45,6 +57,9 @@ export const {
   useReadValidationQuery,
   useReadEvidenceQuery,
   useCreateValidationMutation,
+  useReadCapabilityQuery,
+  useReadDoctorQuery,
+  useRerunDoctorMutation,
   useListDraftsQuery,
   useSaveDraftMutation,
   useDeleteDraftMutation,

@@ -18,7 +18,8 @@ export type Namespace =
   | "evidence"
   | "validate"
   | "dashboard"
-  | "reasons";
+  | "reasons"
+  | "system";
 
 function showLanguage(language: string): void {
   document.documentElement.lang = language;

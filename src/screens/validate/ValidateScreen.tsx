@@ -6,6 +6,7 @@ import { paths } from "#web/paths.ts";
 import { fieldErrorsOf } from "#web/text/errorText.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { AddressForm } from "./AddressForm.tsx";
+import { CapabilityLine } from "./CapabilityLine.tsx";
 import { CheckAnnouncer } from "./CheckAnnouncer.tsx";
 import { CheckFailure } from "./CheckFailure.tsx";
 import { CheckPanel } from "./CheckPanel.tsx";
@@ -93,6 +94,7 @@ export function ValidateScreen() {
         onType={type}
         onCheck={check}
       />
+      <CapabilityLine />
       <CheckAnnouncer followed={followed} />
       {attempt?.failure && refused === undefined ? (
         <CheckFailure

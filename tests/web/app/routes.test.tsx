@@ -12,7 +12,7 @@ const specified = {
   "default none":
     "/integrations /about /blog /contact /help /pricing /features /api-docs /onboarding",
   "default signedIn":
-    "/dashboard /validate /history /apikeys /billing /profile /security /analytics /bulk-upload /notifications",
+    "/dashboard /validate /history /apikeys /billing /profile /security /analytics /bulk-upload /notifications /system",
 };
 
 const headings: Record<string, RegExp> = {
@@ -47,6 +47,7 @@ const headings: Record<string, RegExp> = {
   "/analytics": /analytics/iu,
   "/bulk-upload": /bulk upload/iu,
   "/notifications": /notifications/iu,
+  "/system": /can this installation ask mail hosts/iu,
 };
 
 test("the routes are those of the specification, in their layouts and behind their guards", () => {

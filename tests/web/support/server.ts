@@ -3,6 +3,7 @@ import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { errorStatus, type ErrorBody, type ErrorCode, type FieldError } from "#contract/errors.ts";
+import { readCapability } from "#contract/system.ts";
 import * as z from "zod/mini";
 
 const verbs = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
@@ -85,5 +86,12 @@ const locales = http.get("*/locales/:lng/:file", ({ params }) =>
   ),
 );
 
+/** Mailboxes are asked about, unless a test says otherwise. */
+const capability = serve(readCapability, () => ({
+  object: "capability",
+  mailbox_checks: true,
+  because: null,
+}));
+
 /** The server of the tests; calls that no test foresaw fail it. */
-export const server = setupServer(locales);
+export const server = setupServer(locales, capability);

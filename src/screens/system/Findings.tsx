@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import type { DoctorFinding } from "#contract/system.ts";
+import { durationText } from "#web/ui/duration.ts";
+import { StatusWord } from "#web/ui/StatusWord.tsx";
+
+/** Everything the doctor looked at, in order. */
+export function Findings({ findings }: { findings: readonly DoctorFinding[] }) {
+  return (
+    <ul className="flex flex-col">
+      {findings.map((finding) => (
+        <li
+          key={finding.name}
+          className="border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0"
+        >
+          <Finding finding={finding} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One finding: how it ended, what it means, what to do, and what was seen. */
+function Finding({ finding }: { finding: DoctorFinding }) {
+  const { t, i18n } = useTranslation(["system", "evidence"]);
+  const { name, status, code, detail, advice, seen, ms } = finding;
+  return (
+    <div className="grid gap-x-4 gap-y-1 text-base md:grid-cols-[8rem_minmax(0,1fr)]">
+      <div className="text-sm">
+        <StatusWord state={status} />
+      </div>
+      <div className="min-w-0">
+        <h3 className="font-semibold">
+          {t(`names.${name}`)}{" "}
+          <span className="text-sm font-normal text-muted tabular-nums">
+            {durationText(ms, i18n.language)}
+          </span>
+        </h3>
+        <p className="max-w-reading">{t(`codes.${code}.detail`, { defaultValue: detail })}</p>
+        {advice === null ? null : (
+          <p className="mt-1 max-w-reading">
+            <span className="font-medium">{t("advice")}: </span>
+            {t(`codes.${code}.advice`, { defaultValue: advice })}
+          </p>
+        )}
+        {seen.length === 0 ? null : (
+          <details className="mt-1" open={status === "fail" || status === "warn"}>
+            <summary className="w-fit rounded-mark text-sm font-medium text-link">
+              {t("seen")}
+            </summary>
+            <ul
+              dir="ltr"
+              className="mt-1 rounded-mark bg-canvas p-2 text-left font-mono text-sm break-words"
+            >
+              {seen.map((line, index) => (
+                // Lines never change places, and two may be equal.
+                // oxlint-disable-next-line react/no-array-index-key
+                <li key={index}>{line}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { readCapability, readDoctor } from "#contract/system.ts";
+import { SystemScreen } from "#web/screens/system/SystemScreen.tsx";
+import { CapabilityLine } from "#web/screens/validate/CapabilityLine.tsx";
+import { doctorReport } from "#tests/web/support/doctor.ts";
+import { serveAccount } from "#tests/web/support/page.tsx";
+import { problem, serve, server } from "#tests/web/support/server.ts";
+import { showScreen } from "#tests/web/support/showScreen.tsx";
+import { showTexts } from "#tests/web/support/showTexts.ts";
+
+beforeAll(() => showTexts());
+beforeEach(() => serveAccount({ role: "operator" }));
+
+const show = () => showScreen(<SystemScreen />, "/system");
+
+test("the operator reads the conclusion, each finding, and what cannot be known", async () => {
+  server.use(serve(readDoctor, () => doctorReport()));
+  show();
+  expect(await screen.findByText("Mail hosts are not asked from here")).toBeVisible();
+  expect(screen.getByText("Port 25 is closed from here, so no mail host is asked.")).toBeVisible();
+  expect(screen.getByText(/no address can be called deliverable/u)).toBeVisible();
+  const port = screen.getByRole("heading", { name: /^Port 25/u }).closest("li")!;
+  expect(within(port).getByText("Failed")).toBeVisible();
+  expect(within(port).getByText(/Ask your provider or network to open/u)).toBeVisible();
+  expect(within(port).getByText(/no connection in time/u)).toBeVisible();
+  const resolver = screen.getByRole("heading", { name: /^Resolver/u }).closest("li")!;
+  expect(within(resolver).getByText("Passed")).toBeVisible();
+  expect(within(resolver).queryByText("What to do:")).toBeNull();
+  expect(screen.getByText("Looked 3 minutes ago, in 8.1 sec")).toBeVisible();
+  expect(screen.getByText("198.18.7.25")).toBeVisible();
+  expect(screen.getByText(/only its answers show it/u)).toBeVisible();
+});
+
+test("a code that this app does not know is shown in the server's words", async () => {
+  server.use(serve(readDoctor, () => doctorReport()));
+  show();
+  expect(await screen.findByText("Something a later server knows.")).toBeVisible();
+  expect(screen.getByText("Do what a later server says.")).toBeVisible();
+});
+
+test("running again asks for a fresh report, says that it is on its way, and shows it", async () => {
+  const asked: string[] = [];
+  const held = Promise.withResolvers<void>();
+  server.use(
+    serve(readDoctor, async ({ request }) => {
+      const { search } = new URL(request.url);
+      asked.push(search);
+      if (search === "") {
+        return doctorReport();
+      }
+      await held.promise;
+      return doctorReport({
+        can_ask_mailboxes: true,
+        because: null,
+        strength: "mailbox",
+        checked_at: new Date().toISOString(),
+      });
+    }),
+  );
+  const { user } = show();
+  const button = await screen.findByRole("button", { name: "Run the doctor again" });
+  await user.click(button);
+  expect(await screen.findByText("Looking. This takes up to half a minute.")).toBeVisible();
+  expect(button).toHaveAttribute("aria-busy", "true");
+  held.resolve();
+  expect(await screen.findByText("Mail hosts can be asked from here")).toBeVisible();
+  expect(screen.getByText("The doctor has looked again.")).toBeInTheDocument();
+  expect(asked).toEqual(["", "?fresh=true"]);
+});
+
+test("an account that is not the operator's is told so, and the report is not asked for", async () => {
+  serveAccount({ role: "member" });
+  const { user } = show();
+  expect(
+    await screen.findByRole("heading", { name: "This page is for the operator" }),
+  ).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Open the dashboard" }));
+  expect(await screen.findByText("elsewhere")).toBeVisible();
+});
+
+test("a 403 of the server is the same as not being the operator", async () => {
+  server.use(serve(readDoctor, () => problem("operator_only")));
+  show();
+  expect(await screen.findByText("This page is for the operator")).toBeVisible();
+});
+
+test("a report that cannot be read is a failure with another try", async () => {
+  let fails = true;
+  server.use(serve(readDoctor, () => (fails ? problem("internal_error") : doctorReport())));
+  const { user } = show();
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  fails = false;
+  await user.click(retry);
+  expect(await screen.findByText("Mail hosts are not asked from here")).toBeVisible();
+});
+
+const line = /^Mail hosts are not asked: port 25 is closed/u;
+const closed = () =>
+  server.use(
+    serve(readCapability, () => ({
+      object: "capability",
+      mailbox_checks: false,
+      because: "port_25_closed",
+    })),
+  );
+
+test("the validate screen has one line where mail hosts are not asked, with a way on for the operator", async () => {
+  closed();
+  showScreen(<CapabilityLine />, "/validate");
+  expect(await screen.findByText(line)).toBeVisible();
+  expect(await screen.findByRole("link", { name: "See what to do" })).toHaveAttribute(
+    "href",
+    "/system",
+  );
+});
+
+test("others read the line without the link", async () => {
+  serveAccount({ role: "member" });
+  closed();
+  const { store } = showScreen(<CapabilityLine />, "/validate");
+  expect(await screen.findByText(line)).toBeVisible();
+  await waitFor(() => expect(JSON.stringify(store.getState())).toContain('"role":"member"'));
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("nothing is said where mail hosts are asked", async () => {
+  const { container, store } = showScreen(<CapabilityLine />, "/validate");
+  await waitFor(() => expect(JSON.stringify(store.getState())).toContain('"mailbox_checks":true'));
+  expect(container).toBeEmptyDOMElement();
+});
