@@ -1,7 +1,7 @@
 import zootools from "@zootools/email-spell-checker";
 import mailcheck from "mailcheck";
 import { readFileSync } from "node:fs";
-import { parseAddress } from "#engine/syntax/parseAddress.ts";
+import { parseAddress, suggestRepair } from "#engine/syntax/parseAddress.ts";
 import { suggestDomain } from "#engine/typo/suggestDomain.ts";
 import { packageVersion } from "./packageVersion.ts";
 import { perSecond } from "./perSecond.ts";
@@ -27,7 +27,7 @@ const suggesters: { name: string; offer: (email: string) => string | null }[] = 
     name: "mailverdict",
     offer: (email) => {
       const parsed = parseAddress(email);
-      const suggestion = parsed.ok ? suggestDomain(parsed) : parsed.suggestion;
+      const suggestion = parsed.ok ? suggestDomain(parsed) : suggestRepair(email, parsed);
       return suggestion === null ? null : domainOf(suggestion.email);
     },
   },

@@ -65,7 +65,7 @@ function newProbe(input: string, options: VerifyOptions, startedAt: number): Pro
     requested.add(name);
   }
   const findings: Findings = {
-    syntax: { ok: false, code: "syntax_empty", position: 0, suggestion: null },
+    syntax: { ok: false, code: "syntax_empty", position: 0 },
     domain: { kind: "not_checked" },
     hosts: { kind: "not_checked" },
     mailbox: { kind: "not_checked", code: options.offline === true ? "offline" : "not_requested" },

@@ -1,4 +1,4 @@
-import { parseAddress } from "#engine/syntax/parseAddress.ts";
+import { parseAddress, suggestRepair } from "#engine/syntax/parseAddress.ts";
 import { reservedSuffix } from "#engine/syntax/reservedDomains.ts";
 import type { Check } from "./check.ts";
 
@@ -18,7 +18,7 @@ export const syntaxCheck: Check = {
       }
       return { status: "pass", code: null, detail: "The address is well formed." };
     }
-    probe.findings.suggestion = parsed.suggestion;
+    probe.findings.suggestion = suggestRepair(probe.input, parsed);
     return {
       status: "fail",
       code: parsed.code,

@@ -20,12 +20,11 @@ export interface WellFormedAddress {
   idn: boolean;
 }
 
-/** Why a string is no address, where (index in UTF-16 code units), and what was probably meant. */
+/** Why a string is no address, and where (index in UTF-16 code units). */
 export interface MalformedAddress {
   ok: false;
   code: SyntaxCode;
   position: number;
-  suggestion: SyntaxSuggestion | null;
 }
 
 /** What the parser made of a string. */
@@ -172,8 +171,8 @@ function parseFully(input: string): WellFormedAddress | SyntaxFault {
   };
 }
 
-/** The address a malformed one was probably meant to be. */
-function suggest(input: string, fault: SyntaxFault): SyntaxSuggestion | null {
+/** The address a malformed one was probably meant to be. Apart from the parser, because most callers only ask whether. */
+export function suggestRepair(input: string, fault: SyntaxFault): SyntaxSuggestion | null {
   for (const { text, kind } of repairCandidates(input, fault)) {
     const parsed = text === input ? null : (parsePlain(text) ?? parseFully(text));
     if (parsed !== null && "ok" in parsed) {
@@ -193,10 +192,5 @@ export function parseAddress(input: string): ParsedAddress {
   if ("ok" in parsed) {
     return parsed;
   }
-  return {
-    ok: false,
-    code: parsed.code,
-    position: parsed.position,
-    suggestion: suggest(input, parsed),
-  };
+  return { ok: false, code: parsed.code, position: parsed.position };
 }

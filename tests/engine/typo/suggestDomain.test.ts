@@ -1,7 +1,7 @@
 import { parse } from "tldts";
 import { describe, expect, test } from "vitest";
 import { freeProviderDomains } from "#engine/lists/addressLists.ts";
-import { parseAddress } from "#engine/syntax/parseAddress.ts";
+import { parseAddress, suggestRepair } from "#engine/syntax/parseAddress.ts";
 import { endingOfSlip, nameOfSlip } from "#engine/typo/frequentSlips.ts";
 import { keyboardDistance } from "#engine/typo/keyboardDistance.ts";
 import { providerWeights } from "#engine/typo/providerWeights.ts";
@@ -12,7 +12,7 @@ import slips from "#tests/corpora/typo-suggestions.json" with { type: "json" };
 /** The domain offered for an address, by the parser or by the typo engine; null for none. */
 function offered(address: string): string | null {
   const parsed = parseAddress(address);
-  const suggestion = parsed.ok ? suggestDomain(parsed) : parsed.suggestion;
+  const suggestion = parsed.ok ? suggestDomain(parsed) : suggestRepair(address, parsed);
   return suggestion === null ? null : suggestion.email.slice(suggestion.email.lastIndexOf("@") + 1);
 }
 

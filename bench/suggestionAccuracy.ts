@@ -1,0 +1,83 @@
+import spellChecker from "@zootools/email-spell-checker";
+import mailcheck from "mailcheck";
+import { freeProviderDomains } from "#engine/lists/addressLists.ts";
+import { parseAddress, suggestRepair } from "#engine/syntax/parseAddress.ts";
+import { suggestDomain } from "#engine/typo/suggestDomain.ts";
+import { inView, ours, type AccuracyRow } from "./accuracyRow.ts";
+import { realDomains, slipCases } from "./corpora.ts";
+import { packageVersion } from "./packageVersion.ts";
+
+interface Adviser {
+  engine: string;
+  version: string;
+  /** The domain offered in place of an address's own, or null. */
+  offers: (address: string) => string | null;
+}
+
+const advisers: readonly Adviser[] = [
+  {
+    ...ours,
+    offers: (address) => {
+      const parsed = parseAddress(address);
+      const suggestion = parsed.ok ? suggestDomain(parsed) : suggestRepair(address, parsed);
+      return suggestion?.email.slice(suggestion.email.lastIndexOf("@") + 1) ?? null;
+    },
+  },
+  {
+    engine: "mailcheck",
+    version: packageVersion("mailcheck"),
+    offers: (email) => {
+      let offered: string | null = null;
+      mailcheck.run({
+        email,
+        suggested: ({ domain }: { domain: string }) => {
+          offered = domain;
+        },
+        empty: () => undefined,
+      });
+      return offered;
+    },
+  },
+  {
+    engine: "@zootools/email-spell-checker",
+    version: packageVersion("@zootools/email-spell-checker"),
+    offers: (email) => spellChecker.run({ email })?.domain ?? null,
+  },
+];
+
+interface Row {
+  address: string;
+  meant: string | null;
+}
+
+function judge(corpus: string, rows: readonly Row[], adviser: Adviser): AccuracyRow {
+  const { engine, version, offers } = adviser;
+  const counts = { right: 0, wrong: 0, wrongly_invalid: 0, unanswered: 0 };
+  for (const { address, meant } of rows) {
+    let offered: string | null;
+    try {
+      offered = offers(address);
+    } catch {
+      counts.unanswered += 1;
+      continue;
+    }
+    counts[offered === meant ? "right" : "wrong"] += 1;
+    counts.wrongly_invalid += meant === null && offered !== null ? 1 : 0;
+  }
+  const note = engine === ours.engine ? inView : "default options";
+  return { corpus, cases: rows.length, engine, version, ...counts, note };
+}
+
+/** Which slips are found, and which real domains are left alone. */
+export function suggestionAccuracy(): AccuracyRow[] {
+  const found = slipCases.flatMap(({ address, suggested_domain: meant }) =>
+    address === undefined || (meant && !freeProviderDomains.has(meant))
+      ? []
+      : [{ address, meant: meant ?? null }],
+  );
+  const real = realDomains.map(({ address }) => ({ address, meant: null }));
+  return [
+    ...advisers.map((adviser) => judge("suggestions", found, adviser)),
+    ...advisers.map((adviser) => judge("real domains", real, adviser)),
+  ];
+}
