@@ -5,7 +5,7 @@ import type { IconName } from "./iconPaths.ts";
 import { Link } from "./Link.tsx";
 
 /** A step of a menu: it goes somewhere (`to`) or does something (`onSelect`). */
-export type MenuItem = { key: string; label: string; icon?: IconName; divided?: boolean } & (
+type MenuItem = { key: string; label: string; icon?: IconName; divided?: boolean } & (
   | { to: string; onSelect?: () => void }
   | { to?: undefined; onSelect: () => void }
 );

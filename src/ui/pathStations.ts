@@ -3,7 +3,7 @@ import type { CheckStatus } from "#contract/verdicts.ts";
 
 /** The stations of the path, in the order an address passes them. */
 export const stationIds = ["syntax", "lists", "dns", "host", "mailbox"] as const;
-export type StationId = (typeof stationIds)[number];
+type StationId = (typeof stationIds)[number];
 
 export type StationState = "waiting" | "running" | CheckStatus;
 

@@ -7,7 +7,7 @@ import { Waterfall } from "#web/ui/Waterfall.tsx";
 import { ApiCall } from "./ApiCall.tsx";
 import { DnsEvidence, SmtpEvidence } from "./EvidencePanels.tsx";
 
-export const evidenceTabs = ["checks", "transcript", "dns", "json", "api"] as const;
+const evidenceTabs = ["checks", "transcript", "dns", "json", "api"] as const;
 export type EvidenceTab = (typeof evidenceTabs)[number];
 
 /** The tab a URL names; the first where it names none. */
