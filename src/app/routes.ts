@@ -86,7 +86,7 @@ export const routes: readonly AppRoute[] = [
     dashboard: () =>
       import("#web/screens/dashboard/DashboardScreen.tsx").then((m) => m.DashboardScreen),
   }),
-  ...all("default", "signedIn", ["errors", "evidence", "reasons", "validate"], {
+  ...all("default", "signedIn", ["errors", "evidence", "reasons", "rules", "validate"], {
     validate: () =>
       import("#web/screens/validate/ValidateScreen.tsx").then((m) => m.ValidateScreen),
   }),

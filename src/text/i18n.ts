@@ -19,6 +19,8 @@ export type Namespace =
   | "validate"
   | "dashboard"
   | "reasons"
+  | "rules"
+  | "help"
   | "system";
 
 function showLanguage(language: string): void {

@@ -12,6 +12,7 @@ import { EvidenceTabs, type EvidenceTab } from "./EvidenceTabs.tsx";
 import { PreviousResult } from "./PreviousResult.tsx";
 import { ResultFacts } from "./ResultFacts.tsx";
 import { RetryLater } from "./RetryLater.tsx";
+import { RuleActions } from "./RuleActions.tsx";
 import { SuggestionNotice } from "./SuggestionNotice.tsx";
 import { SyntaxFault } from "./SyntaxFault.tsx";
 import { mailboxUnasked, reasonText } from "./resultText.ts";
@@ -87,6 +88,7 @@ export function ResultView({ result, tab, busy, onTab, onCheck }: Props) {
         </h3>
         <FlagChips flags={result.flags} />
       </section>
+      <RuleActions result={result} busy={busy} onAgain={again} />
       {result.previous_id === null ? null : (
         <PreviousResult id={result.previous_id} current={result} />
       )}

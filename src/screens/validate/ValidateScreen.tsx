@@ -12,6 +12,7 @@ import { CheckFailure } from "./CheckFailure.tsx";
 import { CheckPanel } from "./CheckPanel.tsx";
 import { DemoChips } from "#web/ui/DemoChips.tsx";
 import { type EvidenceTab, evidenceTabOf } from "./EvidenceTabs.tsx";
+import { OwnRules } from "./OwnRules.tsx";
 import { RecentChecks } from "./RecentChecks.tsx";
 import { useArrivingAddress } from "./useArrivingAddress.ts";
 import { useFollowedCheck } from "./useFollowedCheck.ts";
@@ -124,6 +125,7 @@ export function ValidateScreen() {
               </div>
             </details>
           )}
+          <OwnRules />
         </div>
         <RecentChecks openId={id} />
       </div>

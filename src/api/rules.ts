@@ -1,0 +1,17 @@
+import { createRule, deleteRule, listRules } from "#contract/rules.ts";
+import { fromEndpoint } from "./fromEndpoint.ts";
+import { api } from "./query.ts";
+
+const rulesApi = api.enhanceEndpoints({ addTagTypes: ["Rules"] }).injectEndpoints({
+  endpoints: (build) => {
+    const from = fromEndpoint(build);
+    return {
+      listRules: from.query(listRules, { providesTags: ["Rules"] }),
+      createRule: from.mutation(createRule, { invalidatesTags: ["Rules"] }),
+      deleteRule: from.mutation(deleteRule, { invalidatesTags: ["Rules"] }),
+    };
+  },
+});
+
+/** Rules of the account, kept out of the first loads that show none. */
+export const { useListRulesQuery, useCreateRuleMutation, useDeleteRuleMutation } = rulesApi;

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createRule, deleteRule, listRules, type Rule } from "#contract/rules.ts";
+import { readValidation } from "#contract/validations.ts";
+import { ValidateScreen } from "#web/screens/validate/ValidateScreen.tsx";
+import { problem, serve, server } from "#tests/web/support/server.ts";
+import { serveChecks } from "#tests/web/support/serveChecks.ts";
+import { showScreen } from "#tests/web/support/showScreen.tsx";
+import { showTexts } from "#tests/web/support/showTexts.ts";
+import { validation } from "#tests/web/support/validations.ts";
+
+let rules: Rule[];
+let sent: unknown[];
+const ruleOf = (over: Partial<Rule> = {}): Rule => ({
+  id: `rul_${over.target ?? "1"}`,
+  object: "rule",
+  kind: "block",
+  scope: "domain",
+  target: "sandbox.test",
+  note: null,
+  created_at: "2026-11-20T14:00:00.000Z",
+  ...over,
+});
+
+beforeAll(() => showTexts());
+beforeEach(() => {
+  rules = [];
+  sent = [];
+  serveChecks();
+  server.use(
+    serve(listRules, ({ request }) => {
+      const after = new URL(request.url).searchParams.get("after");
+      const data = after === null ? rules.slice(0, 2) : rules.slice(2);
+      const more = after === null && rules.length > 2;
+      return { object: "list", data, has_more: more, next_cursor: more ? "cur_2" : null };
+    }),
+    serve(createRule, ({ body }) => {
+      sent.push(body);
+      const { kind, target } = body as Pick<Rule, "kind" | "target">;
+      const made = ruleOf({ kind, target, scope: target.includes("@") ? "address" : "domain" });
+      rules.unshift(made);
+      return made;
+    }),
+    serve(deleteRule, ({ params }) => {
+      rules = rules.filter(({ id }) => id !== params["id"]);
+      return undefined;
+    }),
+  );
+});
+
+const show = () => showScreen(<ValidateScreen />, "/validate", "/validate?id=val_01");
+const openRules = async () => {
+  const shown = show();
+  await shown.user.click(await screen.findByText("Your rules"));
+  return shown;
+};
+const button = (name: string) => screen.findByRole("button", { name });
+
+describe("rules beside a result", () => {
+  test("blocking names its effect before anything happens, and can be undone", async () => {
+    const { user } = show();
+    await user.click(await button("Always block…"));
+    expect(
+      screen.getByText(/a check of this address ends as undeliverable at once/u),
+    ).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(await button("Always block"));
+    expect(
+      await screen.findByText("deliverable@sandbox.test is always blocked now."),
+    ).toBeVisible();
+    expect(sent).toEqual([{ kind: "block", target: "deliverable@sandbox.test" }]);
+    await user.click(await button("Undo"));
+    expect(await button("Always block…")).toBeVisible();
+    expect(rules).toEqual([]);
+  });
+
+  test("a rule can be for the whole domain, and says so", async () => {
+    const { user } = show();
+    await user.click(await button("Always allow…"));
+    await user.click(screen.getByRole("radio", { name: "Everything at or under sandbox.test" }));
+    expect(screen.getByText(/any address there ends as deliverable at once/u)).toBeVisible();
+    await user.click(await button("Always allow"));
+    expect(await screen.findByText("sandbox.test is always allowed now.")).toBeVisible();
+    expect(sent).toEqual([{ kind: "allow", target: "sandbox.test" }]);
+  });
+
+  test("cancelling changes nothing", async () => {
+    const { user } = show();
+    await user.click(await button("Always block…"));
+    await user.click(await button("Cancel"));
+    expect(await button("Always block…")).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  test("a target that has a rule already says what to do", async () => {
+    server.use(
+      serve(createRule, () =>
+        problem("conflict", {
+          errors: [
+            {
+              pointer: "#/target",
+              code: "already_there",
+              detail: "There is one for this already.",
+              fix: "Take the old one away first.",
+            },
+          ],
+        }),
+      ),
+    );
+    const { user } = show();
+    await user.click(await button("Always block…"));
+    await user.click(await button("Always block"));
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "There is one for this already. Take the old one away first.",
+    );
+  });
+
+  test("a result that a rule decided says so and offers no second one", async () => {
+    server.use(
+      serve(readValidation, () =>
+        validation({ verdict: "undeliverable", reason: "blocked_by_rule" }),
+      ),
+    );
+    show();
+    expect(await screen.findByText(/One of your rules decided this/u)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Always block…" })).toBeNull();
+  });
+});
+
+describe("your rules", () => {
+  test("are empty at first", async () => {
+    await openRules();
+    expect(await screen.findByText(/You have no rules/u)).toBeVisible();
+  });
+
+  test("are listed with what they do, page by page, and deleted one by one", async () => {
+    rules = [
+      ruleOf({ target: "one.org", note: "asked to" }),
+      ruleOf({ target: "ann@two.org", scope: "address", kind: "allow" }),
+      ruleOf({ target: "three.org" }),
+    ];
+    const { user } = await openRules();
+    const first = (await screen.findByText("one.org")).closest("li")!;
+    expect(first).toHaveTextContent("Block");
+    expect(first).toHaveTextContent("asked to");
+    expect(screen.getByText("ann@two.org").closest("li")).toHaveTextContent("Allow");
+    await user.click(await button("Show more"));
+    expect(await screen.findByText("three.org")).toBeVisible();
+    await user.click(within(first).getByRole("button", { name: "Delete the rule for one.org" }));
+    await waitFor(() => expect(screen.queryByText("one.org")).toBeNull());
+    expect(rules.map(({ target }) => target)).toEqual(["ann@two.org", "three.org"]);
+  });
+
+  test("that cannot be read say so and can be asked for again", async () => {
+    server.use(serve(listRules, () => problem("internal_error")));
+    await openRules();
+    expect(await screen.findByRole("alert")).toBeVisible();
+    expect(await button("Try again")).toBeVisible();
+  });
+});
