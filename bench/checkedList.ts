@@ -21,7 +21,7 @@ const claims: Readonly<Record<string, string>> = { valid: "deliverable", invalid
 /** Sets answers against the verdicts that are right, of which there may be several. */
 export function tally(
   known: readonly Pick<KnownAddress, "verdicts">[],
-  answers: readonly CheckAnswer[],
+  answers: readonly (Pick<NonNullable<CheckAnswer>, "verdict"> | null)[],
 ): Tally {
   const counts: Tally = { right: 0, wrong: 0, wronglyInvalid: 0, unanswered: 0 };
   for (const [index, { verdicts }] of known.entries()) {

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+interface SyntaxCase {
+  address: string;
+  expected: string;
+  neutral: boolean;
+}
+
+interface ReplyCase {
+  file_code: number;
+  reply: string;
+  expected_class: string;
+  implied_verdict: string;
+  /** What is not scored, where two readings are defensible. */
+  neutral?: string;
+}
+
+interface SlipCase {
+  address?: string;
+  suggested_domain?: string | null;
+}
+
+function read(name: string): unknown {
+  const path = join(import.meta.dirname, "..", "tests", "corpora", `${name}.json`);
+  return (JSON.parse(readFileSync(path, "utf8")) as { cases: unknown }).cases;
+}
+
+/** Strings and what each is to a sender. */
+export const syntaxCases = read("syntax") as SyntaxCase[];
+/** Replies of real providers and what each says of the mailbox. */
+export const replyCases = read("smtp-replies") as ReplyCase[];
+/** Slips and what was meant. */
+export const slipCases = read("typo-suggestions") as SlipCase[];
+/** Real domains that must be left alone. */
+export const realDomains = read("typo-never-correct") as { address: string }[];

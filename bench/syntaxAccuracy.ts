@@ -1,0 +1,65 @@
+import { isEmailValid } from "@hapi/address";
+import { validate } from "deep-email-validator";
+import isemail from "isemail";
+import validator from "validator";
+import { parseAddress } from "#engine/syntax/parseAddress.ts";
+import { accuracyRow, inView, ours, peerName, type AccuracyRow } from "./accuracyRow.ts";
+import { syntaxCases } from "./corpora.ts";
+import { packageVersion } from "./packageVersion.ts";
+
+interface Judge {
+  engine: string;
+  version: string;
+  takes: (address: string) => boolean | Promise<boolean>;
+  note: string;
+}
+
+const peer = (engine: string, takes: Judge["takes"], note = "default options"): Judge => ({
+  engine,
+  version: packageVersion(engine),
+  takes,
+  note,
+});
+
+const judges: readonly Judge[] = [
+  { ...ours, takes: (address) => parseAddress(address).ok, note: inView },
+  peer("validator", (address) => validator.isEmail(address)),
+  peer("isemail", (address) => isemail.validate(address)),
+  peer("@hapi/address", (address) => isEmailValid(address)),
+  peer(
+    peerName,
+    async (email) => {
+      const offline = { validateMx: false, validateTypo: false, validateDisposable: false };
+      return (await validate({ email, ...offline, validateSMTP: false })).valid;
+    },
+    "its check of the form alone",
+  ),
+];
+
+/** A special-use name is well formed and cannot be sent to: for a check of the form either answer is right. */
+const rightAnswers = (expected: string): string[] =>
+  expected === "reserved"
+    ? ["deliverable", "undeliverable"]
+    : [expected.startsWith("valid") ? "deliverable" : "undeliverable"];
+
+async function ask({ takes }: Judge, address: string): Promise<{ verdict: string } | null> {
+  try {
+    return { verdict: (await takes(address)) ? "valid" : "invalid" };
+  } catch {
+    return null;
+  }
+}
+
+/** Which strings are addresses that mail can be sent to. */
+export async function syntaxAccuracy(): Promise<AccuracyRow[]> {
+  const scored = syntaxCases.filter(({ neutral }) => !neutral);
+  const known = scored.map(({ expected }) => ({ verdicts: rightAnswers(expected) }));
+  return Promise.all(
+    judges.map(async (judge) => {
+      const answers = await Promise.all(scored.map(({ address }) => ask(judge, address)));
+      const thrown = answers.filter((answer) => answer === null).length;
+      const notes = [judge.note, thrown > 0 ? `throws on ${thrown}` : ""].filter(Boolean);
+      return accuracyRow({ corpus: "syntax", ...judge, note: notes.join("; ") }, known, answers);
+    }),
+  );
+}
