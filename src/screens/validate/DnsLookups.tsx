@@ -89,7 +89,7 @@ function Records({
             <th scope="col" className="py-1 pe-4 text-start font-medium">
               {t("dns.owner")}
             </th>
-            <th scope="col" className="py-1 pe-4 text-end font-medium">
+            <th scope="col" className="py-1 pe-4 text-end font-medium whitespace-nowrap">
               {t("dns.ttl")}
             </th>
             <th scope="col" className="py-1 pe-4 text-start font-medium">
