@@ -32,7 +32,7 @@ export const strengths = ["mailbox", "mailbox_hampered", "records", "lists"] as 
 export const limitationCodes = ["provider_rules", "public_address", "port_25_untried"] as const;
 
 /** One thing the doctor looked at; `seen` holds names, addresses and answers, one line each. */
-export const doctorFinding = z.object({
+const doctorFinding = z.object({
   name: z.enum(doctorFindingNames),
   status: z.enum(checkStatuses),
   code: z.string(),
@@ -43,7 +43,7 @@ export const doctorFinding = z.object({
 });
 
 /** Whether this installation can ask mail hosts, and how good its answers can be; `age_s` is how long ago it looked. */
-export const doctorReport = z.object({
+const doctorReport = z.object({
   object: z.literal("doctor"),
   findings: z.array(doctorFinding),
   can_ask_mailboxes: z.boolean(),
@@ -61,7 +61,7 @@ export const doctorReport = z.object({
 });
 
 /** Whether mailboxes outside the sandbox are asked about now. */
-export const capability = z.object({
+const capability = z.object({
   object: z.literal("capability"),
   mailbox_checks: z.boolean(),
   because: z.nullable(z.enum(hindrances)),
@@ -69,7 +69,6 @@ export const capability = z.object({
 
 export type DoctorFinding = z.infer<typeof doctorFinding>;
 export type DoctorReport = z.infer<typeof doctorReport>;
-export type Capability = z.infer<typeof capability>;
 
 export const readDoctor = endpoint({
   name: "readDoctor",

@@ -31,9 +31,11 @@ function Finding({ finding }: { finding: DoctorFinding }) {
       <div className="min-w-0">
         <h3 className="font-semibold">
           {t(`names.${name}`)}{" "}
-          <span className="text-sm font-normal text-muted tabular-nums">
-            {durationText(ms, i18n.language)}
-          </span>
+          {status === "skipped" ? null : (
+            <bdi className="text-sm font-normal text-muted tabular-nums">
+              {durationText(ms, i18n.language)}
+            </bdi>
+          )}
         </h3>
         <p className="max-w-reading">{t(`codes.${code}.detail`, { defaultValue: detail })}</p>
         {advice === null ? null : (

@@ -12,7 +12,7 @@ export function CapabilityLine() {
     return null;
   }
   return (
-    <p className="flex max-w-reading gap-2 text-base text-muted">
+    <p className="flex gap-2 text-base text-muted">
       <Icon name="info" size={20} />
       <span>
         {t(`capability.${data.because}`)} {t("capability.sandbox")} <WayOn />

@@ -29,7 +29,7 @@ export function lookupIn(answers: Answers, name: string, type: QueryType): DnsLo
 }
 
 /** The DNS of a healthy installation at {@link ours}. */
-export const healthyAnswers: Answers = {
+const healthyAnswers: Answers = {
   "A a.root-servers.net": ["198.41.0.4"],
   "A dnssec-failed.org": "servfail",
   ...Object.fromEntries(
