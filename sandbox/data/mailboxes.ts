@@ -12,7 +12,11 @@ const shows: Readonly<Record<string, Step>> = {
   "mailbox-full": reply("452 4.2.2 <{path}>: mailbox is over quota"),
   greylisted,
   // Forgotten after a minute, so that it can be shown again.
-  "greylist-then-ok": greylist({ opensAfter: 5000, forgetsAfter: 60_000 }, greylisted, accepted),
+  "greylist-then-ok": greylist(
+    { opensAfter: 5000, forgetsAfter: 60_000 },
+    reply("451 4.7.1 <{path}>: greylisted, please try again in 5 seconds"),
+    accepted,
+  ),
   timeout: silence,
   "sender-blocked": reply(
     "550 5.7.1 Service unavailable; your IP {client} is listed by a blocklist, see https://blocklist.example/{client}",
