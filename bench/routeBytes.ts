@@ -15,6 +15,8 @@ export interface RouteBytes {
   js: number;
   css: number;
   files: number;
+  /** The files, as the build names them. */
+  names: readonly string[];
 }
 
 /** Sources that a layout or guard loads besides the screen, for the visitor the route is made for. */
@@ -25,12 +27,9 @@ function chromeOf({ layout, guard }: AppRoute): string[] {
   ];
 }
 
-function sourceOf(route: AppRoute): string {
-  const [, file] = /import\("#web\/([^"]+)"\)/u.exec(route.screen.toString()) ?? [];
-  if (file === undefined) {
-    throw new Error(`The screen of ${route.path} is not loaded lazily.`);
-  }
-  return `src/${file}`;
+/** A screen lies in the folder of its route's name. */
+function sourceOf({ name }: AppRoute): string {
+  return `src/screens/${name}/${name.charAt(0).toUpperCase()}${name.slice(1)}Screen.tsx`;
 }
 
 /** Reads a build's manifest and adds up, per route, every file its first load needs. */
@@ -78,6 +77,7 @@ export function routeBytes(dist: string): { routes: RouteBytes[]; chunks: Map<st
         js: sum(files, ".js"),
         css: sum(files, ".css"),
         files: files.size,
+        names: [...files],
       };
     }),
     chunks: new Map(

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type * as authActs from "#web/state/authActs.ts";
-import type { ActResult } from "#web/state/authActs.ts";
+import type { authActs } from "#web/state/authActs.ts";
+import type { ActResult } from "#web/state/authThunks.ts";
 
 type Acts = typeof authActs;
 
 /** Fetches the store and the clients; called as soon as somebody touches a form, so that they are here when it is sent. */
-export function loadAuthActs(): Promise<Acts> {
-  return import("#web/state/authActs.ts");
+export async function loadAuthActs(): Promise<Acts> {
+  return (await import("#web/state/authActs.ts")).authActs;
 }
 
 export type Refused = Extract<ActResult, { ok: false }>;

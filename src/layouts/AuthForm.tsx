@@ -1,5 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
-import { focusFirstInvalid } from "#web/app/focusFirstInvalid.ts";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { loadAuthActs, type Refused } from "#web/app/useAuthAct.ts";
 import { Refusal } from "./Refusal.tsx";
 
@@ -21,11 +20,19 @@ export function AuthForm({ refused, onSend, children }: Props) {
     return () => current?.removeEventListener("focusin", load);
   }, []);
 
+  const [refusals, setRefusals] = useState(0);
   const send = async (filled: HTMLFormElement) => {
     if (!(await onSend(filled))) {
-      focusFirstInvalid(filled);
+      setRefusals((count) => count + 1);
     }
   };
+
+  // Runs once the refused fields are marked.
+  useEffect(() => {
+    if (refusals > 0) {
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    }
+  }, [refusals]);
 
   return (
     <form

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useReadAccountQuery } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
 import { useAdmitted } from "#web/session/useSession.ts";
-import { logOut } from "#web/state/authSlice.ts";
+import { logOut } from "#web/state/logOut.ts";
 import { useAppDispatch } from "#web/state/useStore.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import type { IconName } from "#web/ui/iconPaths.ts";

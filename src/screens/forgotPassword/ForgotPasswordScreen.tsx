@@ -24,7 +24,7 @@ export function ForgotPasswordScreen() {
     if (email === "") {
       return false;
     }
-    const result = await run((acts) => acts.requestResetFor(email));
+    const result = await run((acts) => acts.requestReset(email));
     if (result.ok) {
       setDone(result.message ?? t("forgot.done"));
     }

@@ -49,7 +49,7 @@ export function LoginScreen() {
       return false;
     }
     const trustDevice = fieldText(form, "trust") === "on";
-    const result = await run((acts) => acts.signInWith({ email, password, trustDevice }));
+    const result = await run((acts) => acts.signIn({ email, password, trustDevice }));
     if (result.ok) {
       void navigate(takeWanted(from), { replace: true });
     }

@@ -36,7 +36,7 @@ export function RegisterScreen() {
       return false;
     }
     const result = await run((acts) =>
-      acts.registerWith({ email, password, confirm_password: repeated }),
+      acts.register({ email, password, confirm_password: repeated }),
     );
     if (result.ok) {
       const message = result.message ?? t("register.done");

@@ -33,9 +33,7 @@ export function ResetPasswordScreen() {
     if (Object.keys(found).length > 0 || token === null) {
       return false;
     }
-    const result = await run((acts) =>
-      acts.setPassword({ newPassword: password, confirmNewPassword: repeated, token }),
-    );
+    const result = await run((acts) => acts.setPassword(password, repeated, token));
     if (result.ok) {
       const message = result.message ?? t("reset.done");
       void navigate(paths.login, { replace: true, state: { message } });

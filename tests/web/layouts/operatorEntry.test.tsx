@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { leaveSession } from "#tests/web/support/tokens.ts";

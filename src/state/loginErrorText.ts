@@ -1,5 +1,5 @@
 import { isAxiosError } from "axios";
-import { messageOfBody } from "./failure.ts";
+import { messageOfBody } from "#web/api/failure.ts";
 
 function secondLineOfHtml(body: unknown): string | undefined {
   if (typeof body !== "string" || !/<[a-z!]/iu.test(body)) {

@@ -1,6 +1,6 @@
 import { AxiosError, AxiosHeaders, type AxiosResponse } from "axios";
 import { expect, test } from "vitest";
-import { loginErrorText } from "#web/api/loginErrorText.ts";
+import { loginErrorText } from "#web/state/loginErrorText.ts";
 
 function refused(status: number, data: unknown): AxiosError {
   const config = { headers: new AxiosHeaders() };

@@ -1,0 +1,103 @@
+import { http, HttpResponse } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { server } from "#tests/web/support/server.ts";
+
+/** Starts the texts of a freshly loaded page with an i18next of its own. */
+async function start(path = "/") {
+  vi.resetModules();
+  window.history.replaceState(null, "", path);
+  const { startTexts, texts, loadTexts } = await import("#web/text/i18n.ts");
+  await startTexts();
+  return { texts, loadTexts };
+}
+
+function systemLanguage(language: string): void {
+  vi.spyOn(navigator, "languages", "get").mockReturnValue([language]);
+  vi.spyOn(navigator, "language", "get").mockReturnValue(language);
+}
+
+beforeEach(() => {
+  document.documentElement.lang = "en";
+  document.documentElement.dir = "ltr";
+});
+
+test("each place that names a language yields to the one before it", async () => {
+  document.documentElement.lang = "ar";
+  systemLanguage("ja");
+  expect((await start()).texts.language).toBe("ar");
+  localStorage.clear();
+  document.documentElement.lang = "en";
+  systemLanguage("ar-EG");
+  expect((await start()).texts.language).toBe("ar");
+  localStorage.clear();
+  sessionStorage.setItem("i18nextLng", "en");
+  expect((await start()).texts.language).toBe("en");
+  localStorage.setItem("i18nextLng", "ar");
+  expect((await start()).texts.language).toBe("ar");
+  document.cookie = "i18next=en; path=/";
+  expect((await start()).texts.language).toBe("en");
+  expect((await start("/?lng=ar")).texts.language).toBe("ar");
+});
+
+test("the language found is kept without its region, and shown on the page with its direction", async () => {
+  systemLanguage("ar-EG");
+  const { texts } = await start();
+  expect(localStorage.getItem("i18nextLng")).toBe("ar");
+  expect(document.documentElement.lang).toBe("ar");
+  expect(document.documentElement.dir).toBe("rtl");
+  await texts.changeLanguage("en");
+  expect(document.documentElement.dir).toBe("ltr");
+  expect(document.cookie).not.toContain("i18next");
+});
+
+test("texts are read per language and namespace, and English stands in", async () => {
+  const asked: string[] = [];
+  server.events.on("request:start", ({ request }) => {
+    asked.push(new URL(request.url).pathname);
+  });
+  const { texts, loadTexts } = await start("/?lng=ar");
+  await loadTexts(["pages"]);
+  server.events.removeAllListeners();
+  expect(asked.filter((path) => path.endsWith("/pages.json")).toSorted()).toEqual([
+    "/locales/ar/pages.json",
+    "/locales/en/pages.json",
+  ]);
+  expect(texts.t("about.heading", { ns: "pages" })).toBe("من نحن");
+});
+
+test("loading is tried five times more, from 350 ms on, with at most ten reads at once", async () => {
+  const { texts } = await start();
+  expect(texts.options).toMatchObject({
+    load: "languageOnly",
+    fallbackLng: ["en"],
+    maxRetries: 5,
+    retryTimeout: 350,
+    maxParallelReads: 10,
+    saveMissing: false,
+    backend: {
+      loadPath: "/locales/{{lng}}/{{ns}}.json",
+      addPath: "/locales/add/{{lng}}/{{ns}}",
+    },
+    detection: {
+      order: ["querystring", "cookie", "localStorage", "sessionStorage", "navigator", "htmlTag"],
+      caches: ["localStorage"],
+    },
+  });
+});
+
+test("a file that fails once is read again", async () => {
+  let tries = 0;
+  server.use(
+    http.get("*/locales/en/home.json", () => {
+      tries += 1;
+      return tries === 1
+        ? new HttpResponse(null, { status: 503 })
+        : HttpResponse.json({ hero: { heading: "Read at last" } });
+    }),
+  );
+  const { texts, loadTexts } = await start();
+  await texts.reloadResources("en", "home");
+  await loadTexts(["home"]);
+  expect(tries).toBe(2);
+  expect(texts.t("hero.heading", { ns: "home" })).toBe("Read at last");
+});
