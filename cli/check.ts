@@ -1,3 +1,4 @@
+import type { OperatorLists } from "#engine/lists/operatorLists.ts";
 import type { Verification } from "#engine/verification.ts";
 import { verifyAddress } from "#engine/verifyAddress.ts";
 import { eachLine, refused } from "./eachLine.ts";
@@ -9,15 +10,16 @@ export interface CheckOptions {
   offline: boolean;
   json: boolean;
   evidence: boolean;
+  operatorLists: OperatorLists | null;
 }
 
 async function checkOne(
   network: Network,
   input: string,
-  { offline }: CheckOptions,
+  { offline, operatorLists }: CheckOptions,
 ): Promise<Verification> {
   const ports = offline ? network.offline : await network.portsFor(input);
-  return verifyAddress(input, { ports, offline });
+  return verifyAddress(input, { ports, offline, operatorLists });
 }
 
 /** Checks addresses given as arguments and prints them for a person, or as JSON: one object, or an array of several. */

@@ -1,8 +1,11 @@
 import { parseArgs } from "node:util";
 import { identityFault } from "#engine/doctor/examineIdentity.ts";
+import type { OperatorLists } from "#engine/lists/operatorLists.ts";
+import { isWebSource, readListsSource } from "#engine/lists/readListsSource.ts";
 import { checkArguments, checkLines } from "./check.ts";
 import { examine } from "./doctor.ts";
 import { explainLines } from "./explainReply.ts";
+import { showLists } from "./lists.ts";
 import { Network } from "./network.ts";
 import { readOperator } from "./operator.ts";
 import { usage } from "./usage.ts";
@@ -29,6 +32,31 @@ function readCall(args: string[]) {
   }
 }
 
+/** The operator's lists; a source that cannot be used is said on standard error and left out. */
+async function listsOf(source: string | null, offline: boolean): Promise<OperatorLists | null> {
+  if (source !== null && offline && isWebSource(source)) {
+    process.stderr.write("LISTS_SOURCE is a web address and is not read offline.\n");
+    return null;
+  }
+  const reading = source === null ? null : await readListsSource(source);
+  if (reading?.ok === false) {
+    process.stderr.write(`LISTS_SOURCE ${source} is not used: ${reading.fault}\n`);
+  }
+  return reading?.ok === true ? reading.lists : null;
+}
+
+async function lists(values: ReturnType<typeof readCall>["values"]): Promise<void> {
+  const { json = false, ...others } = values;
+  if (Object.keys(others).length > 0) {
+    throw new UsageError("lists takes --json and nothing else.");
+  }
+  const reading = readOperator(process.env);
+  if (!reading.ok) {
+    throw new UsageError(reading.faults.join("\n"));
+  }
+  process.exitCode = (await showLists(reading.operator.listsSource, json)) ? 0 : unhealthy;
+}
+
 async function check(
   addresses: string[],
   flags: ReturnType<typeof readCall>["values"],
@@ -50,11 +78,11 @@ async function check(
   if (!offline && identity !== null && identityFault(identity) !== null) {
     throw new UsageError("PROBE_EHLO and PROBE_FROM must be real; `mailverdict doctor` says more.");
   }
+  const operatorLists = await listsOf(reading.operator.listsSource, offline);
   const network = new Network(reading.operator);
+  const how = { offline, json, evidence, operatorLists };
   try {
-    await (ndjson
-      ? checkLines(network, { offline, json, evidence })
-      : checkArguments(network, addresses, { offline, json, evidence }));
+    await (ndjson ? checkLines(network, how) : checkArguments(network, addresses, how));
   } finally {
     await network.close();
   }
@@ -92,6 +120,8 @@ async function run(args: string[]): Promise<void> {
     await check(rest, values);
   } else if (command === "doctor") {
     await doctor(rest, values);
+  } else if (command === "lists" && rest.length === 0) {
+    await lists(values);
   } else if (command === "credits" && rest[0] === "grant" && rest.length === 3) {
     await credits(rest[1] ?? "", rest[2] ?? "");
   } else if (command === "explain-reply" && rest.length === 0 && values.ndjson === true) {

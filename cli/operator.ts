@@ -10,6 +10,8 @@ export interface Operator {
   identity: ProbeIdentity | null;
   /** Public addresses of this machine, where it cannot see them itself. */
   addresses: string[];
+  /** File or web address of lists to add to those that ship. */
+  listsSource: string | null;
 }
 
 /** The settings, or every fault in them, one sentence each. */
@@ -49,6 +51,7 @@ export function readOperator(environment: NodeJS.ProcessEnv): OperatorReading {
           dnsServers: listed.length > 0 ? listed : undefined,
           identity: ehlo === "" ? null : { ehlo, mailFrom },
           addresses,
+          listsSource: environment.LISTS_SOURCE?.trim() || null,
         },
       };
 }

@@ -19,6 +19,9 @@ Usage
       failed, 1 otherwise.
   mailverdict credits grant <email> <amount>
       Adds credits to an account of the server whose DATA_DIR or DATABASE_URL is set.
+  mailverdict lists [--json]
+      Prints versions, sizes and sources of the lists in use; ends with 1 where
+      LISTS_SOURCE cannot be used.
   mailverdict --help
 
 Addresses of sandbox.test and everything under it are checked against the mail world
@@ -32,6 +35,9 @@ Environment
                outside is asked and checks end as smtp_skipped.
   PROBE_ADDRESSES  public addresses of this machine where it cannot see them itself,
                separated by commas; for the doctor
+  LISTS_SOURCE  a file or web address of entries to add to the lists: disposable domains
+               one a line, or JSON with arrays under disposable, relay, free, role
+               and no_reply
 
 Exit code 0 for every verdict, 2 for a wrong call or setting.
 `;

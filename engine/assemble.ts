@@ -13,7 +13,7 @@ import type { Reason } from "./reasons.ts";
 import type { CheckName, CheckResult, Flags, Tri, Verification } from "./verification.ts";
 import { decide, otherwiseOf } from "./verdict.ts";
 import type { VerdictInput } from "./verdictInput.ts";
-import { versions } from "./versions.ts";
+import { versionsWith } from "./versions.ts";
 
 /** Builds the result from what a probe found. `broken`: the check did not come to its end. */
 export function assemble(probe: Probe, checks: CheckResult[], broken: boolean): Verification {
@@ -63,7 +63,7 @@ export function assemble(probe: Probe, checks: CheckResult[], broken: boolean): 
     retry_after_s: decision.verdict === "unknown" ? retryAfterOf(decision.reason, mailbox) : null,
     sandbox: probe.world?.sandbox ?? false,
     duration_ms: context.at(),
-    versions,
+    versions: versionsWith(probe.operatorLists),
     evidence: context.evidence,
   };
 }

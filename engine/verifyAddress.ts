@@ -1,6 +1,7 @@
 import type { Check, CheckOutcome, Findings, Probe } from "./checks/check.ts";
 import { skipped } from "./checks/check.ts";
 import { allChecks } from "./checks/all.ts";
+import type { OperatorLists } from "./lists/operatorLists.ts";
 import type { RuleMatcher } from "./lists/ownRules.ts";
 import type { Ports, World } from "./ports.ts";
 import { assemble } from "./assemble.ts";
@@ -15,6 +16,8 @@ export interface VerifyOptions {
   offline?: boolean;
   /** The account's own rules; the one an address meets decides before anything else is looked at. */
   rules?: RuleMatcher;
+  /** What the operator added to the lists. */
+  operatorLists?: OperatorLists | null;
   /** Stops the check; the result is then `unknown`. */
   signal?: AbortSignal;
   onEvent?: (event: ProbeEvent) => void;
@@ -78,6 +81,7 @@ function newProbe(input: string, options: VerifyOptions, startedAt: number): Pro
     input,
     ports,
     rules: options.rules ?? noRule,
+    operatorLists: options.operatorLists ?? null,
     context: {
       clock: ports.clock,
       signal,

@@ -1,5 +1,13 @@
 import { policyVersion } from "#engine/data/policy.ts";
 import { listsVersion } from "#engine/lists/addressLists.ts";
+import type { OperatorLists } from "#engine/lists/operatorLists.ts";
+import type { Verification } from "#engine/verification.ts";
 
-/** What produced a result: the engine, its rules of judgement, and its lists. */
-export const versions = { engine: "1.0.0", rules: policyVersion, lists: listsVersion };
+/** What produces a result: the engine, its rules of judgement, and its lists with what the operator added to them. */
+export function versionsWith(operator: OperatorLists | null): Verification["versions"] {
+  const lists = operator === null ? listsVersion : `${listsVersion}+operator.${operator.version}`;
+  return { engine: "1.0.0", rules: policyVersion, lists };
+}
+
+/** The versions without an operator's additions. */
+export const versions: Verification["versions"] = versionsWith(null);

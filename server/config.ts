@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { type Environment, originOf, readerOf, urlOf } from "./environment.ts";
@@ -22,6 +23,9 @@ export interface Config extends NetworkSettings {
   secrets: string | null;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
   rateLimits: boolean;
+  /** File or web address of lists to add to those that ship; null adds none. */
+  listsSource: string | null;
+  listsRefreshHours: number;
 }
 
 /** The start was refused: every fault of the environment at once. */
@@ -40,6 +44,13 @@ function guessedUrl(host: string, port: number): string {
   const everywhere = host === "0.0.0.0" || host === "::";
   const shown = everywhere ? "127.0.0.1" : isIP(host) === 6 ? `[${host}]` : host;
   return `http://${shown}:${port}`;
+}
+
+function listsSourceOf(text: string): string | undefined {
+  if (/^[a-z][a-z0-9+.-]+:\/\//iu.test(text)) {
+    return urlOf(text, ["http:", "https:"])?.href;
+  }
+  return existsSync(text) ? resolve(text) : undefined;
 }
 
 /** Reads the environment into one frozen object; throws one {@link ConfigFault} with all that is wrong. */
@@ -81,6 +92,17 @@ export function readConfig(env: Environment): Readonly<Config> {
     ),
     rateLimits: read("RATE_LIMITS", true, "on or off", (text) =>
       text === "on" ? true : text === "off" ? false : undefined,
+    ),
+    listsSource: read<string | null>(
+      "LISTS_SOURCE",
+      null,
+      "a file that exists, or an http:// or https:// address",
+      listsSourceOf,
+    ),
+    listsRefreshHours: read("LISTS_REFRESH_HOURS", 24, "a whole number from 1 to 720", (text) =>
+      /^\d{1,3}$/u.test(text) && Number(text) >= 1 && Number(text) <= 720
+        ? Number(text)
+        : undefined,
     ),
     ...networkSettings(read, faults),
   };

@@ -13,6 +13,7 @@ import { loadTexts } from "./texts.ts";
 import { cleanUp } from "./work/cleanUp.ts";
 import { deliverDueMails, deliveryOf } from "./work/deliverMails.ts";
 import { everySoOften } from "./work/everySoOften.ts";
+import { keepOperatorLists } from "./work/operatorLists.ts";
 
 /** A server that listens. */
 export interface Serving {
@@ -60,7 +61,9 @@ export async function serve(settings: Config, pages: PageSource): Promise<Servin
   const database = await openDatabase(config);
   const { ports, close } = await openCheckPorts(config);
   const texts = loadTexts();
-  const parts: Parts = { config, secrets, database, texts, log, now: Date.now, ports };
+  const stopping = new AbortController();
+  const lists = keepOperatorLists({ config, log }, stopping.signal);
+  const parts: Parts = { config, secrets, database, texts, log, now: Date.now, lists, ports };
   const app = await buildApp(parts, {
     pages,
     checkReplies: pages.kind === "development",
@@ -69,8 +72,14 @@ export async function serve(settings: Config, pages: PageSource): Promise<Servin
   const repeated = [
     everySoOften(parts, { name: "mails", ms: 1000, act: () => deliverDueMails(parts, deliver) }),
     everySoOften(parts, { name: "cleaning up", ms: 3_600_000, act: () => cleanUp(parts) }),
+    everySoOften(parts, {
+      name: "lists",
+      ms: config.listsRefreshHours * 3_600_000,
+      act: () => lists.refresh(),
+    }),
   ];
   const stop = async () => {
+    stopping.abort();
     await app.close();
     await Promise.all(repeated.map((work) => work.stop()));
     await Promise.all([database.close(), close()]);

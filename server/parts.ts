@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./data/database.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Texts } from "./texts.ts";
+import type { OperatorListsKeeper } from "./work/operatorLists.ts";
 
 /** What the server is built from; `main.ts` makes the real ones and every test its own. */
 export interface Parts {
@@ -14,6 +15,8 @@ export interface Parts {
   log: FastifyBaseLogger;
   /** Wall time in ms since the epoch. */
   now: () => number;
+  /** What the operator added to the lists. */
+  lists: OperatorListsKeeper;
   /** What checks reach mail servers and the DNS through. */
   ports: Ports;
 }

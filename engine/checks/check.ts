@@ -1,6 +1,7 @@
 import type { MailProvider } from "#engine/data/providers.ts";
 import type { DomainFinding, HostsFinding, MailboxFinding } from "#engine/finding.ts";
 import type { ListMatches } from "#engine/lists/addressLists.ts";
+import type { OperatorLists } from "#engine/lists/operatorLists.ts";
 import type { OwnRule, RuleMatcher } from "#engine/lists/ownRules.ts";
 import type { Ports, World } from "#engine/ports.ts";
 import type { ProbeContext } from "#engine/probeContext.ts";
@@ -26,6 +27,7 @@ export interface Probe {
   input: string;
   ports: Ports;
   rules: RuleMatcher;
+  operatorLists: OperatorLists | null;
   context: ProbeContext;
   /** The world of its domain; null until the syntax is known. */
   world: World | null;

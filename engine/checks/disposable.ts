@@ -6,14 +6,14 @@ import { skipped } from "./check.ts";
 export const disposableCheck: Check = {
   name: "disposable",
   online: false,
-  run: ({ findings }) => {
+  run: ({ findings, operatorLists }) => {
     if (!findings.syntax.ok) {
       return skipped("invalid_syntax");
     }
-    findings.lists ??= matchLists(findings.syntax);
+    findings.lists ??= matchLists(findings.syntax, operatorLists);
     const { disposable, relay } = findings.lists;
     if (disposable !== null) {
-      const detail = `${disposable.value} is on the list of disposable domains.`;
+      const detail = `${disposable.value} is on the ${disposable.tier === "operator" ? "operator's " : ""}list of disposable domains.`;
       return { status: "warn", code: "disposable", detail };
     }
     if (relay !== null) {

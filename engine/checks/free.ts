@@ -6,11 +6,11 @@ import { skipped } from "./check.ts";
 export const freeCheck: Check = {
   name: "free",
   online: false,
-  run: ({ findings }) => {
+  run: ({ findings, operatorLists }) => {
     if (!findings.syntax.ok) {
       return skipped("invalid_syntax");
     }
-    findings.lists ??= matchLists(findings.syntax);
+    findings.lists ??= matchLists(findings.syntax, operatorLists);
     const { free } = findings.lists;
     return free === null
       ? { status: "pass", code: "not_free", detail: "The domain is not a free provider's." }

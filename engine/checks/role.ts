@@ -7,11 +7,11 @@ import { skipped } from "./check.ts";
 export const roleCheck: Check = {
   name: "role",
   online: false,
-  run: ({ findings }) => {
+  run: ({ findings, operatorLists }) => {
     if (!findings.syntax.ok) {
       return skipped("invalid_syntax");
     }
-    findings.lists ??= matchLists(findings.syntax);
+    findings.lists ??= matchLists(findings.syntax, operatorLists);
     findings.gibberish = looksGenerated(findings.syntax.local, findings.syntax.domainAscii);
     const { role, no_reply: noReply } = findings.lists;
     if (noReply !== null) {

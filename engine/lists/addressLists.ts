@@ -1,5 +1,6 @@
 import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";
 import { readListFile, type ListFile, type ListTier } from "./listFile.ts";
+import type { OperatorLists } from "./operatorLists.ts";
 import { isSandboxDomain, sandboxEntries, type ListName } from "./sandboxEntries.ts";
 
 /** Which entry of which list an address met, and how far that list is to be trusted. */
@@ -23,8 +24,17 @@ const noReply = readListFile("noReplyNames");
 /** Domains of public mailbox providers (A-label form), as listed. */
 export const freeProviderDomains: ReadonlySet<string> = free.entries;
 
+/** The lists that ship with the engine, by name. */
+export const shippedLists: Readonly<Record<ListName, ListFile>> = {
+  disposable,
+  relay,
+  free,
+  role,
+  no_reply: noReply,
+};
+
 /** Version of all lists together: the date of the newest. */
-export const listsVersion: string = [disposable, relay, free, role, noReply]
+export const listsVersion: string = Object.values(shippedLists)
   .map((file) => file.version)
   .reduce((newest, version) => (version > newest ? version : newest));
 
@@ -97,11 +107,10 @@ function matchSandbox(address: WellFormedAddress, list: ListName, name: string):
     : { list, value: entry.value, source: "mail world", tier: "sandbox" };
 }
 
-/** Looks an address up in every list: domains by walking their suffixes, names without tag, case and separators. */
-export function matchLists(address: WellFormedAddress): ListMatches {
-  const name = bareName(address);
+/** What the lists that ship with the engine say. */
+function matchShipped(address: WellFormedAddress, name: string): ListMatches {
   const relayed = matchDomain("relay", relay, address.domainAscii);
-  const matches: ListMatches = {
+  return {
     // A relay reaches a real mailbox, so it is never called disposable too.
     disposable:
       relayed === null ? matchDomain("disposable", disposable, address.domainAscii) : null,
@@ -110,6 +119,33 @@ export function matchLists(address: WellFormedAddress): ListMatches {
     role: matchRole(name),
     no_reply: matchNoReply(name),
   };
+}
+
+/** The operator's entry that an address meets in one list. */
+function matchOperator(
+  { source, entries }: OperatorLists,
+  list: ListName,
+  { domainAscii, name }: { domainAscii: string; name: string },
+): ListMatch | null {
+  const value =
+    list === "role" || list === "no_reply"
+      ? [name, name.replaceAll(separators, "")].find((spelling) => entries[list].has(spelling))
+      : listedSuffix(entries[list], domainAscii);
+  return value === undefined || value === null ? null : { list, value, source, tier: "operator" };
+}
+
+/** Looks an address up in every list, the operator's entries first: domains by walking their suffixes, names without tag, case and separators. */
+export function matchLists(
+  address: WellFormedAddress,
+  operator: OperatorLists | null = null,
+): ListMatches {
+  const name = bareName(address);
+  const matches = matchShipped(address, name);
+  if (operator !== null) {
+    for (const list of Object.keys(matches) as ListName[]) {
+      matches[list] = matchOperator(operator, list, { ...address, name }) ?? matches[list];
+    }
+  }
   if (isSandboxDomain(address.domainAscii)) {
     for (const list of Object.keys(matches) as ListName[]) {
       matches[list] ??= matchSandbox(address, list, name);

@@ -9,10 +9,15 @@ export interface ListFile {
   entries: ReadonlySet<string>;
 }
 
-/** How sure a list is of its entries: reviewed one by one, only reported, an operator's own rule, or the mail world's. */
-export type ListTier = "confirmed" | "reported" | "local" | "sandbox";
+/** How sure a list is of its entries: reviewed one by one, only reported, added by the operator, or the mail world's. */
+export type ListTier = "confirmed" | "reported" | "operator" | "sandbox";
 
-const tiers: readonly string[] = ["confirmed", "reported", "local", "sandbox"] satisfies ListTier[];
+const tiers: readonly string[] = [
+  "confirmed",
+  "reported",
+  "operator",
+  "sandbox",
+] satisfies ListTier[];
 
 /** Reads the text of a list; throws on a header without source, version, tier or why, so that no list comes without its provenance. */
 export function parseListFile(text: string, name: string): ListFile {

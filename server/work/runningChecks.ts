@@ -7,7 +7,7 @@ import { extendLeases } from "#server/data/validations.ts";
 import type { Parts } from "#server/parts.ts";
 import { finishCheck, interrupted } from "./finishCheck.ts";
 
-type CheckParts = Pick<Parts, "database" | "ports" | "now" | "log">;
+type CheckParts = Pick<Parts, "database" | "lists" | "ports" | "now" | "log">;
 
 /** Checks of one account, and of all, that may run in this process at once. */
 const runningMax = { account: 20, total: 400 } as const;
@@ -76,6 +76,7 @@ async function runToEnd(
   const found = await verifyAddress(row.input, {
     ports: parts.ports,
     rules: () => rule,
+    operatorLists: parts.lists.current(),
     signal,
     onEvent: (event) => {
       events.push(event);

@@ -10,6 +10,7 @@ import type { PageSource } from "#server/http/pages.ts";
 import type { Parts } from "#server/parts.ts";
 import { parseSecrets } from "#server/secrets.ts";
 import { loadTexts } from "#server/texts.ts";
+import { noOperatorLists, type OperatorListsKeeper } from "#server/work/operatorLists.ts";
 import { databases, type TestDatabase } from "./databases.ts";
 
 /** A whole server without a port, and the clock its time is read from. */
@@ -29,6 +30,7 @@ export interface TestServerOptions {
   open?: () => Promise<TestDatabase>;
   config?: Partial<Config>;
   ports?: Ports;
+  lists?: OperatorListsKeeper;
   pages?: PageSource;
 }
 
@@ -62,6 +64,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     texts,
     log,
     now: () => Date.now() + ahead,
+    lists: options.lists ?? noOperatorLists,
     ports: options.ports ?? portsOf(null),
   };
   const app = await buildApp(parts, {

@@ -1,0 +1,72 @@
+import { shippedLists } from "#engine/lists/addressLists.ts";
+import { readListsSource } from "#engine/lists/readListsSource.ts";
+import { escapeText } from "#engine/smtp/escapeText.ts";
+import { versionsWith } from "#engine/versions.ts";
+
+/** One list as it is printed. */
+interface ListLine {
+  list: string;
+  version: string;
+  entries: number;
+  tier: string;
+  source: string;
+}
+
+/** The lists in use and what is wrong with the operator's source, if anything. */
+interface ListsReport {
+  versions: { rules: string; lists: string };
+  lists: ListLine[];
+  operator: { source: string; fault: string | null; left_out: number } | null;
+}
+
+async function report(source: string | null): Promise<ListsReport> {
+  const shipped = Object.entries(shippedLists).map(
+    ([list, { version, entries, tier, source: from }]): ListLine => ({
+      list,
+      version,
+      entries: entries.size,
+      tier,
+      source: from,
+    }),
+  );
+  const reading = source === null ? null : await readListsSource(source);
+  const added = reading?.ok === true ? reading.lists : null;
+  const lines = Object.entries(added?.entries ?? {}).map(([list, entries]): ListLine => ({
+    list,
+    version: added?.version ?? "",
+    entries: entries.size,
+    tier: "operator",
+    source: source ?? "",
+  }));
+  const { rules, lists } = versionsWith(added);
+  return {
+    versions: { rules, lists },
+    lists: [...shipped, ...lines.filter(({ entries }) => entries > 0)],
+    operator:
+      source === null || reading === null
+        ? null
+        : { source, fault: reading.ok ? null : reading.fault, left_out: added?.leftOut ?? 0 },
+  };
+}
+
+function described({ versions, lists, operator }: ListsReport): string {
+  const rows = lists.map(({ list, version, entries, tier, source }) =>
+    [list.padEnd(11), String(entries).padStart(8), version.padEnd(11), tier.padEnd(10), source]
+      .join("  ")
+      .trimEnd(),
+  );
+  const lines = [`Version ${versions.lists}, rules ${versions.rules}`, "", ...rows];
+  if (operator !== null && operator.fault !== null) {
+    lines.push("", `LISTS_SOURCE ${operator.source} is not used: ${operator.fault}`);
+  } else if (operator !== null && operator.left_out > 0) {
+    lines.push("", `${operator.left_out} lines of ${operator.source} are no entries.`);
+  }
+  return `${lines.map((line) => escapeText(line, 1000)).join("\n")}\n`;
+}
+
+/** Prints versions, sizes and sources of the lists; false where the operator's source cannot be used. */
+export async function showLists(source: string | null, json: boolean): Promise<boolean> {
+  const found = await report(source);
+  process.stdout.write(json ? `${JSON.stringify(found, null, 2)}\n` : described(found));
+  return (found.operator?.fault ?? null) === null;
+}

@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { domainToASCII } from "node:url";
+import type { ListName } from "./sandboxEntries.ts";
+
+/** Entries an operator adds to the lists that ship with the engine. */
+export interface OperatorLists {
+  /** Where they were read. */
+  source: string;
+  /** First 10 hexadecimal digits of the SHA-256 of what was read. */
+  version: string;
+  entries: Readonly<Record<ListName, ReadonlySet<string>>>;
+  /** Lines that are no entries, left out. */
+  leftOut: number;
+}
+
+/** The lists, or one English sentence why they are not used. */
+type OperatorListsReading = { ok: true; lists: OperatorLists } | { ok: false; fault: string };
+
+/** Entries of all lists together, at most. */
+const operatorEntriesMax = 1_000_000;
+/** A source with more lines than this share that are no entries is not a list. */
+const badShareMax = 0.05;
+
+const listNames = ["disposable", "relay", "free", "role", "no_reply"] as const;
+const domainName =
+  /^(?=.{4,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+const plainName = /^[^\s@"<>()]{1,64}$/u;
+// oxlint-disable-next-line no-control-regex -- everything but ASCII
+const beyondAscii = /[^\0-\x7f]/;
+
+function domainEntry(text: string): string | null {
+  const bare = text
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:@|\*\.)/, "")
+    .replace(/\.$/, "");
+  const ascii = beyondAscii.test(bare) ? domainToASCII(bare) : bare;
+  return domainName.test(ascii) ? ascii : null;
+}
+
+function nameEntry(text: string): string | null {
+  const name = text.trim().toLowerCase();
+  return plainName.test(name) ? name : null;
+}
+
+type Given = Partial<Record<ListName, readonly unknown[]>>;
+
+/** What a JSON text gives: an array is a list of disposable domains, an object has arrays by list name. */
+function givenByJson(text: string): Given | string {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return "It begins like JSON and is none.";
+  }
+  if (Array.isArray(value)) {
+    return { disposable: value };
+  }
+  const given: Given = {};
+  for (const [key, entries] of Object.entries(value as Record<string, unknown>)) {
+    const name = listNames.find((known) => known === key);
+    if (name === undefined || !Array.isArray(entries)) {
+      return `${JSON.stringify(key.slice(0, 40))} is not an array under one of ${listNames.join(", ")}.`;
+    }
+    given[name] = entries as unknown[];
+  }
+  return given;
+}
+
+/** One domain a line; `#`, `//` and blank lines say nothing. */
+function givenByLines(text: string): Given {
+  const lines = text.split("\n").map((line) => line.trim());
+  return { disposable: lines.filter((line) => line !== "" && !/^(?:#|\/\/)/.test(line)) };
+}
+
+const refuse = (fault: string): OperatorListsReading => ({ ok: false, fault });
+
+/** Reads an operator's lists: JSON, or disposable domains one a line. Never throws; a text that is not plainly a list is refused as a whole. */
+export function parseOperatorLists(text: string, source: string): OperatorListsReading {
+  const start = text.replace(/^\uFEFF/, "").trimStart();
+  if (start.startsWith("<")) {
+    return refuse("It is a web page, not a list.");
+  }
+  const given = /^[[{]/.test(start) ? givenByJson(start) : givenByLines(start);
+  if (typeof given === "string") {
+    return refuse(given);
+  }
+  const lines = listNames.reduce((sum, name) => sum + (given[name]?.length ?? 0), 0);
+  if (lines > operatorEntriesMax) {
+    return refuse(`It has ${lines} entries; ${operatorEntriesMax} are taken at most.`);
+  }
+  let leftOut = 0;
+  const entriesOf = (name: ListName): Set<string> => {
+    const read = name === "role" || name === "no_reply" ? nameEntry : domainEntry;
+    const entries = new Set<string>();
+    for (const one of given[name] ?? []) {
+      const entry = typeof one === "string" ? read(one) : null;
+      if (entry === null) {
+        leftOut += 1;
+      } else {
+        entries.add(entry);
+      }
+    }
+    return entries;
+  };
+  const entries = {
+    disposable: entriesOf("disposable"),
+    relay: entriesOf("relay"),
+    free: entriesOf("free"),
+    role: entriesOf("role"),
+    no_reply: entriesOf("no_reply"),
+  };
+  if (lines === leftOut) {
+    return refuse("It has no entry.");
+  }
+  if (leftOut > lines * badShareMax) {
+    return refuse(`${leftOut} of its ${lines} entries are neither domains nor names.`);
+  }
+  const version = createHash("sha256").update(text).digest("hex").slice(0, 10);
+  return { ok: true, lists: { source, version, entries, leftOut } };
+}

@@ -1,0 +1,90 @@
+import { open } from "node:fs/promises";
+import { type OperatorLists, parseOperatorLists } from "./operatorLists.ts";
+
+/** What a source may weigh, unpacked. */
+const sourceOctetsMax = 10 * 1024 * 1024;
+const usualTimeoutMs = 20_000;
+
+/** The lists with the text they were read from, or one English sentence why they are not used. */
+type SourceReading =
+  | { ok: true; lists: OperatorLists; text: string }
+  | { ok: false; fault: string };
+
+type Text = { ok: true; text: string } | { ok: false; fault: string };
+
+const tooBig: Text = {
+  ok: false,
+  fault: `It is larger than ${sourceOctetsMax / 1024 / 1024} MB.`,
+};
+
+/** True for a source that is read over HTTP; anything else is a file. */
+export function isWebSource(source: string): boolean {
+  return /^https?:\/\//iu.test(source);
+}
+
+async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<Text> {
+  const kept: Uint8Array[] = [];
+  let octets = 0;
+  for await (const chunk of chunks) {
+    octets += chunk.length;
+    if (octets > sourceOctetsMax) {
+      return tooBig;
+    }
+    kept.push(chunk);
+  }
+  return { ok: true, text: Buffer.concat(kept).toString("utf8") };
+}
+
+async function fetchText(source: string, signal: AbortSignal): Promise<Text> {
+  const headers = { accept: "text/plain, application/json;q=0.9" };
+  const reply = await fetch(source, { signal, headers });
+  if (reply.status !== 200 || reply.body === null) {
+    await reply.body?.cancel();
+    return { ok: false, fault: `It is answered with status ${reply.status}.` };
+  }
+  if (reply.headers.get("content-type")?.includes("html") === true) {
+    await reply.body.cancel();
+    return { ok: false, fault: "It is a web page, not a list." };
+  }
+  return textOf(reply.body);
+}
+
+async function fileText(path: string): Promise<Text> {
+  const file = await open(path, "r");
+  try {
+    if (!(await file.stat()).isFile()) {
+      return { ok: false, fault: "It is not a file." };
+    }
+    return await textOf(file.createReadStream({ autoClose: false }));
+  } finally {
+    await file.close();
+  }
+}
+
+function whyUnread(error: unknown): string {
+  const { name, code, cause } = error as NodeJS.ErrnoException & { cause?: unknown };
+  if (name === "TimeoutError") {
+    return "It was not answered in time.";
+  }
+  const inner = (cause as NodeJS.ErrnoException | undefined)?.code;
+  return `It cannot be read (${code ?? inner ?? name}).`;
+}
+
+/** Reads an operator's lists from a file or over HTTP, within bounds of size and time. Never rejects. */
+export async function readListsSource(
+  source: string,
+  limits: { timeoutMs?: number; signal?: AbortSignal } = {},
+): Promise<SourceReading> {
+  const over = AbortSignal.timeout(limits.timeoutMs ?? usualTimeoutMs);
+  const signal = limits.signal === undefined ? over : AbortSignal.any([over, limits.signal]);
+  try {
+    const read = isWebSource(source) ? await fetchText(source, signal) : await fileText(source);
+    if (!read.ok) {
+      return read;
+    }
+    const parsed = parseOperatorLists(read.text, source);
+    return parsed.ok ? { ...parsed, text: read.text } : parsed;
+  } catch (error) {
+    return { ok: false, fault: whyUnread(error) };
+  }
+}
