@@ -6,10 +6,17 @@ import type { ProbeContext } from "./probeContext.ts";
 export async function lookUp(
   context: ProbeContext,
   world: World,
-  question: { name: string; type: QueryType; signal: AbortSignal },
+  question: { name: string; type: QueryType; signal: () => AbortSignal },
 ): Promise<DnsLookup> {
-  const { name, type, signal } = question;
+  const { name, type } = question;
   const startedMs = context.at();
+  const cached = world.resolver.cached?.(name, type) ?? null;
+  if (cached !== null) {
+    cached.started_ms = startedMs;
+    context.evidence.dns.push(cached);
+    return cached;
+  }
+  const signal = question.signal();
   let lookup: DnsLookup;
   try {
     lookup = { ...(await world.resolver.lookup(name, type, { signal })), started_ms: startedMs };

@@ -1,5 +1,6 @@
 import type { Duplex } from "node:stream";
 import type { DnsLookup } from "./evidence.ts";
+import type { Traffic } from "./traffic.ts";
 
 /** Record types the engine asks for. */
 export type QueryType = DnsLookup["type"];
@@ -8,6 +9,8 @@ export type QueryType = DnsLookup["type"];
 export interface Resolver {
   /** `started_ms` of the returned look-up is filled by the caller's clock. Rejects only when `signal` aborts. */
   lookup(name: string, type: QueryType, options: { signal: AbortSignal }): Promise<DnsLookup>;
+  /** A kept answer, where there is one. */
+  cached?(name: string, type: QueryType): DnsLookup | null;
 }
 
 /** Why no connection came about. */
@@ -97,6 +100,8 @@ export interface World {
   limits: ProbeLimits;
   /** One sentence: why no mail exchanger is dialled now though there is an identity. */
   closed?: string;
+  /** What checks of a domain (A-label form) have in common; nothing where it is left out. */
+  traffic?(domain: string): Traffic;
 }
 
 /** Everything the engine needs from outside. */

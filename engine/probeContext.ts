@@ -13,3 +13,6 @@ export interface ProbeContext {
   at(): number;
   emit(event: ProbeEvent): void;
 }
+
+/** For calls that nobody stops. */
+export const unstopped: AbortSignal = new AbortController().signal;

@@ -4,6 +4,7 @@ import { allChecks } from "./checks/all.ts";
 import type { OperatorLists } from "./lists/operatorLists.ts";
 import type { RuleMatcher } from "./lists/ownRules.ts";
 import type { Ports, World } from "./ports.ts";
+import { unstopped, type ProbeContext } from "./probeContext.ts";
 import { assemble } from "./assemble.ts";
 import type { CheckName, CheckResult, ProbeEvent, Verification } from "./verification.ts";
 import { checkNames } from "./verification.ts";
@@ -28,8 +29,6 @@ const chain: readonly CheckName[] = ["dns", "mail_host", "smtp", "accept_all"];
 
 const nothing = (): void => undefined;
 const noRule: RuleMatcher = () => null;
-/** For calls that nobody stops. */
-const unstopped = new AbortController().signal;
 
 /** Checks one address. Never throws and never rejects: a fault of ours is `unknown` with `internal_error`. */
 export async function verifyAddress(input: string, options: VerifyOptions): Promise<Verification> {
@@ -95,7 +94,7 @@ function newProbe(input: string, options: VerifyOptions, startedAt: number): Pro
     offline: options.offline === true,
     findings,
     provider: null,
-    dnsSignal: signal,
+    dnsSignal: () => signal,
     alongside: {},
   };
 }
@@ -107,15 +106,24 @@ function startLimits(probe: Probe, world: World, startedAt: number): () => void 
   if (probe.offline || probe.findings.ownRule !== null || !probe.requested.has("dns")) {
     return nothing;
   }
+  const limit = world.limits.dns;
   const stop = new AbortController();
+  let made: AbortSignal | null = null;
+  // Most look-ups of a list are answered by the cache, and a timer for each check would cost more than those.
+  probe.dnsSignal = () => (made ??= limitDns(context, startedAt + limit, stop.signal));
+  return () => stop.abort("over");
+}
+
+function limitDns(
+  { clock, signal }: ProbeContext,
+  endsAt: number,
+  stopped: AbortSignal,
+): AbortSignal {
   const dnsOver = new AbortController();
+  const left = Math.max(0, endsAt - clock.elapsed());
+  void clock.sleep(left, stopped).then(() => dnsOver.abort());
   // A signal that lives as long as the program would keep a trace of every probe.
-  probe.dnsSignal =
-    context.signal === unstopped
-      ? dnsOver.signal
-      : AbortSignal.any([context.signal, dnsOver.signal]);
-  void context.clock.sleep(world.limits.dns, stop.signal).then(() => dnsOver.abort());
-  return () => stop.abort();
+  return signal === unstopped ? dnsOver.signal : AbortSignal.any([signal, dnsOver.signal]);
 }
 
 function runOne(probe: Probe, check: Check): CheckOutcome | Promise<CheckOutcome> {

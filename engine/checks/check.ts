@@ -35,8 +35,8 @@ export interface Probe {
   offline: boolean;
   findings: Findings;
   provider: MailProvider | null;
-  /** Aborts when the time for DNS is over. */
-  dnsSignal: AbortSignal;
+  /** A signal that aborts when the time for DNS is over. */
+  dnsSignal: () => AbortSignal;
   /** The results so far, for a check that another one ran along. */
   alongside: Partial<Record<CheckName, CheckOutcome>>;
 }

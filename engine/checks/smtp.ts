@@ -1,7 +1,9 @@
 import type { MailboxFinding } from "#engine/finding.ts";
 import type { MailboxAnswer } from "#engine/smtp/askMailboxes.ts";
-import { probeMailbox } from "#engine/smtp/probeMailbox.ts";
-import type { Check, CheckOutcome } from "./check.ts";
+import type { StrangerFact } from "#engine/smtp/domainFacts.ts";
+import { probeMailbox, type ProbedMailbox } from "#engine/smtp/probeMailbox.ts";
+import { noTraffic } from "#engine/traffic.ts";
+import type { Check, CheckOutcome, Probe } from "./check.ts";
 import { skipped } from "./check.ts";
 
 /** Does a mail host take mail for this mailbox; asks about a stranger on the way where that is wanted. */
@@ -26,8 +28,9 @@ export const smtpCheck: Check = {
     const stranger = probe.requested.has("accept_all")
       ? `${probe.ports.clock.randomLocalPart()}@${syntax.domainAscii}`
       : null;
+    const traffic = probe.world.traffic?.(syntax.domainAscii) ?? noTraffic;
     const probed = await probeMailbox(
-      { ...probe.context, world: probe.world, identity },
+      { ...probe.context, world: probe.world, identity, traffic },
       {
         domain: syntax.domainAscii,
         target: `${syntax.local}@${syntax.domainAscii}`,
@@ -39,11 +42,7 @@ export const smtpCheck: Check = {
       },
     );
     probe.findings.mailbox = probed.finding;
-    probe.alongside.accept_all = describeStrangers(
-      probed.finding,
-      probed.stranger,
-      probe.context.at(),
-    );
+    probe.alongside.accept_all = describeStrangers(probe, probed);
     return describe(probed.finding, probed.stranger);
   },
 };
@@ -72,14 +71,16 @@ function describe(finding: MailboxFinding, stranger: MailboxAnswer | null): Chec
 }
 
 function describeStrangers(
-  finding: MailboxFinding,
-  stranger: MailboxAnswer | null,
-  nowMs: number,
+  { context }: Probe,
+  { finding, stranger, known }: ProbedMailbox,
 ): CheckOutcome {
+  if (known !== null) {
+    return describeFact(known, context.clock.elapsed() - known.saidAt, context.at());
+  }
   const times =
     stranger === null
       ? { started_ms: null, ms: null }
-      : { started_ms: stranger.started_ms, ms: nowMs - stranger.started_ms };
+      : { started_ms: stranger.started_ms, ms: context.at() - stranger.started_ms };
   if (finding.kind !== "accepted") {
     return { ...skipped("not_needed"), ...times };
   }
@@ -107,4 +108,23 @@ function describeStrangers(
         ...times,
       };
   }
+}
+
+/** What was found out for another check of the domain, with its age. */
+function describeFact({ strangers }: StrangerFact, ageMs: number, nowMs: number): CheckOutcome {
+  const age = `${Math.round(ageMs / 1000)} s ago`;
+  const times = { started_ms: nowMs, ms: 0, source: "cached" as const };
+  return strangers === "refused"
+    ? {
+        status: "pass",
+        code: "strangers_refused",
+        detail: `A name nobody has was refused ${age}, so acceptance means something.`,
+        ...times,
+      }
+    : {
+        status: "warn",
+        code: "accept_all",
+        detail: `A name nobody has was accepted too, ${age}.`,
+        ...times,
+      };
 }

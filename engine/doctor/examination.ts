@@ -17,7 +17,7 @@ export interface Examination {
 
 /** The look-ups of an examination end with it. */
 export function askFor(context: ProbeContext, world: World): Examination["ask"] {
-  return (name, type) => lookUp(context, world, { name, type, signal: context.signal });
+  return (name, type) => lookUp(context, world, { name, type, signal: () => context.signal });
 }
 
 /** The outcome of a look that needs an identity where there is none to use. */

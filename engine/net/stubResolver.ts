@@ -63,6 +63,10 @@ export class StubResolver implements Resolver {
     this.#cache = new DnsCache(options.clock);
   }
 
+  cached(name: string, type: QueryType): DnsLookup | null {
+    return this.#cache.get(`${type} ${name.toLowerCase()}`);
+  }
+
   async lookup(
     name: string,
     type: QueryType,

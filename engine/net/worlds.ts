@@ -1,5 +1,8 @@
 import type { Clock, Dialer, Ports, ProbeIdentity, ProbeLimits, World } from "#engine/ports.ts";
 import { defaultLimits, sandboxLimits } from "#engine/probeLimits.ts";
+import { DomainFacts } from "#engine/smtp/domainFacts.ts";
+import { SessionPool } from "#engine/smtp/sessionPool.ts";
+import type { Traffic } from "#engine/traffic.ts";
 import { isPublicAddress } from "./publicAddress.ts";
 import { StubResolver } from "./stubResolver.ts";
 import { systemClock } from "./systemClock.ts";
@@ -24,6 +27,7 @@ export interface InternetOptions {
 /** The internet: public addresses at port 25 and no others. */
 export function internetWorld(options: InternetOptions): World {
   const { identity, limits = defaultLimits, clock = systemClock } = options;
+  const traffic: Traffic = { sessions: new SessionPool(2), facts: new DomainFacts(clock) };
   return {
     name: "internet",
     sandbox: false,
@@ -37,6 +41,7 @@ export function internetWorld(options: InternetOptions): World {
     smtpPort: 25,
     identity,
     limits,
+    traffic: () => traffic,
   };
 }
 
@@ -60,6 +65,9 @@ const loopback = /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/;
 /** A mail world on loopback, its virtual addresses led to where it listens. */
 export function loopbackWorld(options: LoopbackOptions): DomainWorld {
   const { suffix, dns, endpoint, limits = sandboxLimits, clock = systemClock } = options;
+  const traffic: Traffic = { sessions: new SessionPool(16), facts: new DomainFacts(clock) };
+  // The world's own domain is asked afresh each time, so that what it shows can be seen again and again.
+  const ofSuffix: Traffic = { ...traffic, facts: null };
   return {
     name: suffix,
     suffix,
@@ -85,6 +93,7 @@ export function loopbackWorld(options: LoopbackOptions): DomainWorld {
       mailFrom: `probe@probe.${suffix}`,
     },
     limits,
+    traffic: (domain) => (domain === suffix ? ofSuffix : traffic),
   };
 }
 

@@ -24,7 +24,13 @@ export interface MailboxQuestions {
   stranger: string | null;
   smtputf8: boolean;
   /** What this server does with strangers, where that was found out a short while ago; null: the stranger is asked about. */
-  known: Strangers | null;
+  known: KnownStrangers | null;
+}
+
+/** What a server does with strangers, and a sentence for the transcript. */
+export interface KnownStrangers {
+  strangers: Strangers;
+  note: string;
 }
 
 /** What one session said of the mailboxes. `end` tells why it broke off before the last answer. */
@@ -33,8 +39,19 @@ export interface MailboxAnswers {
   stranger: MailboxAnswer | null;
   /** The target asked once more after a stranger was refused. */
   again: MailboxAnswer | null;
+  /** The line that stands for what was known of strangers. */
+  knownLine: TranscriptLine | null;
   end: SessionEnd | null;
 }
+
+/** Answers to nothing yet. */
+export const noAnswers = (): MailboxAnswers => ({
+  target: null,
+  stranger: null,
+  again: null,
+  knownLine: null,
+  end: null,
+});
 
 /** Accepting replies of RCPT: 252 verifies nothing and is not among them. */
 export const accepts = (answer: MailboxAnswer | null): boolean =>
@@ -46,10 +63,14 @@ export interface Handover {
   wanted(): boolean;
   /** Takes over an open session in step. `reset`: its transaction has been undone already. */
   take(session: OpenSession, reset: boolean): void;
+  /** No session came about, and not for want of this check's own time. */
+  failed(end: SessionEnd): void;
+  /** The server has answered EHLO, after so many ms. */
+  greeted(ms: number): void;
 }
 
 /** Codes of RSET that answer it and nothing else. */
-const resetCodes = new Set([250, 421, 500, 501, 502, 503, 504]);
+export const resetCodes: ReadonlySet<number> = new Set([250, 421, 500, 501, 502, 503, 504]);
 /** The farewell comes with the last answer or soon after; a server that is slow about it changes nothing. */
 const farewellShare = 4;
 
@@ -70,7 +91,7 @@ export async function askMailboxes(
 }
 
 class Asking {
-  readonly answers: MailboxAnswers = { target: null, stranger: null, again: null, end: null };
+  readonly answers = noAnswers();
   readonly #context: SmtpContext;
   readonly #questions: MailboxQuestions;
   readonly #handover: Handover | null;
@@ -139,7 +160,9 @@ class Asking {
     const { stranger, known } = this.#questions;
     const taken = accepts(answer);
     if (taken && known !== null) {
-      return known === "refused" ? ["rcpt"] : [];
+      const { transcript } = this.#session.connection;
+      this.answers.knownLine = transcript.add("note", "rcpt_random", known.note);
+      return known.strangers === "refused" ? ["rcpt"] : [];
     }
     if (stranger === null || !(taken || answer.code === 553)) {
       return [];

@@ -1,10 +1,9 @@
+import { unstopped } from "#engine/probeContext.ts";
 import type { Clock } from "#engine/ports.ts";
 import type { SmtpConnection } from "./smtpConnection.ts";
 
 /** A reply of QUIT that any server may give; other well-formed ones are answers to something else. */
 export const farewells: ReadonlySet<number> = new Set([221, 421, 500, 501, 502, 503, 504]);
-
-const nobodyStops = new AbortController().signal;
 
 /** Waits for the answer to a QUIT in the background, at most so long, and closes; nobody waits for it and nothing comes of it. */
 export function leaveSession(connection: SmtpConnection, clock: Clock, quitMs: number): void {
@@ -12,7 +11,7 @@ export function leaveSession(connection: SmtpConnection, clock: Clock, quitMs: n
     connection.destroy();
     return;
   }
-  connection.heed(nobodyStops);
+  connection.heed(unstopped);
   void connection
     .hear("quit", clock.elapsed() + quitMs)
     .finally(() => connection.destroy())

@@ -1,6 +1,7 @@
 import type { SmtpSession, TranscriptLine } from "#engine/evidence.ts";
 import type { ProbeIdentity, World } from "#engine/ports.ts";
 import type { ProbeContext } from "#engine/probeContext.ts";
+import type { Traffic } from "#engine/traffic.ts";
 import type { SessionEnd } from "./sessionEnd.ts";
 import { refusedEnd, silentEnd } from "./sessionEnd.ts";
 import { SmtpConnection } from "./smtpConnection.ts";
@@ -11,6 +12,8 @@ export interface OpenSession {
   connection: SmtpConnection;
   /** Capabilities of EHLO in capitals, without their parameters; none after HELO. */
   capabilities: ReadonlySet<string>;
+  /** How long the server took to answer EHLO, in ms. */
+  greetedMs: number;
 }
 
 /** An open session, or why there is none. */
@@ -27,6 +30,8 @@ export interface SessionTarget {
 export interface SmtpContext extends ProbeContext {
   world: World;
   identity: ProbeIdentity;
+  /** What it has in common with other checks; nothing where it is left out. */
+  traffic?: Traffic;
 }
 
 /** The moment (monotonic ms) at which a phase of `limit` ms has to be over. */
@@ -105,16 +110,18 @@ async function sayHello(context: SmtpContext, connection: SmtpConnection): Promi
   if (connection.hasUnread) {
     return { ok: false, end: desynchronised(connection) };
   }
+  const askedAt = context.clock.elapsed();
   connection.say([{ stage: "ehlo", text: `EHLO ${context.identity.ehlo}` }]);
   const ehlo = await connection.hear("ehlo", phaseEnd(context, limits.ehlo));
   if (ehlo.kind === "silence") {
     return { ok: false, end: silentEnd("ehlo", ehlo) };
   }
+  const greetedMs = context.clock.elapsed() - askedAt;
   if (ehlo.reply.code === 250) {
     const keywords = ehlo.reply.lines
       .slice(1)
       .map((line) => line.slice(4).trim().split(/\s/, 1)[0]?.toUpperCase() ?? "");
-    return { ok: true, session: { connection, capabilities: new Set(keywords) } };
+    return { ok: true, session: { connection, capabilities: new Set(keywords), greetedMs } };
   }
   if (![500, 501, 502, 504].includes(ehlo.reply.code)) {
     return { ok: false, end: refusedEnd("ehlo", ehlo) };
@@ -125,7 +132,7 @@ async function sayHello(context: SmtpContext, connection: SmtpConnection): Promi
     return { ok: false, end: silentEnd("ehlo", helo) };
   }
   return helo.reply.code === 250
-    ? { ok: true, session: { connection, capabilities: new Set() } }
+    ? { ok: true, session: { connection, capabilities: new Set(), greetedMs } }
     : { ok: false, end: refusedEnd("ehlo", helo) };
 }
 

@@ -1,8 +1,9 @@
 import type { MailProvider } from "#engine/data/providers.ts";
 import type { Said, SettledReason, Strangers } from "#engine/finding.ts";
 import type { ReasonOf } from "#engine/reasons.ts";
-import type { MailboxAnswer, MailboxAnswers } from "./askMailboxes.ts";
+import type { Handover, MailboxAnswer, MailboxAnswers } from "./askMailboxes.ts";
 import { accepts, askMailboxes } from "./askMailboxes.ts";
+import type { StrangerFact } from "./domainFacts.ts";
 import type { Opening, OpenSession, SmtpContext } from "./openSession.ts";
 import { openSession } from "./openSession.ts";
 import { judgeEnd, judgeRefusal, refusesMailbox } from "./judgeReply.ts";
@@ -17,11 +18,20 @@ export interface HostQuestion {
   stranger: string | null;
   smtputf8: boolean;
   provider: MailProvider | null;
+  /** The domain of the target. */
+  domain: string;
 }
 
 /** What one mail exchanger came to. */
 export type HostAnswer = { stranger: MailboxAnswer | null; target: MailboxAnswer | null } & (
-  | { kind: "accepted"; strangers: Strangers; said: Said; strangerSaid: Said | null }
+  | {
+      kind: "accepted";
+      strangers: Strangers;
+      said: Said;
+      strangerSaid: Said | null;
+      /** What was known of strangers, so that none was asked about. */
+      known: StrangerFact | null;
+    }
   | { kind: "settled"; reason: SettledReason; because: string; said: Said }
   /** True of the domain only where every mail exchanger says so. */
   | {
@@ -39,8 +49,31 @@ export type HostAnswer = { stranger: MailboxAnswer | null; target: MailboxAnswer
     }
 );
 
-/** Asks one mail exchanger, with one more session in clear where TLS failed, and one more for the stranger where it is needed. */
-export async function probeHost(context: SmtpContext, question: HostQuestion): Promise<HostAnswer> {
+/** Asks one mail exchanger, in a session with other checks where they allow it. */
+export function probeHost(context: SmtpContext, question: HostQuestion): Promise<HostAnswer> {
+  return context.traffic?.sessions?.ask(context, question) ?? probeAlone(context, question, null);
+}
+
+/** What a short while ago was found out about strangers at the target's domain, or null. */
+export function knownFact(
+  { traffic }: SmtpContext,
+  { host, domain, stranger }: HostQuestion,
+): StrangerFact | null {
+  return stranger === null ? null : (traffic?.facts?.get(host, domain) ?? null);
+}
+
+/** The sentence that stands for a stranger who was not asked about. */
+export function factNote(context: SmtpContext, { strangers, saidAt }: StrangerFact): string {
+  const age = Math.round((context.clock.elapsed() - saidAt) / 1000);
+  return `a name nobody has was ${strangers} here ${age} s ago, so none is asked about now`;
+}
+
+/** Asks in a session of its own, with one more in clear where TLS failed, and one more for the stranger where it is needed. */
+export async function probeAlone(
+  context: SmtpContext,
+  question: HostQuestion,
+  handover: Handover | null,
+): Promise<HostAnswer> {
   const { host, address, provider } = question;
   const base = { target: null, stranger: null };
   let inClear = false;
@@ -50,27 +83,57 @@ export async function probeHost(context: SmtpContext, question: HostQuestion): P
     opening = await clearOpening(context, question, opening.end);
   }
   if (!opening.ok) {
+    if (context.clock.elapsed() < context.deadline && !context.signal.aborted) {
+      handover?.failed(opening.end);
+    }
     return { ...base, ...judgeEnd(opening.end, question) };
   }
   const { session } = opening;
+  handover?.greeted(session.greetedMs);
   if (question.smtputf8 && !session.capabilities.has("SMTPUTF8")) {
     return { ...base, ...withoutSmtpUtf8(session, host) };
   }
   const together = provider?.oneRecipient !== true;
-  const answers = await askMailboxes(context, session, {
+  const fact = knownFact(context, question);
+  const questions = {
     ...question,
     stranger: together ? question.stranger : null,
-    known: null,
-  });
+    known: fact === null ? null : { ...fact, note: factNote(context, fact) },
+  };
+  const answers = await askMailboxes(context, session, questions, inClear ? null : handover);
   const { target, end } = answers;
   if (target === null) {
     const broken = inClear && end !== null ? { ...end, cause: "tls_failed" as const } : end;
     return { ...base, ...judgeEnd(broken ?? lost(), question) };
   }
-  if (needsAnotherSession(answers, question)) {
+  if (answers.knownLine === null && needsAnotherSession(answers, question)) {
     answers.stranger = await askStranger(context, question, inClear);
   }
-  return { target, stranger: answers.stranger, ...judgeAnswers(answers, target, question) };
+  return concludeHost(context, answers, target, { question, fact });
+}
+
+/** What the answers to one check mean; keeps what they say of strangers for others. */
+export function concludeHost(
+  context: SmtpContext,
+  answers: MailboxAnswers,
+  target: MailboxAnswer,
+  { question, fact }: { question: HostQuestion; fact: StrangerFact | null },
+): HostAnswer {
+  const { stranger } = answers;
+  const known = answers.knownLine === null ? null : fact;
+  const judged = judgeAnswers(answers, target, question, known);
+  if (
+    judged.kind === "accepted" &&
+    stranger !== null &&
+    (judged.strangers === "refused" || judged.strangers === "accepted")
+  ) {
+    context.traffic?.facts?.put(question.host, question.domain, {
+      strangers: judged.strangers,
+      reply: stranger.reply,
+      saidAt: context.clock.elapsed(),
+    });
+  }
+  return { target, stranger, ...judged };
 }
 
 /** The second session, in clear; where that fails too, the fault of TLS is what is reported. */
@@ -84,18 +147,19 @@ async function clearOpening(
   return second.ok || outOfTime ? second : { ok: false, end };
 }
 
+/** True where the reply is about the session and not about the recipient. */
+export const sessionIsFull = (answer: MailboxAnswer): boolean =>
+  answer.code === 421 ||
+  /^4\d\d[ -]4\.5\.3/.test(answer.reply) ||
+  /too many recipients|one recipient/i.test(answer.reply);
+
 /** True where the target was taken and the stranger could not be asked in the same session. */
 function needsAnotherSession(answers: MailboxAnswers, question: HostQuestion): boolean {
   if (question.stranger === null || !accepts(answers.target)) {
     return false;
   }
   const { stranger } = answers;
-  return (
-    stranger === null ||
-    stranger.code === 421 ||
-    /^4\d\d[ -]4\.5\.3/.test(stranger.reply) ||
-    /too many recipients|one recipient/i.test(stranger.reply)
-  );
+  return stranger === null || sessionIsFull(stranger);
 }
 
 async function askStranger(
@@ -128,6 +192,7 @@ function judgeAnswers(
   answers: MailboxAnswers,
   target: MailboxAnswer,
   question: HostQuestion,
+  known: StrangerFact | null,
 ): Judgement {
   const { host } = question;
   const said = saidBy(target, host, "rcpt");
@@ -144,6 +209,15 @@ function judgeAnswers(
       askNext: false,
     };
   }
+  if (known !== null) {
+    const strangerSaid: Said = {
+      host,
+      stage: "rcpt_random",
+      text: known.reply,
+      line: answers.knownLine,
+    };
+    return { kind: "accepted", strangers: known.strangers, said, strangerSaid, known };
+  }
   const strangers: Strangers =
     stranger === null
       ? "unknown"
@@ -153,7 +227,7 @@ function judgeAnswers(
           ? "refused"
           : "unknown";
   const strangerSaid = stranger === null ? null : saidBy(stranger, host, "rcpt_random");
-  return { kind: "accepted", strangers, said, strangerSaid };
+  return { kind: "accepted", strangers, said, strangerSaid, known };
 }
 
 function withoutSmtpUtf8(session: OpenSession, host: string): Judgement {

@@ -2,6 +2,7 @@ import type { MailProvider } from "#engine/data/providers.ts";
 import { ownsDomain } from "#engine/data/providers.ts";
 import type { MailboxFinding, MailHost } from "#engine/finding.ts";
 import type { MailboxAnswer } from "./askMailboxes.ts";
+import type { StrangerFact } from "./domainFacts.ts";
 import type { SmtpContext } from "./openSession.ts";
 import type { HostAnswer } from "./probeHost.ts";
 import { probeHost } from "./probeHost.ts";
@@ -23,6 +24,8 @@ export interface ProbedMailbox {
   finding: MailboxFinding;
   target: MailboxAnswer | null;
   stranger: MailboxAnswer | null;
+  /** What was known of strangers, so that none was asked about. */
+  known: StrangerFact | null;
 }
 
 const addressesPerHost = 2;
@@ -47,6 +50,7 @@ export async function probeMailbox(
     finding: conclude(answers, question),
     target: last?.target ?? null,
     stranger: last?.stranger ?? null,
+    known: last?.kind === "accepted" ? last.known : null,
   };
 }
 
@@ -56,10 +60,11 @@ async function askHost(
   question: MailboxQuestion,
   { host, addresses }: MailHost,
 ): Promise<HostAnswer> {
-  const { target, stranger, smtputf8, provider } = question;
+  const { target, stranger, smtputf8, provider, domain } = question;
   let answer: HostAnswer | null = null;
   for (const address of addresses.slice(0, addressesPerHost)) {
-    answer = await probeHost(context, { host, address, target, stranger, smtputf8, provider });
+    const asked = { host, address, target, stranger, smtputf8, provider, domain };
+    answer = await probeHost(context, asked);
     if (answer.kind !== "unsettled" || answer.reason !== "connect_failed") {
       return answer;
     }

@@ -179,12 +179,12 @@ export class SmtpConnection {
     let changed = false;
     this.#wake = () => {
       changed = true;
-      done.abort();
+      done.abort("heard");
     };
-    const giveUp = (): void => done.abort();
+    const giveUp = (): void => done.abort("stopped");
     this.#signal.addEventListener("abort", giveUp, { once: true });
     if (this.#signal.aborted) {
-      done.abort();
+      giveUp();
     }
     await this.#clock.sleep(ms, done.signal);
     this.#signal.removeEventListener("abort", giveUp);

@@ -1,0 +1,390 @@
+import { unstopped } from "#engine/probeContext.ts";
+import type { TranscriptLine } from "#engine/evidence.ts";
+import type { Clock, ProbeIdentity, World } from "#engine/ports.ts";
+import type { MailboxAnswer, MailboxAnswers } from "./askMailboxes.ts";
+import { accepts, noAnswers, resetCodes } from "./askMailboxes.ts";
+import type { StrangerFact } from "./domainFacts.ts";
+import type { Job } from "./job.ts";
+import { leaveSession } from "./leaveSession.ts";
+import type { OpenSession } from "./openSession.ts";
+import { concludeHost, factNote, knownFact, sessionIsFull } from "./probeHost.ts";
+import type { Prelude } from "./sharedRecord.ts";
+import { joinSession } from "./sharedRecord.ts";
+import type { Command, Heard } from "./smtpConnection.ts";
+import { Transcript } from "./transcript.ts";
+
+/** A session that is to be used by others, and where they come from. */
+export interface Serving {
+  session: OpenSession;
+  /** True where no transaction is under way. */
+  reset: boolean;
+  world: World;
+  identity: ProbeIdentity;
+  clock: Clock;
+  prelude: Prelude;
+  /** Checks in the first packet; more follow while most are not refused. */
+  firstBatch: number;
+  /** The next checks, at most so many. */
+  take(most: number): Job[];
+  /** Asks for one of them in a session of its own. */
+  retry(job: Job): void;
+  /** The server takes no second recipient. */
+  onFullSession(): void;
+}
+
+/** Recipients in one session, all told. */
+const mostRecipients = 50;
+/** Recipients that one check needs at most: target, stranger, target again. */
+const recipientsPerCheck = 3;
+/** A server that refuses so many in a row is left alone: some count them. */
+const mostRefusals = 3;
+const largestBatch = 16;
+
+interface Member {
+  job: Job;
+  transcript: Transcript;
+  answers: MailboxAnswers;
+  fact: StrangerFact | null;
+}
+
+type Reply = Extract<Heard, { kind: "reply" }>;
+const isReply = ({ stage, from }: TranscriptLine): boolean =>
+  stage === "rcpt_random" && from === "server";
+
+const nowhere = (): Transcript => {
+  const session = {
+    host: "",
+    address: "",
+    port: 0,
+    started_ms: 0,
+    ms: 0,
+    tls: null,
+    outcome: "",
+    lines: [],
+  };
+  const transcript = new Transcript(
+    session,
+    () => 0,
+    () => undefined,
+  );
+  transcript.end("");
+  return transcript;
+};
+
+/** Uses an open session for one batch of checks after the other, until none waits or the server has had enough of it. */
+export async function serveSession(serving: Serving): Promise<void> {
+  const { session, clock, world } = serving;
+  session.connection.heed(unstopped);
+  const shared = new SharedSession(serving);
+  while (shared.usable) {
+    const jobs = serving.take(shared.room);
+    if (jobs.length === 0) {
+      break;
+    }
+    await shared.ask(jobs);
+  }
+  session.connection.writeDownIn(nowhere());
+  if (shared.inStep && session.connection.isOpen) {
+    session.connection.say([{ stage: "quit", text: "QUIT" }]);
+  }
+  leaveSession(session.connection, clock, world.limits.quit);
+}
+
+class SharedSession {
+  readonly #serving: Serving;
+  readonly #nowhere = nowhere();
+  #reset: boolean;
+  #recipients = recipientsPerCheck;
+  #refusals = 0;
+  #batch: number;
+  #startedAt = 0;
+  /** Answers about strangers heard in this session, by domain. */
+  readonly #strangers = new Map<string, { path: string; answer: MailboxAnswer }>();
+  inStep = true;
+
+  constructor(serving: Serving) {
+    this.#serving = serving;
+    this.#reset = serving.reset;
+    this.#batch = serving.firstBatch;
+  }
+
+  get usable(): boolean {
+    const { isOpen } = this.#serving.session.connection;
+    return this.inStep && isOpen && this.#refusals < mostRefusals && this.room > 0;
+  }
+
+  /** Checks that may be asked next. */
+  get room(): number {
+    const left = Math.floor((mostRecipients - this.#recipients) / recipientsPerCheck);
+    return Math.min(this.#batch, left);
+  }
+
+  async ask(jobs: readonly Job[]): Promise<void> {
+    const note = "this session is shared: only what concerns this check is shown";
+    const members = jobs
+      .filter((job) => !job.isSettled)
+      .map((job): Member => {
+        const { transcript } = joinSession(job.context, this.#serving.prelude, note);
+        return { job, transcript, answers: noAnswers(), fact: null };
+      });
+    if (members.length === 0) {
+      return;
+    }
+    this.#recipients += members.length;
+    const heard = await this.#askTargets(members);
+    const taken = heard.filter((member) => accepts(member.answers.target));
+    const refused = heard.filter((member) => !taken.includes(member));
+    for (const member of refused) {
+      this.#settle(member);
+    }
+    if (taken.length > 0) {
+      await this.#prove(taken);
+    }
+    this.#batch =
+      refused.length * 2 > heard.length
+        ? this.#serving.firstBatch
+        : Math.min(largestBatch, this.#batch * 2);
+    // Whoever this session did not answer gets one of its own.
+    for (const { job, transcript } of members) {
+      if (!job.isSettled) {
+        transcript.end("handed_on");
+        this.#serving.retry(job);
+      }
+    }
+  }
+
+  /** MAIL and all targets; returns who was answered. */
+  async #askTargets(members: readonly Member[]): Promise<Member[]> {
+    const mail = `MAIL FROM:<${this.#serving.identity.mailFrom}>`;
+    const commands: Command[] = this.#reset
+      ? []
+      : [{ stage: "rset", text: "RSET", transcript: this.#nowhere }];
+    commands.push({ stage: "mail", text: mail, transcript: this.#nowhere });
+    for (const { job, transcript } of members) {
+      transcript.add("client", "mail", mail);
+      commands.push({ stage: "rcpt", text: `RCPT TO:<${job.question.target}>`, transcript });
+    }
+    const replies = this.#exchange(commands, members);
+    if (!this.#reset && (await replies.next(this.#nowhere))?.reply.code !== 250) {
+      this.inStep = false;
+      return [];
+    }
+    this.#reset = false;
+    const sender = await replies.next(this.#nowhere);
+    if (sender === null || sender.reply.code !== 250) {
+      this.inStep = false;
+      return [];
+    }
+    for (const { transcript } of members) {
+      transcript.add("server", "mail", sender.reply.lines.at(-1) ?? "");
+    }
+    const answered: Member[] = [];
+    for (const member of members) {
+      member.answers.target = this.#answer(await replies.next(member.transcript), member);
+      const { target } = member.answers;
+      if (target === null || sessionIsFull(target)) {
+        this.inStep = false;
+        if (target !== null && target.code !== 421) {
+          this.#serving.onFullSession();
+        }
+        break;
+      }
+      this.#refusals = target.code >= 500 ? this.#refusals + 1 : 0;
+      if (target.code !== 553) {
+        answered.push(member);
+      }
+    }
+    return this.#isMixedUp(members) ? [] : answered;
+  }
+
+  /** True where replies do not belong to the questions they came after. */
+  #isMixedUp(members: readonly Member[]): boolean {
+    const names = (answer: MailboxAnswer | null, member: Member | undefined): boolean =>
+      member !== undefined &&
+      answer !== null &&
+      answer.reply.includes(`<${member.job.question.target}>`);
+    const mixedUp =
+      this.#serving.session.connection.hasUnread ||
+      members.some(
+        (member, index) =>
+          !names(member.answers.target, member) &&
+          (names(member.answers.target, members[index - 1]) ||
+            names(member.answers.target, members[index + 1])),
+      );
+    this.inStep &&= !mixedUp;
+    return mixedUp;
+  }
+
+  /** A stranger for each domain that needs one, and every taken target again where strangers are refused. */
+  async #prove(members: readonly Member[]): Promise<void> {
+    const asked = new Map<string, { path: string; members: Member[] }>();
+    const again: Member[] = [];
+    for (const member of members) {
+      const { job, answers, transcript } = member;
+      const { stranger, domain } = job.question;
+      member.fact = knownFact(job.context, job.question);
+      if (stranger === null) {
+        continue;
+      }
+      if (member.fact !== null) {
+        const note = factNote(job.context, member.fact);
+        answers.knownLine = transcript.add("note", "rcpt_random", note);
+      } else if (!this.#strangers.has(domain)) {
+        const question = asked.get(domain) ?? { path: stranger, members: [] };
+        question.members.push(member);
+        asked.set(domain, question);
+      }
+      const known = member.fact?.strangers ?? null;
+      const heard = this.#strangers.get(domain);
+      if (known === "refused" || (known === null && !accepts(heard?.answer ?? null))) {
+        again.push(member);
+      }
+    }
+    const proved =
+      asked.size + again.length === 0 || (await this.#askProofs(asked, again, members));
+    for (const member of members) {
+      const { domain, stranger } = member.job.question;
+      const heard = this.#strangers.get(domain);
+      if (proved && (stranger === null || member.fact !== null || heard !== undefined)) {
+        this.#settle(member);
+      }
+    }
+  }
+
+  async #askProofs(
+    asked: ReadonlyMap<string, { path: string; members: Member[] }>,
+    again: readonly Member[],
+    members: readonly Member[],
+  ): Promise<boolean> {
+    const commands: Command[] = [];
+    for (const { path, members: askers } of asked.values()) {
+      const text = `RCPT TO:<${path}>`;
+      for (const { transcript } of askers) {
+        transcript.add("client", "rcpt_random", text);
+      }
+      commands.push({ stage: "rcpt_random", text, transcript: this.#nowhere });
+    }
+    for (const { job, transcript } of again) {
+      commands.push({ stage: "rcpt", text: `RCPT TO:<${job.question.target}>`, transcript });
+    }
+    this.#recipients += commands.length;
+    const replies = this.#exchange(
+      [...commands, { stage: "rset", text: "RSET", transcript: this.#nowhere }],
+      members,
+    );
+    for (const [domain, { path, members: askers }] of asked) {
+      const [first, ...others] = askers;
+      const heard = first === undefined ? null : await replies.next(first.transcript);
+      const answer = first === undefined ? null : this.#answer(heard, first);
+      if (answer === null || sessionIsFull(answer)) {
+        this.inStep = false;
+        if (answer !== null && answer.code !== 421) {
+          this.#serving.onFullSession();
+        }
+        return false;
+      }
+      for (const { transcript } of others) {
+        transcript.add("server", "rcpt_random", answer.reply.split("\n").at(-1) ?? "");
+      }
+      this.#strangers.set(domain, { path, answer });
+    }
+    for (const member of again) {
+      member.answers.again = this.#answer(await replies.next(member.transcript), member);
+      if (member.answers.again === null) {
+        return false;
+      }
+    }
+    const undone = await replies.next(this.#nowhere);
+    this.#reset = undone?.reply.code === 250;
+    this.inStep = this.#reset;
+    return undone !== null && resetCodes.has(undone.reply.code);
+  }
+
+  #settle(member: Member): void {
+    const { job, transcript, answers, fact } = member;
+    const { target } = answers;
+    if (target === null) {
+      return;
+    }
+    const { question, context } = job;
+    const heard =
+      fact === null && accepts(target) ? this.#strangers.get(question.domain) : undefined;
+    if (heard !== undefined && question.stranger !== null) {
+      answers.stranger = this.#asHeardBy(member, heard);
+    }
+    transcript.end("completed");
+    const asked = heard === undefined ? question : { ...question, stranger: heard.path };
+    job.settle(concludeHost(context, answers, target, { question: asked, fact }));
+  }
+
+  /** The answer about a stranger with its line in this check's own transcript and times. */
+  #asHeardBy(
+    { job, transcript }: Member,
+    { path, answer }: { path: string; answer: MailboxAnswer },
+  ): MailboxAnswer {
+    const { lines } = transcript.session;
+    let line = lines.find(isReply);
+    if (line === undefined) {
+      transcript.add("note", "rcpt_random", `asked for another check: RCPT TO:<${path}>`);
+      line = transcript.add("server", "rcpt_random", answer.reply.split("\n").at(-1) ?? "");
+    }
+    return { ...answer, line, started_ms: line.at_ms, ended_ms: job.context.at() };
+  }
+
+  #answer(heard: Reply | null, { job }: Member): MailboxAnswer | null {
+    return heard === null
+      ? null
+      : {
+          code: heard.reply.code,
+          reply: heard.reply.lines.join("\n"),
+          line: heard.line,
+          started_ms: Math.max(0, Math.round(job.context.at() - this.#sinceSaid())),
+          ended_ms: job.context.at(),
+        };
+  }
+
+  #sinceSaid(): number {
+    return this.#serving.clock.elapsed() - this.#startedAt;
+  }
+
+  /** Says commands, all at once where the server allows that, and hands out the replies in order; null ends it. */
+  #exchange(
+    commands: readonly Command[],
+    members: readonly Member[],
+  ): { next(transcript: Transcript): Promise<Reply | null> } {
+    const { session, clock, world } = this.#serving;
+    const { connection, capabilities } = session;
+    const pipelining = capabilities.has("PIPELINING");
+    const waiting = commands.values();
+    const patience = Math.min(...members.map(({ job }) => job.context.deadline));
+    this.#startedAt = clock.elapsed();
+    let broken = connection.hasUnread;
+    if (pipelining && !broken) {
+      connection.say(commands);
+    }
+    return {
+      next: async (transcript) => {
+        const command = waiting.next().value;
+        if (command === undefined || broken) {
+          this.inStep = false;
+          return null;
+        }
+        if (!pipelining) {
+          connection.say([command]);
+        }
+        connection.writeDownIn(transcript);
+        const limit = command.stage === "mail" ? world.limits.mail : world.limits.rcpt;
+        const heard = await connection.hear(
+          command.stage,
+          Math.min(patience, clock.elapsed() + limit),
+        );
+        if (heard.kind === "reply") {
+          return heard;
+        }
+        broken = true;
+        this.inStep = false;
+        return null;
+      },
+    };
+  }
+}

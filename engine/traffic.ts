@@ -1,0 +1,13 @@
+import type { DomainFacts } from "./smtp/domainFacts.ts";
+import type { SessionPool } from "./smtp/sessionPool.ts";
+
+/** What the checks of one world have in common; null where each is on its own. */
+export interface Traffic {
+  /** Sessions that several checks may use one after the other. */
+  sessions: SessionPool | null;
+  /** What was found out about domains a short while ago. */
+  facts: DomainFacts | null;
+}
+
+/** Nothing in common. */
+export const noTraffic: Traffic = { sessions: null, facts: null };
