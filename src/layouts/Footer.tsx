@@ -88,9 +88,11 @@ export function Footer() {
           ))}
         </nav>
       </div>
-      <div className="mx-auto flex w-full max-w-page flex-wrap items-center justify-between gap-4 border-t border-line px-4 py-4 text-sm text-muted">
-        <p>{brand.name}</p>
-        <LanguageSwitch />
+      <div className="mx-auto w-full max-w-page px-4">
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-4 text-sm text-muted">
+          <p>{brand.name}</p>
+          <LanguageSwitch />
+        </div>
       </div>
     </footer>
   );

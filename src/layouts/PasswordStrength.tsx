@@ -10,7 +10,15 @@ export function PasswordStrength({ password, min }: { password: string; min: num
     missing > 0 ? t("strength.missing", { count: missing }) : t(`strength.levels.${level}`);
   return password === "" ? null : (
     <output className="flex items-center gap-2">
-      <meter min={0} max={3} low={1.5} high={2.5} optimum={3} value={missing > 0 ? 0 : level} />
+      <meter
+        aria-hidden="true"
+        min={0}
+        max={3}
+        low={1.5}
+        high={2.5}
+        optimum={3}
+        value={missing > 0 ? 0 : level}
+      />
       {words}
     </output>
   );
