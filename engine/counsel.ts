@@ -70,6 +70,9 @@ const namedWait =
 
 /** When to try again, in seconds; a server that names a time is believed up to a day. */
 export function retryAfterOf(reason: Reason, mailbox: MailboxFinding): number | null {
+  if (mailbox.kind === "unsettled" && mailbox.retryAfterS !== undefined) {
+    return mailbox.retryAfterS;
+  }
   const usual = waits[reason] ?? null;
   if (usual === null || mailbox.kind !== "unsettled" || mailbox.said === null) {
     return usual;

@@ -70,4 +70,11 @@ export type MailboxFinding =
       strangerSaid: Said | null;
     }
   | { kind: "settled"; reason: SettledReason; because: string; said: Said }
-  | { kind: "unsettled"; reason: ReasonOf<"unknown">; because: string; said: Said | null };
+  | {
+      kind: "unsettled";
+      reason: ReasonOf<"unknown">;
+      because: string;
+      said: Said | null;
+      /** Seconds after which a further check can say more, where that is known. */
+      retryAfterS?: number;
+    };

@@ -1,3 +1,4 @@
+import type { Politeness } from "./politeness.ts";
 import type { DomainFacts } from "./smtp/domainFacts.ts";
 import type { SessionPool } from "./smtp/sessionPool.ts";
 
@@ -7,7 +8,9 @@ export interface Traffic {
   sessions: SessionPool | null;
   /** What was found out about domains a short while ago. */
   facts: DomainFacts | null;
+  /** How much each provider is asked; null: as much as wanted. */
+  politeness: Politeness | null;
 }
 
 /** Nothing in common. */
-export const noTraffic: Traffic = { sessions: null, facts: null };
+export const noTraffic: Traffic = { sessions: null, facts: null, politeness: null };

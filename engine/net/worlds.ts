@@ -1,4 +1,5 @@
 import type { Clock, Dialer, Ports, ProbeIdentity, ProbeLimits, World } from "#engine/ports.ts";
+import { Politeness, type PolitenessLimits } from "#engine/politeness.ts";
 import { defaultLimits, sandboxLimits } from "#engine/probeLimits.ts";
 import { DomainFacts } from "#engine/smtp/domainFacts.ts";
 import { SessionPool } from "#engine/smtp/sessionPool.ts";
@@ -22,12 +23,17 @@ export interface InternetOptions {
   limits?: ProbeLimits;
   clock?: Clock;
   dialer?: Dialer;
+  politeness?: PolitenessLimits;
 }
 
 /** The internet: public addresses at port 25 and no others. */
 export function internetWorld(options: InternetOptions): World {
   const { identity, limits = defaultLimits, clock = systemClock } = options;
-  const traffic: Traffic = { sessions: new SessionPool(2), facts: new DomainFacts(clock) };
+  const traffic: Traffic = {
+    sessions: new SessionPool(2),
+    facts: new DomainFacts(clock),
+    politeness: new Politeness(clock, options.politeness),
+  };
   return {
     name: "internet",
     sandbox: false,
@@ -54,6 +60,8 @@ export interface LoopbackOptions {
   identity?: ProbeIdentity;
   limits?: ProbeLimits;
   clock?: Clock;
+  /** Given: kept towards hosts below the suffix; the suffix itself is asked as much as wanted. */
+  politeness?: PolitenessLimits;
   /** False treats it like any other network: results count as live ones. */
   sandbox?: boolean;
 }
@@ -65,9 +73,13 @@ const loopback = /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/;
 /** A mail world on loopback, its virtual addresses led to where it listens. */
 export function loopbackWorld(options: LoopbackOptions): DomainWorld {
   const { suffix, dns, endpoint, limits = sandboxLimits, clock = systemClock } = options;
-  const traffic: Traffic = { sessions: new SessionPool(16), facts: new DomainFacts(clock) };
+  const traffic: Traffic = {
+    sessions: new SessionPool(16),
+    facts: new DomainFacts(clock),
+    politeness: options.politeness === undefined ? null : new Politeness(clock, options.politeness),
+  };
   // The world's own domain is asked afresh each time, so that what it shows can be seen again and again.
-  const ofSuffix: Traffic = { ...traffic, facts: null };
+  const ofSuffix: Traffic = { ...traffic, facts: null, politeness: null };
   return {
     name: suffix,
     suffix,

@@ -3,7 +3,7 @@ import { Job } from "./job.ts";
 import { judgeEnd } from "./judgeReply.ts";
 import type { OpenSession, SmtpContext } from "./openSession.ts";
 import type { HostAnswer, HostQuestion } from "./probeHost.ts";
-import { probeAlone } from "./probeHost.ts";
+import { politenessKey, probeAlone } from "./probeHost.ts";
 import type { SessionEnd } from "./sessionEnd.ts";
 import { joinSession, preludeOf } from "./sharedRecord.ts";
 import { serveSession } from "./serveSession.ts";
@@ -59,12 +59,19 @@ export class HostQueue {
   /** Asks in a session of its own, which others may use afterwards. */
   async #lead(context: SmtpContext, question: HostQuestion, shared: boolean): Promise<HostAnswer> {
     this.#lanes += 1;
+    const politeness = context.traffic?.politeness ?? null;
+    const key = politenessKey(question);
+    const { deadline, signal } = context;
+    if (politeness !== null && !(await politeness.enter(key, deadline, signal))) {
+      this.#free();
+      return this.#unserved(question);
+    }
     let taken = false;
     const handover: Handover = {
       wanted: () => !this.#oneRecipient && this.#waiting.length > 0,
       take: (session, reset) => {
         taken = true;
-        void this.#serve(context, session, reset);
+        void this.#serve(context, session, reset).finally(() => politeness?.leave(key));
       },
       failed: (end) => this.#shareFailure(context, end),
       greeted: (ms) => {
@@ -76,6 +83,7 @@ export class HostQueue {
       return await probeAlone(context, question, shared ? handover : null);
     } finally {
       if (!taken) {
+        politeness?.leave(key);
         this.#free();
       }
     }
@@ -155,6 +163,10 @@ export class HostQueue {
 
   #giveUp(job: Job): void {
     this.#waiting = this.#waiting.filter((one) => one !== job);
+    job.settle(this.#unserved(job.question));
+  }
+
+  #unserved(question: HostQuestion): HostAnswer {
     const detail = "no session with this server was free in time";
     const end: SessionEnd = {
       stage: "connect",
@@ -164,7 +176,7 @@ export class HostQueue {
       line: null,
       retryInClear: false,
     };
-    job.settle({ target: null, stranger: null, ...judgeEnd(end, job.question) });
+    return { target: null, stranger: null, ...judgeEnd(end, question) };
   }
 
   /** Nobody waits longer than its own check may take. */

@@ -1,5 +1,6 @@
 import type { MailProvider } from "#engine/data/providers.ts";
 import type { Said, SettledReason, Strangers } from "#engine/finding.ts";
+import { receptionOf, type Admission } from "#engine/politeness.ts";
 import type { ReasonOf } from "#engine/reasons.ts";
 import type { Handover, MailboxAnswer, MailboxAnswers } from "./askMailboxes.ts";
 import { accepts, askMailboxes } from "./askMailboxes.ts";
@@ -46,11 +47,50 @@ export type HostAnswer = { stranger: MailboxAnswer | null; target: MailboxAnswer
       because: string;
       said: Said;
       askNext: boolean;
+      /** Seconds after which it may be asked again, where we keep away from it ourselves. */
+      retryAfterS?: number;
     }
 );
 
 /** Asks one mail exchanger, in a session with other checks where they allow it. */
-export function probeHost(context: SmtpContext, question: HostQuestion): Promise<HostAnswer> {
+export async function probeHost(context: SmtpContext, question: HostQuestion): Promise<HostAnswer> {
+  const politeness = context.traffic?.politeness ?? null;
+  if (politeness === null) {
+    return askHost(context, question);
+  }
+  const key = politenessKey(question);
+  const admission = await politeness.admit(key, context.deadline, context.signal);
+  if (!admission.ok) {
+    return keptAway(question, admission);
+  }
+  const answer = await askHost(context, question);
+  politeness.heard(key, receptionOf(answer.kind === "unsettled" ? answer.reason : null));
+  return answer;
+}
+
+/** Limits hold for a provider as a whole, or for one mail host. */
+export const politenessKey = ({ provider, host }: HostQuestion): string => provider?.id ?? host;
+
+/** We ask nothing now, which says nothing of the mailbox. */
+function keptAway(
+  { host }: HostQuestion,
+  { reason, detail, retryAfterS }: Extract<Admission, { ok: false }>,
+): HostAnswer {
+  const said: Said = { host, stage: "connect", text: `not asked: ${detail}`, line: null };
+  const because = "The mail host was not asked, out of regard for it.";
+  return {
+    target: null,
+    stranger: null,
+    kind: "unsettled",
+    reason,
+    because,
+    said,
+    askNext: false,
+    retryAfterS,
+  };
+}
+
+function askHost(context: SmtpContext, question: HostQuestion): Promise<HostAnswer> {
   return context.traffic?.sessions?.ask(context, question) ?? probeAlone(context, question, null);
 }
 

@@ -118,8 +118,8 @@ function unanimous(
 function bestUnsettled(answers: readonly HostAnswer[]): MailboxFinding {
   const unsettled = answers.map((answer) => {
     if (answer.kind === "unsettled") {
-      const { reason, because, said } = answer;
-      return { reason, because, said, rank: rankOf(said.stage, reason) };
+      const { reason, because, said, retryAfterS } = answer;
+      return { reason, because, said, retryAfterS, rank: rankOf(said.stage, reason) };
     }
     const { said } = answer;
     const because =
@@ -129,7 +129,15 @@ function bestUnsettled(answers: readonly HostAnswer[]): MailboxFinding {
     return { reason: "policy_refused" as const, because, said, rank: rankOf(said.stage, null) };
   });
   const best = unsettled.reduce((found, next) => (next.rank > found.rank ? next : found));
-  return { kind: "unsettled", reason: best.reason, because: best.because, said: best.said };
+  return {
+    kind: "unsettled",
+    reason: best.reason,
+    because: best.because,
+    said: best.said,
+    ...("retryAfterS" in best && best.retryAfterS !== undefined
+      ? { retryAfterS: best.retryAfterS }
+      : {}),
+  };
 }
 
 function rankOf(stage: string, reason: string | null): number {

@@ -102,13 +102,13 @@ describe("checks of one mail host at the same time", () => {
   });
 });
 
-describe("what is known of strangers", () => {
-  const acceptAll = ({ checks }: Verification) => checks.find(({ name }) => name === "accept_all");
-  const strangersAsked = (host: string): number =>
-    sessionsOf(host).flatMap(({ commands }) =>
-      recipients(commands).filter((command) => !command.includes("<target")),
-    ).length;
+const acceptAll = ({ checks }: Verification) => checks.find(({ name }) => name === "accept_all");
+const strangersAsked = (host: string): number =>
+  sessionsOf(host).flatMap(({ commands }) =>
+    recipients(commands).filter((command) => !command.includes("<target")),
+  ).length;
 
+describe("what is known of strangers", () => {
   it("is asked once for a domain and shown with its age", async () => {
     const first = await verifyAddress("target@s15.sandbox.test", { ports: test.ports });
     const asked = strangersAsked("mx1.s15");
