@@ -5,7 +5,7 @@ import { failureOf, type CallFailure } from "./failure.ts";
 import { mainClient } from "./mainClient.ts";
 
 /** What is written to make a call: the slots its description has, nothing else. */
-export interface CallParts {
+interface CallParts {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;

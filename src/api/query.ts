@@ -1,6 +1,6 @@
 import { createApi } from "@reduxjs/toolkit/query/react";
-import { listLedger, readCredits } from "#contract/credits.ts";
-import { deleteDraft, listDrafts, saveDraft } from "#contract/drafts.ts";
+import { readCredits } from "#contract/credits.ts";
+import { deleteDraft, saveDraft } from "#contract/drafts.ts";
 import { readAccount } from "#contract/session.ts";
 import { readCapability, readDoctor } from "#contract/system.ts";
 import {
@@ -16,13 +16,12 @@ import { fromEndpoint, overMainClient } from "./fromEndpoint.ts";
 export const api = createApi({
   reducerPath: "api",
   baseQuery: overMainClient,
-  tagTypes: ["Account", "Credits", "Validations", "Drafts", "Capability"],
+  tagTypes: ["Account", "Credits", "Validations", "Capability"],
   endpoints: (build) => {
     const from = fromEndpoint(build);
     return {
       readAccount: from.query(readAccount, { providesTags: ["Account"] }),
       readCredits: from.query(readCredits, { providesTags: ["Credits"] }),
-      listLedger: from.query(listLedger, { providesTags: ["Credits"] }),
       listValidations: from.query(listValidations, { providesTags: ["Validations"] }),
       readValidation: from.query(readValidation),
       readEvidence: from.query(readEvidence),
@@ -42,9 +41,8 @@ export const api = createApi({
           }
         },
       }),
-      listDrafts: from.query(listDrafts, { providesTags: ["Drafts"] }),
-      saveDraft: from.mutation(saveDraft, { invalidatesTags: ["Drafts"] }),
-      deleteDraft: from.mutation(deleteDraft, { invalidatesTags: ["Drafts"] }),
+      saveDraft: from.mutation(saveDraft),
+      deleteDraft: from.mutation(deleteDraft),
     };
   },
 });
@@ -52,7 +50,6 @@ export const api = createApi({
 export const {
   useReadAccountQuery,
   useReadCreditsQuery,
-  useListLedgerQuery,
   useListValidationsQuery,
   useReadValidationQuery,
   useReadEvidenceQuery,
@@ -60,7 +57,6 @@ export const {
   useReadCapabilityQuery,
   useReadDoctorQuery,
   useRerunDoctorMutation,
-  useListDraftsQuery,
   useSaveDraftMutation,
   useDeleteDraftMutation,
 } = api;

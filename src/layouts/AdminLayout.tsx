@@ -6,7 +6,7 @@ import { SkipLink } from "./SkipLink.tsx";
 import { NavLink } from "#web/ui/NavLink.tsx";
 
 /** The sidebar of the administration: sections, and under each its pages. No route uses it yet. */
-export const adminSections = [
+const adminSections = [
   { key: "dashboard", pages: ["dashboard", "analytics", "reports"] },
   { key: "management", pages: ["users", "products", "orders", "categories"] },
   { key: "financial", pages: ["revenue", "transactions", "invoices"] },

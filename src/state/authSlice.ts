@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { api } from "#web/api/query.ts";
 
 /** Who is signed in, as the screens show it. */
-export interface AuthUser {
+interface AuthUser {
   id: string;
   role: string;
   email: string;
@@ -10,7 +10,7 @@ export interface AuthUser {
   avatar?: string | null;
 }
 
-export interface AuthState {
+interface AuthState {
   isLoggedIn: boolean;
   loading: boolean;
   user: AuthUser | null;

@@ -1,14 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { local, storageKeys } from "./storage.ts";
-
-/** The saved choice, else the system's, else dark. The page's shell decides the same before the first paint. */
-export function initialIsDark(): boolean {
-  const saved = local.get(storageKeys.darkMode);
-  if (saved === "true" || saved === "false") {
-    return saved === "true";
-  }
-  return systemIsDark();
-}
 
 export function systemIsDark(): boolean {
   return !window.matchMedia("(prefers-color-scheme: light)").matches;

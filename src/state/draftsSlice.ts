@@ -4,7 +4,7 @@ import { messageOf } from "#web/api/failure.ts";
 import { mainClient } from "#web/api/mainClient.ts";
 
 /** Unsent checks and lists. */
-export interface DraftsState {
+interface DraftsState {
   drafts: Draft[];
   loading: boolean;
   error: string | null;

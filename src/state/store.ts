@@ -51,7 +51,7 @@ export function createAppStore() {
   return store;
 }
 
-export type AppStore = ReturnType<typeof createAppStore>;
+type AppStore = ReturnType<typeof createAppStore>;
 export type AppDispatch = AppStore["dispatch"];
 
 /** The one store of the page. */

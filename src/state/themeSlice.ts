@@ -15,7 +15,7 @@ export interface ThemeState {
   semidark: boolean;
 }
 
-export const defaultTheme: ThemeState = {
+const defaultTheme: ThemeState = {
   isDarkMode: true,
   sidebar: false,
   theme: "dark",

@@ -10,7 +10,10 @@ interface ErrorTexts extends Record<ErrorCode, { title: string; detail: string }
 }
 type Checked<Texts extends ErrorTexts> = Texts;
 
-/** The English texts: a code of the contract that has none there does not compile here. */
+/**
+ * The English texts: a code of the contract that has none there does not compile here.
+ * @public
+ */
 export type EnglishErrorTexts = Checked<typeof english>;
 
 /** What a failed call says: what happened, what it means, and the id to quote. */
@@ -56,7 +59,7 @@ export function failureText(
 }
 
 /** Why a field was refused and how to mend it; the server's words name the numbers, so they come first. */
-export function fieldErrorText(t: TFunction, { code, detail, fix }: FieldError): string {
+function fieldErrorText(t: TFunction, { code, detail, fix }: FieldError): string {
   const said = detail || t(`fields.${code}.detail`, { ns: "errors" });
   return fix === undefined ? said : `${said} ${fix}`;
 }

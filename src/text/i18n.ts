@@ -5,7 +5,6 @@ import { initReactI18next } from "react-i18next";
 
 /** The languages the app speaks; more are added here and in `public/locales/`. */
 export const languages = { en: "English", ar: "العربية" } as const;
-export type Language = keyof typeof languages;
 
 /** One file of texts per language and part of the app. */
 export type Namespace =
@@ -21,6 +20,7 @@ export type Namespace =
   | "reasons"
   | "rules"
   | "help"
+  | "features"
   | "system";
 
 function showLanguage(language: string): void {

@@ -11,6 +11,7 @@ import {
   resetPassword,
   type LoginReply,
 } from "#contract/session.ts";
+import { authReset } from "#web/state/authSlice.ts";
 import { problem, serve, server } from "#tests/web/support/server.ts";
 import { cookies, leaveSession, pair, token } from "#tests/web/support/tokens.ts";
 
@@ -263,7 +264,7 @@ describe("auth", () => {
     server.use(serve(login, () => loginReply, pair()));
     const { store, auth } = await fresh();
     await store.dispatch(auth.logIn(credentials));
-    store.dispatch(auth.authReset());
+    store.dispatch(authReset());
     expect(store.getState().auth).toMatchObject({
       isLoggedIn: false,
       user: null,

@@ -1,0 +1,17 @@
+import { BehaviorSubject as Original } from "rxjs";
+import { expect, test } from "vitest";
+import { BehaviorSubject } from "#web/session/behaviorSubject.ts";
+
+test.each([
+  ["our own", BehaviorSubject],
+  ["the library's", Original],
+])("%s tells every observer of the value it has, and of each new one", (_, Subject) => {
+  const subject = new Subject("a");
+  const seen: string[] = [];
+  subject.subscribe({ next: (value) => void seen.push(`1${value}`) });
+  subject.next("b");
+  subject.subscribe((value) => void seen.push(`2${value}`));
+  subject.next("c");
+  expect(subject.value).toBe("c");
+  expect(seen).toEqual(["1a", "1b", "2b", "1c", "2c"]);
+});
