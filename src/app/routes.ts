@@ -74,13 +74,17 @@ export const routes: readonly AppRoute[] = [
     about: () => import("#web/screens/about/AboutScreen.tsx").then((m) => m.AboutScreen),
     blog: () => import("#web/screens/blog/BlogScreen.tsx").then((m) => m.BlogScreen),
     contact: () => import("#web/screens/contact/ContactScreen.tsx").then((m) => m.ContactScreen),
-    help: () => import("#web/screens/help/HelpScreen.tsx").then((m) => m.HelpScreen),
     pricing: () => import("#web/screens/pricing/PricingScreen.tsx").then((m) => m.PricingScreen),
-    features: () =>
-      import("#web/screens/features/FeaturesScreen.tsx").then((m) => m.FeaturesScreen),
     apiDocs: () => import("#web/screens/apiDocs/ApiDocsScreen.tsx").then((m) => m.ApiDocsScreen),
     onboarding: () =>
       import("#web/screens/onboarding/OnboardingScreen.tsx").then((m) => m.OnboardingScreen),
+  }),
+  ...all("default", "none", ["pages", "reasons", "help"], {
+    help: () => import("#web/screens/help/HelpScreen.tsx").then((m) => m.HelpScreen),
+  }),
+  ...all("default", "none", ["pages", "features"], {
+    features: () =>
+      import("#web/screens/features/FeaturesScreen.tsx").then((m) => m.FeaturesScreen),
   }),
   ...all("default", "signedIn", ["errors", "evidence", "reasons", "dashboard"], {
     dashboard: () =>

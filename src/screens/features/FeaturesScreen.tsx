@@ -1,8 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { ReadingPage } from "#web/layouts/ReadingPage.tsx";
+import { Accuracy } from "./Accuracy.tsx";
 
-/** What a check looks at. */
+/** What a check looks at, and how often it was right where the answer is known. */
 export function FeaturesScreen() {
   const { t } = useTranslation("pages");
-  return <ReadingPage heading={t("features.heading")} lead={t("features.lead")} />;
+  return (
+    <article className="flex flex-col gap-10">
+      <header className="max-w-reading">
+        <h1 className="text-2xl font-semibold">{t("features.heading")}</h1>
+        <p className="mt-4 text-md">{t("features.lead")}</p>
+      </header>
+      <Accuracy />
+    </article>
+  );
 }

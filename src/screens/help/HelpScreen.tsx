@@ -1,15 +1,35 @@
 import { useTranslation } from "react-i18next";
 import { brand } from "#web/brand.ts";
-import { ReadingPage } from "#web/layouts/ReadingPage.tsx";
+import { ReasonIndex } from "./ReasonIndex.tsx";
+import { ReplyClasses } from "./ReplyClasses.tsx";
 
-/** Where to ask. */
+/** Every reason in words, how replies are read, and where to ask. */
 export function HelpScreen() {
-  const { t } = useTranslation("pages");
+  const { t } = useTranslation(["help", "pages"]);
   return (
-    <ReadingPage heading={t("help.heading")} lead={t("help.lead")}>
-      <a className="text-link underline" href={`mailto:${brand.supportMailbox}`}>
-        {brand.supportMailbox}
-      </a>
-    </ReadingPage>
+    <article className="flex flex-col gap-10">
+      <header className="max-w-reading">
+        <h1 className="text-2xl font-semibold">{t("help.heading", { ns: "pages" })}</h1>
+        <p className="mt-4 text-md">{t("help.lead", { ns: "pages" })}</p>
+        <p className="mt-2 text-md">
+          <a className="text-link underline" href={`mailto:${brand.supportMailbox}`}>
+            {brand.supportMailbox}
+          </a>
+        </p>
+        <nav aria-label={t("contents")} className="mt-4">
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            {(["reasons", "replies"] as const).map((part) => (
+              <li key={part}>
+                <a className="text-link underline" href={`#${part}`}>
+                  {t(part === "reasons" ? "reasons.title" : "repliesTitle")}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <ReasonIndex />
+      <ReplyClasses />
+    </article>
   );
 }

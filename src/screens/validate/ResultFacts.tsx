@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Validation } from "#contract/validations.ts";
+import { paths } from "#web/paths.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { tookText } from "#web/ui/duration.ts";
 
 /** What is known of the check itself: reason code, confidence, cost, time, versions. */
@@ -13,7 +15,9 @@ export function ResultFacts({ result }: { result: Validation }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
       <Fact name={t("facts.reason")}>
-        <code>{result.reason}</code>
+        <Link to={`${paths.help}#${result.reason}`} className="text-link underline">
+          <code dir="ltr">{result.reason}</code>
+        </Link>
       </Fact>
       <Fact name={t("facts.confidence")}>{t(`confidence.${result.confidence}`)}</Fact>
       <Fact name={t("facts.decision")}>

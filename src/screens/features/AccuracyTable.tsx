@@ -1,0 +1,83 @@
+import type { TFunction } from "i18next";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { type Formats, useFormats } from "#web/text/formatting.ts";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import type { AccuracyRow } from "./accuracyReport.ts";
+
+interface Props {
+  corpus: string;
+  rows: readonly AccuracyRow[];
+}
+
+/** One corpus: what it holds, and how each engine did. */
+export function AccuracyTable({ corpus, rows }: Props) {
+  const { t } = useTranslation("features");
+  const formats = useFormats();
+  const titleId = useId();
+  const title = t(`accuracy.corpora.${corpus}.title`, { defaultValue: corpus });
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className="font-semibold">
+        {title}
+      </h3>
+      <p className="mb-2 max-w-reading text-muted">
+        {t(`accuracy.corpora.${corpus}.text`, { defaultValue: "" })}
+      </p>
+      <DataTable
+        caption={title}
+        columns={columnsIn(t, formats)}
+        rows={rows}
+        rowKey={({ engine, version, note }) => `${engine} ${version} ${note}`}
+      />
+    </section>
+  );
+}
+
+function columnsIn(t: TFunction<"features">, { number, percent }: Formats): Column<AccuracyRow>[] {
+  const count = (key: string, header: string, of: (row: AccuracyRow) => number) => ({
+    key,
+    header,
+    numeric: true,
+    className: "tabular-nums",
+    cell: (row: AccuracyRow) => number(of(row)),
+  });
+  return [
+    {
+      key: "engine",
+      header: t("accuracy.columns.engine"),
+      rowHeader: true,
+      cell: ({ engine, version }) => (
+        <span className="whitespace-nowrap">
+          <bdi className="font-medium">{engine}</bdi>{" "}
+          <bdi className="text-sm text-muted">{version}</bdi>
+        </span>
+      ),
+    },
+    {
+      key: "right",
+      header: t("accuracy.columns.right"),
+      numeric: true,
+      className: "tabular-nums whitespace-nowrap",
+      cell: ({ right, cases }) => (
+        <>
+          {t("accuracy.ofCases", { count: cases, right: number(right), number: number(cases) })}{" "}
+          <span className="text-muted">({percent(cases === 0 ? 0 : right / cases)})</span>
+        </>
+      ),
+    },
+    count("wrong", t("accuracy.columns.wrong"), ({ wrong }) => wrong),
+    count("invalid", t("accuracy.columns.wronglyInvalid"), (row) => row.wrongly_invalid),
+    count("unanswered", t("accuracy.columns.unanswered"), ({ unanswered }) => unanswered),
+    {
+      key: "note",
+      header: t("accuracy.columns.note"),
+      className: "min-w-48 text-sm text-muted",
+      cell: ({ note }) => (
+        <span lang="en" dir="auto">
+          {note}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,73 @@
+/** How one engine did on one corpus; right, wrong and unanswered add up to the cases, wrongly invalid is part of wrong. */
+export interface AccuracyRow {
+  corpus: string;
+  cases: number;
+  engine: string;
+  version: string;
+  right: number;
+  wrong: number;
+  wrongly_invalid: number;
+  unanswered: number;
+  note: string;
+}
+
+/** The figures that a benchmark run left for this page. */
+export interface AccuracyReport {
+  generated_at: string;
+  engine_version: string;
+  rows: AccuracyRow[];
+}
+
+const numbers = ["cases", "right", "wrong", "wrongly_invalid", "unanswered"] as const;
+const words = ["corpus", "engine", "version", "note"] as const;
+
+function isRow(value: unknown): value is AccuracyRow {
+  if (typeof value !== "object" || value === null) {
+    return false;
+  }
+  const row = value as Record<string, unknown>;
+  return (
+    numbers.every((name) => Number.isFinite(row[name])) &&
+    words.every((name) => typeof row[name] === "string")
+  );
+}
+
+/** The figures as this page knows them; throws on a file of another shape. */
+function readReport(value: unknown): AccuracyReport {
+  const report = value as Partial<AccuracyReport> | null;
+  const fits =
+    typeof report?.generated_at === "string" &&
+    !Number.isNaN(Date.parse(report.generated_at)) &&
+    typeof report.engine_version === "string" &&
+    Array.isArray(report.rows) &&
+    report.rows.every(isRow);
+  if (!fits) {
+    throw new TypeError("not an accuracy report");
+  }
+  return report as AccuracyReport;
+}
+
+/** Reads the published figures; null where none are published. */
+export async function fetchAccuracy(signal: AbortSignal): Promise<AccuracyReport | null> {
+  const answer = await fetch("/benchmarks/accuracy.json", {
+    signal,
+    headers: { accept: "application/json" },
+  });
+  if (answer.status === 404) {
+    return null;
+  }
+  if (!answer.ok) {
+    throw new Error(`status ${answer.status}`);
+  }
+  const report = readReport(await answer.json());
+  return report.rows.length === 0 ? null : report;
+}
+
+/** The rows of each corpus, corpora and rows in the order of the file. */
+export function byCorpus(rows: readonly AccuracyRow[]): Map<string, AccuracyRow[]> {
+  const corpora = new Map<string, AccuracyRow[]>();
+  for (const row of rows) {
+    corpora.set(row.corpus, [...(corpora.get(row.corpus) ?? []), row]);
+  }
+  return corpora;
+}
