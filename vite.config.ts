@@ -75,21 +75,30 @@ const groups = [
     ],
   },
   {
+    name: "path",
+    test: [sources("ui/(PathLine|StationNode|VerdictMark|VerdictShape|duration|pathStations)")],
+  },
+  {
+    name: "working",
+    test: [
+      sources("ui/(CopyButton|DataTable|EmptyState|ProblemNotice|Skeleton)", "text/formatting"),
+    ],
+  },
+  {
     name: "session",
     test: [
       packages("axios", "@reduxjs", "immer", "react-redux", "redux", "redux-thunk", "reselect"),
-      packages("js-cookie", "jwt-decode", "react-auth-kit", "use-sync-external-store"),
+      packages("jwt-decode", "react-auth-kit", "use-sync-external-store"),
       sources(
         "api/(?!newsletter|followValidation|eventStream).*",
         "session/(?!cookies|exit|sessionHint).*",
       ),
       sources(
         "state/(?!auth(Acts|Thunks)|chooseTheme|colourScheme|device|loginErrorText|storage).*",
-        "text/formatting",
       ),
-      sources("app/(Providers|Unreachable)", "contract/(?!demoAddresses|limits|verdicts).*"),
+      sources("app/(Providers|Unreachable)", "contract/(?!demoAddresses|errors|limits|verdicts).*"),
       sources("layouts/(SignedInHeader|CreditsBadge)"),
-      sources("ui/(CopyButton|Menu|ProblemNotice)"),
+      sources("ui/Menu"),
     ],
   },
 ].map(({ name, test }) => ({
@@ -120,6 +129,7 @@ function routerWithoutDisplayNames(): Plugin {
 const lighter = [
   // react-auth-kit needs one class of rxjs; the package would bring all of it (24 KB gzip).
   { find: /^rxjs$/u, replacement: `${root}/src/session/behaviorSubject.ts` },
+  { find: /^js-cookie$/u, replacement: `${root}/src/session/cookieJar.ts` },
   // The router's package names its development build only.
   { find: /^react-router$/u, replacement: inModules("react-router/dist/production/index.mjs") },
   {

@@ -1,0 +1,12 @@
+import { readCookie, writeStrictCookie } from "./cookies.ts";
+
+/** What react-auth-kit uses of js-cookie, over the session's own cookies. Takes the place of the package in the built app. */
+const cookieJar = {
+  get: (name: string): string | undefined => readCookie(name) ?? undefined,
+  set: (name: string, value: string, { expires }: { expires: Date }): void =>
+    writeStrictCookie(name, value, expires),
+  remove: (name: string): void => writeStrictCookie(name, "", new Date(0)),
+};
+
+// oxlint-disable-next-line import/no-default-export -- the package it stands in for has one
+export default cookieJar;
