@@ -65,16 +65,14 @@ export function Accuracy() {
       ) : null}
       {reading.state === "empty" ? <p className="max-w-reading">{t("accuracy.empty")}</p> : null}
       {reading.state === "read" ? <Figures report={reading.report} /> : null}
-      <section aria-labelledby="accuracy-repeat" className="max-w-reading">
-        <h3 id="accuracy-repeat" className="font-semibold">
-          {t("accuracy.repeat")}
-        </h3>
+      <div className="max-w-reading">
+        <h3 className="font-semibold">{t("accuracy.repeat")}</h3>
         <CodeBlock
           text={command}
           label={t("accuracy.repeat")}
           copyLabel={t("accuracy.repeatCopy")}
         />
-      </section>
+      </div>
     </section>
   );
 }

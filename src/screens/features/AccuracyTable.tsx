@@ -1,5 +1,4 @@
 import type { TFunction } from "i18next";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { type Formats, useFormats } from "#web/text/formatting.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
@@ -14,13 +13,10 @@ interface Props {
 export function AccuracyTable({ corpus, rows }: Props) {
   const { t } = useTranslation("features");
   const formats = useFormats();
-  const titleId = useId();
   const title = t(`accuracy.corpora.${corpus}.title`, { defaultValue: corpus });
   return (
-    <section aria-labelledby={titleId}>
-      <h3 id={titleId} className="font-semibold">
-        {title}
-      </h3>
+    <div>
+      <h3 className="font-semibold">{title}</h3>
       <p className="mb-2 max-w-reading text-muted">
         {t(`accuracy.corpora.${corpus}.text`, { defaultValue: "" })}
       </p>
@@ -30,7 +26,7 @@ export function AccuracyTable({ corpus, rows }: Props) {
         rows={rows}
         rowKey={({ engine, version, note }) => `${engine} ${version} ${note}`}
       />
-    </section>
+    </div>
   );
 }
 

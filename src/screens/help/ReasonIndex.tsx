@@ -23,9 +23,10 @@ export function ReasonIndex() {
   const [typed, setTyped] = useState({ text: "", at: wanted });
   const query = typed.at === wanted ? typed.text : "";
 
-  // The page is drawn after the browser looked for the anchor.
+  // The browser looked for the anchor before the page was drawn, and a change of page scrolls to its top first.
   useEffect(() => {
-    document.getElementById(wanted)?.scrollIntoView();
+    const frame = requestAnimationFrame(() => document.getElementById(wanted)?.scrollIntoView());
+    return () => cancelAnimationFrame(frame);
   }, [wanted]);
 
   const wordsOf = (reason: Reason) =>
@@ -47,7 +48,7 @@ export function ReasonIndex() {
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
 
   return (
-    <section id="reasons" aria-labelledby="reasons-title" className="scroll-mt-4">
+    <section id="reasons" aria-labelledby="reasons-title" className="scroll-mt-20">
       <h2 id="reasons-title" className="text-xl font-semibold">
         {t("reasons.title")}
       </h2>
@@ -102,7 +103,7 @@ function ReasonEntry({ reason, words, marked }: EntryProps) {
       aria-labelledby={`${reason}-title`}
       aria-current={marked ? "location" : undefined}
       className={classNames(
-        "max-w-reading scroll-mt-4 py-4",
+        "max-w-reading scroll-mt-20 py-4",
         marked && "border-s-4 border-brand ps-3",
       )}
     >
@@ -110,11 +111,7 @@ function ReasonEntry({ reason, words, marked }: EntryProps) {
         <h4 id={`${reason}-title`} className="text-md font-semibold">
           {words.title}
         </h4>
-        <a
-          className="text-link underline"
-          href={`#${reason}`}
-          aria-label={t("reasons.link", { title: words.title })}
-        >
+        <a className="text-link underline" href={`#${reason}`}>
           <code dir="ltr">{reason}</code>
         </a>
       </div>

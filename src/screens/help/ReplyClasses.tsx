@@ -14,10 +14,8 @@ export function ReplyClasses() {
   const texts = t("replies", { returnObjects: true }) as Record<string, Omit<ReplyClass, "name">>;
   const rows = Object.entries(texts).map(([name, words]) => ({ name, ...words }));
   return (
-    <section id="replies" aria-labelledby="replies-title" className="scroll-mt-4">
-      <h2 id="replies-title" className="text-xl font-semibold">
-        {t("repliesTitle")}
-      </h2>
+    <div id="replies" className="scroll-mt-20">
+      <h2 className="text-xl font-semibold">{t("repliesTitle")}</h2>
       <p className="mt-2 mb-4 max-w-reading">{t("repliesLead")}</p>
       <DataTable
         caption={t("repliesTitle")}
@@ -25,7 +23,7 @@ export function ReplyClasses() {
         rows={rows}
         rowKey={({ name }) => name}
       />
-    </section>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, test } from "vitest";
 import { reasons } from "#contract/verdicts.ts";
 import { replyClasses } from "#engine/smtp/replyClass.ts";
@@ -31,10 +31,10 @@ describe("the help page", () => {
     expect(screen.getByText(`${reasons.length} reasons`)).toBeVisible();
   });
 
-  test("opens at the reason its address names", () => {
+  test("opens at the reason its address names", async () => {
     show("/help#mailbox_full");
     const entry = document.getElementById("mailbox_full")!;
-    expect(entry).toHaveAttribute("data-scrolled");
+    await waitFor(() => expect(entry).toHaveAttribute("data-scrolled"));
     expect(entry).toHaveAttribute("aria-current", "location");
     expect(document.querySelectorAll("[aria-current=location]")).toHaveLength(1);
   });
