@@ -1,5 +1,6 @@
 import type { PolicyRow } from "./data/policy.ts";
 import type { MailboxFinding } from "./finding.ts";
+import { namedWaitS } from "./probeMemory.ts";
 import type { Reason, Verdict } from "./reasons.ts";
 import type { Verification } from "./verification.ts";
 
@@ -64,10 +65,6 @@ const waits: Partial<Record<Reason, number>> = {
   internal_error: 60,
 };
 
-/** Seconds or minutes that a greylisting server names itself. */
-const namedWait =
-  /\b(?:in|for|after|wait)\s+(\d{1,5})\s*(s|sec|second|seconds|m|min|minute|minutes)\b/i;
-
 /** When to try again, in seconds; a server that names a time is believed up to a day. */
 export function retryAfterOf(reason: Reason, mailbox: MailboxFinding): number | null {
   if (mailbox.kind === "unsettled" && mailbox.retryAfterS !== undefined) {
@@ -77,8 +74,5 @@ export function retryAfterOf(reason: Reason, mailbox: MailboxFinding): number | 
   if (usual === null || mailbox.kind !== "unsettled" || mailbox.said === null) {
     return usual;
   }
-  const [, amount, unit = "s"] = namedWait.exec(mailbox.said.text) ?? [];
-  return amount === undefined
-    ? usual
-    : Math.min(24 * 3600, Number(amount) * (unit.toLowerCase().startsWith("m") ? 60 : 1));
+  return namedWaitS(mailbox.said.text) ?? usual;
 }

@@ -1,4 +1,5 @@
 import type { Politeness } from "./politeness.ts";
+import type { ProbeMemory } from "./probeMemory.ts";
 import type { DomainFacts } from "./smtp/domainFacts.ts";
 import type { SessionPool } from "./smtp/sessionPool.ts";
 
@@ -10,7 +11,14 @@ export interface Traffic {
   facts: DomainFacts | null;
   /** How much each provider is asked; null: as much as wanted. */
   politeness: Politeness | null;
+  /** Mailboxes that were put off; null: nothing is remembered of them. */
+  memory: ProbeMemory | null;
 }
 
 /** Nothing in common. */
-export const noTraffic: Traffic = { sessions: null, facts: null, politeness: null };
+export const noTraffic: Traffic = {
+  sessions: null,
+  facts: null,
+  politeness: null,
+  memory: null,
+};

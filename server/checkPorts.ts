@@ -1,5 +1,6 @@
 import { internetWorld, loopbackWorld, portsFor } from "#engine/net/worlds.ts";
 import type { Ports } from "#engine/ports.ts";
+import type { ProbeMemory } from "#engine/probeMemory.ts";
 import { startMailWorld } from "#sandbox/mailWorld.ts";
 import type { Config } from "./config.ts";
 
@@ -12,14 +13,16 @@ export interface CheckPorts {
 /** Starts the mail world for `sandbox.test` and opens the way to the internet, as configured. */
 export async function openCheckPorts(
   config: Pick<Config, "dnsServers" | "probe">,
+  memory: ProbeMemory,
 ): Promise<CheckPorts> {
   const world = await startMailWorld();
   const { suffix, dns } = world;
   const internet = internetWorld({
     ...(config.dnsServers.length === 0 ? {} : { dnsServers: config.dnsServers }),
     identity: config.probe,
+    memory,
   });
   const endpoint = (address: string) => world.endpoint(address);
-  const sandbox = loopbackWorld({ suffix, dns, endpoint });
+  const sandbox = loopbackWorld({ suffix, dns, endpoint, memory });
   return { ports: portsFor({ internet, sandbox }), close: () => world.close() };
 }

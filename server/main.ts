@@ -12,6 +12,7 @@ import { loadSecrets, parseSecrets } from "./secrets.ts";
 import { loadTexts } from "./texts.ts";
 import { cleanUp } from "./work/cleanUp.ts";
 import { deliverDueMails, deliveryOf } from "./work/deliverMails.ts";
+import { probeMemoryOf } from "./work/probeMemory.ts";
 import { everySoOften } from "./work/everySoOften.ts";
 import { keepOperatorLists } from "./work/operatorLists.ts";
 
@@ -59,7 +60,7 @@ export async function serve(settings: Config, pages: PageSource): Promise<Servin
   const secrets =
     config.secrets === null ? loadSecrets(config.dataDir) : parseSecrets(config.secrets);
   const database = await openDatabase(config);
-  const { ports, close } = await openCheckPorts(config);
+  const { ports, close } = await openCheckPorts(config, probeMemoryOf(database));
   const texts = loadTexts();
   const stopping = new AbortController();
   const lists = keepOperatorLists({ config, log }, stopping.signal);

@@ -1,7 +1,9 @@
+import { canonicalAddress } from "#engine/address/canonicalAddress.ts";
 import type { MailboxFinding } from "#engine/finding.ts";
 import type { MailboxAnswer } from "#engine/smtp/askMailboxes.ts";
 import type { StrangerFact } from "#engine/smtp/domainFacts.ts";
 import { probeMailbox, type ProbedMailbox } from "#engine/smtp/probeMailbox.ts";
+import { rememberDeferral } from "#engine/smtp/rememberDeferral.ts";
 import { noTraffic } from "#engine/traffic.ts";
 import type { Check, CheckOutcome, Probe } from "./check.ts";
 import { skipped } from "./check.ts";
@@ -29,18 +31,18 @@ export const smtpCheck: Check = {
       ? `${probe.ports.clock.randomLocalPart()}@${syntax.domainAscii}`
       : null;
     const traffic = probe.world.traffic?.(syntax.domainAscii) ?? noTraffic;
-    const probed = await probeMailbox(
-      { ...probe.context, world: probe.world, identity, traffic },
-      {
-        domain: syntax.domainAscii,
-        target: `${syntax.local}@${syntax.domainAscii}`,
-        stranger,
-        smtputf8: syntax.smtputf8,
-        hosts: hosts.hosts,
-        exchangers: hosts.total,
-        provider: probe.provider,
-      },
-    );
+    const context = { ...probe.context, world: probe.world, identity, traffic };
+    const probed = await probeMailbox(context, {
+      domain: syntax.domainAscii,
+      target: `${syntax.local}@${syntax.domainAscii}`,
+      stranger,
+      smtputf8: syntax.smtputf8,
+      hosts: hosts.hosts,
+      exchangers: hosts.total,
+      provider: probe.provider,
+    });
+    const { canonical } = canonicalAddress(syntax, probe.provider?.id ?? null);
+    probed.finding = await rememberDeferral(context, probed.finding, canonical);
     probe.findings.mailbox = probed.finding;
     probe.alongside.accept_all = describeStrangers(probe, probed);
     return describe(probed.finding, probed.stranger);

@@ -1,5 +1,6 @@
 import type { Clock, Dialer, Ports, ProbeIdentity, ProbeLimits, World } from "#engine/ports.ts";
 import { Politeness, type PolitenessLimits } from "#engine/politeness.ts";
+import { ShortMemory, type ProbeMemory } from "#engine/probeMemory.ts";
 import { defaultLimits, sandboxLimits } from "#engine/probeLimits.ts";
 import { DomainFacts } from "#engine/smtp/domainFacts.ts";
 import { SessionPool } from "#engine/smtp/sessionPool.ts";
@@ -24,6 +25,8 @@ export interface InternetOptions {
   clock?: Clock;
   dialer?: Dialer;
   politeness?: PolitenessLimits;
+  /** Remembers mailboxes that were put off; by default as long as the process lives. */
+  memory?: ProbeMemory;
 }
 
 /** The internet: public addresses at port 25 and no others. */
@@ -33,6 +36,7 @@ export function internetWorld(options: InternetOptions): World {
     sessions: new SessionPool(2),
     facts: new DomainFacts(clock),
     politeness: new Politeness(clock, options.politeness),
+    memory: options.memory ?? new ShortMemory(),
   };
   return {
     name: "internet",
@@ -62,6 +66,8 @@ export interface LoopbackOptions {
   clock?: Clock;
   /** Given: kept towards hosts below the suffix; the suffix itself is asked as much as wanted. */
   politeness?: PolitenessLimits;
+  /** Remembers mailboxes below the suffix that were put off; by default as long as the process lives. */
+  memory?: ProbeMemory;
   /** False treats it like any other network: results count as live ones. */
   sandbox?: boolean;
 }
@@ -77,9 +83,10 @@ export function loopbackWorld(options: LoopbackOptions): DomainWorld {
     sessions: new SessionPool(16),
     facts: new DomainFacts(clock),
     politeness: options.politeness === undefined ? null : new Politeness(clock, options.politeness),
+    memory: options.memory ?? new ShortMemory(),
   };
   // The world's own domain is asked afresh each time, so that what it shows can be seen again and again.
-  const ofSuffix: Traffic = { ...traffic, facts: null, politeness: null };
+  const ofSuffix: Traffic = { ...traffic, facts: null, politeness: null, memory: null };
   return {
     name: suffix,
     suffix,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { firstTables } from "./migrations/m001FirstTables.ts";
 import { rules } from "./migrations/m002Rules.ts";
+import { deferrals } from "./migrations/m003Deferrals.ts";
 import type { Tables } from "./tables.ts";
 
 /** What a migration may vary by: text that compares by octets is declared differently on each database. */
@@ -10,7 +11,7 @@ export interface Migration {
 }
 
 /** In order; a line is added, never changed. */
-const migrations: readonly Migration[] = [firstTables, rules];
+const migrations: readonly Migration[] = [firstTables, rules, deferrals];
 
 /** Applies the migrations that are missing, all in one transaction, one process at a time. */
 export async function migrate(queries: Kysely<Tables>, kind: "sqlite" | "postgres"): Promise<void> {

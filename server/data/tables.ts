@@ -159,6 +159,14 @@ export interface EvidenceRow {
   events: string;
 }
 
+/** A mailbox that a mail host put off; `key` is a digest, so that no address stands here. */
+export interface DeferralRow {
+  key: string;
+  first_seen: number;
+  times: number;
+  due_at: number;
+}
+
 /** Every table by name. */
 export interface Tables {
   accounts: AccountRow;
@@ -173,4 +181,5 @@ export interface Tables {
   rules: RuleRow;
   validations: ValidationRow;
   evidence: EvidenceRow;
+  deferrals: DeferralRow;
 }

@@ -1,3 +1,4 @@
+import { deleteOldDeferrals } from "#server/data/deferrals.ts";
 import { deleteExpiredDevices } from "#server/data/devices.ts";
 import { deleteOldMails } from "#server/data/mails.ts";
 import { deleteExpiredTokens } from "#server/data/oneTimeTokens.ts";
@@ -6,7 +7,7 @@ import type { Parts } from "#server/parts.ts";
 
 const day = 86_400_000;
 
-/** Deletes what nobody can use any more: ended sessions, expired tokens and devices, mails of a week ago. */
+/** Deletes what nobody can use any more: ended sessions, expired tokens and devices, mails of a week ago, mailboxes put off days ago. */
 export async function cleanUp(parts: Pick<Parts, "database" | "now">): Promise<void> {
   const { queries } = parts.database;
   const now = parts.now();
@@ -14,4 +15,5 @@ export async function cleanUp(parts: Pick<Parts, "database" | "now">): Promise<v
   await deleteExpiredDevices(queries, now);
   await deleteExpiredTokens(queries, now - day);
   await deleteOldMails(queries, now - 7 * day);
+  await deleteOldDeferrals(queries, now - 3 * day);
 }
