@@ -1,3 +1,4 @@
+import { socksDialer } from "#engine/net/socksDialer.ts";
 import { internetWorld, loopbackWorld, portsFor } from "#engine/net/worlds.ts";
 import type { DomainWorld } from "#engine/net/worlds.ts";
 import type { Ports, World } from "#engine/ports.ts";
@@ -14,9 +15,10 @@ export class Network {
   #awake: Promise<{ world: MailWorld; ports: Ports }> | null = null;
 
   constructor(operator: Operator) {
-    const { dnsServers, identity } = operator;
+    const { dnsServers, identity, socks } = operator;
     this.#internet = internetWorld({
       identity,
+      ...(socks === null ? {} : { dialer: socksDialer(socks) }),
       ...(dnsServers === undefined ? {} : { dnsServers }),
     });
     const nowhere = { address: "127.0.0.1", port: 9 };

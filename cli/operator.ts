@@ -1,4 +1,5 @@
 import { isPublicAddress } from "#engine/net/publicAddress.ts";
+import { parseSocksUrl, type SocksProxy } from "#engine/net/socksAddress.ts";
 import { parseDnsServer } from "#engine/net/stubResolver.ts";
 import type { ProbeIdentity } from "#engine/ports.ts";
 
@@ -10,6 +11,8 @@ export interface Operator {
   identity: ProbeIdentity | null;
   /** Public addresses of this machine, where it cannot see them itself. */
   addresses: string[];
+  /** Mail hosts outside are dialled through it; null dials them from here. */
+  socks: SocksProxy | null;
   /** File or web address of lists to add to those that ship. */
   listsSource: string | null;
 }
@@ -21,7 +24,7 @@ const hostName =
   /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
 const sender = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(.+)$/i;
 
-/** Reads `DNS_SERVERS`, `PROBE_EHLO`, `PROBE_FROM` and `PROBE_ADDRESSES`; the second and third belong together. */
+/** Reads `DNS_SERVERS`, `PROBE_EHLO`, `PROBE_FROM`, `PROBE_ADDRESSES` and `SOCKS_URL`; the second and third belong together. */
 export function readOperator(environment: NodeJS.ProcessEnv): OperatorReading {
   const faults: string[] = [];
   const listed = (environment.DNS_SERVERS ?? "").split(/[\s,]+/).filter(Boolean);
@@ -39,6 +42,11 @@ export function readOperator(environment: NodeJS.ProcessEnv): OperatorReading {
   if (mailFrom !== "" && !hostName.test(sender.exec(mailFrom)?.[1] ?? "")) {
     faults.push("PROBE_FROM: an address, such as probe@example.com.");
   }
+  const socksUrl = environment.SOCKS_URL?.trim() ?? "";
+  const socks = socksUrl === "" ? null : parseSocksUrl(socksUrl);
+  if (socksUrl !== "" && socks === null) {
+    faults.push("SOCKS_URL: socks5://user:password@address:port, by IP address.");
+  }
   const addresses = (environment.PROBE_ADDRESSES ?? "").split(/[\s,]+/).filter(Boolean);
   for (const address of addresses.filter((text) => !isPublicAddress(text))) {
     faults.push(`PROBE_ADDRESSES: ${JSON.stringify(address)} is not a public IP address.`);
@@ -51,6 +59,7 @@ export function readOperator(environment: NodeJS.ProcessEnv): OperatorReading {
           dnsServers: listed.length > 0 ? listed : undefined,
           identity: ehlo === "" ? null : { ehlo, mailFrom },
           addresses,
+          socks,
           listsSource: environment.LISTS_SOURCE?.trim() || null,
         },
       };

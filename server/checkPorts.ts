@@ -1,3 +1,4 @@
+import { socksDialer } from "#engine/net/socksDialer.ts";
 import { internetWorld, loopbackWorld, portsFor } from "#engine/net/worlds.ts";
 import type { Ports } from "#engine/ports.ts";
 import type { ProbeMemory } from "#engine/probeMemory.ts";
@@ -12,7 +13,7 @@ export interface CheckPorts {
 
 /** Starts the mail world for `sandbox.test` and opens the way to the internet, as configured. */
 export async function openCheckPorts(
-  config: Pick<Config, "dnsServers" | "probe">,
+  config: Pick<Config, "dnsServers" | "probe" | "socks">,
   memory: ProbeMemory,
 ): Promise<CheckPorts> {
   const world = await startMailWorld();
@@ -20,6 +21,7 @@ export async function openCheckPorts(
   const internet = internetWorld({
     ...(config.dnsServers.length === 0 ? {} : { dnsServers: config.dnsServers }),
     identity: config.probe,
+    ...(config.socks === null ? {} : { dialer: socksDialer(config.socks) }),
     memory,
   });
   const endpoint = (address: string) => world.endpoint(address);

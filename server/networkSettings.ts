@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { parseSocksUrl, type SocksProxy } from "#engine/net/socksAddress.ts";
 import { isPublicAddress } from "#engine/net/publicAddress.ts";
 import { originOf, type Reader } from "./environment.ts";
 
@@ -10,6 +11,8 @@ export interface NetworkSettings {
   probe: { ehlo: string; mailFrom: string } | null;
   /** Public addresses of this machine that it cannot see itself; for the doctor. */
   probeAddresses: readonly string[];
+  /** Mail exchangers outside are dialled through it; null dials them from here. */
+  socks: SocksProxy | null;
   /** Other origins whose pages may call with credentials. */
   corsOrigins: readonly string[];
   /** Origins of an API that the app was built to call instead of its own. */
@@ -85,6 +88,12 @@ export function networkSettings(read: Reader, faults: string[]): NetworkSettings
       [],
       "public addresses of this machine, comma-separated",
       (text) => listOf(text, (part) => (isPublicAddress(part) ? part : undefined)),
+    ),
+    socks: read<SocksProxy | null>(
+      "SOCKS_URL",
+      null,
+      "socks5://user:password@address:port, by IP address",
+      (text) => parseSocksUrl(text) ?? undefined,
     ),
     corsOrigins: read<string[]>("CORS_ORIGINS", [], "origins, comma-separated", (text) =>
       listOf(text, originOf),

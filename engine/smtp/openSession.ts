@@ -65,9 +65,11 @@ export async function openSession(context: SmtpContext, target: SessionTarget): 
   if (!dialled.ok) {
     const cause = dialled.failure === "timeout" ? "connect_timeout" : "connect_failed";
     const detail =
-      cause === "connect_timeout"
-        ? `no connection to ${target.address} in time`
-        : `no connection to ${target.address}: ${dialled.detail}`;
+      dialled.failure === "proxy"
+        ? `no connection to ${target.address}, which says nothing of it: ${dialled.detail}`
+        : cause === "connect_timeout"
+          ? `no connection to ${target.address} in time`
+          : `no connection to ${target.address}: ${dialled.detail}`;
     const line = transcript.add("note", "connect", detail);
     transcript.end(cause);
     return {

@@ -108,3 +108,12 @@ describe("is taken:", () => {
     expect(readConfig(env)).toMatchObject(expected);
   });
 });
+
+test("SOCKS_URL names a proxy by its address, with a user where it wants one", () => {
+  expect(readConfig({ SOCKS_URL: "socks5://me:secret@127.0.0.1:1081" }).socks).toEqual({
+    address: "127.0.0.1",
+    port: 1081,
+    login: { user: "me", password: "secret" },
+  });
+  expect(faultsOf({ SOCKS_URL: "socks5://proxy.example.com" })).toHaveLength(1);
+});

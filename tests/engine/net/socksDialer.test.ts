@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { loopbackWorld, portsFor } from "#engine/net/worlds.ts";
+import { parseSocksUrl } from "#engine/net/socksAddress.ts";
+import { socksDialer } from "#engine/net/socksDialer.ts";
+import type { Ports } from "#engine/ports.ts";
+import { defaultLimits } from "#engine/probeLimits.ts";
+import type { Verification } from "#engine/verification.ts";
+import { verifyAddress } from "#engine/verifyAddress.ts";
+import { startMailWorld, type MailWorld } from "#sandbox/mailWorld.ts";
+import {
+  startSocksServer,
+  type SocksBehaviour,
+  type SocksServer,
+} from "#tests/support/socksServer.ts";
+
+describe("the address of a proxy", () => {
+  it.each([
+    ["socks5://127.0.0.1:1080", { address: "127.0.0.1", port: 1080, login: null }],
+    ["socks5://127.0.0.1", { address: "127.0.0.1", port: 1080, login: null }],
+    ["socks5://[::1]:9050", { address: "::1", port: 9050, login: null }],
+    [
+      "socks5://me:p%40ss@10.0.0.1:1",
+      { address: "10.0.0.1", port: 1, login: { user: "me", password: "p@ss" } },
+    ],
+  ])("is read from %s", (text, proxy) => {
+    expect(parseSocksUrl(text)).toEqual(proxy);
+  });
+
+  it.each([
+    "",
+    "127.0.0.1:1080",
+    "http://127.0.0.1:1080",
+    "socks4://127.0.0.1",
+    "socks5://proxy.example.com:1080",
+    "socks5://me@127.0.0.1",
+    "socks5://127.0.0.1/path",
+  ])("is not read from %j", (text) => {
+    expect(parseSocksUrl(text)).toBeNull();
+  });
+});
+
+const said = ({ evidence }: Verification): string =>
+  evidence.sessions.flatMap(({ lines }) => lines.map(({ text }) => text)).join("\n");
+
+describe("a check through a proxy", () => {
+  let world: MailWorld;
+  let proxy: SocksServer | null = null;
+  beforeAll(async () => {
+    world = await startMailWorld();
+  });
+  afterEach(async () => {
+    await proxy?.close();
+    proxy = null;
+  });
+  afterAll(() => world.close());
+
+  /** Ports whose every SMTP connection goes through the proxy at this port. */
+  const portsThrough = (port: number, login = "", connectMs = 2000): Ports => {
+    const { suffix, dns } = world;
+    const settings = parseSocksUrl(`socks5://${login}127.0.0.1:${port}`)!;
+    const sandbox = {
+      ...loopbackWorld({ suffix, dns, endpoint: () => null }),
+      dialer: socksDialer(settings),
+      limits: { ...defaultLimits, connect: connectMs },
+    };
+    return portsFor({ internet: sandbox, sandbox });
+  };
+  const check = async (
+    behaviour: SocksBehaviour,
+    { address = "deliverable@sandbox.test", login = "", connectMs = 2000 } = {},
+  ): Promise<Verification> => {
+    proxy = await startSocksServer({ place: (host) => world.endpoint(host), ...behaviour });
+    return verifyAddress(address, { ports: portsThrough(proxy.port, login, connectMs) });
+  };
+
+  it("reaches the mail host by its IP address and gets the same verdict", async () => {
+    expect(await check({})).toMatchObject({ verdict: "deliverable", reason: "mailbox_accepted" });
+    expect(proxy?.asked).toEqual(["127.77.0.1:25"]);
+  });
+
+  it("signs in with user and password", async () => {
+    const login = { user: "me", password: "p@ss" };
+    const result = await check({ login }, { login: "me:p%40ss@" });
+    expect(result.reason).toBe("mailbox_accepted");
+  });
+
+  it("secures the connection through the proxy where the server offers that", async () => {
+    const result = await check({}, { address: "target@s39.sandbox.test" });
+    expect(result.reason).toBe("mailbox_accepted");
+    expect(result.evidence.sessions[0]?.tls).not.toBeNull();
+  });
+
+  it.each<[string, SocksBehaviour, string]>([
+    ["wants a user", { login: { user: "a", password: "b" } }, "another way of signing in"],
+    ["fails", { refuses: 1 }, "the proxy failed"],
+    ["forbids the connection", { refuses: 2 }, "does not allow"],
+    ["speaks HTTP", { says: "HTTP/1.1 400 Bad Request\r\n\r\n" }, "does not speak SOCKS5"],
+    ["is silent", { silent: true }, "did not answer in time"],
+  ])("ends unknown and names the proxy where it %s", async (_what, behaviour, detail) => {
+    const result = await check(behaviour, { connectMs: 300 });
+    expect(result).toMatchObject({ verdict: "unknown", reason: "connect_failed" });
+    expect(said(result)).toContain("which says nothing of it");
+    expect(said(result)).toContain(detail);
+  });
+
+  it("ends unknown where user and password are wrong", async () => {
+    const result = await check({ login: { user: "a", password: "b" } }, { login: "a:c@" });
+    expect(result.reason).toBe("connect_failed");
+    expect(said(result)).toContain("does not accept the user and password");
+  });
+
+  it("ends unknown where nothing listens at the proxy's address", async () => {
+    const { port, close } = await startSocksServer();
+    await close();
+    const result = await verifyAddress("deliverable@sandbox.test", { ports: portsThrough(port) });
+    expect(result.reason).toBe("connect_failed");
+    expect(said(result)).toContain("the proxy cannot be reached");
+  });
+
+  it.each([
+    [5, "connect_failed", "connection refused, says the proxy"],
+    [6, "connect_timeout", "in time"],
+  ])("tells what the proxy says of the mail host (%i)", async (refuses, reason, detail) => {
+    const result = await check({ refuses });
+    expect(result.reason).toBe(reason);
+    expect(said(result)).toContain(detail);
+  });
+});
