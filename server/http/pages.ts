@@ -42,8 +42,10 @@ export function htmlOf(source: PageSource): string[] {
 }
 
 function isNavigation(request: FastifyRequest, path: string): boolean {
-  const wantsHtml = request.headers.accept?.includes("text/html") === true;
-  return wantsHtml && !/\.\w+$|\/\./u.test(path) && !path.startsWith("/assets/");
+  const accept = request.headers.accept ?? "*/*";
+  // Programs that name no type get pages too, but an unknown call of the API stays a problem document.
+  const wantsHtml = accept.includes("text/html") || (accept === "*/*" && !path.startsWith("/v1/"));
+  return wantsHtml && !/\.\w+$|\/\.|^\/assets(\/|$)/u.test(path);
 }
 
 function decodedPath(request: FastifyRequest): string {

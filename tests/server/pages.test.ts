@@ -86,6 +86,16 @@ describe("pages", () => {
     expect([reply.statusCode, reply.json().code]).toEqual([404, "not_found"]);
   });
 
+  test("a program that names no type gets the page too", async () => {
+    for (const path of ["/", "/pricing"]) {
+      const reply = await open(path, "*/*");
+      expect([reply.statusCode, reply.headers["content-type"]]).toEqual([
+        200,
+        "text/html; charset=utf-8",
+      ]);
+    }
+  });
+
   test("what asks for no page gets no page, and the API never answers with one", async () => {
     expect((await open("/no/such/screen", "application/json")).statusCode).toBe(404);
     for (const path of ["/v1/nothing", "/v1", "/drafts/x/y"]) {

@@ -73,15 +73,15 @@ function Block({ title, note, children }: BlockProps) {
 /** The names and addresses that mail hosts see. */
 function Us({ report: { identity, addresses } }: { report: DoctorReport }) {
   const { t } = useTranslation("system");
-  const rows: readonly [string, ReactNode][] = [
-    [t("ehlo"), identity === null ? null : <Machine text={identity.ehlo} />],
-    [t("sender"), identity === null ? null : <Machine text={identity.mail_from} />],
+  const rows: readonly [string, string | undefined][] = [
+    [t("ehlo"), identity?.ehlo],
+    [t("sender"), identity?.mail_from],
   ];
   return (
     <dl className="grid gap-x-6 gap-y-2 text-base sm:grid-cols-[10rem_minmax(0,1fr)]">
       {rows.map(([term, value]) => (
         <Fact key={term} term={term}>
-          {value ?? t("notSet")}
+          {value === undefined ? t("notSet") : <Machine text={value} />}
         </Fact>
       ))}
       <Fact term={t("addresses")}>
