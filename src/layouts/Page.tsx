@@ -2,10 +2,17 @@ import type { ReactNode } from "react";
 import { Footer } from "./Footer.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 
+interface PageProps {
+  header: ReactNode;
+  /** Working screens use the whole window. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
 /** The frame of the default layout, whoever looks at it. */
-export function Page({ header, children }: { header: ReactNode; children: ReactNode }) {
+export function Page({ header, wide = false, children }: PageProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={`flex min-h-dvh flex-col ${wide ? "[--page-width:100rem]" : ""}`}>
       <SkipLink />
       {header}
       {children}

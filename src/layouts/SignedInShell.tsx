@@ -7,7 +7,9 @@ import { SignedInHeader } from "./SignedInHeader.tsx";
 export function SignedInShell({ children }: { children: ReactNode }) {
   return (
     <Providers>
-      <Page header={<SignedInHeader />}>{children}</Page>
+      <Page header={<SignedInHeader />} wide>
+        {children}
+      </Page>
     </Providers>
   );
 }
