@@ -17,7 +17,7 @@ export interface PolitenessLimits {
 }
 
 /** What operators of mail servers put up with from one address. */
-export const defaultPoliteness: PolitenessLimits = {
+const defaultPoliteness: PolitenessLimits = {
   sessions: 3,
   totalSessions: 100,
   perMinute: 60,
@@ -76,6 +76,11 @@ export class Politeness {
   constructor(clock: Clock, limits: PolitenessLimits = defaultPoliteness) {
     this.#clock = clock;
     this.#limits = limits;
+  }
+
+  /** Sessions that one of them may have at once. */
+  get mostSessions(): number {
+    return this.#limits.sessions;
   }
 
   /** Takes a turn for one mailbox, waiting for it as long as `deadline` (monotonic ms) allows. */

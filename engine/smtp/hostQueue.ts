@@ -16,6 +16,9 @@ const mostLanes = 64;
 /** Checks for which one more session is worth its opening. */
 const worthSession = 6;
 
+/** After so long a check should not wait for the sessions there are. */
+const longWaitMs = 200;
+
 /** The checks that want to ask one mail host, and the sessions they share. */
 export class HostQueue {
   readonly #onIdle: () => void;
@@ -190,8 +193,9 @@ export class HostQueue {
     void this.#sweepAt(first.context, stop.signal);
   }
 
-  async #sweepAt({ clock, deadline }: SmtpContext, stopped: AbortSignal): Promise<void> {
-    await clock.sleep(Math.max(1, deadline - clock.elapsed()), stopped);
+  async #sweepAt({ clock, deadline, traffic }: SmtpContext, stopped: AbortSignal): Promise<void> {
+    const left = Math.max(1, deadline - clock.elapsed());
+    await clock.sleep(Math.min(left, longWaitMs), stopped);
     if (stopped.aborted) {
       return;
     }
@@ -200,6 +204,18 @@ export class HostQueue {
     for (const job of this.#waiting.filter(({ context }) => context.deadline <= now)) {
       this.#giveUp(job);
     }
+    const allowed = Math.min(mostLanes, traffic?.politeness?.mostSessions ?? mostLanes);
+    this.#relieve(now, allowed - this.#lanes);
     this.#sweep();
+  }
+
+  /** Opens further sessions where the present ones are held up: one for every few checks that wait too long. */
+  #relieve(now: number, free: number): void {
+    const overdue = this.#waiting.filter(({ since }) => now - since >= longWaitMs);
+    const more = Math.min(free, Math.ceil(overdue.length / worthSession));
+    for (const job of overdue.slice(0, Math.max(0, more))) {
+      this.#waiting.splice(this.#waiting.indexOf(job), 1);
+      job.settle(this.#lead(job.context, job.question, true));
+    }
   }
 }

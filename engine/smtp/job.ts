@@ -7,6 +7,8 @@ export class Job {
   readonly context: SmtpContext;
   readonly question: HostQuestion;
   readonly answer: Promise<HostAnswer>;
+  /** Monotonic ms since which it waits. */
+  readonly since: number;
   /** True where a shared session did not answer it, so that it needs one of its own. */
   alone = false;
   #settled = false;
@@ -16,6 +18,7 @@ export class Job {
   /** `onStop` is called when the caller gives up. */
   constructor(context: SmtpContext, question: HostQuestion, onStop: (job: Job) => void) {
     this.context = context;
+    this.since = context.clock.elapsed();
     this.question = question;
     const { promise, resolve } = Promise.withResolvers<HostAnswer>();
     this.answer = promise;

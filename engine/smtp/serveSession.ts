@@ -38,6 +38,8 @@ const mostRecipients = 50;
 const recipientsPerCheck = 3;
 /** A server that refuses so many in a row is left alone: some count them. */
 const mostRefusals = 3;
+/** A recipient that takes longer than this part of its limit holds up all others of the session, so each is asked alone. */
+const slowShare = 10;
 const largestBatch = 16;
 
 interface Member {
@@ -373,7 +375,8 @@ class SharedSession {
           connection.say([command]);
         }
         connection.writeDownIn(transcript);
-        const limit = command.stage === "mail" ? world.limits.mail : world.limits.rcpt;
+        const { mail, rcpt } = world.limits;
+        const limit = command.stage === "mail" ? mail : rcpt / slowShare;
         const heard = await connection.hear(
           command.stage,
           Math.min(patience, clock.elapsed() + limit),

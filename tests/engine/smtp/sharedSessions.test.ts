@@ -97,6 +97,21 @@ describe("checks of one mail host at the same time", () => {
     expect(most).toBeLessThanOrEqual(17);
   });
 
+  it("do not wait for those that a server never answers", async () => {
+    const silent = numbered("timeout", "sandbox.test", 6);
+    const taken = numbered("deliverable", "sandbox.test", 60);
+    const ended: string[] = [];
+    await Promise.all(
+      [...silent, ...taken].map(async (address) => {
+        const { reason } = await verifyAddress(address, { ports: test.ports });
+        ended.push(reason);
+      }),
+    );
+    expect(ended.filter((reason) => reason === "mailbox_accepted")).toHaveLength(60);
+    expect(ended.filter((reason) => reason === "smtp_timeout")).toHaveLength(6);
+    expect(ended.at(-1)).toBe("smtp_timeout");
+  });
+
   it("leave no socket open", async () => {
     await expect.poll(() => test.world.observed.openSockets, { timeout: 5000 }).toBe(0);
   });
