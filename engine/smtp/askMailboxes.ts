@@ -73,6 +73,7 @@ export interface Handover {
 export const resetCodes: ReadonlySet<number> = new Set([250, 421, 500, 501, 502, 503, 504]);
 /** The farewell comes with the last answer or soon after; a server that is slow about it changes nothing. */
 const farewellShare = 4;
+const slowRecipientMs = 100;
 
 /**
  * One transaction without DATA: MAIL, RCPT of the target, RCPT of a stranger, the target again where that proves something.
@@ -139,7 +140,7 @@ class Asking {
     const { connection } = this.#session;
     const { clock, world } = this.#context;
     const usable = connection.isOpen && this.answers.end === null && this.answers.target !== null;
-    const handover = usable && this.#handover?.wanted() === true ? this.#handover : null;
+    const handover = usable && this.#isWanted() ? this.#handover : null;
     const mayQuit = this.#last === "open" || this.#last === "reset";
     if (mayQuit && connection.isOpen && handover === null) {
       connection.say([{ stage: "quit", text: "QUIT" }]);
@@ -153,6 +154,13 @@ class Asking {
     } else {
       connection.destroy();
     }
+  }
+
+  /** True where others wait and would not only wait longer: a server that takes its time for each recipient is asked side by side. */
+  #isWanted(): boolean {
+    const { target } = this.answers;
+    const tookMs = target === null ? 0 : target.ended_ms - target.started_ms;
+    return tookMs <= this.#session.greetedMs + slowRecipientMs && this.#handover?.wanted() === true;
   }
 
   /** What else to ask. A stranger is asked about only where that says something: every bad recipient counts against us. */
@@ -189,7 +197,7 @@ class Asking {
     const commands = proofs.map((stage) =>
       this.#rcpt(stage, stage === "rcpt" ? target : (stranger ?? "")),
     );
-    const last = this.#handover?.wanted() === true ? "RSET" : "QUIT";
+    const last = this.#isWanted() ? "RSET" : "QUIT";
     const stage = last === "RSET" ? "rset" : "quit";
     if (!(await this.#say([...commands, { stage, text: last }]))) {
       return;

@@ -16,8 +16,8 @@ const mostLanes = 64;
 /** Checks for which one more session is worth its opening. */
 const worthSession = 6;
 
-/** After so long a check should not wait for the sessions there are. */
-const longWaitMs = 200;
+/** Sessions that took nobody on for so long are held up, and the others need not wait for them. */
+const longWaitMs = 100;
 
 /** The checks that want to ask one mail host, and the sessions they share. */
 export class HostQueue {
@@ -29,6 +29,8 @@ export class HostQueue {
   /** True where the server takes one recipient a session. */
   #oneRecipient = false;
   #sweeper: AbortController | null = null;
+  /** Monotonic ms at which a session last took somebody on. */
+  #movedAt = 0;
 
   constructor(firstBatch: number, onIdle: () => void) {
     this.#firstBatch = firstBatch;
@@ -102,7 +104,10 @@ export class HostQueue {
         identity: context.identity,
         clock: context.clock,
         prelude: preludeOf(context, session.connection.transcript.session),
-        take: (most) => this.#take(most),
+        take: (most) => {
+          this.#movedAt = context.clock.elapsed();
+          return this.#take(most);
+        },
         retry: (job) => this.#retry(job),
         onFullSession: () => {
           this.#oneRecipient = true;
@@ -209,11 +214,13 @@ export class HostQueue {
     this.#sweep();
   }
 
-  /** Opens further sessions where the present ones are held up: one for every few checks that wait too long. */
+  /** Opens further sessions where the present ones are held up. */
   #relieve(now: number, free: number): void {
+    if (now - this.#movedAt < longWaitMs) {
+      return;
+    }
     const overdue = this.#waiting.filter(({ since }) => now - since >= longWaitMs);
-    const more = Math.min(free, Math.ceil(overdue.length / worthSession));
-    for (const job of overdue.slice(0, Math.max(0, more))) {
+    for (const job of overdue.slice(0, Math.max(0, free))) {
       this.#waiting.splice(this.#waiting.indexOf(job), 1);
       job.settle(this.#lead(job.context, job.question, true));
     }
