@@ -5,6 +5,8 @@ export default defineConfig({
     mockReset: true,
     restoreMocks: true,
     unstubGlobals: true,
+    // How long a busy machine may take to get there; nothing waits longer than it has to.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
