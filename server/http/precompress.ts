@@ -28,9 +28,10 @@ export async function precompress(dir: string): Promise<void> {
     const { size, mtimeMs } = await stat(file);
     for (const { ending, compress } of size < least ? [] : forms) {
       if (!(await isFresh(file + ending, mtimeMs))) {
-        // Renamed into place, so that nobody is sent half of it.
-        await writeFile(`${file}${ending}.part`, await compress(await readFile(file)));
-        await rename(`${file}${ending}.part`, file + ending);
+        // Renamed into place, so that nobody is sent half of it; two servers of one build have a part each.
+        const part = `${file}${ending}.${process.pid}.part`;
+        await writeFile(part, await compress(await readFile(file)));
+        await rename(part, file + ending);
       }
     }
   }

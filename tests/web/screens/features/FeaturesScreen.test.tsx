@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse, type JsonBodyType } from "msw";
 import { beforeAll, describe, expect, test } from "vitest";
 import { FeaturesScreen } from "#web/screens/features/FeaturesScreen.tsx";
@@ -85,7 +85,9 @@ describe("accuracy, measured", () => {
   ])("fails on %s and can be read again", async (_what, body, status) => {
     serveReport(body, status);
     const { user } = show();
-    expect(await screen.findByRole("alert")).toHaveTextContent("The figures could not be read.");
+    await waitFor(() =>
+      expect(screen.getByRole("alert")).toHaveTextContent("The figures could not be read."),
+    );
     serveReport(report);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("table", { name: "Syntax" })).toBeVisible();

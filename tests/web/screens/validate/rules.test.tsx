@@ -110,8 +110,10 @@ describe("rules beside a result", () => {
     const { user } = show();
     await user.click(await button("Always block…"));
     await user.click(await button("Always block"));
-    expect(await screen.findByRole("alert")).toHaveTextContent(
-      "There is one for this already. Take the old one away first.",
+    await waitFor(() =>
+      expect(screen.getByRole("alert")).toHaveTextContent(
+        "There is one for this already. Take the old one away first.",
+      ),
     );
   });
 
