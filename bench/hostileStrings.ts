@@ -1,0 +1,62 @@
+import { parseAddress, suggestRepair } from "#engine/syntax/parseAddress.ts";
+import { printTable } from "./table.ts";
+
+/** A small generator that repeats itself for a seed (mulberry32). */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Pieces that parsers stumble over: quotes, comments, controls, lone surrogates, joiners, A-labels, literals. */
+const pieces = [
+  Array.from('@."\\()<>[],;:+-_ \t\r\n\0\u007F'),
+  ["\uD800", "\uDC00", "\u200D", "\u202E", "\uFEFF", "＠", "。", "é", "e\u0301", "ß", "א", "ا1"],
+  ["xn--", "xn--0", "[127.0.0.1]", "[IPv6:::1]", "mailto:", "%00", "__proto__", "<script>"],
+  ["a", "gmail", "com", "example.com", "a".repeat(64), "b".repeat(63), "1", "😀", "☃"],
+].flat();
+
+/** Counts what the parser says of `count` strings; a throw is an answer nobody may get. */
+function judge(count: number, make: (random: () => number) => string) {
+  const random = chance(count);
+  const counts = { strings: count, taken: 0, refused: 0, thrown: 0 };
+  for (let i = 0; i < count; i += 1) {
+    const text = make(random);
+    try {
+      const parsed = parseAddress(text);
+      counts[parsed.ok ? "taken" : "refused"] += 1;
+      if (!parsed.ok) {
+        suggestRepair(text, parsed);
+      }
+    } catch {
+      counts.thrown += 1;
+    }
+  }
+  return counts;
+}
+
+const anyText = (random: () => number): string =>
+  String.fromCharCode(
+    ...Array.from({ length: Math.floor(random() * 40) }, () => Math.floor(random() * 65_536)),
+  );
+const hostileText = (random: () => number): string =>
+  Array.from(
+    { length: 1 + Math.floor(random() * 24) },
+    () => pieces[Math.floor(random() * pieces.length)] ?? "",
+  ).join("");
+
+/** `npm run bench -- hostileStrings`: a million random and 200,000 hostile strings, and how many made the parser throw. */
+export async function run(): Promise<void> {
+  const rows = [
+    { of: "random UTF-16", ...judge(1_000_000, anyText) },
+    { of: "hostile pieces", ...judge(200_000, hostileText) },
+  ];
+  printTable(
+    ["strings", "count", "taken", "refused", "thrown"],
+    rows.map((row) => [row.of, row.strings, row.taken, row.refused, row.thrown].map(String)),
+  );
+}
