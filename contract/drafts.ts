@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
+import { userId } from "./userId.ts";
 
 /** An unsent check or list, kept so that nobody loses typed work. */
 export const draft = z.object({
@@ -40,7 +41,7 @@ export const saveDraft = endpoint({
     kind: z.enum(["single", "list"]),
     name: z.string().check(z.maxLength(limits.nameLength)),
     text: z.string().check(z.maxLength(limits.draftTextLength)),
-    user_id: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    user_id: userId,
   }),
   reply: draft,
   statuses: [200],

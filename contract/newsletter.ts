@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-
-const userId = z.optional(z.nullable(z.string().check(z.maxLength(200))));
-const messageReply = z.object({ message: z.string() });
+import { messageReply } from "./messageReply.ts";
+import { userId } from "./userId.ts";
 
 export const subscribeNewsletter = endpoint({
   name: "subscribeNewsletter",

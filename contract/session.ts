@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
+import { messageReply } from "./messageReply.ts";
+import { userId } from "./userId.ts";
 
 const label = z.optional(z.nullable(z.string().check(z.maxLength(limits.userAgentLength))));
 const email = z.string().check(z.minLength(1), z.maxLength(320));
 const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordMax));
-/** Accepted in any body and never used to decide who is asking. */
-const userId = z.optional(z.nullable(z.string().check(z.maxLength(200))));
-const messageReply = z.object({ message: z.string() });
 
 /** Body of `POST /login/`; everything but email and password is a label. */
 export const loginRequest = z.strictObject({
