@@ -1,17 +1,15 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { limits } from "#contract/limits.ts";
 import { fieldText } from "#web/app/fieldText.ts";
 import { useAuthAct } from "#web/app/useAuthAct.ts";
 import { AuthForm } from "#web/layouts/AuthForm.tsx";
 import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
-import { PasswordStrength } from "#web/layouts/PasswordStrength.tsx";
+import { NewPasswordFields } from "#web/layouts/NewPasswordFields.tsx";
 import { newPasswordErrors } from "#web/layouts/newPasswordErrors.ts";
 import { paths } from "#web/paths.ts";
 import { fieldErrorsOf } from "#web/text/errorText.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 import { Link } from "#web/ui/Link.tsx";
 
@@ -67,25 +65,12 @@ export function RegisterScreen() {
           machine
           error={wrong["email"] ?? null}
         />
-        <PasswordField
+        <NewPasswordFields
           label={t("fields.password")}
-          name="password"
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={wrong["password"] ?? null}
-          hint={
-            <>
-              {t("fields.passwordHint", { min: limits.passwordMin })}
-              <PasswordStrength password={password} min={limits.passwordMin} />
-            </>
-          }
-        />
-        <PasswordField
-          label={t("fields.repeat")}
-          name="confirm_password"
-          autoComplete="new-password"
-          error={wrong["confirm_password"] ?? null}
+          names={["password", "confirm_password"]}
+          password={password}
+          onPassword={setPassword}
+          wrong={wrong}
         />
         <Button type="submit" look="primary" busy={busy}>
           {t("register.submit")}

@@ -1,18 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { limits } from "#contract/limits.ts";
 import { fieldText } from "#web/app/fieldText.ts";
 import { useAuthAct } from "#web/app/useAuthAct.ts";
 import { AuthForm } from "#web/layouts/AuthForm.tsx";
 import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
 import { newPasswordErrors } from "#web/layouts/newPasswordErrors.ts";
-import { PasswordStrength } from "#web/layouts/PasswordStrength.tsx";
+import { NewPasswordFields } from "#web/layouts/NewPasswordFields.tsx";
 import { paths } from "#web/paths.ts";
 import { fieldErrorsOf } from "#web/text/errorText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { Link } from "#web/ui/Link.tsx";
 
 /** Sets a new password with the token of a mailed link; nobody is signed in by it. */
@@ -52,25 +50,12 @@ export function ResetPasswordScreen() {
     >
       {token === null ? <Notice tone="warn">{t("reset.noToken")}</Notice> : null}
       <AuthForm refused={refused} onSend={send}>
-        <PasswordField
+        <NewPasswordFields
           label={t("fields.newPassword")}
-          name="newPassword"
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={wrong["newPassword"] ?? null}
-          hint={
-            <>
-              {t("fields.passwordHint", { min: limits.passwordMin })}
-              <PasswordStrength password={password} min={limits.passwordMin} />
-            </>
-          }
-        />
-        <PasswordField
-          label={t("fields.repeat")}
-          name="confirmNewPassword"
-          autoComplete="new-password"
-          error={wrong["confirmNewPassword"] ?? null}
+          names={["newPassword", "confirmNewPassword"]}
+          password={password}
+          onPassword={setPassword}
+          wrong={wrong}
         />
         <Button type="submit" look="primary" busy={busy} inactive={token === null}>
           {t("reset.submit")}

@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { limits } from "#contract/limits.ts";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { PasswordStrength } from "./PasswordStrength.tsx";
+
+interface NewPasswordFieldsProps {
+  label: string;
+  /** Names of the field and of its repetition, as the call wants them. */
+  names: readonly [name: string, repeatName: string];
+  password: string;
+  onPassword: (password: string) => void;
+  /** What is wrong, by field name. */
+  wrong: Readonly<Record<string, string>>;
+}
+
+/** A new password with its strength in words, and once more. */
+export function NewPasswordFields({
+  label,
+  names: [name, repeatName],
+  password,
+  onPassword,
+  wrong,
+}: NewPasswordFieldsProps) {
+  const { t } = useTranslation("auth");
+  return (
+    <>
+      <PasswordField
+        label={label}
+        name={name}
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => onPassword(event.currentTarget.value)}
+        error={wrong[name] ?? null}
+        hint={
+          <>
+            {t("fields.passwordHint", { min: limits.passwordMin })}
+            <PasswordStrength password={password} min={limits.passwordMin} />
+          </>
+        }
+      />
+      <PasswordField
+        label={t("fields.repeat")}
+        name={repeatName}
+        autoComplete="new-password"
+        error={wrong[repeatName] ?? null}
+      />
+    </>
+  );
+}
