@@ -2,7 +2,7 @@ import { listLedger, readCredits } from "./credits.ts";
 import { deleteDraft, listDrafts, saveDraft } from "./drafts.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { subscribeNewsletter, confirmNewsletter } from "./newsletter.ts";
-import { createRule, deleteRule, listRules } from "./rules.ts";
+import { createRule, deleteRule, listRules, updateRule } from "./rules.ts";
 import {
   confirmEmail,
   forgetPassword,
@@ -44,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   streamValidation,
   listRules,
   createRule,
+  updateRule,
   deleteRule,
   readCredits,
   listLedger,

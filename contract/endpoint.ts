@@ -24,7 +24,7 @@ export interface Endpoint<
 > {
   readonly name: string;
   readonly summary: string;
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
   readonly access: Access;
   readonly scope?: Scope;

@@ -20,6 +20,8 @@ export const rule = z.object({
 export type RuleKind = (typeof ruleKinds)[number];
 export type Rule = z.infer<typeof rule>;
 
+const byId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
+
 const signedInErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
 
 export const listRules = endpoint({
@@ -35,6 +37,10 @@ export const listRules = endpoint({
   errors: [...signedInErrors, "invalid_cursor"],
 });
 
+/** An address, or a domain with or without an @ before it. */
+const target = z.string().check(z.minLength(1), z.maxLength(limits.ruleTargetLength));
+const note = z.string().check(z.maxLength(limits.ruleNoteLength));
+
 export const createRule = endpoint({
   name: "createRule",
   summary: "Always allow or block an address, or a domain with everything under it",
@@ -44,13 +50,31 @@ export const createRule = endpoint({
   scope: "rules",
   body: z.strictObject({
     kind: z.enum(ruleKinds),
-    /** An address, or a domain with or without an @ before it. */
-    target: z.string().check(z.minLength(1), z.maxLength(limits.ruleTargetLength)),
-    note: z.optional(z.string().check(z.maxLength(limits.ruleNoteLength))),
+    target,
+    note: z.optional(note),
   }),
   reply: rule,
   statuses: [201],
   errors: [...signedInErrors, "xsrf_mismatch", "conflict"],
+});
+
+export const updateRule = endpoint({
+  name: "updateRule",
+  summary: "Change a rule; what is left out stays as it is",
+  method: "PATCH",
+  path: "/v1/rules/:id",
+  access: "session",
+  scope: "rules",
+  params: byId,
+  body: z.strictObject({
+    kind: z.optional(z.enum(ruleKinds)),
+    target: z.optional(target),
+    /** Null or blank takes the note away. */
+    note: z.optional(z.nullable(note)),
+  }),
+  reply: rule,
+  statuses: [200],
+  errors: [...signedInErrors, "xsrf_mismatch", "not_found", "conflict"],
 });
 
 export const deleteRule = endpoint({
@@ -60,7 +84,7 @@ export const deleteRule = endpoint({
   path: "/v1/rules/:id",
   access: "session",
   scope: "rules",
-  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  params: byId,
   statuses: [204],
   errors: [...signedInErrors, "xsrf_mismatch", "not_found"],
 });

@@ -1,5 +1,6 @@
+import type { Transaction } from "kysely";
 import type { Queries } from "./database.ts";
-import type { AccountRow } from "./tables.ts";
+import type { AccountRow, Tables } from "./tables.ts";
 
 /** What makes two spellings of an address one account: NFKC, then lower case. */
 export function emailKey(email: string): string {
@@ -37,6 +38,16 @@ export async function updateAccount(
   change: Partial<Pick<AccountRow, "password_hash" | "name" | "role" | "opened_at">>,
 ): Promise<void> {
   await queries.updateTable("accounts").set(change).where("id", "=", id).execute();
+}
+
+/** Makes others who call this for the account wait until the transaction ends, so that what is counted stays true until it is used. */
+export async function lockAccount(queries: Transaction<Tables>, id: string): Promise<void> {
+  // A write, since SQLite knows no other lock; it makes nobody wait who only reads.
+  await queries
+    .updateTable("accounts")
+    .set((row) => ({ held: row.ref("held") }))
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Sets one credit aside for a running check; false where none can be spent. */

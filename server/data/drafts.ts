@@ -1,4 +1,5 @@
-import type { Queries } from "./database.ts";
+import { lockAccount } from "./accounts.ts";
+import type { Database, Queries } from "./database.ts";
 import type { DraftRow } from "./tables.ts";
 
 /** Drafts of an account, last touched first. */
@@ -12,8 +13,23 @@ export async function draftsOf(queries: Queries, accountId: string): Promise<Dra
     .execute();
 }
 
-/** Writes a draft over the one with its id, or adds it. */
-export async function upsertDraft(queries: Queries, row: DraftRow): Promise<void> {
+/** Writes a draft over the one with its id, or adds it; false where the account has `most` others already. */
+export async function upsertDraft(
+  database: Database,
+  row: DraftRow,
+  most: number,
+): Promise<boolean> {
+  return database.atomically(async (queries) => {
+    await lockAccount(queries, row.account_id);
+    if ((await countOtherDrafts(queries, row.account_id, row.id)) >= most) {
+      return false;
+    }
+    await writeDraft(queries, row);
+    return true;
+  });
+}
+
+async function writeDraft(queries: Queries, row: DraftRow): Promise<void> {
   const { account_id: _account, id: _id, ...changed } = row;
   await queries
     .insertInto("drafts")
@@ -22,12 +38,7 @@ export async function upsertDraft(queries: Queries, row: DraftRow): Promise<void
     .execute();
 }
 
-/** How many drafts an account has besides the one with this id. */
-export async function countOtherDrafts(
-  queries: Queries,
-  accountId: string,
-  id: string,
-): Promise<number> {
+async function countOtherDrafts(queries: Queries, accountId: string, id: string): Promise<number> {
   const row = await queries
     .selectFrom("drafts")
     .select((select) => select.fn.countAll<number>().as("count"))

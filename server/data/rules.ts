@@ -1,8 +1,23 @@
-import type { Queries } from "./database.ts";
+import { lockAccount } from "./accounts.ts";
+import type { Database, Queries } from "./database.ts";
 import type { RuleRow } from "./tables.ts";
 
-/** Adds a rule; false where the account has one for the same address or domain. */
-export async function insertRule(queries: Queries, row: RuleRow): Promise<boolean> {
+/** Adds a rule unless the account has `most` already, or one for the same address or domain. */
+export async function insertRule(
+  database: Database,
+  row: RuleRow,
+  most: number,
+): Promise<"added" | "too_many" | "already_there"> {
+  return database.atomically(async (queries) => {
+    await lockAccount(queries, row.account_id);
+    if ((await countRules(queries, row.account_id)) >= most) {
+      return "too_many";
+    }
+    return (await addRule(queries, row)) ? "added" : "already_there";
+  });
+}
+
+async function addRule(queries: Queries, row: RuleRow): Promise<boolean> {
   const added = await queries
     .insertInto("rules")
     .values(row)
@@ -12,8 +27,8 @@ export async function insertRule(queries: Queries, row: RuleRow): Promise<boolea
   return added !== undefined;
 }
 
-/** How many rules an account has. */
-export async function countRules(queries: Queries, accountId: string): Promise<number> {
+/** How many rules an account has; true for long only where the account is locked. */
+async function countRules(queries: Queries, accountId: string): Promise<number> {
   const row = await queries
     .selectFrom("rules")
     .select((select) => select.fn.countAll<number>().as("count"))
@@ -44,6 +59,37 @@ export async function rulePage(
   let query = queries.selectFrom("rules").selectAll().where("account_id", "=", page.accountId);
   query = page.after === null ? query : query.where("id", "<", page.after);
   return query.orderBy("id", "desc").limit(page.limit).execute();
+}
+
+/** Changes what is given of a rule; "not_found" where the account has none with this id, "already_there" where another one is for the new value. */
+export async function updateRuleRow(
+  database: Database,
+  rule: { accountId: string; id: string },
+  change: Partial<Pick<RuleRow, "kind" | "value" | "note">>,
+): Promise<RuleRow | "not_found" | "already_there"> {
+  return database.atomically(async (queries) => {
+    await lockAccount(queries, rule.accountId);
+    const ofAccount = queries
+      .selectFrom("rules")
+      .selectAll()
+      .where("account_id", "=", rule.accountId);
+    const before = await ofAccount.where("id", "=", rule.id).executeTakeFirst();
+    if (before === undefined) {
+      return "not_found";
+    }
+    const row = { ...before, ...change };
+    const twin = ofAccount.where("value", "=", row.value).where("id", "!=", rule.id);
+    if ((await twin.executeTakeFirst()) !== undefined) {
+      return "already_there";
+    }
+    const { kind, value, note } = row;
+    await queries
+      .updateTable("rules")
+      .set({ kind, value, note })
+      .where("id", "=", row.id)
+      .execute();
+    return row;
+  });
 }
 
 /** Takes a rule away; false where the account has none with this id. */

@@ -9,6 +9,7 @@ import { subscribeNewsletterRoute } from "./newsletter/subscribe.ts";
 import { createRuleRoute } from "./rules/create.ts";
 import { deleteRuleRoute } from "./rules/delete.ts";
 import { listRulesRoute } from "./rules/list.ts";
+import { updateRuleRoute } from "./rules/update.ts";
 import { confirmEmailRoute } from "./session/confirmEmail.ts";
 import { forgetPasswordRoute } from "./session/forgetPassword.ts";
 import { loginRoute } from "./session/login.ts";
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   streamValidationRoute,
   listRulesRoute,
   createRuleRoute,
+  updateRuleRoute,
   deleteRuleRoute,
   readCreditsRoute,
   listLedgerRoute,

@@ -1,4 +1,4 @@
-import { createRule, deleteRule, listRules } from "#contract/rules.ts";
+import { createRule, deleteRule, listRules, updateRule } from "#contract/rules.ts";
 import { fromEndpoint } from "./fromEndpoint.ts";
 import { api } from "./query.ts";
 
@@ -8,10 +8,16 @@ const rulesApi = api.enhanceEndpoints({ addTagTypes: ["Rules"] }).injectEndpoint
     return {
       listRules: from.query(listRules, { providesTags: ["Rules"] }),
       createRule: from.mutation(createRule, { invalidatesTags: ["Rules"] }),
+      updateRule: from.mutation(updateRule, { invalidatesTags: ["Rules"] }),
       deleteRule: from.mutation(deleteRule, { invalidatesTags: ["Rules"] }),
     };
   },
 });
 
 /** Rules of the account, kept out of the first loads that show none. */
-export const { useListRulesQuery, useCreateRuleMutation, useDeleteRuleMutation } = rulesApi;
+export const {
+  useListRulesQuery,
+  useCreateRuleMutation,
+  useUpdateRuleMutation,
+  useDeleteRuleMutation,
+} = rulesApi;

@@ -94,6 +94,70 @@ describe.each(databases)("rules on $name", ({ open }) => {
     expect((await targets(ann)).filter((one) => one === "race.example.org")).toHaveLength(1);
   });
 
+  const change = (id: string, body: object, who = ann) =>
+    who.ask("PATCH", `/v1/rules/${id}`, { body });
+
+  test("what is given of a rule is changed, the rest stays, and the next check obeys", async () => {
+    const made = (await make("block", "before.example.org", { note: "why" })).json();
+    const kinder = await change(made.id, { kind: "allow" });
+    expect([kinder.statusCode, kinder.json()]).toEqual([200, { ...made, kind: "allow" }]);
+    const moved = { ...made, kind: "allow", scope: "address", target: "a@xn--bcher-kva.example" };
+    expect((await change(made.id, { target: "A@Bücher.example" })).json()).toEqual(moved);
+    expect((await change(made.id, {})).json()).toEqual(moved);
+    expect((await check("a@bücher.example")).json().reason).toBe("allowed_by_rule");
+    expect((await check("a@before.example.org")).json().reason).not.toBe("blocked_by_rule");
+    for (const note of [" ", null]) {
+      await change(made.id, { note: "again" });
+      expect((await change(made.id, { note })).json()).toEqual({ ...moved, note: null });
+    }
+    await drop(made.id);
+  });
+
+  test.each([
+    [{ target: "not a domain" }, "#/target", "not_an_address_or_domain"],
+    [{ target: "" }, "#/target", "empty"],
+    [{ target: null }, "#/target", "wrong_type"],
+    [{ kind: "maybe" }, "#/kind", "not_allowed"],
+    [{ note: "x".repeat(201) }, "#/note", "too_long"],
+    [{ id: "rul_x" }, "#/id", "unknown_field"],
+  ])("a change to %j is refused at %s: %s, and changes nothing", async (body, pointer, code) => {
+    const made = (await make("block", "kept.example.org")).json();
+    const reply = await change(made.id, body);
+    expect([reply.statusCode, reply.json().errors]).toEqual([
+      422,
+      [expect.objectContaining({ pointer, code })],
+    ]);
+    expect((await change(made.id, {})).json()).toEqual(made);
+    await drop(made.id);
+  });
+
+  test("a rule cannot become one for a target that has one, but may be written as it is", async () => {
+    const first = (await make("block", "first.example.org")).json();
+    const second = (await make("allow", "second.example.org")).json();
+    const reply = await change(second.id, { target: "FIRST.example.org" });
+    expect([reply.statusCode, reply.json().errors[0]]).toEqual([
+      409,
+      expect.objectContaining({ pointer: "#/target", code: "already_there" }),
+    ]);
+    expect((await change(second.id, { target: "second.example.org" })).statusCode).toBe(200);
+    const both = await Promise.all(
+      [first, second].map(({ id }) => change(id, { target: "third.example.org" })),
+    );
+    expect(both.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
+    await Promise.all([drop(first.id), drop(second.id)]);
+  });
+
+  test("nobody changes the rule of another, and a change needs the session's token", async () => {
+    const made = (await make("block", "still.example.org")).json();
+    expect((await change(made.id, { kind: "allow" }, bob)).statusCode).toBe(404);
+    expect((await change("rul_none", { kind: "allow" })).statusCode).toBe(404);
+    const headers = { "x-xsrf-token": "" };
+    const forged = await ann.ask("PATCH", `/v1/rules/${made.id}`, { body: {}, headers });
+    expect([forged.statusCode, forged.json().code]).toEqual([403, "xsrf_mismatch"]);
+    expect((await change(made.id, {})).json()).toEqual(made);
+    await drop(made.id);
+  });
+
   test("nobody takes away the rule of another, and what is gone is not found", async () => {
     const { id } = (await make("block", "mine.example.org")).json();
     expect((await bob.ask("DELETE", `/v1/rules/${id}`)).statusCode).toBe(404);
@@ -186,7 +250,14 @@ describe.each(databases)("rules on $name", ({ open }) => {
       created_at: 0,
     }));
     await server.parts.database.queries.insertInto("rules").values(rows).execute();
-    const reply = await cat.post("/v1/rules", { kind: "block", target: "more.example.org" });
+    await cat.ask("DELETE", "/v1/rules/rul_0");
+    const replies = await Promise.all(
+      ["more", "most", "last"].map((label) =>
+        cat.post("/v1/rules", { kind: "block", target: `${label}.example.org` }),
+      ),
+    );
+    const reply = replies.find(({ statusCode }) => statusCode !== 201)!;
+    expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect([reply.statusCode, reply.json().errors[0].code]).toEqual([409, "too_many"]);
     expect(reply.json().errors[0].fix).toContain("1000");
   });

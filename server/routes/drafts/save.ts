@@ -1,25 +1,22 @@
 import { saveDraft } from "#contract/drafts.ts";
 import { limits } from "#contract/limits.ts";
-import { countOtherDrafts, upsertDraft } from "#server/data/drafts.ts";
+import { upsertDraft } from "#server/data/drafts.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { sessionRoute } from "#server/http/route.ts";
 import { presentDraft } from "#server/present/draft.ts";
 
 /** `PUT /drafts/:id`: keeps a draft, over the one that has its id. */
 export const saveDraftRoute = sessionRoute(saveDraft, async ({ parts, who, params, body }) => {
-  const { queries } = parts.database;
-  const accountId = who.account.id;
-  if ((await countOtherDrafts(queries, accountId, params.id)) >= limits.draftsMax) {
-    throw new Refusal("conflict");
-  }
   const row = {
-    account_id: accountId,
+    account_id: who.account.id,
     id: params.id,
     kind: body.kind,
     name: body.name,
     text: body.text,
     updated_at: parts.now(),
   };
-  await upsertDraft(queries, row);
+  if (!(await upsertDraft(parts.database, row, limits.draftsMax))) {
+    throw new Refusal("conflict");
+  }
   return presentDraft(row);
 });

@@ -7,6 +7,7 @@ import { useFormats } from "#web/text/formatting.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { EditRule } from "./EditRule.tsx";
 
 const pageSize = 50;
 
@@ -71,6 +72,30 @@ function RulePage({ after }: { after: string | undefined }) {
 }
 
 function OwnRule({ rule }: { rule: Rule }) {
+  const [editing, setEditing] = useState(false);
+  const [edited, setEdited] = useState(false);
+  if (editing) {
+    return (
+      <EditRule
+        rule={rule}
+        onDone={() => {
+          setEditing(false);
+          setEdited(true);
+        }}
+      />
+    );
+  }
+  return <ShownRule rule={rule} focused={edited} onEdit={() => setEditing(true)} />;
+}
+
+interface ShownProps {
+  rule: Rule;
+  /** Just edited: the focus comes back to the button that opened the form. */
+  focused: boolean;
+  onEdit: () => void;
+}
+
+function ShownRule({ rule, focused, onEdit }: ShownProps) {
   const { t } = useTranslation(["rules", "errors", "common"]);
   const { ago, instant } = useFormats();
   const [remove, { isLoading, error }] = useDeleteRuleMutation();
@@ -97,6 +122,16 @@ function OwnRule({ rule }: { rule: Rule }) {
         look="quiet"
         size="small"
         className="ms-auto"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={focused}
+        aria-label={t("list.editOne", { target: rule.target })}
+        onClick={onEdit}
+      >
+        {t("list.edit")}
+      </Button>
+      <Button
+        look="quiet"
+        size="small"
         busy={isLoading}
         aria-label={t("list.deleteOne", { target: rule.target })}
         onClick={() => void remove({ params: { id: rule.id } })}

@@ -6,7 +6,13 @@ import { errorStatus, type ErrorBody, type ErrorCode, type FieldError } from "#c
 import { readCapability } from "#contract/system.ts";
 import * as z from "zod/mini";
 
-const verbs = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete };
+const verbs = {
+  GET: http.get,
+  POST: http.post,
+  PUT: http.put,
+  PATCH: http.patch,
+  DELETE: http.delete,
+};
 
 /** What a handler of a described call is told. */
 export interface Asked {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createRule, deleteRule, listRules, type Rule } from "#contract/rules.ts";
+import { createRule, deleteRule, listRules, type Rule, updateRule } from "#contract/rules.ts";
 import { readValidation } from "#contract/validations.ts";
 import { ValidateScreen } from "#web/screens/validate/ValidateScreen.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
@@ -40,6 +40,13 @@ beforeEach(() => {
       const made = ruleOf({ kind, target, scope: target.includes("@") ? "address" : "domain" });
       rules.unshift(made);
       return made;
+    }),
+    serve(updateRule, ({ body, params }) => {
+      sent.push(body);
+      const { note, ...change } = body as Partial<Rule>;
+      const at = rules.findIndex(({ id }) => id === params["id"]);
+      rules[at] = { ...rules[at]!, ...change, note: note === "" ? null : (note ?? null) };
+      return rules[at];
     }),
     serve(deleteRule, ({ params }) => {
       rules = rules.filter(({ id }) => id !== params["id"]);
@@ -151,6 +158,51 @@ describe("your rules", () => {
     await user.click(within(first).getByRole("button", { name: "Delete the rule for one.org" }));
     await waitFor(() => expect(screen.queryByText("one.org")).toBeNull());
     expect(rules.map(({ target }) => target)).toEqual(["ann@two.org", "three.org"]);
+  });
+
+  test("are edited where they stand, and the focus comes back", async () => {
+    rules = [ruleOf({ target: "one.org", note: "asked to" })];
+    const { user } = await openRules();
+    await user.click(await button("Edit the rule for one.org"));
+    const form = screen.getByRole("form", { name: "Edit the rule for one.org" });
+    expect(within(form).getByRole("radio", { name: "Block" })).toHaveFocus();
+    await user.click(within(form).getByRole("radio", { name: "Allow" }));
+    await user.clear(within(form).getByLabelText("Address or domain"));
+    await user.type(within(form).getByLabelText("Address or domain"), "two.org");
+    await user.clear(within(form).getByLabelText("Note"));
+    await user.click(within(form).getByRole("button", { name: "Save" }));
+    const row = (await screen.findByText("two.org")).closest("li")!;
+    expect(row).toHaveTextContent("Allow");
+    expect(row).not.toHaveTextContent("asked to");
+    expect(sent).toEqual([{ kind: "allow", target: "two.org", note: "" }]);
+    expect(await button("Edit the rule for two.org")).toHaveFocus();
+  });
+
+  test("keep the form open where the server refuses the change, with the reason at the field", async () => {
+    rules = [ruleOf({ target: "one.org" })];
+    server.use(
+      serve(updateRule, () =>
+        problem("conflict", {
+          errors: [
+            {
+              pointer: "#/target",
+              code: "already_there",
+              detail: "There is one for this already.",
+            },
+          ],
+        }),
+      ),
+    );
+    const { user } = await openRules();
+    await user.click(await button("Edit the rule for one.org"));
+    await user.click(await button("Save"));
+    await waitFor(() =>
+      expect(screen.getByLabelText("Address or domain")).toHaveAccessibleDescription(
+        "There is one for this already.",
+      ),
+    );
+    await user.click(await button("Cancel"));
+    expect(await button("Edit the rule for one.org")).toBeVisible();
   });
 
   test("that cannot be read say so and can be asked for again", async () => {
