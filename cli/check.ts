@@ -1,4 +1,6 @@
+import { type SandboxError, sandboxErrorOf } from "#contract/sandboxErrors.ts";
 import type { OperatorLists } from "#engine/lists/operatorLists.ts";
+import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import type { Verification } from "#engine/verification.ts";
 import { verifyAddress } from "#engine/verifyAddress.ts";
 import { eachLine, refused } from "./eachLine.ts";
@@ -13,32 +15,62 @@ export interface CheckOptions {
   operatorLists: OperatorLists | null;
 }
 
+interface RefusedAddress {
+  code: SandboxError;
+  message: string;
+}
+
+/** Why an address has no verdict here: it stands for a refusal of the API. */
+function standsFor(input: string): RefusedAddress | null {
+  const parsed = parseAddress(input);
+  const code = parsed.ok ? sandboxErrorOf(parsed.local, parsed.domainAscii) : null;
+  return code === null
+    ? null
+    : {
+        code,
+        message: `${input} stands for the API's refusal ${code}; nothing was checked.`,
+      };
+}
+
 async function checkOne(
   network: Network,
   input: string,
   { offline, operatorLists }: CheckOptions,
-): Promise<Verification> {
+): Promise<Verification | RefusedAddress> {
+  const refusal = standsFor(input);
+  if (refusal !== null) {
+    return refusal;
+  }
   const ports = offline ? network.offline : await network.portsFor(input);
   return verifyAddress(input, { ports, offline, operatorLists });
 }
 
-/** Checks addresses given as arguments and prints them for a person, or as JSON: one object, or an array of several. */
+/** Checks addresses given as arguments and prints them for a person, or as JSON: one object, or an array of several. False where one of them had no verdict. */
 export async function checkArguments(
   network: Network,
   addresses: readonly string[],
   options: CheckOptions,
-): Promise<void> {
+): Promise<boolean> {
   const results = addresses.map((address) => checkOne(network, address, options));
   if (options.json) {
     const all = await Promise.all(results);
-    process.stdout.write(`${JSON.stringify(all.length === 1 ? all[0] : all, null, 2)}\n`);
-    return;
+    const shown = all.map((result) => ("message" in result ? { error: result } : result));
+    process.stdout.write(`${JSON.stringify(shown.length === 1 ? shown[0] : shown, null, 2)}\n`);
+    return !all.some((result) => "message" in result);
   }
   let first = true;
-  for (const result of results) {
-    process.stdout.write(`${first ? "" : "\n"}${describeResult(await result)}`);
+  let whole = true;
+  for (const pending of results) {
+    const result = await pending;
+    if ("message" in result) {
+      process.stderr.write(`${result.message}\n`);
+      whole = false;
+      continue;
+    }
+    process.stdout.write(`${first ? "" : "\n"}${describeResult(result)}`);
     first = false;
   }
+  return whole;
 }
 
 /** Checks a JSON string a line from standard input; results without their evidence unless it is asked for. */
@@ -47,7 +79,11 @@ export async function checkLines(network: Network, options: CheckOptions): Promi
     if (typeof value !== "string") {
       return refused("not_a_string", "A line is one JSON string: an address in quotes.");
     }
-    const { evidence, ...result } = await checkOne(network, value, options);
+    const checked = await checkOne(network, value, options);
+    if ("message" in checked) {
+      return refused(checked.code, checked.message);
+    }
+    const { evidence, ...result } = checked;
     return { ok: true, value: options.evidence ? { ...result, evidence } : result };
   });
 }

@@ -1,9 +1,16 @@
+import type { SandboxError } from "#contract/sandboxErrors.ts";
 import type { Readable, Writable } from "node:stream";
 import { linesOf, LineWriter } from "./lines.ts";
 
 /** What a line was refused for. */
 export interface LineFault {
-  code: "invalid_json" | "not_a_string" | "not_an_object" | "invalid_field" | "line_too_long";
+  code:
+    | "invalid_json"
+    | "not_a_string"
+    | "not_an_object"
+    | "invalid_field"
+    | "line_too_long"
+    | SandboxError;
   message: string;
 }
 

@@ -12,6 +12,7 @@ import { usage } from "./usage.ts";
 
 const usageFault = 2;
 const unhealthy = 1;
+const withoutVerdict = 1;
 
 /** A call that cannot be understood. */
 class UsageError extends Error {}
@@ -82,7 +83,11 @@ async function check(
   const network = new Network(reading.operator);
   const how = { offline, json, evidence, operatorLists };
   try {
-    await (ndjson ? checkLines(network, how) : checkArguments(network, addresses, how));
+    if (ndjson) {
+      await checkLines(network, how);
+    } else if (!(await checkArguments(network, addresses, how))) {
+      process.exitCode = withoutVerdict;
+    }
   } finally {
     await network.close();
   }

@@ -25,7 +25,8 @@ Usage
   mailverdict --help
 
 Addresses of sandbox.test and everything under it are checked against the mail world
-that comes with the program, over real sockets on this machine.
+that comes with the program, over real sockets on this machine. error-402@, error-429@,
+error-500@ and error-503@sandbox.test stand for refusals of the API and have no verdict.
 
 Environment
   DNS_SERVERS  name servers for everything else: addresses or address:port, separated
@@ -39,5 +40,5 @@ Environment
                one a line, or JSON with arrays under disposable, relay, free, role
                and no_reply
 
-Exit code 0 for every verdict, 2 for a wrong call or setting.
+Exit code 0 for every verdict, 1 where an address has none, 2 for a wrong call or setting.
 `;

@@ -1,3 +1,4 @@
+import { type SandboxError, sandboxErrorOf } from "#contract/sandboxErrors.ts";
 import type { ValidationRequest } from "#contract/validations.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { holdCredit } from "#server/data/accounts.ts";
@@ -17,7 +18,18 @@ export type CheckRequest = Omit<ValidationRequest, "timeout_ms">;
 export type CheckStart =
   | { kind: "answered"; row: ValidationRow }
   | { kind: "running"; check: RunningCheck }
-  | { kind: "refused"; code: "insufficient_credits" | "account_busy" | "server_busy" };
+  | {
+      kind: "refused";
+      code: "insufficient_credits" | "account_busy" | "server_busy" | SandboxError;
+    };
+
+/** The refusal that a sandbox address provokes, where there is a sandbox. */
+function provoked(parts: CheckParts, input: string): SandboxError | null {
+  const parsed = parseAddress(input);
+  return parsed.ok && parts.ports.worldOf(parsed.domainAscii).sandbox
+    ? sandboxErrorOf(parsed.local, parsed.domainAscii)
+    : null;
+}
 
 /** True where the check cannot cost anything, whatever it finds. */
 function isSurelyFree(parts: CheckParts, input: string): boolean {
@@ -106,6 +118,10 @@ export async function beginCheck(
 ): Promise<CheckStart> {
   const { accountId, request } = asked;
   const { queries } = parts.database;
+  const wanted = provoked(parts, request.email);
+  if (wanted !== null) {
+    return { kind: "refused", code: wanted };
+  }
   const row = newRow(accountId, request, parts.now());
   const rule = await ownRuleOf(parts, accountId, row.input);
   // A rule is newer than anything stored.

@@ -34,6 +34,26 @@ describe("mailverdict check", () => {
     expect(out).not.toContain("\u001B");
   });
 
+  it("names the error that an address stands for, checks the others, and ends 1", async () => {
+    const { code, out, err } = await runCli([
+      "check",
+      "--offline",
+      "a@b.test",
+      "Error-402+7@sandbox.test",
+    ]);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^a@b\.test\n/);
+    expect(out).not.toContain("sandbox.test");
+    expect(err).toBe(
+      "Error-402+7@sandbox.test stands for the API's refusal insufficient_credits; nothing was checked.\n",
+    );
+    const json = await runCli(["check", "--json", "--offline", "error-503@sandbox.test"]);
+    expect([json.code, JSON.parse(json.out)]).toEqual([
+      1,
+      { error: { code: "too_busy", message: expect.stringContaining("too_busy") } },
+    ]);
+  });
+
   it.each([
     [[]],
     [["check"]],
@@ -107,6 +127,16 @@ describe("mailverdict check --ndjson", () => {
       wanted.map(({ verdict, reason }) => [verdict, reason]),
     );
     expect(rows.every((row) => !("evidence" in row))).toBe(true);
+  });
+
+  it("answers an address that stands for an error with that error", async () => {
+    const input = '"error-500@sandbox.test"\n"error-404@sandbox.test"\n';
+    const { code, out } = await runCli(["check", "--ndjson"], { input });
+    expect(code).toBe(0);
+    expect(jsonLines(out)).toMatchObject([
+      { error: { code: "internal_error", line: 1 } },
+      { reason: "mailbox_not_found" },
+    ]);
   });
 
   it("refuses a line of over a megabyte and reads the next", async () => {

@@ -8,10 +8,15 @@ import { sessionRoute } from "#server/http/route.ts";
 import { beginCheck, type CheckStart } from "#server/work/checkAddress.ts";
 import { answerWith } from "./answer.ts";
 
+const rateLimited = () => new Refusal("rate_limited", { headers: { "retry-after": "1" } });
+const tooBusy = () => new Refusal("too_busy", { headers: { "retry-after": "2" } });
 const refusals = {
   insufficient_credits: () => new Refusal("insufficient_credits"),
-  account_busy: () => new Refusal("rate_limited", { headers: { "retry-after": "1" } }),
-  server_busy: () => new Refusal("too_busy", { headers: { "retry-after": "2" } }),
+  account_busy: rateLimited,
+  rate_limited: rateLimited,
+  server_busy: tooBusy,
+  too_busy: tooBusy,
+  internal_error: () => new Refusal("internal_error"),
 } as const satisfies Record<Extract<CheckStart, { kind: "refused" }>["code"], () => Refusal>;
 
 function checkCustom(custom: ValidationRequest["custom"]): void {

@@ -2,8 +2,15 @@ import { useTranslation } from "react-i18next";
 import { brand } from "#web/brand.ts";
 import { ReasonIndex } from "./ReasonIndex.tsx";
 import { ReplyClasses } from "./ReplyClasses.tsx";
+import { SandboxErrors } from "./SandboxErrors.tsx";
 
-/** Every reason in words, how replies are read, and where to ask. */
+const titles = {
+  reasons: "reasons.title",
+  replies: "repliesTitle",
+  errors: "provoked.title",
+} as const;
+
+/** Every reason in words, how replies are read, how errors are provoked, and where to ask. */
 export function HelpScreen() {
   const { t } = useTranslation(["help", "pages"]);
   return (
@@ -18,10 +25,10 @@ export function HelpScreen() {
         </p>
         <nav aria-label={t("contents")} className="mt-4">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
-            {(["reasons", "replies"] as const).map((part) => (
+            {(["reasons", "replies", "errors"] as const).map((part) => (
               <li key={part}>
                 <a className="text-link underline" href={`#${part}`}>
-                  {t(part === "reasons" ? "reasons.title" : "repliesTitle")}
+                  {t(titles[part])}
                 </a>
               </li>
             ))}
@@ -30,6 +37,7 @@ export function HelpScreen() {
       </header>
       <ReasonIndex />
       <ReplyClasses />
+      <SandboxErrors />
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, test } from "vitest";
+import { sandboxErrors } from "#contract/sandboxErrors.ts";
 import { reasons } from "#contract/verdicts.ts";
 import { replyClasses } from "#engine/smtp/replyClass.ts";
 import { HelpScreen } from "#web/screens/help/HelpScreen.tsx";
@@ -63,12 +64,20 @@ describe("the help page", () => {
 
   test("names each class of replies with what follows from it", () => {
     show();
-    const table = screen.getByRole("table");
+    const table = screen.getByRole("table", { name: "How replies of mail hosts are read" });
     expect(
       within(table)
         .getAllByRole("rowheader")
         .map(({ textContent }) => textContent),
     ).toEqual([...replyClasses]);
+  });
+
+  test("names the addresses that provoke an error with the answer and its words", () => {
+    show();
+    const table = screen.getByRole("table", { name: "Trying out errors" });
+    expect(within(table).getAllByRole("row")).toHaveLength(1 + Object.keys(sandboxErrors).length);
+    const row = within(table).getByRole("rowheader", { name: "error-402@sandbox.test" });
+    expect(row.closest("tr")).toHaveTextContent(/402 insufficient_credits.+credit/u);
   });
 });
 

@@ -1,0 +1,61 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { errorStatus } from "#contract/errors.ts";
+import { type SandboxError, sandboxErrors } from "#contract/sandboxErrors.ts";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+
+interface Row {
+  address: string;
+  code: SandboxError;
+}
+
+const rows: Row[] = Object.entries(sandboxErrors).map(([name, code]) => ({
+  address: `${name}@sandbox.test`,
+  code,
+}));
+
+/** The addresses that provoke a refusal of the API, so that a program's every path can be tried. */
+export function SandboxErrors() {
+  const { t } = useTranslation(["help", "errors"]);
+  return (
+    <div id="errors" className="scroll-mt-20">
+      <h2 className="text-xl font-semibold">{t("provoked.title")}</h2>
+      <p className="mt-2 mb-4 max-w-reading">{t("provoked.lead")}</p>
+      <DataTable
+        caption={t("provoked.title")}
+        columns={columnsIn(t)}
+        rows={rows}
+        rowKey={({ address }) => address}
+      />
+    </div>
+  );
+}
+
+function columnsIn(t: TFunction<["help", "errors"]>): Column<Row>[] {
+  return [
+    {
+      key: "address",
+      header: t("provoked.address"),
+      rowHeader: true,
+      cell: ({ address }) => (
+        <code dir="ltr" className="text-sm">
+          {address}
+        </code>
+      ),
+    },
+    {
+      key: "answer",
+      header: t("provoked.answer"),
+      cell: ({ code }) => (
+        <code dir="ltr" className="text-sm">
+          {errorStatus[code]} {code}
+        </code>
+      ),
+    },
+    {
+      key: "meaning",
+      header: t("provoked.meaning"),
+      cell: ({ code }) => t(`${code}.title`, { ns: "errors" }),
+    },
+  ];
+}
