@@ -13,7 +13,8 @@ export type Scope =
   | "evidence:read"
   | "billing:read"
   | "account"
-  | "rules";
+  | "rules"
+  | "keys";
 
 /** One call of the API: everything both sides need to know of it. Paths use `:name` for parameters. */
 export interface Endpoint<

@@ -9,23 +9,36 @@ export const errorStatus = {
   invalid_token: 401,
   expired_token: 401,
   login_refused: 401,
+  invalid_key: 401,
+  expired_key: 401,
   insufficient_credits: 402,
   origin_not_allowed: 403,
   xsrf_mismatch: 403,
   operator_only: 403,
+  second_factor_required: 403,
+  reauthentication_required: 403,
+  insufficient_scope: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  sso_link_required: 409,
+  last_sign_in_method: 409,
   expired: 410,
   body_too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,
   reset_token_invalid: 422,
   confirm_token_invalid: 422,
+  code_wrong: 422,
+  password_wrong: 422,
+  challenge_ended: 422,
+  sso_refused: 422,
+  sso_state_ended: 422,
   rate_limited: 429,
   internal_error: 500,
   shutting_down: 503,
   too_busy: 503,
+  sso_unavailable: 503,
 } as const satisfies Record<string, number>;
 
 /** What went wrong, as clients branch on it. */
@@ -52,6 +65,9 @@ export const fieldCodes = [
   "not_an_address_or_domain",
   "already_there",
   "too_many",
+  "wrong_confirmation",
+  "not_a_picture",
+  "not_a_time_zone",
 ] as const;
 
 /** One of {@link fieldCodes}. */
@@ -65,6 +81,16 @@ export const fieldError = z.object({
   fix: z.optional(z.string()),
 });
 
+/** What proves a second factor. */
+export const secondFactors = ["totp", "recovery_code"] as const;
+
+/** A sign-in that still needs a code; `token` is good for one success, a few tries and ten minutes. */
+export const secondFactorChallenge = z.object({
+  token: z.string(),
+  methods: z.array(z.enum(secondFactors)),
+  expires_at: z.string(),
+});
+
 /** RFC 9457 problem document; `message` repeats `detail` for clients that read only that. */
 export const errorBody = z.object({
   type: z.string(),
@@ -76,9 +102,13 @@ export const errorBody = z.object({
   code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
   request_id: z.string(),
   errors: z.optional(z.array(fieldError)),
+  /** With `second_factor_required`: what `POST /v1/login/challenge` wants. */
+  challenge: z.optional(secondFactorChallenge),
 });
 
 /** The body of every refusal, `application/problem+json`. */
 export type ErrorBody = z.infer<typeof errorBody>;
 /** One refused field. */
 export type FieldError = z.infer<typeof fieldError>;
+/** A sign-in that still needs a code. */
+export type SecondFactorChallenge = z.infer<typeof secondFactorChallenge>;

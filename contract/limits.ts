@@ -39,4 +39,23 @@ export const limits = {
   /** For how long the immediate parent of a refresh token is still answered with the same child. */
   refreshGraceMs: 10_000,
   resetTokenS: 3600,
+  /** A session that nobody used for this long has ended. */
+  sessionIdleS: 30 * 24 * 3600,
+  /** For how long a proof of who is there allows sensitive acts. */
+  reauthenticationS: 300,
+  /** Shortest password for an account with a second factor. */
+  passwordMinWithFactor: 8,
+  /** A sign-in waits this long for its code, and takes this many. */
+  challengeS: 600,
+  challengeTriesMax: 5,
+  /** Wrong codes of one account, whichever way, before codes are refused for a while. */
+  codeTriesMax: 20,
+  recoveryCodes: 10,
+  /** An avatar as a data URL, in characters. */
+  avatarLength: 32_768,
+  /** Days between asking to delete an account and its end. */
+  accountGraceDays: 14,
+  keysMax: 50,
+  keyNameLength: 64,
+  keyDaysMax: 3650,
 } as const;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { browserLabels } from "./browserLabels.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { messageReply } from "./messageReply.ts";
 import { userId } from "./userId.ts";
 
-const label = z.optional(z.nullable(z.string().check(z.maxLength(limits.userAgentLength))));
 const email = z.string().check(z.minLength(1), z.maxLength(320));
 const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordMax));
 
@@ -12,13 +12,8 @@ const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordMax
 export const loginRequest = z.strictObject({
   email,
   password,
-  trust_device: z.optional(z.boolean()),
-  device_id: label,
-  device_name: label,
-  fingerprint: label,
+  ...browserLabels,
   user_id: userId,
-  session_id: label,
-  device_info: z.optional(z.unknown()),
 });
 
 /** Body of a successful sign-in; the tokens are in the headers `authorization` (with "Bearer ") and `x-refresh-token`. */
@@ -35,7 +30,14 @@ export const account = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
+  /** A small picture as a data URL. */
   avatar: z.nullable(z.string()),
+  /** Language of mails and of the app on a new device; null where none was chosen. */
+  locale: z.nullable(z.string()),
+  /** IANA name; null where none was chosen. */
+  time_zone: z.nullable(z.string()),
+  /** The address this account is to move to, while both mailboxes have not confirmed it. */
+  pending_email: z.nullable(z.string()),
   role: z.string(),
   plan: z.string(),
   credits: z.number(),
@@ -55,7 +57,7 @@ export const login = endpoint({
   body: loginRequest,
   reply: loginReply,
   statuses: [200],
-  errors: ["login_refused"],
+  errors: ["login_refused", "second_factor_required"],
 });
 
 export const logout = endpoint({

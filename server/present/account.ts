@@ -3,13 +3,16 @@ import type { AccountRow } from "#server/data/tables.ts";
 import { instant } from "./instant.ts";
 
 /** The account as the header and the profile show it. */
-export function presentAccount(row: AccountRow): Account {
+export function presentAccount(row: AccountRow, pendingEmail: string | null): Account {
   return {
     object: "account",
     id: row.id,
     email: row.email,
     name: row.name,
-    avatar: null,
+    avatar: row.avatar,
+    locale: row.locale,
+    time_zone: row.time_zone,
+    pending_email: pendingEmail,
     role: row.role,
     plan: row.plan,
     credits: row.balance,

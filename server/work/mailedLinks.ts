@@ -11,6 +11,9 @@ const lifeMs = {
   confirm_email: day,
   reset_password: limits.resetTokenS * 1000,
   confirm_newsletter: 7 * day,
+  email_change_old: day,
+  email_change_new: day,
+  restore_account: limits.accountGraceDays * day,
 } as const satisfies Record<LinkKind, number>;
 
 /** Makes a token for a link; a null subject writes a row that opens nothing, so that unknown addresses cost the same work. */

@@ -77,6 +77,10 @@ export async function openSession(
     revoked_at: null,
     device_name: browser.deviceName,
     user_agent: browser.userAgent,
+    method: "password",
+    network: null,
+    seen_at: now,
+    proved_at: now,
   };
   const device = browser.trusted ? randomToken() : null;
   await parts.database.atomically(async (queries) => {
@@ -84,9 +88,11 @@ export async function openSession(
     if (device !== null) {
       await insertDevice(queries, {
         hash: sha256(device),
+        id: newId("dev"),
         account_id: account.id,
         name: browser.deviceName,
         created_at: now,
+        last_used_at: null,
         expires_at: now + limits.refreshTokenTrustedS * 1000,
       });
     }

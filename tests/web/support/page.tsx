@@ -15,6 +15,9 @@ export const account: Account = {
   avatar: null,
   role: "user",
   plan: "professional",
+  locale: null,
+  time_zone: null,
+  pending_email: null,
   credits: 1250,
   created_at: "2026-11-01T08:00:00Z",
 };

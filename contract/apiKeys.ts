@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+
+const signedInErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
+const writeErrors = [...signedInErrors, "xsrf_mismatch"] as const;
+
+/** A key for scripts, without its secret. */
+export const apiKey = z.object({
+  object: z.literal("api_key"),
+  id: z.string(),
+  name: z.string(),
+  /** What the key begins with, and its last four characters. */
+  prefix: z.string(),
+  last4: z.string(),
+  status: z.enum(["active", "expired", "revoked"]),
+  created_at: z.string(),
+  expires_at: z.nullable(z.string()),
+  revoked_at: z.nullable(z.string()),
+  last_used_at: z.nullable(z.string()),
+  /** IP address of the last use, the last octets of an IPv6 one left out. */
+  last_used_network: z.nullable(z.string()),
+});
+
+export type ApiKey = z.infer<typeof apiKey>;
+
+export const listApiKeys = endpoint({
+  name: "listApiKeys",
+  summary: "List the account's API keys, newest first",
+  method: "GET",
+  path: "/v1/api-keys",
+  access: "session",
+  scope: "keys",
+  reply: z.object({ object: z.literal("list"), data: z.array(apiKey) }),
+  statuses: [200],
+  errors: [...signedInErrors],
+});
+
+export const createApiKey = endpoint({
+  name: "createApiKey",
+  summary: "Make an API key; it is shown this once",
+  method: "POST",
+  path: "/v1/api-keys",
+  access: "session",
+  scope: "keys",
+  body: z.strictObject({
+    name: z.string().check(z.minLength(1), z.maxLength(limits.keyNameLength)),
+    /** Null for a key that does not expire. */
+    expires_in_days: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(limits.keyDaysMax))),
+  }),
+  reply: z.extend(apiKey, { key: z.string() }),
+  statuses: [201],
+  errors: [...writeErrors, "reauthentication_required"],
+});
+
+export const revokeApiKey = endpoint({
+  name: "revokeApiKey",
+  summary: "Revoke an API key at once and for good",
+  method: "DELETE",
+  path: "/v1/api-keys/:id",
+  access: "session",
+  scope: "keys",
+  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  statuses: [204],
+  errors: [...writeErrors, "not_found"],
+});

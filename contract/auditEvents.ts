@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { page, pageQuery } from "./page.ts";
+
+/** What is written down of an account's life, in past tense. */
+export const auditKinds = [
+  "account_opened",
+  "signed_in",
+  "sign_in_refused",
+  "code_refused",
+  "signed_out",
+  "refresh_reused",
+  "session_ended",
+  "other_sessions_ended",
+  "password_changed",
+  "password_reset",
+  "totp_enabled",
+  "totp_disabled",
+  "recovery_code_used",
+  "recovery_codes_renewed",
+  "device_trusted",
+  "device_forgotten",
+  "email_change_asked",
+  "email_changed",
+  "identity_linked",
+  "identity_unlinked",
+  "key_created",
+  "key_revoked",
+  "data_exported",
+  "account_closed",
+  "account_restored",
+] as const;
+
+/** The events that are attempts to sign in. */
+export const signInKinds = [
+  "signed_in",
+  "sign_in_refused",
+  "code_refused",
+  "recovery_code_used",
+] as const satisfies readonly (typeof auditKinds)[number][];
+
+/** One line of what happened to an account. */
+export const auditEvent = z.object({
+  object: z.literal("audit_event"),
+  id: z.string(),
+  kind: z.enum(auditKinds),
+  at: z.string(),
+  /** IP address, the last octets of an IPv6 one left out. */
+  network: z.nullable(z.string()),
+  user_agent: z.nullable(z.string()),
+  /** What it was about: a name, a provider, a reason; never a secret. */
+  detail: z.nullable(z.string()),
+});
+
+export type AuditKind = (typeof auditKinds)[number];
+export type AuditEvent = z.infer<typeof auditEvent>;
+
+export const listAuditEvents = endpoint({
+  name: "listAuditEvents",
+  summary: "List what happened to the account, newest first",
+  method: "GET",
+  path: "/v1/audit-events",
+  access: "session",
+  scope: "account",
+  query: z.strictObject({
+    ...pageQuery,
+    /** `sign_ins` leaves only attempts to sign in. */
+    only: z.optional(z.enum(["sign_ins"])),
+  }),
+  reply: page(auditEvent),
+  statuses: [200],
+  errors: ["missing_credentials", "invalid_token", "expired_token", "invalid_cursor"],
+});

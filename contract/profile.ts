@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+import { messageReply } from "./messageReply.ts";
+import { account } from "./session.ts";
+import { userId } from "./userId.ts";
+
+const signedInErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
+const writeErrors = [...signedInErrors, "xsrf_mismatch"] as const;
+const token = z.string().check(z.minLength(1), z.maxLength(512));
+
+export const updateAccount = endpoint({
+  name: "updateAccount",
+  summary: "Change the profile; what is left out stays as it is",
+  method: "PATCH",
+  path: "/v1/account",
+  access: "session",
+  scope: "account",
+  body: z.strictObject({
+    name: z.optional(z.string().check(z.maxLength(limits.nameLength))),
+    /** `data:image/png|jpeg|webp;base64,…`, or null to take it away. */
+    avatar: z.optional(z.nullable(z.string().check(z.maxLength(limits.avatarLength)))),
+    locale: z.optional(z.nullable(z.string().check(z.maxLength(16)))),
+    time_zone: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  }),
+  reply: account,
+  statuses: [200],
+  errors: [...writeErrors],
+});
+
+export const askEmailChange = endpoint({
+  name: "askEmailChange",
+  summary: "Ask to move the account to another address; both mailboxes get a link",
+  method: "POST",
+  path: "/v1/account/email",
+  access: "session",
+  scope: "account",
+  body: z.strictObject({ email: z.string().check(z.minLength(1), z.maxLength(320)) }),
+  reply: messageReply,
+  statuses: [200],
+  errors: [...writeErrors, "reauthentication_required"],
+});
+
+export const cancelEmailChange = endpoint({
+  name: "cancelEmailChange",
+  summary: "Leave the account at its address",
+  method: "DELETE",
+  path: "/v1/account/email",
+  access: "session",
+  scope: "account",
+  statuses: [204],
+  errors: [...writeErrors, "not_found"],
+});
+
+export const confirmEmailChange = endpoint({
+  name: "confirmEmailChange",
+  summary: "Confirm a move to another address with the token of a mailed link",
+  method: "POST",
+  path: "/v1/email_change",
+  access: "public",
+  body: z.strictObject({ token, user_id: userId }),
+  reply: z.extend(messageReply, {
+    /** False while the other mailbox has not confirmed. */
+    changed: z.boolean(),
+  }),
+  statuses: [200],
+  errors: ["confirm_token_invalid"],
+});
+
+export const exportAccount = endpoint({
+  name: "exportAccount",
+  summary: "Read everything that is kept about the account, as one JSON document",
+  method: "GET",
+  path: "/v1/account/export",
+  access: "session",
+  scope: "account",
+  statuses: [200],
+  errors: [...signedInErrors, "reauthentication_required"],
+});
+
+export const closeAccount = endpoint({
+  name: "closeAccount",
+  summary: "Close the account now and delete it, with all its data, after the days of grace",
+  method: "POST",
+  path: "/v1/account/close",
+  access: "session",
+  scope: "account",
+  /** The account's address, typed as it stands. */
+  body: z.strictObject({ confirm: z.string().check(z.maxLength(320)) }),
+  reply: z.extend(messageReply, { deleted_at: z.string() }),
+  statuses: [200],
+  errors: [...writeErrors, "reauthentication_required"],
+});
+
+export const restoreAccount = endpoint({
+  name: "restoreAccount",
+  summary: "Keep a closed account after all, with the token of the mailed link",
+  method: "POST",
+  path: "/v1/account/restore",
+  access: "public",
+  body: z.strictObject({ token, user_id: userId }),
+  reply: messageReply,
+  statuses: [200],
+  errors: ["confirm_token_invalid"],
+});

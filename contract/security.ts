@@ -1,0 +1,226 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+import { messageReply } from "./messageReply.ts";
+
+const signedInErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
+const writeErrors = [...signedInErrors, "xsrf_mismatch"] as const;
+const sensitiveErrors = [...writeErrors, "reauthentication_required"] as const;
+const byId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
+const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordMax));
+const code = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** How well an account is guarded. */
+export const security = z.object({
+  object: z.literal("security"),
+  password_set: z.boolean(),
+  password_changed_at: z.nullable(z.string()),
+  totp: z.object({ enabled: z.boolean(), enabled_at: z.nullable(z.string()) }),
+  recovery_codes_left: z.number(),
+  sessions: z.number(),
+  trusted_devices: z.number(),
+  identities: z.number(),
+  /** Until when sensitive acts need no further proof; null where one is needed. */
+  reauthenticated_until: z.nullable(z.string()),
+});
+
+export type Security = z.infer<typeof security>;
+
+export const readSecurity = endpoint({
+  name: "readSecurity",
+  summary: "Read how the account is guarded",
+  method: "GET",
+  path: "/v1/account/security",
+  access: "session",
+  scope: "account",
+  reply: security,
+  statuses: [200],
+  errors: [...signedInErrors],
+});
+
+export const reauthenticate = endpoint({
+  name: "reauthenticate",
+  summary: "Prove again who is there, with the password or a code, before a sensitive act",
+  method: "POST",
+  path: "/v1/account/reauthenticate",
+  access: "session",
+  scope: "account",
+  /** One of the two; where a second factor is on, a password alone is not enough. */
+  body: z.strictObject({ password: z.optional(password), code: z.optional(code) }),
+  reply: z.object({ reauthenticated_until: z.string() }),
+  statuses: [200],
+  errors: [...writeErrors, "password_wrong", "code_wrong"],
+});
+
+export const changePassword = endpoint({
+  name: "changePassword",
+  summary: "Change the password, or set the first one",
+  method: "POST",
+  path: "/v1/account/password",
+  access: "session",
+  scope: "account",
+  body: z.strictObject({
+    /** Needed where the account has a password. */
+    current_password: z.optional(password),
+    new_password: password,
+    confirm_new_password: password,
+    /** Signs every other browser out; true where it is left out. */
+    end_other_sessions: z.optional(z.boolean()),
+  }),
+  reply: messageReply,
+  statuses: [200],
+  errors: [...sensitiveErrors, "password_wrong"],
+});
+
+export const beginTotp = endpoint({
+  name: "beginTotp",
+  summary: "Make a secret for an authenticator app; nothing is switched on yet",
+  method: "POST",
+  path: "/v1/account/totp",
+  access: "session",
+  scope: "account",
+  body: z.strictObject({}),
+  reply: z.object({
+    /** Base 32, for typing. */
+    secret: z.string(),
+    /** `otpauth://totp/…`, for a QR code. */
+    otpauth_url: z.string(),
+  }),
+  statuses: [200],
+  errors: [...sensitiveErrors, "conflict"],
+});
+
+const recoveryCodes = z.object({
+  /** Shown this once; each signs in one time. */
+  recovery_codes: z.array(z.string()),
+});
+
+export const confirmTotp = endpoint({
+  name: "confirmTotp",
+  summary: "Switch the second factor on with a code of the authenticator app",
+  method: "POST",
+  path: "/v1/account/totp/confirm",
+  access: "session",
+  scope: "account",
+  body: z.strictObject({ code }),
+  reply: recoveryCodes,
+  statuses: [200],
+  errors: [...sensitiveErrors, "code_wrong", "conflict"],
+});
+
+export const disableTotp = endpoint({
+  name: "disableTotp",
+  summary: "Switch the second factor off",
+  method: "DELETE",
+  path: "/v1/account/totp",
+  access: "session",
+  scope: "account",
+  statuses: [204],
+  errors: [...sensitiveErrors, "conflict"],
+});
+
+export const renewRecoveryCodes = endpoint({
+  name: "renewRecoveryCodes",
+  summary: "Make new recovery codes; the old ones stop working",
+  method: "POST",
+  path: "/v1/account/recovery_codes",
+  access: "session",
+  scope: "account",
+  body: z.strictObject({}),
+  reply: recoveryCodes,
+  statuses: [200],
+  errors: [...sensitiveErrors, "conflict"],
+});
+
+/** A browser that is signed in. */
+export const sessionItem = z.object({
+  object: z.literal("session"),
+  id: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+  method: z.enum(["password", "sso"]),
+  trusted: z.boolean(),
+  device_name: z.nullable(z.string()),
+  user_agent: z.nullable(z.string()),
+  /** IP address, the last octets of an IPv6 one left out. */
+  network: z.nullable(z.string()),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  ends_at: z.string(),
+});
+
+export type SessionItem = z.infer<typeof sessionItem>;
+
+export const listSessions = endpoint({
+  name: "listSessions",
+  summary: "List the browsers that are signed in, latest first",
+  method: "GET",
+  path: "/v1/account/sessions",
+  access: "session",
+  scope: "account",
+  reply: z.object({ object: z.literal("list"), data: z.array(sessionItem) }),
+  statuses: [200],
+  errors: [...signedInErrors],
+});
+
+export const deleteSession = endpoint({
+  name: "deleteSession",
+  summary: "Sign one browser out",
+  method: "DELETE",
+  path: "/v1/account/sessions/:id",
+  access: "session",
+  scope: "account",
+  params: byId,
+  statuses: [204],
+  errors: [...writeErrors, "not_found"],
+});
+
+export const endOtherSessions = endpoint({
+  name: "endOtherSessions",
+  summary: "Sign every other browser out",
+  method: "POST",
+  path: "/v1/account/sessions/end_others",
+  access: "session",
+  scope: "account",
+  body: z.strictObject({}),
+  reply: z.object({ ended: z.number() }),
+  statuses: [200],
+  errors: [...writeErrors],
+});
+
+/** A browser that needs no code at sign-in. */
+export const deviceItem = z.object({
+  object: z.literal("device"),
+  id: z.string(),
+  current: z.boolean(),
+  name: z.nullable(z.string()),
+  created_at: z.string(),
+  last_used_at: z.nullable(z.string()),
+  expires_at: z.string(),
+});
+
+export type DeviceItem = z.infer<typeof deviceItem>;
+
+export const listDevices = endpoint({
+  name: "listDevices",
+  summary: "List the trusted browsers",
+  method: "GET",
+  path: "/v1/account/devices",
+  access: "session",
+  scope: "account",
+  reply: z.object({ object: z.literal("list"), data: z.array(deviceItem) }),
+  statuses: [200],
+  errors: [...signedInErrors],
+});
+
+export const deleteDevice = endpoint({
+  name: "deleteDevice",
+  summary: "Stop trusting a browser",
+  method: "DELETE",
+  path: "/v1/account/devices/:id",
+  access: "session",
+  scope: "account",
+  params: byId,
+  statuses: [204],
+  errors: [...writeErrors, "not_found"],
+});

@@ -1,0 +1,154 @@
+import * as z from "zod/mini";
+import { browserLabels } from "./browserLabels.ts";
+import { endpoint } from "./endpoint.ts";
+import { ssoProvider } from "./login.ts";
+import { loginReply } from "./session.ts";
+import { userId } from "./userId.ts";
+
+const signedInErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
+const providerId = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** Where the browser goes to sign in at the provider; the state is bound to this browser by a cookie. */
+const departure = z.object({ authorization_url: z.string() });
+
+/** What the provider sent back to `/oauth/callback`, field by field. */
+const arrival = {
+  state: z.string().check(z.minLength(1), z.maxLength(512)),
+  code: z.optional(z.string().check(z.maxLength(4096))),
+  iss: z.optional(z.string().check(z.maxLength(512))),
+  error: z.optional(z.string().check(z.maxLength(512))),
+  error_description: z.optional(z.string().check(z.maxLength(2048))),
+};
+
+export const listSsoProviders = endpoint({
+  name: "listSsoProviders",
+  summary: "List the sign-in providers the operator set up",
+  method: "GET",
+  path: "/v1/sso/providers",
+  access: "public",
+  reply: z.object({ object: z.literal("list"), data: z.array(ssoProvider) }),
+  statuses: [200],
+  errors: [],
+});
+
+export const startSso = endpoint({
+  name: "startSso",
+  summary: "Begin a sign-in at a provider",
+  method: "POST",
+  path: "/v1/sso/start",
+  access: "public",
+  body: z.strictObject({
+    provider: providerId,
+    /** Path of this app to go to afterwards. */
+    from: z.optional(z.string().check(z.maxLength(2048))),
+    login_hint: z.optional(z.string().check(z.maxLength(320))),
+    user_id: userId,
+  }),
+  reply: departure,
+  statuses: [200],
+  errors: ["not_found", "sso_unavailable"],
+});
+
+export const finishSso = endpoint({
+  name: "finishSso",
+  summary: "Finish a sign-in at a provider; the tokens are in the headers as with /login/",
+  method: "POST",
+  path: "/v1/sso/finish",
+  access: "public",
+  body: z.strictObject({ ...arrival, ...browserLabels, user_id: userId }),
+  reply: z.extend(loginReply, { from: z.nullable(z.string()) }),
+  statuses: [200],
+  errors: [
+    "second_factor_required",
+    "sso_refused",
+    "sso_state_ended",
+    "sso_link_required",
+    "sso_unavailable",
+  ],
+});
+
+/** An account at a provider that signs in to this one. */
+export const identity = z.object({
+  object: z.literal("identity"),
+  id: z.string(),
+  provider: ssoProvider,
+  /** The address the provider gave, as a label. */
+  email: z.nullable(z.string()),
+  created_at: z.string(),
+  last_used_at: z.nullable(z.string()),
+});
+
+export type Identity = z.infer<typeof identity>;
+
+export const listIdentities = endpoint({
+  name: "listIdentities",
+  summary: "List the provider accounts connected to this account",
+  method: "GET",
+  path: "/v1/account/identities",
+  access: "session",
+  scope: "account",
+  reply: z.object({ object: z.literal("list"), data: z.array(identity) }),
+  statuses: [200],
+  errors: [...signedInErrors],
+});
+
+export const startIdentity = endpoint({
+  name: "startIdentity",
+  summary: "Begin connecting a provider account, or proving with a connected one that it is you",
+  method: "POST",
+  path: "/v1/account/identities",
+  access: "session",
+  scope: "account",
+  body: z.strictObject({
+    provider: providerId,
+    intent: z.enum(["link", "reauthenticate"]),
+    from: z.optional(z.string().check(z.maxLength(2048))),
+  }),
+  reply: departure,
+  statuses: [200],
+  errors: [
+    ...signedInErrors,
+    "xsrf_mismatch",
+    "reauthentication_required",
+    "not_found",
+    "sso_unavailable",
+  ],
+});
+
+export const finishIdentity = endpoint({
+  name: "finishIdentity",
+  summary: "Finish connecting a provider account, or proving with it",
+  method: "POST",
+  path: "/v1/account/identities/finish",
+  access: "session",
+  scope: "account",
+  body: z.strictObject(arrival),
+  reply: z.object({ intent: z.enum(["link", "reauthenticate"]), from: z.nullable(z.string()) }),
+  statuses: [200],
+  errors: [
+    ...signedInErrors,
+    "xsrf_mismatch",
+    "sso_refused",
+    "sso_state_ended",
+    "sso_unavailable",
+    "conflict",
+  ],
+});
+
+export const deleteIdentity = endpoint({
+  name: "deleteIdentity",
+  summary: "Disconnect a provider account",
+  method: "DELETE",
+  path: "/v1/account/identities/:id",
+  access: "session",
+  scope: "account",
+  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  statuses: [204],
+  errors: [
+    ...signedInErrors,
+    "xsrf_mismatch",
+    "reauthentication_required",
+    "not_found",
+    "last_sign_in_method",
+  ],
+});
