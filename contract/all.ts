@@ -3,6 +3,7 @@ import { deleteDraft, listDrafts, saveDraft } from "./drafts.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { subscribeNewsletter, confirmNewsletter } from "./newsletter.ts";
 import { createRule, deleteRule, listRules, updateRule } from "./rules.ts";
+import { reauthenticate } from "./security.ts";
 import {
   confirmEmail,
   forgetPassword,
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   subscribeNewsletter,
   confirmNewsletter,
   readAccount,
+  reauthenticate,
   listDrafts,
   saveDraft,
   deleteDraft,

@@ -13,7 +13,8 @@ export type IdPrefix =
   | "tok"
   | "mail"
   | "key"
-  | "rul";
+  | "rul"
+  | "evt";
 
 let lastMs = 0;
 let lastTail = 0n;

@@ -45,6 +45,15 @@ export async function rotateSession(
   return rotated !== undefined;
 }
 
+/** Changes columns of one session. */
+export async function updateSession(
+  queries: Queries,
+  id: string,
+  change: Partial<Pick<SessionRow, "seen_at" | "network" | "proved_at">>,
+): Promise<void> {
+  await queries.updateTable("sessions").set(change).where("id", "=", id).execute();
+}
+
 /** Ends one session. */
 export async function revokeSession(queries: Queries, id: string, at: number): Promise<void> {
   await queries

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { Endpoint, Infer } from "#contract/endpoint.ts";
 import type { Parts } from "#server/parts.ts";
 import type { Doctor } from "#server/work/doctor.ts";
+import { provenUntil } from "#server/work/reauthenticate.ts";
 import type { SignedIn } from "#server/work/sessions.ts";
 import type { RunningChecks } from "#server/work/runningChecks.ts";
 import type { Limits } from "./limits.ts";
@@ -41,6 +42,8 @@ export interface Shared {
 /** A described call and what it does, ready to be served. */
 export interface Route {
   endpoint: Endpoint;
+  /** Whether it was to be proved a short time ago who is there. */
+  sensitive: boolean;
   serve(this: void, call: Call<unknown, unknown, unknown, SignedIn | null>): Promise<unknown>;
 }
 
@@ -53,7 +56,7 @@ export function openRoute<P extends Slot, Q extends Slot, B extends Slot, R exte
   endpoint: Endpoint<P, Q, B, R>,
   handler: Handler<P, Q, B, R, null>,
 ): Route {
-  return routeOf(endpoint, "public", handler);
+  return routeOf(endpoint, "public", { sensitive: false, serve: handler });
 }
 
 /** A call for somebody who is signed in. */
@@ -61,14 +64,29 @@ export function sessionRoute<P extends Slot, Q extends Slot, B extends Slot, R e
   endpoint: Endpoint<P, Q, B, R>,
   handler: Handler<P, Q, B, R, SignedIn>,
 ): Route {
-  return routeOf(endpoint, "session", handler);
+  return routeOf(endpoint, "session", { sensitive: false, serve: handler });
 }
 
-function routeOf(endpoint: Endpoint, access: Endpoint["access"], serve: Route["serve"]): Route {
+/** A call for somebody who is signed in and has proved within {@link limits.reauthenticationS} that it is them; 403 `reauthentication_required` otherwise. */
+export function sensitiveRoute<P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: Handler<P, Q, B, R, SignedIn>,
+): Route {
+  return routeOf(endpoint, "session", { sensitive: true, serve: handler });
+}
+
+function routeOf(
+  endpoint: Endpoint,
+  access: Endpoint["access"],
+  what: Pick<Route, "sensitive" | "serve">,
+): Route {
   if (endpoint.access !== access) {
     throw new Error(`${endpoint.name} is ${endpoint.access} in the contract.`);
   }
-  return { endpoint, serve };
+  if (endpoint.errors.includes("reauthentication_required") !== what.sensitive) {
+    throw new Error(`${endpoint.name} is sensitive on one side only.`);
+  }
+  return { endpoint, ...what };
 }
 
 /** `user_id` is accepted everywhere and means nothing. */
@@ -135,6 +153,9 @@ export function serveRoute(
       const who = await guard(parts, endpoint, request);
       if (who !== null) {
         limitRate(shared.limits.rates, reply, { policy: accountPolicy, key: who.account.id });
+      }
+      if (route.sensitive && (who === null || provenUntil(who.session, parts.now()) === null)) {
+        throw new Refusal("reauthentication_required");
       }
       asking.set(request, who);
       ignoreTypeOfNothing(request);

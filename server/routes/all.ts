@@ -1,4 +1,5 @@
 import type { Route } from "#server/http/route.ts";
+import { reauthenticateRoute } from "./account/reauthenticate.ts";
 import { listLedgerRoute } from "./credits/ledger.ts";
 import { readCreditsRoute } from "./credits/read.ts";
 import { deleteDraftRoute } from "./drafts/delete.ts";
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   subscribeNewsletterRoute,
   confirmNewsletterRoute,
   readAccountRoute,
+  reauthenticateRoute,
   listDraftsRoute,
   saveDraftRoute,
   deleteDraftRoute,

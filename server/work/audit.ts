@@ -1,0 +1,33 @@
+import type { AuditKind } from "#contract/auditEvents.ts";
+import type { Queries } from "#server/data/database.ts";
+import { insertAuditEvent } from "#server/data/auditEvents.ts";
+import { newId } from "#server/ids.ts";
+
+/** What is known of who asked: IP address as shown to the owner, and what the browser calls itself. */
+export interface AskerFacts {
+  network: string | null;
+  userAgent: string | null;
+}
+
+/** What happened; `at` in ms since the epoch, `detail` a name, provider or reason, never a secret. */
+export interface Happened {
+  accountId: string;
+  kind: AuditKind;
+  at: number;
+  /** Who asked; `askerFacts(request)`. */
+  from: AskerFacts;
+  detail?: string | null;
+}
+
+/** Writes down what happened to an account, in the caller's transaction. */
+export async function recordEvent(queries: Queries, happened: Happened): Promise<void> {
+  await insertAuditEvent(queries, {
+    id: newId("evt"),
+    account_id: happened.accountId,
+    kind: happened.kind,
+    at: happened.at,
+    network: happened.from.network,
+    user_agent: happened.from.userAgent,
+    detail: happened.detail ?? null,
+  });
+}

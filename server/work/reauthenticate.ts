@@ -1,0 +1,34 @@
+import { limits } from "#contract/limits.ts";
+import { updateSession } from "#server/data/sessions.ts";
+import type { AccountRow, SessionRow } from "#server/data/tables.ts";
+import type { Parts } from "#server/parts.ts";
+import { verifyPassword } from "./passwordHash.ts";
+
+/** Until when a session may do sensitive acts without a further proof, in ms since the epoch; null where one is needed. */
+export function provenUntil(session: SessionRow, now: number): number | null {
+  const until = session.proved_at + limits.reauthenticationS * 1000;
+  return now < until ? until : null;
+}
+
+/** Notes that the session's owner has just proved who is there; answers until when that holds. */
+export async function proveSession(
+  parts: Pick<Parts, "database" | "now">,
+  sessionId: string,
+): Promise<number> {
+  const now = parts.now();
+  await updateSession(parts.database.queries, sessionId, { proved_at: now });
+  return now + limits.reauthenticationS * 1000;
+}
+
+/** Why what was given does not prove who is there, or null where it does. */
+export async function proofFault(
+  _parts: Pick<Parts, "database">,
+  account: AccountRow,
+  given: { password?: string | undefined; code?: string | undefined },
+): Promise<"password_wrong" | "code_wrong" | null> {
+  if (given.code !== undefined) {
+    return "code_wrong";
+  }
+  const hash = account.password_hash === "" ? null : account.password_hash;
+  return (await verifyPassword(hash, given.password ?? "")) ? null : "password_wrong";
+}
