@@ -14,7 +14,10 @@ export type Scope =
   | "billing:read"
   | "account"
   | "rules"
-  | "keys";
+  | "keys"
+  | "jobs:read"
+  | "jobs:write"
+  | "exports";
 
 /** One call of the API: everything both sides need to know of it. Paths use `:name` for parameters. */
 export interface Endpoint<

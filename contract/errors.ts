@@ -21,12 +21,16 @@ export const errorStatus = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  invalid_state: 409,
+  idempotency_in_progress: 409,
+  offset_mismatch: 409,
   sso_link_required: 409,
   last_sign_in_method: 409,
   expired: 410,
   body_too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,
+  idempotency_key_reused: 422,
   reset_token_invalid: 422,
   confirm_token_invalid: 422,
   code_wrong: 422,
@@ -39,6 +43,7 @@ export const errorStatus = {
   shutting_down: 503,
   too_busy: 503,
   sso_unavailable: 503,
+  storage_full: 507,
 } as const satisfies Record<string, number>;
 
 /** What went wrong, as clients branch on it. */
@@ -104,6 +109,8 @@ export const errorBody = z.object({
   errors: z.optional(z.array(fieldError)),
   /** With `second_factor_required`: what `POST /v1/login/challenge` wants. */
   challenge: z.optional(secondFactorChallenge),
+  /** With `invalid_state`: the state it is in. */
+  state: z.optional(z.string()),
 });
 
 /** The body of every refusal, `application/problem+json`. */

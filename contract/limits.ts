@@ -58,4 +58,18 @@ export const limits = {
   keysMax: 50,
   keyNameLength: 64,
   keyDaysMax: 3650,
+  /** Lists: a file, its unpacked text, a record, its columns, its rows. */
+  uploadOctets: 100 * 1024 * 1024,
+  unpackedOctets: 200 * 1024 * 1024,
+  unpackedRatio: 100,
+  recordOctets: 64 * 1024,
+  columnsMax: 200,
+  rowsMax: 1_000_000,
+  jobEmailsMax: 100_000,
+  fileNameLength: 255,
+  rowPageMax: 1000,
+  sampleMax: 200,
+  /** Lists of one account that may be read, counted or checked at once. */
+  openJobsMax: 20,
+  downloadLinkS: 300,
 } as const;

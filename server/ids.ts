@@ -14,7 +14,10 @@ export type IdPrefix =
   | "mail"
   | "key"
   | "rul"
-  | "evt";
+  | "evt"
+  | "upl"
+  | "job"
+  | "exp";
 
 let lastMs = 0;
 let lastTail = 0n;

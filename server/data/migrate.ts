@@ -3,6 +3,7 @@ import { firstTables } from "./migrations/m001FirstTables.ts";
 import { rules } from "./migrations/m002Rules.ts";
 import { deferrals } from "./migrations/m003Deferrals.ts";
 import { accountGuards } from "./migrations/m004AccountGuards.ts";
+import { jobs } from "./migrations/m006Jobs.ts";
 import type { Tables } from "./tables.ts";
 
 /** What a migration may vary by: text that compares by octets is declared differently on each database. */
@@ -12,7 +13,7 @@ export interface Migration {
 }
 
 /** In order; a line is added, never changed. */
-const migrations: readonly Migration[] = [firstTables, rules, deferrals, accountGuards];
+const migrations: readonly Migration[] = [firstTables, rules, deferrals, accountGuards, jobs];
 
 /** Applies the migrations that are missing, all in one transaction, one process at a time. */
 export async function migrate(queries: Kysely<Tables>, kind: "sqlite" | "postgres"): Promise<void> {

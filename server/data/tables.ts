@@ -1,5 +1,8 @@
 import type { AuditKind } from "#contract/auditEvents.ts";
 import type { LedgerEntry } from "#contract/credits.ts";
+import type { JobExport } from "#contract/exports.ts";
+import type { Job, JobState, RowCharge } from "#contract/jobShape.ts";
+import type { Reason, Verdict } from "#contract/verdicts.ts";
 
 /** Accounts; `balance` and `held` are credits, `opened_at` is null until the mailed link was followed. */
 export interface AccountRow {
@@ -297,6 +300,146 @@ export interface ApiKeyRow {
   last_used_network: string | null;
 }
 
+/** A file of addresses on its way in, or handed in as text; its octets stand in `upload_parts`. */
+export interface UploadRow {
+  id: string;
+  account_id: string;
+  name: string;
+  octets: number;
+  received: number;
+  created_at: number;
+  expires_at: number;
+}
+
+/** Octets of a file from an offset on. */
+export interface UploadPartRow {
+  upload_id: string;
+  start: number;
+  octets: Uint8Array;
+}
+
+/** A list. Counts and credits are what is committed; each is changed only together with the rows it counts. */
+export interface JobRow {
+  id: string;
+  account_id: string;
+  name: string;
+  state: JobState;
+  source_kind: Job["source"]["kind"];
+  /** Null once the file is deleted. */
+  upload_id: string | null;
+  file_name: string | null;
+  octets: number;
+  format: Job["source"]["format"];
+  /** JSON of the mapping as wished, and of how the file was understood (`JobPreview`); null before it was looked at. */
+  mapping: string;
+  preview: string | null;
+  /** JSON of the options, complete. */
+  options: string;
+  /** JSON of `JobCounts`; null until the rows are counted. */
+  counts: string | null;
+  phase: Job["progress"]["phase"];
+  /** Rows that get an answer, those that have their last one, and those by verdict. */
+  total: number;
+  done: number;
+  deliverable: number;
+  risky: number;
+  undeliverable: number;
+  unknown: number;
+  held: number;
+  charged: number;
+  released: number;
+  sample: string | null;
+  previous_job_id: string | null;
+  /** JSON of `Job["error"]`. */
+  error: string | null;
+  /** The process that reads, counts or plans the job, and until when it may be believed alive. */
+  runner: string | null;
+  lease_until: number;
+  created_at: number;
+  started_at: number | null;
+  completed_at: number | null;
+  expires_at: number | null;
+}
+
+/** Five hundred rows of a file as they stand in it, in order; the unit of the first phase. */
+export interface JobChunkRow {
+  job_id: string;
+  seq: number;
+  /** Position of its first row, from 1, and how many it has. */
+  first_position: number;
+  size: number;
+  /** JSON: `[line, cells]` a row. */
+  records: string;
+  /** JSON: what counting found of each row (`CountedRow`). */
+  counted: string;
+  state: "waiting" | "done";
+  attempts: number;
+  runner: string | null;
+  lease_until: number;
+}
+
+/** What became of one row; made when the first phase has looked at it. */
+export interface JobResultRow {
+  job_id: string;
+  position: number;
+  email: string | null;
+  /** Lower-case address, for searching by its beginning. */
+  search: string | null;
+  status: "waiting" | "retrying" | "final";
+  verdict: Verdict | null;
+  reason: Reason | null;
+  score: number | null;
+  suggestion: string | null;
+  provider: string | null;
+  reply: string | null;
+  duplicate_of: number | null;
+  credits: number;
+  charge: RowCharge | null;
+  /** What rows are grouped by when mailboxes are asked about: the provider, or else the first mail host. */
+  host_key: string | null;
+  tries: number;
+  due_at: number;
+  runner: string | null;
+  lease_until: number;
+  checked_at: number | null;
+}
+
+/** The last certain answer about an address, by account; what "checked recently" looks at. */
+export interface KnownAnswerRow {
+  account_id: string;
+  /** Canonical address. */
+  address_key: string;
+  verdict: Verdict;
+  reason: Reason;
+  score: number;
+  suggestion: string | null;
+  provider: string | null;
+  reply: string | null;
+  checked_at: number;
+}
+
+/** A request that may be sent twice and is done once; `status` is null while it runs. */
+export interface IdempotencyRow {
+  account_id: string;
+  key: string;
+  request_hash: string;
+  status: number | null;
+  body: string | null;
+  created_at: number;
+}
+
+/** A chosen download; its rows are read while it is fetched. */
+export interface ExportRow {
+  id: string;
+  job_id: string;
+  account_id: string;
+  format: JobExport["format"];
+  /** JSON of filter, columns and rawness. */
+  spec: string;
+  file_name: string;
+  created_at: number;
+}
+
 /** Every table by name. */
 export interface Tables {
   accounts: AccountRow;
@@ -321,4 +464,12 @@ export interface Tables {
   audit_events: AuditEventRow;
   email_changes: EmailChangeRow;
   api_keys: ApiKeyRow;
+  uploads: UploadRow;
+  upload_parts: UploadPartRow;
+  jobs: JobRow;
+  job_chunks: JobChunkRow;
+  job_results: JobResultRow;
+  known_answers: KnownAnswerRow;
+  idempotency_keys: IdempotencyRow;
+  exports: ExportRow;
 }

@@ -1,0 +1,183 @@
+import * as z from "zod/mini";
+import { limits } from "./limits.ts";
+import { reasons, verdicts } from "./verdicts.ts";
+
+/** The states of a job, in the order of its life; the last four are ends. */
+export const jobStates = [
+  "parsing",
+  "needs_mapping",
+  "ready",
+  "sampling",
+  "queued",
+  "running",
+  "paused",
+  "finalizing",
+  "completed",
+  "canceled",
+  "failed",
+  "expired",
+] as const;
+
+/** How a file is read; what is null was not asked for and is found by looking at the file. */
+export const mapping = z.strictObject({
+  /** Index of the column with the addresses, from 0. */
+  email_column: z.nullable(z.number().check(z.int(), z.gte(0), z.lt(limits.columnsMax))),
+  /** Whether the first row names the columns. */
+  header: z.nullable(z.boolean()),
+  encoding: z.nullable(
+    z.enum(["utf-8", "utf-16le", "utf-16be", "windows-1252", "windows-1251", "iso-8859-1"]),
+  ),
+  delimiter: z.nullable(z.enum([",", ";", "\t", "|"])),
+  /** Index of the sheet of a workbook, from 0. */
+  sheet: z.nullable(z.number().check(z.int(), z.gte(0), z.lt(256))),
+});
+
+/** What is wished for a job; what is left out is as the comment says. */
+export const jobOptions = z.strictObject({
+  /** `exact`: the same spelling; `relaxed` (the default): the same mailbox, such as with another tag. */
+  dedupe: z.optional(z.enum(["none", "exact", "relaxed"])),
+  /** Take over the account's own answers that are younger than this, free; 0 (the default: 0) takes none. */
+  skip_if_validated_within_s: z.optional(
+    z.number().check(z.int(), z.gte(0), z.lte(limits.maxAgeMaxS)),
+  ),
+  /** Ask again where the answer was unknown: so often, within so many seconds. Default: 3 within 21,600. */
+  retry_unknown: z.optional(
+    z.strictObject({
+      attempts: z.number().check(z.int(), z.gte(0), z.lte(5)),
+      over_s: z.number().check(z.int(), z.gte(1), z.lte(86_400)),
+    }),
+  ),
+  /** The job stops asking when it would cost more. */
+  max_credits: z.optional(z.nullable(z.number().check(z.int(), z.gte(0)))),
+  /** Rows and results are deleted this long after the end. Default: 30 days. */
+  retention_s: z.optional(z.number().check(z.int(), z.gte(3600), z.lte(limits.maxAgeMaxS))),
+  /** Tell the owner by mail at the end. Default: true. */
+  notify: z.optional(z.boolean()),
+  /** `manual` waits in `ready`; `auto` starts when the rows are counted and the columns are clear. Default: manual. */
+  start: z.optional(z.enum(["manual", "auto"])),
+});
+
+/** Rows of a file by what becomes of them; `billable` is the most that the job can cost. */
+export const jobCounts = z.object({
+  rows: z.number(),
+  blank: z.number(),
+  malformed: z.number(),
+  duplicates: z.number(),
+  recently_validated: z.number(),
+  blocked_by_rule: z.number(),
+  sandbox: z.number(),
+  billable: z.number(),
+});
+
+const estimate = z.object({
+  earliest: z.string(),
+  latest: z.string(),
+  /** What takes the longest: a provider, and how many mailboxes of it are asked about in a minute. */
+  brake: z.nullable(
+    z.object({ provider: z.string(), per_minute: z.number(), remaining: z.number() }),
+  ),
+});
+
+/** A list that is checked, or was. */
+export const job = z.object({
+  object: z.literal("job"),
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(jobStates),
+  source: z.object({
+    kind: z.enum(["upload", "emails", "text", "recheck"]),
+    file_name: z.nullable(z.string()),
+    octets: z.number(),
+    format: z.nullable(z.enum(["csv", "txt", "xlsx", "ndjson", "json"])),
+  }),
+  /** How the file is read, all of it known once it was looked at. */
+  mapping: z.nullable(mapping),
+  /** Names of the columns, as the header row has them or as numbers. */
+  columns: z.nullable(z.array(z.string())),
+  options: z.required(jobOptions),
+  counts: z.nullable(jobCounts),
+  progress: z.object({
+    phase: z.enum(["none", "records", "mailboxes", "retries", "done"]),
+    /** Rows that have their final answer. */
+    done: z.number(),
+    total: z.number(),
+    rate_per_s: z.nullable(z.number()),
+    left: z.nullable(estimate),
+    /** Rows that will be asked about again, and when next. */
+    retrying: z.number(),
+    next_retry_at: z.nullable(z.string()),
+  }),
+  results: z.record(z.enum(verdicts), z.number()),
+  credits: z.object({
+    held: z.number(),
+    charged: z.number(),
+    released: z.number(),
+    max: z.nullable(z.number()),
+  }),
+  /** The free sample, where one was taken: counts among `size` rows, and the 95 % interval of each share in percent. */
+  sample: z.nullable(
+    z.object({
+      size: z.number(),
+      results: z.record(z.enum(verdicts), z.number()),
+      percent: z.record(z.enum(verdicts), z.tuple([z.number(), z.number()])),
+      method: z.string(),
+    }),
+  ),
+  /** The job whose unknown rows this one asks about again. */
+  previous_job_id: z.nullable(z.string()),
+  /** Why it failed or paused by itself: a code, a sentence, and the line of the file where there is one. */
+  error: z.nullable(
+    z.object({ code: z.string(), detail: z.string(), line: z.nullable(z.number()) }),
+  ),
+  created_at: z.string(),
+  started_at: z.nullable(z.string()),
+  completed_at: z.nullable(z.string()),
+  expires_at: z.nullable(z.string()),
+});
+
+/** Why a row costs what it costs. */
+export const rowCharges = [
+  "definitive",
+  "unknown",
+  "invalid_syntax",
+  "duplicate",
+  "cached",
+  "rule",
+  "sandbox",
+  "sample",
+  "not_processed",
+] as const;
+
+/** One row of a list and what became of it. */
+export const jobRow = z.object({
+  object: z.literal("job_row"),
+  /** Number of the row among the rows with data, from 1; `line` is where it begins in the file. */
+  position: z.number(),
+  line: z.number(),
+  /** The cell as it stands in the file. */
+  value: z.string(),
+  /** What is asked about: the cell without white space, display name or mailto. */
+  email: z.nullable(z.string()),
+  status: z.enum(["waiting", "retrying", "final", "not_processed"]),
+  verdict: z.nullable(z.enum(verdicts)),
+  reason: z.nullable(z.enum(reasons)),
+  score: z.nullable(z.number()),
+  suggestion: z.nullable(z.string()),
+  provider: z.nullable(z.string()),
+  /** The reply that decided, as the mail host wrote it, cut at 500 characters. */
+  reply: z.nullable(z.string()),
+  duplicate_of: z.nullable(z.number()),
+  credits: z.number(),
+  charge: z.nullable(z.enum(rowCharges)),
+  tries: z.number(),
+  retry_at: z.nullable(z.string()),
+  checked_at: z.nullable(z.string()),
+});
+
+export type JobState = (typeof jobStates)[number];
+export type Mapping = z.infer<typeof mapping>;
+export type JobOptions = z.infer<typeof jobOptions>;
+export type JobCounts = z.infer<typeof jobCounts>;
+export type Job = z.infer<typeof job>;
+export type JobRow = z.infer<typeof jobRow>;
+export type RowCharge = (typeof rowCharges)[number];

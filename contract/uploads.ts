@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+
+const signedInErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
+const writeErrors = [...signedInErrors, "xsrf_mismatch"] as const;
+const byId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
+
+/** A file on its way in. It can be sent in parts: each part says where it begins, in the header `Upload-Offset`. */
+export const upload = z.object({
+  object: z.literal("upload"),
+  id: z.string(),
+  /** The file's own name; a label, never a path. */
+  name: z.string(),
+  octets: z.number(),
+  received: z.number(),
+  complete: z.boolean(),
+  created_at: z.string(),
+  expires_at: z.string(),
+});
+
+export type Upload = z.infer<typeof upload>;
+
+export const createUpload = endpoint({
+  name: "createUpload",
+  summary: "Announce a file of addresses; its octets follow in parts",
+  method: "POST",
+  path: "/v1/uploads",
+  access: "session",
+  scope: "jobs:write",
+  body: z.strictObject({
+    name: z.string().check(z.minLength(1), z.maxLength(limits.fileNameLength)),
+    octets: z.number().check(z.int(), z.gte(1), z.lte(limits.uploadOctets)),
+  }),
+  reply: upload,
+  statuses: [201],
+  errors: [...writeErrors, "storage_full"],
+});
+
+export const readUpload = endpoint({
+  name: "readUpload",
+  summary: "Read how much of a file has arrived, to go on after a break",
+  method: "GET",
+  path: "/v1/uploads/:id",
+  access: "session",
+  scope: "jobs:write",
+  params: byId,
+  reply: upload,
+  statuses: [200],
+  errors: [...signedInErrors, "not_found"],
+});
+
+/** The body is the next part, `application/offset+octet-stream`; the header `Upload-Offset` says where it begins. */
+export const appendUpload = endpoint({
+  name: "appendUpload",
+  summary: "Send the next part of a file",
+  method: "PATCH",
+  path: "/v1/uploads/:id",
+  access: "session",
+  scope: "jobs:write",
+  params: byId,
+  reply: upload,
+  statuses: [200],
+  errors: [...writeErrors, "not_found", "offset_mismatch", "storage_full"],
+});
+
+export const deleteUpload = endpoint({
+  name: "deleteUpload",
+  summary: "Give a file up",
+  method: "DELETE",
+  path: "/v1/uploads/:id",
+  access: "session",
+  scope: "jobs:write",
+  params: byId,
+  statuses: [204],
+  errors: [...writeErrors, "not_found"],
+});
