@@ -7,13 +7,15 @@ export interface Child<Request, Reply> {
   stop: () => Promise<void>;
 }
 
-/** Starts a file of this folder as a process; `setup` reaches it as its first argument. */
+/** Starts a file of this folder as a process; `setup` reaches it as its first argument, `flags` are for Node. */
 export function startChild<Request extends object | string, Reply>(
   file: string,
   setup: unknown,
+  flags: readonly string[] = [],
 ): Child<Request, Reply> {
   const child = fork(join(import.meta.dirname, file), [JSON.stringify(setup)], {
     serialization: "advanced",
+    execArgv: [...process.execArgv, ...flags],
   });
   const ended = new Promise<void>((resolve) => void child.once("exit", () => resolve()));
   return {

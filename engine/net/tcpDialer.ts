@@ -2,6 +2,7 @@ import { Socket, isIP } from "node:net";
 import { connect as connectTls } from "node:tls";
 import type { TLSSocket } from "node:tls";
 import type { DialFailure, Dialer, DialResult, TlsResult } from "#engine/ports.ts";
+import { PiecewiseStream } from "./piecewiseStream.ts";
 
 const failures: Record<string, DialFailure> = {
   ECONNREFUSED: "refused",
@@ -16,6 +17,22 @@ const codeOf = (error: unknown): string =>
 /** Errors of a socket nobody waits for any more are of no interest, but would end the process unheard. */
 const ignoreErrors = (): void => undefined;
 
+/**
+ * Every read of every connection goes through here and is copied at once, as much as came and no more. Left to itself a
+ * socket takes 64 KB for each read, which a server that never stops talking fills for each of its connections.
+ */
+const readBuffer = Buffer.allocUnsafeSlow(4096);
+
+function newSocket(): Socket {
+  const socket: Socket = new Socket({
+    onread: {
+      buffer: readBuffer,
+      callback: (length, bytes) => socket.push(Buffer.from(bytes.subarray(0, length))),
+    },
+  });
+  return socket;
+}
+
 /** A dialer on node:net and node:tls. Host names are refused, so nothing is resolved behind the guard's back. */
 export const tcpDialer: Dialer = {
   dial: ({ address, port, timeoutMs, signal }) =>
@@ -24,7 +41,7 @@ export const tcpDialer: Dialer = {
         resolve({ ok: false, failure: "unreachable", detail: "not an IP address" });
         return;
       }
-      const socket = new Socket();
+      const socket = newSocket();
       const fail = (failure: DialFailure, detail: string): void => {
         release();
         socket.on("error", ignoreErrors);
@@ -57,7 +74,7 @@ export const tcpDialer: Dialer = {
   startTls: (socket, { servername, timeoutMs, signal }) =>
     new Promise<TlsResult>((resolve) => {
       const secured = connectTls({
-        socket,
+        socket: new PiecewiseStream(socket),
         // Mail is delivered to hosts with any certificate; what is wrong with it is noted, not refused.
         rejectUnauthorized: false,
         minVersion: "TLSv1.2",

@@ -20,6 +20,8 @@ const longestLine = 4096;
 const largestReply = 64 * 1024;
 const mostLines = 100;
 
+const nothing = Buffer.alloc(0);
+
 const isDigit = (byte: number, low: number, high: number): boolean =>
   byte >= 0x30 + low && byte <= 0x30 + high;
 
@@ -36,7 +38,7 @@ function faultOfStart(line: Buffer): string | null {
 
 /** Cuts a stream of bytes into replies within limits: lines of 4 KB, replies of 64 KB or 100 lines. A bare LF ends a line, a bare CR is a fault. */
 export class ReplyParser {
-  #bytes: Buffer = Buffer.alloc(0);
+  #bytes: Buffer = nothing;
   #lines: string[] = [];
   #code: number | null = null;
   #size = 0;
@@ -74,7 +76,8 @@ export class ReplyParser {
     if (end < 0) {
       return null;
     }
-    this.#bytes = this.#bytes.subarray(end + 1);
+    // An empty rest would still hold the memory that it is a part of.
+    this.#bytes = end + 1 === this.#bytes.length ? nothing : this.#bytes.subarray(end + 1);
     return this.#take(line.at(-1) === CR ? line.subarray(0, -1) : line);
   }
 

@@ -2,6 +2,7 @@ import type { Dialogue, SmtpBehaviour, Step, TlsKey } from "#sandbox/smtp/dialog
 import { senderOk } from "#sandbox/smtp/politeReplies.ts";
 import {
   bytes,
+  forever,
   handshake,
   hangUp,
   inOrder,
@@ -19,6 +20,8 @@ function secured(key: TlsKey, behaviour: SmtpBehaviour = {}): SmtpBehaviour {
   return takesTarget({ starttls: inOrder(goAhead, handshake(key)), ...behaviour });
 }
 
+const offersTls = reply("250-{host} greets {client}", "250 STARTTLS");
+const endlessLines = "250-X-AND-MORE\r\n".repeat(1000);
 const fatalAlert = Buffer.from([0x15, 0x03, 0x03, 0x00, 0x02, 0x02, 0x50]);
 const alert: Step = (dialogue: Dialogue) => {
   dialogue.sendBelowTls(fatalAlert);
@@ -106,6 +109,12 @@ export const tlsCases: readonly CaseRow[] = [
     note: "a TLS alert in mid-session",
     hosts: [secured(selfSigned, { mail: whenEncrypted(alert, senderOk) })],
     ...unknown("tls_failed"),
+  },
+  {
+    id: "S43b",
+    note: "capability lines for ever behind TLS",
+    hosts: [secured(selfSigned, { ehlo: whenEncrypted(forever(endlessLines), offersTls) })],
+    ...unknown("protocol_error"),
   },
   {
     id: "S44",
