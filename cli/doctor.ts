@@ -1,5 +1,6 @@
 import type { DoctorFinding, DoctorReport } from "#engine/doctor/doctorReport.ts";
 import { runDoctor } from "#engine/doctor/runDoctor.ts";
+import { seenAddresses } from "#engine/net/probeAddress.ts";
 import { systemClock } from "#engine/net/systemClock.ts";
 import { escapeText } from "#engine/smtp/escapeText.ts";
 import { Network } from "./network.ts";
@@ -34,7 +35,7 @@ export async function examine(operator: Operator, json: boolean): Promise<boolea
   const report = await runDoctor({
     clock: systemClock,
     world: network.internet,
-    addresses: operator.addresses,
+    addresses: seenAddresses(operator.addresses),
   });
   process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : describeReport(report));
   return isHealthy(report);

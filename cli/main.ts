@@ -2,12 +2,13 @@ import { parseArgs } from "node:util";
 import { identityFault } from "#engine/doctor/examineIdentity.ts";
 import type { OperatorLists } from "#engine/lists/operatorLists.ts";
 import { isWebSource, readListsSource } from "#engine/lists/readListsSource.ts";
+import { missingAddresses } from "#engine/net/probeAddress.ts";
 import { checkArguments, checkLines } from "./check.ts";
 import { examine } from "./doctor.ts";
 import { explainLines } from "./explainReply.ts";
 import { showLists } from "./lists.ts";
 import { Network } from "./network.ts";
-import { readOperator } from "./operator.ts";
+import { type Operator, readOperator } from "./operator.ts";
 import { usage } from "./usage.ts";
 
 const usageFault = 2;
@@ -33,6 +34,22 @@ function readCall(args: string[]) {
   }
 }
 
+function readSettings(): Operator {
+  const reading = readOperator(process.env);
+  if (!reading.ok) {
+    throw new UsageError(reading.faults.join("\n"));
+  }
+  return reading.operator;
+}
+
+/** Refuses addresses to ask from that this machine does not have; a proxy has its own. */
+async function requireAddresses({ addresses, socks }: Operator): Promise<void> {
+  const faults = socks === null ? await missingAddresses(addresses) : [];
+  if (faults.length > 0) {
+    throw new UsageError(faults.join("\n"));
+  }
+}
+
 /** The operator's lists; a source that cannot be used is said on standard error and left out. */
 async function listsOf(source: string | null, offline: boolean): Promise<OperatorLists | null> {
   if (source !== null && offline && isWebSource(source)) {
@@ -51,11 +68,8 @@ async function lists(values: ReturnType<typeof readCall>["values"]): Promise<voi
   if (Object.keys(others).length > 0) {
     throw new UsageError("lists takes --json and nothing else.");
   }
-  const reading = readOperator(process.env);
-  if (!reading.ok) {
-    throw new UsageError(reading.faults.join("\n"));
-  }
-  process.exitCode = (await showLists(reading.operator.listsSource, json)) ? 0 : unhealthy;
+  const operator = readSettings();
+  process.exitCode = (await showLists(operator.listsSource, json)) ? 0 : unhealthy;
 }
 
 async function check(
@@ -71,16 +85,16 @@ async function check(
   if (ndjson && json) {
     throw new UsageError("--json and --ndjson exclude each other.");
   }
-  const reading = readOperator(process.env);
-  if (!reading.ok) {
-    throw new UsageError(reading.faults.join("\n"));
-  }
-  const { identity } = reading.operator;
+  const operator = readSettings();
+  const { identity } = operator;
   if (!offline && identity !== null && identityFault(identity) !== null) {
     throw new UsageError("PROBE_EHLO and PROBE_FROM must be real; `mailverdict doctor` says more.");
   }
-  const operatorLists = await listsOf(reading.operator.listsSource, offline);
-  const network = new Network(reading.operator);
+  if (!offline) {
+    await requireAddresses(operator);
+  }
+  const operatorLists = await listsOf(operator.listsSource, offline);
+  const network = new Network(operator);
   const how = { offline, json, evidence, operatorLists };
   try {
     if (ndjson) {
@@ -101,11 +115,9 @@ async function doctor(
   if (rest.length > 0 || Object.keys(others).length > 0) {
     throw new UsageError("doctor takes --json and nothing else.");
   }
-  const reading = readOperator(process.env);
-  if (!reading.ok) {
-    throw new UsageError(reading.faults.join("\n"));
-  }
-  process.exitCode = (await examine(reading.operator, json)) ? 0 : unhealthy;
+  const operator = readSettings();
+  await requireAddresses(operator);
+  process.exitCode = (await examine(operator, json)) ? 0 : unhealthy;
 }
 
 async function credits(email: string, amount: string): Promise<void> {

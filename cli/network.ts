@@ -15,10 +15,11 @@ export class Network {
   #awake: Promise<{ world: MailWorld; ports: Ports }> | null = null;
 
   constructor(operator: Operator) {
-    const { dnsServers, identity, socks } = operator;
+    const { dnsServers, identity, socks, addresses } = operator;
     this.#internet = internetWorld({
       identity,
-      ...(socks === null ? {} : { dialer: socksDialer(socks) }),
+      // A proxy dials from addresses of its own.
+      ...(socks === null ? { addresses } : { dialer: socksDialer(socks) }),
       ...(dnsServers === undefined ? {} : { dnsServers }),
     });
     const nowhere = { address: "127.0.0.1", port: 9 };

@@ -1,4 +1,4 @@
-import { isPublicAddress } from "#engine/net/publicAddress.ts";
+import { namedTwice, parseProbeAddress, type ProbeAddress } from "#engine/net/probeAddress.ts";
 import { parseSocksUrl, type SocksProxy } from "#engine/net/socksAddress.ts";
 import { parseDnsServer } from "#engine/net/stubResolver.ts";
 import type { ProbeIdentity } from "#engine/ports.ts";
@@ -9,8 +9,8 @@ export interface Operator {
   dnsServers: string[] | undefined;
   /** Null: no mail host outside is dialled. */
   identity: ProbeIdentity | null;
-  /** Public addresses of this machine, where it cannot see them itself. */
-  addresses: string[];
+  /** Addresses that mail hosts outside are asked from; none leaves the choice to the system. */
+  addresses: ProbeAddress[];
   /** Mail hosts outside are dialled through it; null dials them from here. */
   socks: SocksProxy | null;
   /** File or web address of lists to add to those that ship. */
@@ -47,9 +47,14 @@ export function readOperator(environment: NodeJS.ProcessEnv): OperatorReading {
   if (socksUrl !== "" && socks === null) {
     faults.push("SOCKS_URL: socks5://user:password@address:port, by IP address.");
   }
-  const addresses = (environment.PROBE_ADDRESSES ?? "").split(/[\s,]+/).filter(Boolean);
-  for (const address of addresses.filter((text) => !isPublicAddress(text))) {
-    faults.push(`PROBE_ADDRESSES: ${JSON.stringify(address)} is not a public IP address.`);
+  const named = (environment.PROBE_ADDRESSES ?? "").split(/[\s,]+/).filter(Boolean);
+  const addresses = named.map(parseProbeAddress).filter((one) => one !== null);
+  for (const text of named.filter((one) => parseProbeAddress(one) === null)) {
+    faults.push(`PROBE_ADDRESSES: ${JSON.stringify(text)} is no IP address and no local=public.`);
+  }
+  const twice = namedTwice(addresses);
+  if (twice !== null) {
+    faults.push(`PROBE_ADDRESSES names ${twice} twice.`);
   }
   return faults.length > 0
     ? { ok: false, faults }

@@ -34,8 +34,8 @@ Environment
   PROBE_EHLO   the full host name this machine greets mail hosts with
   PROBE_FROM   the sender address it names; both or neither. Without them no mail host
                outside is asked and checks end as smtp_skipped.
-  PROBE_ADDRESSES  public addresses of this machine where it cannot see them itself,
-               separated by commas; for the doctor
+  PROBE_ADDRESSES  addresses of this machine to ask mail hosts from, separated by
+               commas, behind NAT as local=public; the system's choice where not set
   LISTS_SOURCE  a file or web address of entries to add to the lists: disposable domains
                one a line, or JSON with arrays under disposable, relay, free, role
                and no_reply

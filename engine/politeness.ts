@@ -35,6 +35,7 @@ export type Admission =
 /** What a server's answer says of how it likes us. */
 export type Reception = "welcome" | TurnedAway | "unclear";
 
+const leftAlone = -1_000_000;
 const longestPauseMs = 3_600_000;
 /** How often in a row a server says so before it is left alone. */
 const patience: Readonly<Record<TurnedAway, number>> = {
@@ -81,6 +82,21 @@ export class Politeness {
   /** Sessions that one of them may have at once. */
   get mostSessions(): number {
     return this.#limits.sessions;
+  }
+
+  /** How many mailboxes could be asked about now; far below none where nothing is asked, the further the longer. */
+  room(key: string): number {
+    const account = this.#accounts.get(key);
+    if (account === undefined) {
+      return this.#limits.burst;
+    }
+    const now = this.#clock.elapsed();
+    const { closed } = account;
+    if (closed !== null && (closed.trial || now < closed.until)) {
+      return leftAlone - Math.max(0, closed.until - now);
+    }
+    this.#refill(account, now);
+    return account.tokens;
   }
 
   /** Takes a turn for one mailbox, waiting for it as long as `deadline` (monotonic ms) allows. */

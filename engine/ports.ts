@@ -1,4 +1,5 @@
 import type { Duplex } from "node:stream";
+import type { Egress, Egresses } from "./egress.ts";
 import type { DnsLookup } from "./evidence.ts";
 import type { Traffic } from "./traffic.ts";
 
@@ -44,6 +45,8 @@ export interface Dialer {
     port: number;
     timeoutMs: number;
     signal: AbortSignal;
+    /** Address of this machine to dial from; the system chooses where it is left out. */
+    from?: string;
   }): Promise<DialResult>;
   /** Upgrades a connection after STARTTLS; `servername` goes into SNI only. */
   startTls(
@@ -100,6 +103,10 @@ export interface World {
   limits: ProbeLimits;
   /** One sentence: why no mail exchanger is dialled now though there is an identity. */
   closed?: string;
+  /** Addresses that mail hosts are asked from, each with sessions and limits of its own; left out, the system chooses. */
+  egresses?: Egresses;
+  /** The one of them that is in use. */
+  egress?: Egress;
   /** What checks of a domain (A-label form) have in common; nothing where it is left out. */
   traffic?(domain: string): Traffic;
 }

@@ -2,6 +2,7 @@ import type { Politeness } from "./politeness.ts";
 import type { ProbeMemory } from "./probeMemory.ts";
 import type { DomainFacts } from "./smtp/domainFacts.ts";
 import type { SessionPool } from "./smtp/sessionPool.ts";
+import type { Tally } from "./tally.ts";
 
 /** What the checks of one world have in common; null where each is on its own. */
 export interface Traffic {
@@ -13,6 +14,8 @@ export interface Traffic {
   politeness: Politeness | null;
   /** Mailboxes that were put off; null: nothing is remembered of them. */
   memory: ProbeMemory | null;
+  /** Counts what mail hosts answer; null: nobody counts. */
+  tally: Tally | null;
 }
 
 /** Nothing in common. */
@@ -21,4 +24,5 @@ export const noTraffic: Traffic = {
   facts: null,
   politeness: null,
   memory: null,
+  tally: null,
 };

@@ -1,7 +1,7 @@
 import { styleText } from "node:util";
 import { demoAddresses } from "#contract/demoAddresses.ts";
 import { buildApp } from "./app.ts";
-import { openCheckPorts } from "./checkPorts.ts";
+import { openCheckPorts, requireProbeAddresses } from "./checkPorts.ts";
 import { type Config, ConfigFault, readConfig } from "./config.ts";
 import { openDatabase } from "./data/database.ts";
 import { builtPages, type PageSource } from "./http/pages.ts";
@@ -56,6 +56,7 @@ function welcome(config: Config, url: string, pages: PageSource): string {
 /** Starts the server with a configuration; `pages` says where its pages come from. */
 export async function serve(settings: Config, pages: PageSource): Promise<Serving> {
   const config = { ...settings };
+  await requireProbeAddresses(config);
   const log = createLogger(config);
   const secrets =
     config.secrets === null ? loadSecrets(config.dataDir) : parseSecrets(config.secrets);

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { parseSocksUrl, type SocksProxy } from "#engine/net/socksAddress.ts";
-import { isPublicAddress } from "#engine/net/publicAddress.ts";
+import { namedTwice, parseProbeAddress, type ProbeAddress } from "#engine/net/probeAddress.ts";
 import { originOf, type Reader } from "./environment.ts";
 
 /** Whom the server trusts and asks on the network. */
@@ -9,8 +9,8 @@ export interface NetworkSettings {
   dnsServers: readonly string[];
   /** Who we are to mail exchangers outside; null dials none of them. */
   probe: { ehlo: string; mailFrom: string } | null;
-  /** Public addresses of this machine that it cannot see itself; for the doctor. */
-  probeAddresses: readonly string[];
+  /** Addresses that mail exchangers outside are asked from; none leaves the choice to the system. */
+  probeAddresses: readonly ProbeAddress[];
   /** Mail exchangers outside are dialled through it; null dials them from here. */
   socks: SocksProxy | null;
   /** Other origins whose pages may call with credentials. */
@@ -45,6 +45,9 @@ function isPublicName(name: string): boolean {
   const reserved = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost|local|localdomain)$/iu;
   return dotted.test(name) && !reserved.test(name);
 }
+
+const probeAddressesWish =
+  "addresses of this machine, comma-separated, each once, behind NAT as local=public";
 
 function probeOf(read: Reader, faults: string[]): NetworkSettings["probe"] {
   const ehlo = read<string | null>("PROBE_EHLO", null, "this host's public name", (text) =>
@@ -83,12 +86,10 @@ export function networkSettings(read: Reader, faults: string[]): NetworkSettings
       (text) => listOf(text, resolverAddress),
     ),
     probe: probeOf(read, faults),
-    probeAddresses: read<string[]>(
-      "PROBE_ADDRESSES",
-      [],
-      "public addresses of this machine, comma-separated",
-      (text) => listOf(text, (part) => (isPublicAddress(part) ? part : undefined)),
-    ),
+    probeAddresses: read<ProbeAddress[]>("PROBE_ADDRESSES", [], probeAddressesWish, (text) => {
+      const addresses = listOf(text, (part) => parseProbeAddress(part) ?? undefined);
+      return addresses !== undefined && namedTwice(addresses) === null ? addresses : undefined;
+    }),
     socks: read<SocksProxy | null>(
       "SOCKS_URL",
       null,

@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import type { Outcome } from "./doctorReport.ts";
+import type { EgressAddress, Outcome } from "./doctorReport.ts";
 import {
   dataOf,
   lookupLine,
@@ -30,7 +30,10 @@ export async function examineEhloName(examination: Examination): Promise<Outcome
       ? { status: "fail", code: "ehlo_no_address", seen }
       : { status: "error", code: "dns_failed", seen };
   }
-  const ours = addresses.some(({ address }) => found.some((one) => sameAddress(one, address)));
+  const isFound = ({ address }: EgressAddress) => found.some((one) => sameAddress(one, address));
+  // Each address that was set greets by this name; of those that were only seen one is enough.
+  const set = addresses.filter(({ source }) => source === "setting");
+  const ours = set.length > 0 ? set.every(isFound) : addresses.some(isFound);
   return addresses.length > 0 && !ours
     ? { status: "warn", code: "ehlo_elsewhere", seen }
     : { status: "pass", code: "ehlo_found", seen };

@@ -6,6 +6,7 @@ import type { SessionEnd } from "#engine/smtp/sessionEnd.ts";
 import type { EgressAddress, Outcome } from "./doctorReport.ts";
 import { dataOf, type Examination, withoutIdentity } from "./examination.ts";
 import { wellKnownDomains } from "./wellKnownDomains.ts";
+import { worstOf } from "./worstOf.ts";
 
 /** One mail host of a large provider, and how far we came with it. */
 interface Visit {
@@ -30,11 +31,47 @@ export async function examineReach(
   const hosts = (
     await Promise.all(wellKnownDomains.map((domain) => firstHost(examination, domain)))
   ).filter((host) => host !== null);
-  const [port25, ipv6] = await Promise.all([
-    visitAll(examination, identity, hosts, "A"),
-    visitAll(examination, identity, hosts.slice(0, 3), "AAAA"),
-  ]);
-  return { port25: judgePort25(port25), ipv6: judgeIpv6(ipv6) };
+  const visitors = visitorsOf(examination.world);
+  const over = (type: "A" | "AAAA", some: readonly string[]) =>
+    Promise.all(
+      visitors
+        .filter(({ family }) => family === "any" || family === type)
+        .map((visitor) => visitAll({ ...examination, ...visitor }, identity, some, type)),
+    );
+  const [port25, ipv6] = await Promise.all([over("A", hosts), over("AAAA", hosts.slice(0, 3))]);
+  return {
+    port25: together(port25.length === 0 ? ipv6.map(judgePort25) : port25.map(judgePort25)),
+    ipv6:
+      ipv6.length === 0
+        ? { status: "skipped", code: "ipv6_not_set", seen: [] }
+        : worstOf(ipv6.map(judgeIpv6)),
+  };
+}
+
+/** From where mail hosts are visited, and over what. */
+interface Visitor {
+  world: World;
+  family: "A" | "AAAA" | "any";
+  /** The address is known, so mail hosts need not be heard of it. */
+  known: boolean;
+}
+
+function visitorsOf(world: World): Visitor[] {
+  return (
+    world.egresses?.all.map((egress) => ({
+      world: { ...world, dialer: egress.dialer, egress },
+      family: egress.local.includes(":") ? "AAAA" : "A",
+      known: egress.seen !== null,
+    })) ?? [{ world, family: "any", known: false }]
+  );
+}
+
+/** What visits from each address of ours come to together: one that cannot reach anybody leaves the others. */
+function together(outcomes: readonly Outcome[]): Outcome {
+  const worst = worstOf(outcomes);
+  return worst.status === "fail" && outcomes.some(({ status }) => status !== "fail")
+    ? { ...worst, status: "warn", code: "port_25_partly" }
+    : worst;
 }
 
 async function firstHost({ ask }: Examination, domain: string): Promise<string | null> {
@@ -46,7 +83,7 @@ async function firstHost({ ask }: Examination, domain: string): Promise<string |
 }
 
 async function visitAll(
-  examination: Examination,
+  examination: Examination & Pick<Visitor, "known">,
   identity: ProbeIdentity,
   hosts: readonly string[],
   type: "A" | "AAAA",
@@ -68,7 +105,7 @@ async function visitAll(
 
 /** Connects, hears the greeting, says EHLO and leaves. */
 async function visit(
-  examination: Examination,
+  examination: Examination & Pick<Visitor, "known">,
   identity: ProbeIdentity,
   { host, address }: Place,
 ): Promise<Visit> {
@@ -94,7 +131,8 @@ async function visit(
     { ...context, evidence, world: watching, identity },
     { host, address, inClear: true },
   );
-  const place = `${host} (${address})`;
+  const ourEnd = world.egress === undefined ? "" : ` from ${world.egress.local}`;
+  const place = `${host} (${address})${ourEnd}`;
   noteAddress(examination, localAddressOf(dialled.socket), "socket");
   if (!opening.ok) {
     return judgeEnd(place, opening.end, dialled.unreachable);
@@ -129,17 +167,21 @@ function localAddressOf(socket: Duplex | null): string | undefined {
 
 /** Keeps an address where it is one of the public internet; the operator's word comes before what was seen. */
 function noteAddress(
-  { addresses, world }: Examination,
+  { addresses, world, known: told }: Examination & Pick<Visitor, "known">,
   address: string | undefined,
   source: EgressAddress["source"],
 ): void {
-  if (address === undefined || !world.mayDial(address)) {
+  if (told || address === undefined || !world.mayDial(address)) {
     return;
   }
   const family = address.includes(":");
   const known = addresses.some(
     (one) =>
-      one.address === address || (one.source === "setting" && one.address.includes(":") === family),
+      one.address === address ||
+      // Behind a proxy nothing tells which of the addresses that were set this one stands for.
+      (world.egress === undefined &&
+        one.source === "setting" &&
+        one.address.includes(":") === family),
   );
   if (!known) {
     addresses.push({ address, source });

@@ -7,7 +7,7 @@ interface FindingText {
 const setIdentity =
   "Set PROBE_EHLO to this machine's public host name and PROBE_FROM to an address at a domain of yours, then start again.";
 const setAddress =
-  "Set PROBE_ADDRESSES to the public address that mail hosts see this machine at, then start again.";
+  "Set PROBE_ADDRESSES to this machine's address and the public one that mail hosts see, as in 10.0.0.5=203.0.113.5, then start again.";
 const openPort =
   "Ask your provider or network to open outgoing TCP port 25, or run the product on a machine where it is open.";
 const ownResolver =
@@ -76,8 +76,9 @@ export const findingTexts = {
     advice: "Add an A or AAAA record for the EHLO name that holds this machine's public address.",
   },
   ehlo_elsewhere: {
-    detail: "The EHLO name has an address, and it is not one that mail hosts see us at.",
-    advice: "Point the A or AAAA record of the EHLO name to this machine's public address.",
+    detail: "The EHLO name has an address, but not every one that mail hosts see us at.",
+    advice:
+      "Point the A and AAAA records of the EHLO name to every public address of this machine.",
   },
   ptr_fits: {
     detail: "The address has a PTR record, its name leads back to it, and it is the EHLO name.",
@@ -184,6 +185,10 @@ export const findingTexts = {
   ipv6_blocked: {
     detail: "There is IPv6, but no mail host answers over it at port 25.",
     advice: "Nearly every mail host has IPv4 too; ask your provider to open port 25 for IPv6.",
+  },
+  ipv6_not_set: {
+    detail: "PROBE_ADDRESSES names no IPv6 address, so mail hosts are not asked over IPv6.",
+    advice: null,
   },
   ipv6_unresolved: {
     detail: "No IPv6 address of a mail host could be looked up, so IPv6 was not tried.",

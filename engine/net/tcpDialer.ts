@@ -35,7 +35,7 @@ function newSocket(): Socket {
 
 /** A dialer on node:net and node:tls. Host names are refused, so nothing is resolved behind the guard's back. */
 export const tcpDialer: Dialer = {
-  dial: ({ address, port, timeoutMs, signal }) =>
+  dial: ({ address, port, timeoutMs, signal, from }) =>
     new Promise<DialResult>((resolve) => {
       if (isIP(address) === 0) {
         resolve({ ok: false, failure: "unreachable", detail: "not an IP address" });
@@ -63,7 +63,8 @@ export const tcpDialer: Dialer = {
       }
       signal.addEventListener("abort", onAbort, { once: true });
       socket.once("error", onError);
-      socket.connect({ host: address, port }, () => {
+      const place = { host: address, port, ...(from === undefined ? {} : { localAddress: from }) };
+      socket.connect(place, () => {
         release();
         socket.on("error", ignoreErrors);
         socket.setNoDelay(true);

@@ -1,10 +1,13 @@
 import type { Clock, Dialer, Ports, ProbeIdentity, ProbeLimits, World } from "#engine/ports.ts";
+import { Egresses } from "#engine/egress.ts";
 import { Politeness, type PolitenessLimits } from "#engine/politeness.ts";
 import { ShortMemory, type ProbeMemory } from "#engine/probeMemory.ts";
 import { defaultLimits, sandboxLimits } from "#engine/probeLimits.ts";
 import { DomainFacts } from "#engine/smtp/domainFacts.ts";
 import { SessionPool } from "#engine/smtp/sessionPool.ts";
+import type { Tally } from "#engine/tally.ts";
 import type { Traffic } from "#engine/traffic.ts";
+import type { ProbeAddress } from "./probeAddress.ts";
 import { isPublicAddress } from "./publicAddress.ts";
 import { StubResolver } from "./stubResolver.ts";
 import { systemClock } from "./systemClock.ts";
@@ -27,6 +30,10 @@ export interface InternetOptions {
   politeness?: PolitenessLimits;
   /** Remembers mailboxes that were put off; by default as long as the process lives. */
   memory?: ProbeMemory;
+  /** Addresses of this machine that mail hosts are asked from; the system chooses where there is none. */
+  addresses?: readonly ProbeAddress[];
+  /** Counts what mail hosts answer. */
+  tally?: Tally;
 }
 
 /** The internet: public addresses at port 25 and no others. */
@@ -37,7 +44,15 @@ export function internetWorld(options: InternetOptions): World {
     facts: new DomainFacts(clock),
     politeness: new Politeness(clock, options.politeness),
     memory: options.memory ?? new ShortMemory(),
+    tally: options.tally ?? null,
   };
+  const dialer = options.dialer ?? tcpDialer;
+  const egresses = (options.addresses ?? []).map((address) => ({
+    ...address,
+    dialer: dialFrom(dialer, address.local),
+    sessions: new SessionPool(2),
+    politeness: new Politeness(clock, options.politeness),
+  }));
   return {
     name: "internet",
     sandbox: false,
@@ -46,7 +61,8 @@ export function internetWorld(options: InternetOptions): World {
       clock,
       deadlineMs: limits.dns,
     }),
-    dialer: options.dialer ?? tcpDialer,
+    dialer,
+    ...(egresses.length === 0 ? {} : { egresses: new Egresses(egresses) }),
     mayDial: isPublicAddress,
     smtpPort: 25,
     identity,
@@ -54,6 +70,11 @@ export function internetWorld(options: InternetOptions): World {
     traffic: () => traffic,
   };
 }
+
+const dialFrom = (dialer: Dialer, from: string): Dialer => ({
+  dial: (target) => dialer.dial({ ...target, from }),
+  startTls: (socket, how) => dialer.startTls(socket, how),
+});
 
 /** Where a mail world on loopback is. */
 export interface LoopbackOptions {
@@ -84,6 +105,7 @@ export function loopbackWorld(options: LoopbackOptions): DomainWorld {
     facts: new DomainFacts(clock),
     politeness: options.politeness === undefined ? null : new Politeness(clock, options.politeness),
     memory: options.memory ?? new ShortMemory(),
+    tally: null,
   };
   // The world's own domain is asked afresh each time, so that what it shows can be seen again and again.
   const ofSuffix: Traffic = { ...traffic, facts: null, politeness: null, memory: null };

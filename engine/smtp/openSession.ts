@@ -77,7 +77,8 @@ export async function openSession(context: SmtpContext, target: SessionTarget): 
       end: { stage: "connect", cause, reply: null, detail, line, retryInClear: false },
     };
   }
-  transcript.add("note", "connect", `connected to ${target.address} port ${world.smtpPort}`);
+  const from = world.egress === undefined ? "" : ` from ${world.egress.local}`;
+  transcript.add("note", "connect", `connected to ${target.address} port ${world.smtpPort}${from}`);
   const connection = new SmtpConnection(dialled.socket, clock, transcript, context.signal);
   const opening = await greet(context, connection, target);
   if (!opening.ok) {

@@ -2,8 +2,10 @@ import type { MailProvider } from "#engine/data/providers.ts";
 import type { Said, SettledReason, Strangers } from "#engine/finding.ts";
 import { receptionOf, type Admission } from "#engine/politeness.ts";
 import type { ReasonOf } from "#engine/reasons.ts";
+import { noTraffic } from "#engine/traffic.ts";
 import type { Handover, MailboxAnswer, MailboxAnswers } from "./askMailboxes.ts";
 import { accepts, askMailboxes } from "./askMailboxes.ts";
+import { classOf } from "./answerClass.ts";
 import type { StrangerFact } from "./domainFacts.ts";
 import type { Opening, OpenSession, SmtpContext } from "./openSession.ts";
 import { openSession } from "./openSession.ts";
@@ -52,8 +54,39 @@ export type HostAnswer = { stranger: MailboxAnswer | null; target: MailboxAnswer
     }
 );
 
-/** Asks one mail exchanger, in a session with other checks where they allow it. */
+/** Asks one mail exchanger, in a session with other checks where they allow it, from the address of ours with most room. */
 export async function probeHost(context: SmtpContext, question: HostQuestion): Promise<HostAnswer> {
+  const { egresses } = context.world;
+  if (egresses === undefined) {
+    return askPolitely(context, question);
+  }
+  const egress = egresses.choose({ ...question, key: politenessKey(question) });
+  if (egress === null) {
+    return { target: null, stranger: null, ...judgeEnd(noWay(question), question) };
+  }
+  const { dialer, sessions, politeness } = egress;
+  const answer = await askPolitely(
+    {
+      ...context,
+      world: { ...context.world, dialer, egress },
+      traffic: { ...(context.traffic ?? noTraffic), sessions, politeness },
+    },
+    question,
+  );
+  if (answer.kind === "unsettled" && answer.reason === "greylisted") {
+    egresses.greylisted(question, egress);
+  }
+  return answer;
+}
+
+/** No address of ours is of the family of the mail host's. */
+function noWay({ address }: HostQuestion): SessionEnd {
+  const family = address.includes(":") ? "IPv6" : "IPv4";
+  const detail = `no connection to ${address}: no ${family} address is set to ask from`;
+  return { ...lost(), stage: "connect", cause: "connect_failed", detail };
+}
+
+async function askPolitely(context: SmtpContext, question: HostQuestion): Promise<HostAnswer> {
   const politeness = context.traffic?.politeness ?? null;
   if (politeness === null) {
     return askHost(context, question);
@@ -65,6 +98,12 @@ export async function probeHost(context: SmtpContext, question: HostQuestion): P
   }
   const answer = await askHost(context, question);
   politeness.heard(key, receptionOf(answer.kind === "unsettled" ? answer.reason : null));
+  const { egress } = context.world;
+  context.traffic?.tally?.count({
+    provider: question.provider?.id ?? null,
+    egress: egress === undefined ? null : (egress.seen ?? egress.local),
+    answer: classOf(answer),
+  });
   return answer;
 }
 

@@ -1,6 +1,7 @@
 import { hindranceTexts } from "#engine/doctor/concludeReport.ts";
 import type { DoctorReport, Hindrance } from "#engine/doctor/doctorReport.ts";
 import { runDoctor } from "#engine/doctor/runDoctor.ts";
+import { seenAddresses } from "#engine/net/probeAddress.ts";
 import type { Ports } from "#engine/ports.ts";
 import type { Parts } from "#server/parts.ts";
 
@@ -48,7 +49,7 @@ export function createDoctor(parts: Pick<Parts, "config" | "ports" | "now" | "lo
     const report = await runDoctor({
       clock: ports.clock,
       world: internet,
-      addresses: parts.config.probeAddresses,
+      addresses: seenAddresses(parts.config.probeAddresses),
       signal: stopped.signal,
     });
     const examined = { report, at: now() };

@@ -34,6 +34,8 @@ test.for([
   [["doctor", "--ndjson"], {}],
   [["doctor"], { PROBE_ADDRESSES: "10.0.0.1" }],
   [["doctor"], { PROBE_ADDRESSES: "here" }],
+  [["doctor"], { PROBE_ADDRESSES: "127.0.0.2,127.0.0.2" }],
+  [["check", "a@b.test"], { PROBE_ADDRESSES: "10.0.0.1" }],
 ] as const)("%j with %j is a wrong call", async ([args, env]) => {
   expect((await runCli([...args], { env })).code).toBe(2);
 });

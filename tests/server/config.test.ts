@@ -66,7 +66,8 @@ describe("is refused:", () => {
     { PUBLIC_URL: "https://user:pass@a.example.com" },
     { SMTP_URL: "smtp://mail.example.com" },
     { PROBE_EHLO: "probe.acme-mail.com" },
-    { PROBE_ADDRESSES: "10.0.0.1" },
+    { PROBE_ADDRESSES: "10.0.0.1=10.0.0.2" },
+    { PROBE_ADDRESSES: "127.0.0.2, 127.0.0.3, 127.0.0.2" },
     { PROBE_ADDRESSES: "mail.acme-mail.com" },
     { PROBE_EHLO: "localhost", PROBE_FROM: "probe@acme-mail.com" },
     { PROBE_EHLO: "probe.example.com", PROBE_FROM: "probe@acme-mail.com" },
@@ -102,6 +103,16 @@ describe("is taken:", () => {
     [
       { VITE_MAIN_API_URL: "https://api.example.com/base" },
       { apiOrigins: ["https://api.example.com"] },
+    ],
+    [
+      { PROBE_ADDRESSES: "10.0.0.5=8.8.4.4, 8.8.8.8,127.0.0.2" },
+      {
+        probeAddresses: [
+          { local: "10.0.0.5", seen: "8.8.4.4" },
+          { local: "8.8.8.8", seen: "8.8.8.8" },
+          { local: "127.0.0.2", seen: null },
+        ],
+      },
     ],
     [{ DATABASE_URL: "postgresql:///mailverdict?host=/run" }, {}],
   ])("%o", (env, expected) => {

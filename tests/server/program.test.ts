@@ -53,6 +53,16 @@ test("settings that are wrong stop the start, all named at once, and nothing is 
   expect(existsSync(data)).toBe(false);
 });
 
+test("an address to ask from that is not this machine's stops the start and is named", async () => {
+  const data = join(dir, "never");
+  const probeAddresses = "127.0.0.2,203.0.113.9=8.8.8.8";
+  const program = start("server/main.ts", { PROBE_ADDRESSES: probeAddresses, DATA_DIR: data });
+  expect(await program.exit).toBe(1);
+  expect(program.errors()).toContain("PROBE_ADDRESSES: 203.0.113.9 is not an address of this");
+  expect(program.errors()).not.toContain("127.0.0.2");
+  expect(existsSync(data)).toBe(false);
+});
+
 test("a port that is taken is said in one sentence", async () => {
   const first = start("server/main.ts");
   const port = new URL(await originOf(first)).port;

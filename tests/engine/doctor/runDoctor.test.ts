@@ -3,6 +3,8 @@ import { identityFault } from "#engine/doctor/examineIdentity.ts";
 import type { DoctorReport, FindingName } from "#engine/doctor/doctorReport.ts";
 import { findingTexts, type FindingCode } from "#engine/doctor/findingTexts.ts";
 import { runDoctor } from "#engine/doctor/runDoctor.ts";
+import { seenAddresses } from "#engine/net/probeAddress.ts";
+import { internetWorld } from "#engine/net/worlds.ts";
 import { systemClock } from "#engine/net/systemClock.ts";
 import type { DialFailure, DialResult } from "#engine/ports.ts";
 import { startTestWorld, type TestWorld } from "#tests/support/testWorld.ts";
@@ -360,6 +362,69 @@ describe("our address", () => {
     );
     expect(report.addresses).toEqual([{ address: ours, source: "mail_host" }]);
     expect(finding(report, "ptr_matches")).toEqual(["pass", "ptr_fits"]);
+  });
+});
+
+const codesOf = (report: DoctorReport) =>
+  Object.fromEntries(
+    report.findings.map(({ name, code }) => {
+      produced.add(code);
+      return [name, code];
+    }),
+  );
+
+describe("several addresses to ask from", () => {
+  const second = "198.18.7.26";
+  const both = {
+    "A probe.mail.zone": [ours, second],
+    "PTR 26.7.18.198.in-addr.arpa": ["probe.mail.zone"],
+  };
+  const from = (closed: string | null, answers: Answers = both) => {
+    const { dialer } = politeDialer();
+    const { clock, world } = subject(answers);
+    const addresses = [
+      { local: "10.0.0.5", seen: ours },
+      { local: "10.0.0.6", seen: second },
+    ];
+    const { egresses } = internetWorld({
+      identity,
+      addresses,
+      dialer: {
+        ...dialer,
+        dial: (target) =>
+          target.from === closed ? Promise.resolve(failing("timeout")()) : dialer.dial(target),
+      },
+    });
+    const several = egresses === undefined ? world : { ...world, egresses };
+    return runDoctor({ clock, world: several, addresses: seenAddresses(addresses) });
+  };
+  test("are each examined, by the name, record and list they are seen with", async () => {
+    const report = await from(null);
+    expect(codesOf(report)).toMatchObject({
+      ehlo_resolves: "ehlo_found",
+      ptr_matches: "ptr_fits",
+      spf: "spf_pass",
+      blocklists: "not_listed",
+      port_25: "port_25_open",
+      ipv6: "ipv6_not_set",
+    });
+    const visits = report.findings.find(({ name }) => name === "port_25")?.seen ?? [];
+    expect(visits.filter((line) => line.includes(" from 10.0.0.5:"))).toHaveLength(5);
+    expect(visits.filter((line) => line.includes(" from 10.0.0.6:"))).toHaveLength(5);
+  });
+
+  test("are each to have a PTR record and to be the EHLO name's", async () => {
+    const report = await from(null, { ...both, "A probe.mail.zone": [ours] });
+    expect(codesOf(report)).toMatchObject({
+      ehlo_resolves: "ehlo_elsewhere",
+      ptr_matches: "ptr_unconfirmed",
+    });
+  });
+
+  test("do not all fail with one that reaches nobody", async () => {
+    const report = await from("10.0.0.6");
+    expect(codesOf(report)).toMatchObject({ port_25: "port_25_partly" });
+    expect(report).toMatchObject({ can_ask_mailboxes: true, strength: "mailbox_hampered" });
   });
 });
 

@@ -1,0 +1,58 @@
+import { createServer, isIP } from "node:net";
+import { isPublicAddress } from "./publicAddress.ts";
+
+/** An address of this machine that mail hosts are asked from, and the one they see where that is known. */
+export interface ProbeAddress {
+  local: string;
+  seen: string | null;
+}
+
+/** Reads `address`, or `local=public` where the machine stands behind NAT; null for anything else. */
+export function parseProbeAddress(text: string): ProbeAddress | null {
+  const [local = "", seen, ...more] = text.split("=");
+  if (isIP(local) === 0 || more.length > 0) {
+    return null;
+  }
+  if (seen === undefined) {
+    return { local, seen: isPublicAddress(local) ? local : null };
+  }
+  return isIP(seen) === isIP(local) && isPublicAddress(seen) ? { local, seen } : null;
+}
+
+/** The addresses that mail hosts see, as far as they are known. */
+export const seenAddresses = (addresses: readonly ProbeAddress[]): string[] =>
+  addresses.flatMap(({ seen }) => (seen === null ? [] : [seen]));
+
+/** The first address, local or seen, that a list names twice; null where each is named once. */
+export function namedTwice(addresses: readonly ProbeAddress[]): string | null {
+  for (const named of [
+    addresses.map(({ local }) => local),
+    addresses.map(({ local, seen }) => seen ?? local),
+  ]) {
+    const again = named.find((address, index) => named.indexOf(address) !== index);
+    if (again !== undefined) {
+      return again;
+    }
+  }
+  return null;
+}
+
+/** Those of the addresses that this machine does not have, one sentence each. */
+export async function missingAddresses(addresses: readonly ProbeAddress[]): Promise<string[]> {
+  const faults = await Promise.all(addresses.map(({ local }) => whyNotOurs(local)));
+  return faults.filter((fault) => fault !== null);
+}
+
+function whyNotOurs(local: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      resolve(
+        `PROBE_ADDRESSES: ${local} is not an address of this machine (${error.code ?? error.message}); behind NAT name the local one first, as in 10.0.0.5=203.0.113.5.`,
+      ),
+    );
+    server.listen({ host: local, port: 0, exclusive: true }, () =>
+      server.close(() => resolve(null)),
+    );
+  });
+}
