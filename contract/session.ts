@@ -57,7 +57,7 @@ export const login = endpoint({
   body: loginRequest,
   reply: loginReply,
   statuses: [200],
-  errors: ["login_refused", "second_factor_required"],
+  errors: ["login_refused", "sso_required", "second_factor_required"],
 });
 
 export const logout = endpoint({
@@ -99,7 +99,7 @@ export const register = endpoint({
   }),
   reply: messageReply,
   statuses: [200],
-  errors: [],
+  errors: ["sso_required"],
 });
 
 export const resetPassword = endpoint({

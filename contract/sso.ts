@@ -62,6 +62,7 @@ export const finishSso = endpoint({
     "second_factor_required",
     "sso_refused",
     "sso_state_ended",
+    "sso_email_unverified",
     "sso_link_required",
     "sso_unavailable",
   ],
@@ -92,18 +93,19 @@ export const listIdentities = endpoint({
   errors: [...signedInErrors],
 });
 
+const departureAsked = z.strictObject({
+  provider: providerId,
+  from: z.optional(z.string().check(z.maxLength(2048))),
+});
+
 export const startIdentity = endpoint({
   name: "startIdentity",
-  summary: "Begin connecting a provider account, or proving with a connected one that it is you",
+  summary: "Begin connecting a provider account",
   method: "POST",
   path: "/v1/account/identities",
   access: "session",
   scope: "account",
-  body: z.strictObject({
-    provider: providerId,
-    intent: z.enum(["link", "reauthenticate"]),
-    from: z.optional(z.string().check(z.maxLength(2048))),
-  }),
+  body: departureAsked,
   reply: departure,
   statuses: [200],
   errors: [
@@ -113,6 +115,19 @@ export const startIdentity = endpoint({
     "not_found",
     "sso_unavailable",
   ],
+});
+
+export const startProof = endpoint({
+  name: "startProof",
+  summary: "Begin proving at a connected provider that it is you, before a sensitive act",
+  method: "POST",
+  path: "/v1/account/reauthenticate/sso",
+  access: "session",
+  scope: "account",
+  body: departureAsked,
+  reply: departure,
+  statuses: [200],
+  errors: [...signedInErrors, "xsrf_mismatch", "not_found", "conflict", "sso_unavailable"],
 });
 
 export const finishIdentity = endpoint({
