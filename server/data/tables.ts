@@ -1,5 +1,6 @@
 import type { AuditKind } from "#contract/auditEvents.ts";
 import type { LedgerEntry } from "#contract/credits.ts";
+import type { AnswerClass } from "#engine/tally.ts";
 import type { JobExport } from "#contract/exports.ts";
 import type { Job, JobState, RowCharge } from "#contract/jobShape.ts";
 import type { Reason, Verdict } from "#contract/verdicts.ts";
@@ -119,6 +120,7 @@ export interface LedgerRow {
   amount: number;
   balance: number;
   validation_id: string | null;
+  job_id: string | null;
   detail: string | null;
   created_at: number;
 }
@@ -350,6 +352,10 @@ export interface JobRow {
   released: number;
   sample: string | null;
   previous_job_id: string | null;
+  /** JSON of what was mended: `all`, and addresses by position. */
+  fixes: string | null;
+  /** JSON of rate, time left and brake, as the workers last saw them. */
+  outlook: string | null;
   /** JSON of `Job["error"]`. */
   error: string | null;
   /** The process that reads, counts or plans the job, and until when it may be believed alive. */
@@ -440,6 +446,16 @@ export interface ExportRow {
   created_at: number;
 }
 
+/** What one provider answered in one hour, by the address we asked from; empty texts stand for "none". */
+export interface ProviderRateRow {
+  /** Whole hours since the epoch. */
+  hour: number;
+  provider: string;
+  egress: string;
+  answer: AnswerClass;
+  count: number;
+}
+
 /** Every table by name. */
 export interface Tables {
   accounts: AccountRow;
@@ -455,6 +471,7 @@ export interface Tables {
   validations: ValidationRow;
   evidence: EvidenceRow;
   deferrals: DeferralRow;
+  provider_rates: ProviderRateRow;
   totp: TotpRow;
   recovery_codes: RecoveryCodeRow;
   login_challenges: LoginChallengeRow;

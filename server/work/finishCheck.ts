@@ -53,6 +53,7 @@ async function settle(queries: Queries, row: ValidationRow, now: number): Promis
       amount: -credits,
       balance,
       validation_id: row.id,
+      job_id: null,
       detail: null,
       created_at: now,
     });

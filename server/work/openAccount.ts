@@ -69,6 +69,7 @@ async function add(queries: Queries, account: AccountRow): Promise<boolean> {
     amount: account.balance,
     balance: account.balance,
     validation_id: null,
+    job_id: null,
     detail: null,
     created_at: account.created_at,
   });
@@ -102,7 +103,11 @@ export async function registerAccount(parts: AccountParts, asked: Registration):
       return;
     }
     // Nobody has proved the address yet, so the latest registration counts.
-    await updateAccount(queries, known.id, { password_hash: hash, name: asked.name });
+    await updateAccount(queries, known.id, {
+      password_hash: hash,
+      password_changed_at: now,
+      name: asked.name,
+    });
     const token = await newLinkToken(queries, { kind: "confirm_email", subject: known.id, now });
     const link = `${parts.config.publicUrl}/login?confirm=${token}`;
     await orderMail(queries, parts.texts, { ...mail, kind: "confirm_email", link });

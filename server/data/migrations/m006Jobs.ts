@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "#server/data/migrate.ts";
 
 const statements = [
+  `alter table ledger add column job_id TEXT_KEY`,
   `create table uploads (
     id TEXT_KEY primary key,
     account_id TEXT_KEY not null references accounts (id) on delete cascade,
@@ -45,6 +46,8 @@ const statements = [
     released bigint not null,
     sample text,
     previous_job_id TEXT_KEY,
+    fixes text,
+    outlook text,
     error text,
     runner text,
     lease_until bigint not null,
