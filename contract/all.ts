@@ -1,3 +1,4 @@
+import { createApiKey, listApiKeys, revokeApiKey } from "./apiKeys.ts";
 import { listLedger, readCredits } from "./credits.ts";
 import { deleteDraft, listDrafts, saveDraft } from "./drafts.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -50,6 +51,9 @@ export const endpoints: readonly Endpoint[] = [
   deleteRule,
   readCredits,
   listLedger,
+  listApiKeys,
+  createApiKey,
+  revokeApiKey,
   readDoctor,
   readCapability,
 ];

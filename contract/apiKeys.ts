@@ -1,9 +1,20 @@
 import * as z from "zod/mini";
-import { endpoint } from "./endpoint.ts";
+import { type Endpoint, endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 
 const signedInErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
 const writeErrors = [...signedInErrors, "xsrf_mismatch"] as const;
+
+/** What every key begins with. */
+export const apiKeyPrefix = "mv_live_";
+
+/** What a key looks like: the prefix, 43 characters for 256 random bits and 6 for the CRC-32 of those 43, both in base 62. */
+export const apiKeyShape = /^mv_live_[0-9A-Za-z]{49}$/u;
+
+/** Whether a call may be made with a key: whatever is no matter of the account itself or of its keys. */
+export function takesKeys({ scope }: Pick<Endpoint, "scope">): boolean {
+  return scope !== undefined && scope !== "account" && scope !== "keys";
+}
 
 /** A key for scripts, without its secret. */
 export const apiKey = z.object({
@@ -50,7 +61,7 @@ export const createApiKey = endpoint({
   }),
   reply: z.extend(apiKey, { key: z.string() }),
   statuses: [201],
-  errors: [...writeErrors, "reauthentication_required"],
+  errors: [...writeErrors, "reauthentication_required", "conflict"],
 });
 
 export const revokeApiKey = endpoint({

@@ -1,7 +1,11 @@
 import type { FastifyRequest } from "fastify";
+import { takesKeys } from "#contract/apiKeys.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import type { AccountRow, ApiKeyRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
+import { readApiKey } from "#server/work/apiKeys.ts";
 import { readSession, type SignedIn } from "#server/work/sessions.ts";
+import { askerFacts } from "./askerFacts.ts";
 import { readCookie, xsrfFits } from "./cookies.ts";
 import { checkOrigin } from "./origin.ts";
 import { Refusal } from "./refusal.ts";
@@ -32,20 +36,54 @@ async function signedInBy(parts: Parts, request: FastifyRequest): Promise<Signed
   return reading.signedIn;
 }
 
-/** Lets a request pass or refuses it: who asks first (401), then whether the page may (403). Null for calls that anybody may make. */
+/** Who asks: somebody who is signed in, or a script with a key of the account. */
+export type Asking =
+  | (SignedIn & { key: null })
+  | { account: AccountRow; session: null; key: ApiKeyRow };
+
+/** What a bearer begins with that is a key. */
+const keyBeginning = "mv_";
+
+/** A challenge with its reason (RFC 6750 §3.1). */
+function challenge(error: "invalid_token" | "insufficient_scope") {
+  return { headers: { "www-authenticate": `Bearer error="${error}"` } };
+}
+
+/** A key needs no cookie and no XSRF token: a browser never sends one by itself. */
+async function askingByKey(
+  parts: Parts,
+  endpoint: Endpoint,
+  asked: { request: FastifyRequest; key: string },
+): Promise<Asking> {
+  const { network } = askerFacts(asked.request);
+  const reading = await readApiKey(parts, { key: asked.key, network });
+  if (!reading.ok) {
+    throw new Refusal(reading.fault, challenge("invalid_token"));
+  }
+  if (!takesKeys(endpoint)) {
+    throw new Refusal("insufficient_scope", challenge("insufficient_scope"));
+  }
+  return { account: reading.account, session: null, key: reading.key };
+}
+
+/** Lets a request pass or refuses it: who asks first (401), then whether the page or the key may (403). Null for calls that anybody may make. */
 export async function guard(
   parts: Parts,
   endpoint: Endpoint,
   request: FastifyRequest,
-): Promise<SignedIn | null> {
+): Promise<Asking | null> {
   if (endpoint.access === "public") {
     checkOrigin(parts.config, request);
     return null;
+  }
+  const bearer = accessTokenOf(request);
+  if (bearer?.startsWith(keyBeginning) === true) {
+    return askingByKey(parts, endpoint, { request, key: bearer });
   }
   const signedIn = await signedInBy(parts, request);
   checkOrigin(parts.config, request);
   if (endpoint.method !== "GET" && !xsrfFits(parts, request, signedIn.session.id)) {
     throw new Refusal("xsrf_mismatch");
   }
-  return signedIn;
+  return { ...signedIn, key: null };
 }

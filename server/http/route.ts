@@ -1,18 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
+import { takesKeys } from "#contract/apiKeys.ts";
 import type { Endpoint, Infer } from "#contract/endpoint.ts";
 import type { Parts } from "#server/parts.ts";
 import type { Doctor } from "#server/work/doctor.ts";
 import { provenUntil } from "#server/work/reauthenticate.ts";
-import type { SignedIn } from "#server/work/sessions.ts";
 import type { RunningChecks } from "#server/work/runningChecks.ts";
 import type { Limits } from "./limits.ts";
 import { ignoreTypeOfNothing } from "./body.ts";
 import { fieldFaults, textFaults } from "./fieldFaults.ts";
-import { guard } from "./guard.ts";
+import { type Asking, guard } from "./guard.ts";
 import { accountPolicy, limitRate } from "./rateLimits.ts";
 import { type FieldFault, Refusal } from "./refusal.ts";
 
+/** Somebody who is signed in. */
+type Person = Extract<Asking, { key: null }>;
 type Schema = z.ZodMiniType;
 type Slot = Schema | undefined;
 
@@ -44,7 +46,7 @@ export interface Route {
   endpoint: Endpoint;
   /** Whether it was to be proved a short time ago who is there. */
   sensitive: boolean;
-  serve(this: void, call: Call<unknown, unknown, unknown, SignedIn | null>): Promise<unknown>;
+  serve(this: void, call: Call<unknown, unknown, unknown, Asking | null>): Promise<unknown>;
 }
 
 type Handler<P extends Slot, Q extends Slot, B extends Slot, R extends Slot, Who> = (
@@ -59,20 +61,38 @@ export function openRoute<P extends Slot, Q extends Slot, B extends Slot, R exte
   return routeOf(endpoint, "public", { sensitive: false, serve: handler });
 }
 
-/** A call for somebody who is signed in. */
+/** A call for somebody who is signed in, or for a script with a key. */
+export function scopedRoute<P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: Handler<P, Q, B, R, Asking>,
+): Route {
+  if (!takesKeys(endpoint)) {
+    throw new Error(`${endpoint.name} takes no keys in the contract.`);
+  }
+  return routeOf(endpoint, "session", { sensitive: false, serve: handler });
+}
+
+/** A call for somebody who is signed in; no key may make it. */
 export function sessionRoute<P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
   endpoint: Endpoint<P, Q, B, R>,
-  handler: Handler<P, Q, B, R, SignedIn>,
+  handler: Handler<P, Q, B, R, Person>,
 ): Route {
-  return routeOf(endpoint, "session", { sensitive: false, serve: handler });
+  return forPeople(endpoint, { sensitive: false, serve: handler });
 }
 
 /** A call for somebody who is signed in and has proved within {@link limits.reauthenticationS} that it is them; 403 `reauthentication_required` otherwise. */
 export function sensitiveRoute<P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
   endpoint: Endpoint<P, Q, B, R>,
-  handler: Handler<P, Q, B, R, SignedIn>,
+  handler: Handler<P, Q, B, R, Person>,
 ): Route {
-  return routeOf(endpoint, "session", { sensitive: true, serve: handler });
+  return forPeople(endpoint, { sensitive: true, serve: handler });
+}
+
+function forPeople(endpoint: Endpoint, what: Pick<Route, "sensitive" | "serve">): Route {
+  if (takesKeys(endpoint)) {
+    throw new Error(`${endpoint.name} takes keys in the contract: serve it with scopedRoute.`);
+  }
+  return routeOf(endpoint, "session", what);
 }
 
 function routeOf(
@@ -145,7 +165,7 @@ export function serveRoute(
   { route, shared }: { route: Route; shared: Shared },
 ): void {
   const { endpoint, serve } = route;
-  const asking = new WeakMap<FastifyRequest, SignedIn | null>();
+  const asking = new WeakMap<FastifyRequest, Asking | null>();
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -154,7 +174,8 @@ export function serveRoute(
       if (who !== null) {
         limitRate(shared.limits.rates, reply, { policy: accountPolicy, key: who.account.id });
       }
-      if (route.sensitive && (who === null || provenUntil(who.session, parts.now()) === null)) {
+      const session = who?.session ?? null;
+      if (route.sensitive && (session === null || provenUntil(session, parts.now()) === null)) {
         throw new Refusal("reauthentication_required");
       }
       asking.set(request, who);

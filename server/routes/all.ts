@@ -1,5 +1,8 @@
 import type { Route } from "#server/http/route.ts";
 import { reauthenticateRoute } from "./account/reauthenticate.ts";
+import { createApiKeyRoute } from "./apiKeys/create.ts";
+import { listApiKeysRoute } from "./apiKeys/list.ts";
+import { revokeApiKeyRoute } from "./apiKeys/revoke.ts";
 import { listLedgerRoute } from "./credits/ledger.ts";
 import { readCreditsRoute } from "./credits/read.ts";
 import { deleteDraftRoute } from "./drafts/delete.ts";
@@ -54,6 +57,9 @@ export const routes: readonly Route[] = [
   deleteRuleRoute,
   readCreditsRoute,
   listLedgerRoute,
+  listApiKeysRoute,
+  createApiKeyRoute,
+  revokeApiKeyRoute,
   readDoctorRoute,
   readCapabilityRoute,
 ];

@@ -2,11 +2,11 @@ import { listLedger } from "#contract/credits.ts";
 import { limits } from "#contract/limits.ts";
 import { ledgerPage } from "#server/data/ledger.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
-import { sessionRoute } from "#server/http/route.ts";
+import { scopedRoute } from "#server/http/route.ts";
 import { presentLedgerEntry } from "#server/present/ledgerEntry.ts";
 
 /** `GET /v1/credits/ledger`: every movement of credits, newest first. */
-export const listLedgerRoute = sessionRoute(listLedger, async ({ parts, who, query }) => {
+export const listLedgerRoute = scopedRoute(listLedger, async ({ parts, who, query }) => {
   const limit = query.limit ?? limits.pageDefault;
   const list = `ledger ${who.account.id}`;
   const after = readCursor(parts.secrets, list, query.after);

@@ -1,8 +1,8 @@
 import { readCredits } from "#contract/credits.ts";
-import { sessionRoute } from "#server/http/route.ts";
+import { scopedRoute } from "#server/http/route.ts";
 
 /** `GET /v1/credits`: what is left. */
-export const readCreditsRoute = sessionRoute(readCredits, async ({ who }) => ({
+export const readCreditsRoute = scopedRoute(readCredits, async ({ who }) => ({
   object: "credits" as const,
   balance: who.account.balance,
   plan: who.account.plan,

@@ -3,12 +3,12 @@ import { createRule } from "#contract/rules.ts";
 import { insertRule } from "#server/data/rules.ts";
 import { newId } from "#server/ids.ts";
 import { Refusal } from "#server/http/refusal.ts";
-import { sessionRoute } from "#server/http/route.ts";
+import { scopedRoute } from "#server/http/route.ts";
 import { presentRule } from "#server/present/rule.ts";
 import { alreadyThere, keptNote, keptTarget } from "./given.ts";
 
 /** `POST /v1/rules`: a rule for an address or a domain that has none yet. */
-export const createRuleRoute = sessionRoute(createRule, async ({ parts, who, body, reply }) => {
+export const createRuleRoute = scopedRoute(createRule, async ({ parts, who, body, reply }) => {
   const row = {
     id: newId("rul"),
     account_id: who.account.id,

@@ -2,11 +2,11 @@ import { limits } from "#contract/limits.ts";
 import { listRules } from "#contract/rules.ts";
 import { rulePage } from "#server/data/rules.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
-import { sessionRoute } from "#server/http/route.ts";
+import { scopedRoute } from "#server/http/route.ts";
 import { presentRule } from "#server/present/rule.ts";
 
 /** `GET /v1/rules`: the account's rules, newest first. */
-export const listRulesRoute = sessionRoute(listRules, async ({ parts, who, query }) => {
+export const listRulesRoute = scopedRoute(listRules, async ({ parts, who, query }) => {
   const limit = query.limit ?? limits.pageDefault;
   const accountId = who.account.id;
   const list = `rules ${accountId}`;

@@ -1,12 +1,12 @@
 import { updateRule } from "#contract/rules.ts";
 import { updateRuleRow } from "#server/data/rules.ts";
 import { Refusal } from "#server/http/refusal.ts";
-import { sessionRoute } from "#server/http/route.ts";
+import { scopedRoute } from "#server/http/route.ts";
 import { presentRule } from "#server/present/rule.ts";
 import { alreadyThere, keptNote, keptTarget } from "./given.ts";
 
 /** `PATCH /v1/rules/:id`: changes what is given and leaves the rest. */
-export const updateRuleRoute = sessionRoute(updateRule, async ({ parts, who, params, body }) => {
+export const updateRuleRoute = scopedRoute(updateRule, async ({ parts, who, params, body }) => {
   const change = {
     ...(body.kind === undefined ? {} : { kind: body.kind }),
     ...(body.target === undefined ? {} : { value: keptTarget(body.target) }),

@@ -4,7 +4,7 @@ import { createValidation, type ValidationRequest } from "#contract/validations.
 import { accountById } from "#server/data/accounts.ts";
 import { validationOf } from "#server/data/validations.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
-import { sessionRoute } from "#server/http/route.ts";
+import { scopedRoute } from "#server/http/route.ts";
 import { beginCheck, type CheckStart } from "#server/work/checkAddress.ts";
 import { answerWith } from "./answer.ts";
 
@@ -37,7 +37,7 @@ async function endedWithin(ended: Promise<void>, ms: number): Promise<void> {
 }
 
 /** `POST /v1/validations`: checks an address, and waits for the verdict as long as the caller likes. The check goes on whether or not the caller stays. */
-export const createValidationRoute = sessionRoute(
+export const createValidationRoute = scopedRoute(
   createValidation,
   async ({ body, who, reply, parts, checks }) => {
     const { timeout_ms: waitMs = limits.validationWaitMs, ...request } = body;

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { streamValidation } from "#contract/validations.ts";
 import { validationOf } from "#server/data/validations.ts";
 import { Refusal } from "#server/http/refusal.ts";
-import { sessionRoute } from "#server/http/route.ts";
+import { scopedRoute } from "#server/http/route.ts";
 import { followCheck, type FollowStep } from "#server/work/followCheck.ts";
 import { presentValidation } from "#server/present/validation.ts";
 import { eventText, presentEvent } from "#server/present/validationEvent.ts";
@@ -32,7 +32,7 @@ async function* textsOf(steps: AsyncIterable<FollowStep>): AsyncGenerator<string
 }
 
 /** `GET /v1/validations/:id/events`: what happens, as it happens; a completed check is told again from its beginning. Ends after `done`. */
-export const streamValidationRoute = sessionRoute(
+export const streamValidationRoute = scopedRoute(
   streamValidation,
   async ({ params, who, request, reply, parts, checks }) => {
     const row = await validationOf(parts.database.queries, who.account.id, params.id);

@@ -1,11 +1,11 @@
 import { readEvidence } from "#contract/validations.ts";
 import { evidenceOf, validationOf } from "#server/data/validations.ts";
 import { Refusal } from "#server/http/refusal.ts";
-import { sessionRoute } from "#server/http/route.ts";
+import { scopedRoute } from "#server/http/route.ts";
 import { presentEvidence } from "#server/present/evidence.ts";
 
 /** `GET /v1/validations/:id/evidence`: what was seen; 404 until the check is completed. */
-export const readEvidenceRoute = sessionRoute(readEvidence, async ({ params, who, parts }) => {
+export const readEvidenceRoute = scopedRoute(readEvidence, async ({ params, who, parts }) => {
   const { queries } = parts.database;
   const row = await validationOf(queries, who.account.id, params.id);
   const evidenceId = row?.evidence_id ?? "";

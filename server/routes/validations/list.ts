@@ -3,11 +3,11 @@ import { limits } from "#contract/limits.ts";
 import { listValidations } from "#contract/validations.ts";
 import { validationPage } from "#server/data/validations.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
-import { sessionRoute } from "#server/http/route.ts";
+import { scopedRoute } from "#server/http/route.ts";
 import { presentValidation } from "#server/present/validation.ts";
 
 /** `GET /v1/validations`: completed checks, newest first. */
-export const listValidationsRoute = sessionRoute(listValidations, async ({ parts, who, query }) => {
+export const listValidationsRoute = scopedRoute(listValidations, async ({ parts, who, query }) => {
   const limit = query.limit ?? limits.pageDefault;
   const accountId = who.account.id;
   const filter = {

@@ -1,0 +1,23 @@
+import { type ApiKey, apiKeyPrefix } from "#contract/apiKeys.ts";
+import type { ApiKeyRow } from "#server/data/tables.ts";
+import { instant } from "./instant.ts";
+
+const orNull = (ms: number | null) => (ms === null ? null : instant(ms));
+
+/** A key as its owner sees it again: never the key itself. */
+export function presentApiKey(row: ApiKeyRow, now: number): ApiKey {
+  const expired = row.expires_at !== null && row.expires_at <= now;
+  return {
+    object: "api_key",
+    id: row.id,
+    name: row.name,
+    prefix: apiKeyPrefix,
+    last4: row.last4,
+    status: row.revoked_at !== null ? "revoked" : expired ? "expired" : "active",
+    created_at: instant(row.created_at),
+    expires_at: orNull(row.expires_at),
+    revoked_at: orNull(row.revoked_at),
+    last_used_at: orNull(row.last_used_at),
+    last_used_network: row.last_used_network,
+  };
+}

@@ -1,0 +1,10 @@
+import { listApiKeys } from "#contract/apiKeys.ts";
+import { apiKeysOf } from "#server/data/apiKeys.ts";
+import { sessionRoute } from "#server/http/route.ts";
+import { presentApiKey } from "#server/present/apiKey.ts";
+
+/** `GET /v1/api-keys`: the account's keys without their secrets, newest first. */
+export const listApiKeysRoute = sessionRoute(listApiKeys, async ({ parts, who }) => {
+  const rows = await apiKeysOf(parts.database.queries, who.account.id);
+  return { object: "list" as const, data: rows.map((row) => presentApiKey(row, parts.now())) };
+});

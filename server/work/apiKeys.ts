@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { crc32 } from "node:zlib";
+import { apiKeyPrefix, apiKeyShape } from "#contract/apiKeys.ts";
+import { apiKeyByHash, touchApiKey } from "#server/data/apiKeys.ts";
+import { accountById } from "#server/data/accounts.ts";
+import type { AccountRow, ApiKeyRow } from "#server/data/tables.ts";
+import { sha256 } from "#server/digest.ts";
+import type { Parts } from "#server/parts.ts";
+
+const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const bodyLength = 43;
+const checksumLength = 6;
+/** A use is written down at most this often. */
+const touchMs = 60_000;
+
+function base62(value: bigint, length: number): string {
+  let text = "";
+  for (let place = 0, rest = value; place < length; place += 1, rest /= 62n) {
+    text = (digits[Number(rest % 62n)] ?? "") + text;
+  }
+  return text;
+}
+
+function checksumOf(body: string): string {
+  return base62(BigInt(crc32(body)), checksumLength);
+}
+
+/** A new key: {@link apiKeyPrefix}, 256 random bits in base 62 (43 characters), and their CRC-32 in base 62 (6 characters), so that a scanner knows a key without asking anybody. */
+export function newApiKey(): string {
+  const body = base62(BigInt(`0x${randomBytes(32).toString("hex")}`), bodyLength);
+  return apiKeyPrefix + body + checksumOf(body);
+}
+
+/** Whether a text can be a key at all; a slip of one character never can. */
+export function isApiKey(text: string): boolean {
+  const body = text.slice(apiKeyPrefix.length, apiKeyPrefix.length + bodyLength);
+  return apiKeyShape.test(text) && text.endsWith(checksumOf(body));
+}
+
+/** How telling whose key it is ended. */
+export type KeyReading =
+  | { ok: true; account: AccountRow; key: ApiKeyRow }
+  | { ok: false; fault: "invalid_key" | "expired_key" };
+
+const refused = { ok: false, fault: "invalid_key" } as const;
+
+/** Tells whose key this is; the keys of a closed account are refused. What has no right checksum is refused without the database. */
+export async function readApiKey(
+  parts: Pick<Parts, "database" | "now">,
+  given: { key: string; network: string | null },
+): Promise<KeyReading> {
+  if (!isApiKey(given.key)) {
+    return refused;
+  }
+  const { queries } = parts.database;
+  const key = await apiKeyByHash(queries, sha256(given.key));
+  const account = key === undefined ? undefined : await accountById(queries, key.account_id);
+  if (key === undefined || key.revoked_at !== null || account === undefined) {
+    return refused;
+  }
+  if (account.closing_at !== null) {
+    return refused;
+  }
+  const now = parts.now();
+  if (key.expires_at !== null && key.expires_at <= now) {
+    return { ok: false, fault: "expired_key" };
+  }
+  if (key.last_used_at === null || now - key.last_used_at >= touchMs) {
+    await touchApiKey(queries, key.id, { at: now, network: given.network });
+  }
+  return { ok: true, account, key };
+}

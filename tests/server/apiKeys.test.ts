@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { apiKeyShape } from "#contract/apiKeys.ts";
+import { limits } from "#contract/limits.ts";
+import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { isApiKey, newApiKey, readApiKey } from "#server/work/apiKeys.ts";
+import { crc32 } from "node:zlib";
+import { databases } from "#tests/support/databases.ts";
+import { dumpOf } from "#tests/support/tableDump.ts";
+import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { goodPassword, signedIn, Visitor } from "#tests/support/visitor.ts";
+
+const domain = "mail-world.example.net";
+const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** The published form read by somebody else: 43 characters, then their CRC-32 in base 62. */
+function fits(key: string): boolean {
+  const [, body = "", sum = ""] = /^mv_live_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/u.exec(key) ?? [];
+  const value = sum.split("").reduce((total, digit) => total * 62 + digits.indexOf(digit), 0);
+  return body !== "" && value === crc32(body);
+}
+
+describe("the form of a key", () => {
+  // T34
+  test("10,000 keys match the published form and its checksum, and no two are alike", () => {
+    const keys = Array.from({ length: 10_000 }, newApiKey);
+    expect(keys.filter((key) => !apiKeyShape.test(key) || !fits(key) || !isApiKey(key))).toEqual(
+      [],
+    );
+    expect(new Set(keys).size).toBe(10_000);
+  });
+
+  // T34
+  test("a slip of one character anywhere makes it no key, and the database is not asked", async () => {
+    const key = newApiKey();
+    const nowhere = { now: Date.now, database: null as never };
+    let slips = 0;
+    for (let place = 0; place < key.length; place += 1) {
+      for (const digit of digits) {
+        if (key[place] !== digit) {
+          slips += 1;
+          const slip = key.slice(0, place) + digit + key.slice(place + 1);
+          expect(await readApiKey(nowhere, { key: slip, network: null })).toEqual({
+            ok: false,
+            fault: "invalid_key",
+          });
+        }
+      }
+    }
+    expect(slips).toBe(57 * 61 + 2);
+    for (const text of [`${key}0`, key.slice(0, -1), ` ${key}`, `${key}\n`, "mv_live_"]) {
+      expect(isApiKey(text)).toBe(false);
+    }
+  });
+});
+
+describe.each(databases)("API keys on $name", ({ open }) => {
+  let world: MailWorld;
+  let server: TestServer;
+  let ann: Visitor;
+  beforeAll(async () => {
+    world = await startMailWorld({ suffix: domain, timeScale: 0.02 });
+    server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
+    ann = await signedIn(server.app, "ann@example.com");
+  });
+  afterAll(async () => {
+    await server.close();
+    await world.close();
+  });
+
+  const make = async (who = ann, body: object = {}) =>
+    (await who.post("/v1/api-keys", { name: "A script", expires_in_days: null, ...body })).json();
+  /** A script: no cookies, no XSRF token, only the key. */
+  const ask = (key: string, method: string, url: string, body?: object) =>
+    new Visitor(server.app).ask(method, url, {
+      headers: { authorization: `Bearer ${key}` },
+      ...(body === undefined ? {} : { body }),
+    });
+  const listed = async (id: string) =>
+    (await ann.get("/v1/api-keys")).json().data.find((one: { id: string }) => one.id === id);
+
+  test("a key is shown once; the list and the tables hold it no more", async () => {
+    const reply = await ann.post("/v1/api-keys", { name: " Nightly ", expires_in_days: 30 });
+    const { key, ...rest } = reply.json();
+    expect([reply.statusCode, isApiKey(key)]).toEqual([201, true]);
+    expect(rest).toMatchObject({
+      name: "Nightly",
+      prefix: "mv_live_",
+      last4: key.slice(-4),
+      status: "active",
+      last_used_at: null,
+    });
+    expect(Date.parse(rest.expires_at) - Date.parse(rest.created_at)).toBe(30 * 86_400_000);
+    expect(await listed(rest.id)).toEqual(rest);
+    const dump = await dumpOf(server.parts.database);
+    expect(dump).toContain(rest.id);
+    // T34: neither the key nor the part that is secret.
+    expect(dump).not.toContain(key.slice(8));
+    expect(dump).not.toContain(key.slice(8, 51));
+    expect(server.logged.join("\n")).not.toContain(key.slice(8, 51));
+  });
+
+  test("a key checks an address, without cookie or XSRF token, on its account's credits", async () => {
+    const { key } = await make();
+    const before = (await ann.get("/v1/credits")).json().balance;
+    const reply = await ask(key, "POST", "/v1/validations", { email: `deliverable@${domain}` });
+    expect([reply.statusCode, reply.json().verdict]).toEqual([200, "deliverable"]);
+    expect((await ask(key, "GET", "/v1/credits")).json().balance).toBe(before - 1);
+    const { id } = reply.json();
+    expect((await ask(key, "GET", `/v1/validations/${id}`)).json().id).toBe(id);
+    expect((await ask(key, "GET", `/v1/validations/${id}/evidence`)).statusCode).toBe(200);
+    expect((await ask(key, "GET", `/v1/validations/${id}/events`)).body).toContain("event: done");
+    expect((await ann.get(`/v1/validations/${id}`)).json().id).toBe(id);
+  });
+
+  test("its use is noted with time and network, at most once a minute", async () => {
+    const { id, key } = await make();
+    await ask(key, "GET", "/v1/credits");
+    const first = await listed(id);
+    expect(first).toMatchObject({ last_used_network: "127.0.0.1" });
+    server.pass(59_000);
+    await ask(key, "GET", "/v1/credits");
+    expect((await listed(id)).last_used_at).toBe(first.last_used_at);
+    server.pass(2000);
+    await ask(key, "GET", "/v1/credits");
+    expect(Date.parse((await listed(id)).last_used_at)).toBeGreaterThan(
+      Date.parse(first.last_used_at) + 60_000,
+    );
+    await ann.login("ann@example.com");
+  });
+
+  test("a revoked key is refused at once, and revoked once only", async () => {
+    const { id, key } = await make();
+    expect((await ann.ask("DELETE", `/v1/api-keys/${id}`)).statusCode).toBe(204);
+    const reply = await ask(key, "GET", "/v1/credits");
+    expect([reply.statusCode, reply.json().code, reply.headers["www-authenticate"]]).toEqual([
+      401,
+      "invalid_key",
+      'Bearer error="invalid_token"',
+    ]);
+    expect((await listed(id)).status).toBe("revoked");
+    expect((await ann.ask("DELETE", `/v1/api-keys/${id}`)).statusCode).toBe(404);
+  });
+
+  test("an expired key says that it expired", async () => {
+    const { id, key } = await make(ann, { expires_in_days: 1 });
+    expect((await ask(key, "GET", "/v1/credits")).statusCode).toBe(200);
+    server.pass(86_400_000);
+    const reply = await ask(key, "GET", "/v1/credits");
+    expect([reply.statusCode, reply.json().code]).toEqual([401, "expired_key"]);
+    await ann.login("ann@example.com");
+    expect((await listed(id)).status).toBe("expired");
+  });
+
+  test("a key nobody made, and one with a slip, are refused", async () => {
+    const { key } = await make();
+    for (const wrong of [newApiKey(), `${key.slice(0, -1)}${key.endsWith("0") ? 1 : 0}`, "mv_x"]) {
+      const reply = await ask(wrong, "GET", "/v1/credits");
+      expect([reply.statusCode, reply.json().code]).toEqual([401, "invalid_key"]);
+    }
+  });
+
+  // T35
+  test("a key reaches neither the account nor the keys, even beside the owner's cookies", async () => {
+    const { id, key } = await make();
+    for (const [method, url, body] of [
+      ["GET", "/v1/account"],
+      ["GET", "/v1/api-keys"],
+      ["POST", "/v1/api-keys", { name: "More", expires_in_days: null }],
+      ["DELETE", `/v1/api-keys/${id}`],
+    ] as const) {
+      const alone = await ask(key, method, url, body);
+      const headers = { authorization: `Bearer ${key}` };
+      const beside = await ann.ask(method, url, { headers, ...(body && { body }) });
+      for (const reply of [alone, beside]) {
+        expect([reply.statusCode, reply.json().code]).toEqual([403, "insufficient_scope"]);
+        expect(reply.headers["www-authenticate"]).toBe('Bearer error="insufficient_scope"');
+      }
+    }
+    expect((await listed(id)).status).toBe("active");
+  });
+
+  test("nobody sees or revokes the key of another", async () => {
+    const { id, key } = await make();
+    const bob = await signedIn(server.app, "bob@example.com");
+    expect((await bob.get("/v1/api-keys")).json().data).toEqual([]);
+    expect((await bob.ask("DELETE", `/v1/api-keys/${id}`)).statusCode).toBe(404);
+    expect((await ask(key, "GET", "/v1/credits")).statusCode).toBe(200);
+  });
+
+  test.each([
+    [{ name: "  " }, "#/name", "empty"],
+    [{ name: "" }, "#/name", "empty"],
+    [{ name: "x".repeat(limits.keyNameLength + 1) }, "#/name", "too_long"],
+    [{ expires_in_days: 0 }, "#/expires_in_days", "out_of_range"],
+    [{ expires_in_days: 1.5 }, "#/expires_in_days", "wrong_type"],
+    [{ expires_in_days: limits.keyDaysMax + 1 }, "#/expires_in_days", "out_of_range"],
+    [{ scopes: ["account"] }, "#/scopes", "unknown_field"],
+  ])("%j is refused at %s: %s", async (over, pointer, code) => {
+    const reply = await ann.post("/v1/api-keys", { name: "N", expires_in_days: null, ...over });
+    expect([reply.statusCode, reply.json().errors]).toEqual([
+      422,
+      [expect.objectContaining({ pointer, code })],
+    ]);
+  });
+
+  test("making a key wants a proof of who is there that is not old; revoking does not", async () => {
+    const dan = await signedIn(server.app, "dan@example.com");
+    const { id } = await make(dan);
+    server.pass(limits.reauthenticationS * 1000 + 1);
+    const reply = await dan.post("/v1/api-keys", { name: "N", expires_in_days: null });
+    expect([reply.statusCode, reply.json().code]).toEqual([403, "reauthentication_required"]);
+    expect((await dan.ask("DELETE", `/v1/api-keys/${id}`)).statusCode).toBe(204);
+    await dan.post("/v1/account/reauthenticate", { password: goodPassword });
+    expect((await make(dan)).object).toBe("api_key");
+    await ann.login("ann@example.com");
+  });
+
+  test("an account has a limit of keys in use, which holds for makers at once", async () => {
+    const cat = await signedIn(server.app, "cat@example.com");
+    const first = await make(cat);
+    await Promise.all(Array.from({ length: limits.keysMax - 2 }, () => make(cat)));
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => cat.post("/v1/api-keys", { name: "N", expires_in_days: null })),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([
+      201, 409, 409,
+    ]);
+    await cat.ask("DELETE", `/v1/api-keys/${first.id}`);
+    expect((await make(cat)).object).toBe("api_key");
+  });
+
+  test("making and revoking stand in the account's events, by name", async () => {
+    const events = await server.parts.database.queries
+      .selectFrom("audit_events")
+      .select(["kind", "detail"])
+      .where("kind", "in", ["key_created", "key_revoked"])
+      .execute();
+    expect(events).toContainEqual({ kind: "key_created", detail: "Nightly" });
+    expect(events).toContainEqual({ kind: "key_revoked", detail: "A script" });
+  });
+});

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { Database } from "#server/data/database.ts";
+
+/** The names of every table of a database, migrations included. */
+export async function tableNames({ kind, queries }: Database): Promise<string[]> {
+  const found = await (
+    kind === "sqlite"
+      ? sql<{ name: string }>`select name from sqlite_master where type = 'table'`
+      : sql<{
+          name: string;
+        }>`select table_name as name from information_schema.tables where table_schema = current_schema()`
+  ).execute(queries);
+  return found.rows.map(({ name }) => name).toSorted();
+}
+
+/** Every row of every table as text, a line each, sorted; columns named in `leave` (`table.column`) are left out. */
+export async function dumpOf(database: Database, leave: readonly string[] = []): Promise<string> {
+  const lines: string[] = [];
+  for (const table of await tableNames(database)) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
+      database.queries,
+    );
+    for (const row of rows) {
+      const kept = Object.entries(row).filter(([name]) => !leave.includes(`${table}.${name}`));
+      lines.push(`${table} ${JSON.stringify(Object.fromEntries(kept))}`);
+    }
+  }
+  return lines.toSorted().join("\n");
+}
