@@ -15,6 +15,10 @@ export interface Secrets {
   xsrf: Uint8Array;
   /** Key of the cursors' HMAC. */
   cursors: Uint8Array;
+  /** Key under which secrets are sealed for storage. */
+  sealing: Uint8Array;
+  /** Key of the recovery codes' HMAC. */
+  recoveryCodes: Uint8Array;
 }
 
 function derived(master: Uint8Array, use: string): Uint8Array {
@@ -44,6 +48,8 @@ export function parseSecrets(text: string): Secrets {
     signing: signing as [SigningKey, ...SigningKey[]],
     xsrf: derived(oldest.secret, "xsrf"),
     cursors: derived(oldest.secret, "cursors"),
+    sealing: derived(oldest.secret, "sealing"),
+    recoveryCodes: derived(oldest.secret, "recovery codes"),
   };
 }
 

@@ -63,6 +63,7 @@ function problemOf(
     code: refusal.code,
     request_id: request.id,
     ...(errors !== undefined && errors.length > 0 ? { errors } : {}),
+    ...(refusal.challenge === null ? {} : { challenge: refusal.challenge }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldCode } from "#contract/errors.ts";
+import type { ErrorCode, FieldCode, SecondFactorChallenge } from "#contract/errors.ts";
 
 /** One refused field: `#/pointer` into the body or `?name` of the query. `bounds` fill the places of its texts. */
 export interface FieldFault {
@@ -12,15 +12,22 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldFault[];
   readonly headers: Readonly<Record<string, string>>;
+  /** What finishes the sign-in, with `second_factor_required`. */
+  readonly challenge: SecondFactorChallenge | null;
   constructor(
     code: ErrorCode,
-    more: { fields?: readonly FieldFault[]; headers?: Readonly<Record<string, string>> } = {},
+    more: {
+      fields?: readonly FieldFault[];
+      headers?: Readonly<Record<string, string>>;
+      challenge?: SecondFactorChallenge;
+    } = {},
   ) {
     super(code);
     this.name = "Refusal";
     this.code = code;
     this.fields = more.fields ?? [];
     this.headers = more.headers ?? {};
+    this.challenge = more.challenge ?? null;
   }
 }
 

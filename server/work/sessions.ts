@@ -1,5 +1,4 @@
 import { limits } from "#contract/limits.ts";
-import { insertDevice } from "#server/data/devices.ts";
 import {
   insertSession,
   revokeSession,
@@ -11,7 +10,9 @@ import type { AccountRow, SessionRow } from "#server/data/tables.ts";
 import { randomToken, sameText, sha256 } from "#server/digest.ts";
 import { newId } from "#server/ids.ts";
 import type { Parts } from "#server/parts.ts";
+import { type AskerFacts, recordEvent } from "./audit.ts";
 import { readToken, signToken, type TokenReading } from "./tokens.ts";
+import { rememberBrowser } from "./trustedDevices.ts";
 
 type SessionParts = Pick<Parts, "database" | "secrets" | "now">;
 
@@ -31,11 +32,15 @@ export interface OpenedSession {
   device: string | null;
 }
 
-/** What a sign-in says of the browser; labels only. */
-export interface BrowserLabels {
+/** How somebody proved who they are, and the browser they did it from. */
+export interface SignInFacts {
+  method: SessionRow["method"];
+  /** Whether the browser is to be trusted. */
   trusted: boolean;
+  /** Value of the device cookie that the browser brought. */
+  device: string | undefined;
   deviceName: string | null;
-  userAgent: string | null;
+  from: AskerFacts;
 }
 
 /** The tokens of the session's current generation; the same row always gives the same octets. */
@@ -61,7 +66,7 @@ async function tokensOf(secrets: Parts["secrets"], session: SessionRow): Promise
 export async function openSession(
   parts: SessionParts,
   account: Pick<AccountRow, "id">,
-  browser: BrowserLabels,
+  facts: SignInFacts,
 ): Promise<OpenedSession> {
   const now = parts.now();
   const companion = randomToken();
@@ -71,31 +76,27 @@ export async function openSession(
     companion_hash: sha256(companion),
     generation: 1,
     rotated_at: now,
-    trusted: browser.trusted ? 1 : 0,
+    trusted: facts.trusted ? 1 : 0,
     created_at: now,
     ends_at: now + limits.sessionMaxS * 1000,
     revoked_at: null,
-    device_name: browser.deviceName,
-    user_agent: browser.userAgent,
-    method: "password",
-    network: null,
+    device_name: facts.deviceName,
+    user_agent: facts.from.userAgent,
+    method: facts.method,
+    network: facts.from.network,
     seen_at: now,
     proved_at: now,
   };
-  const device = browser.trusted ? randomToken() : null;
-  await parts.database.atomically(async (queries) => {
+  const device = await parts.database.atomically(async (queries) => {
     await insertSession(queries, session);
-    if (device !== null) {
-      await insertDevice(queries, {
-        hash: sha256(device),
-        id: newId("dev"),
-        account_id: account.id,
-        name: browser.deviceName,
-        created_at: now,
-        last_used_at: null,
-        expires_at: now + limits.refreshTokenTrustedS * 1000,
-      });
-    }
+    await recordEvent(queries, {
+      accountId: account.id,
+      kind: "signed_in",
+      at: now,
+      from: facts.from,
+      detail: facts.method,
+    });
+    return rememberBrowser(queries, { accountId: account.id, now, ...facts });
   });
   return { id: session.id, tokens: await tokensOf(parts.secrets, session), companion, device };
 }

@@ -2,12 +2,12 @@ import { login } from "#contract/session.ts";
 import { emailKey } from "#server/data/accounts.ts";
 import { isTrustedDevice } from "#server/data/devices.ts";
 import { sha256 } from "#server/digest.ts";
-import { readCookie, setCookie, setXsrfCookie } from "#server/http/cookies.ts";
+import { readCookie } from "#server/http/cookies.ts";
+import { afterFirstFactor } from "#server/http/handOver.ts";
 import { loginPolicy, networkOf, waitRefusal } from "#server/http/rateLimits.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { openRoute } from "#server/http/route.ts";
 import type { Parts } from "#server/parts.ts";
-import { openSession } from "#server/work/sessions.ts";
 import { provenAccount } from "#server/work/signIn.ts";
 
 /** What attempts are counted by: the address, or the browser its owner trusts, so that a stranger who guesses cannot lock the owner out. */
@@ -43,23 +43,5 @@ export const loginRoute = openRoute(login, async ({ body, request, reply, parts,
   limits.attempts.succeed(attempts);
   limits.rates.giveBack(loginPolicy, network);
 
-  const session = await openSession(parts, account, {
-    trusted: body.trust_device === true,
-    deviceName: body.device_name ?? null,
-    userAgent: request.headers["user-agent"]?.slice(0, 512) ?? null,
-  });
-  setCookie(parts, reply, { use: "companion", value: session.companion });
-  if (session.device !== null) {
-    setCookie(parts, reply, { use: "device", value: session.device });
-  }
-  setXsrfCookie(parts, { request, reply }, session.id);
-  void reply
-    .header("authorization", `Bearer ${session.tokens.access}`)
-    .header("x-refresh-token", session.tokens.refresh);
-  return {
-    user: { id: account.id },
-    session_id: session.id,
-    role: account.role,
-    email: account.email,
-  };
+  return afterFirstFactor({ parts, request, reply }, account, { method: "password", labels: body });
 });

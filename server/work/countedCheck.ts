@@ -1,0 +1,109 @@
+import { limits } from "#contract/limits.ts";
+import { clearCodeTries, lockCodeTries, setCodeTries } from "#server/data/codeTries.ts";
+import type { Queries } from "#server/data/database.ts";
+import {
+  countChallengeTry,
+  takeStep,
+  totpOf,
+  useChallenge,
+  useRecoveryCode,
+} from "#server/data/secondFactor.ts";
+import type { Parts } from "#server/parts.ts";
+import { unseal } from "#server/seal.ts";
+import { type AskerFacts, recordEvent } from "./audit.ts";
+import { recoveryCodeHash } from "./recoveryCodes.ts";
+import { stepOfCode } from "./totpCode.ts";
+
+/** What checking codes takes. */
+export type FactorParts = Pick<Parts, "database" | "secrets" | "now">;
+
+const forgetMs = 24 * 3_600_000;
+const firstWaitMs = 15 * 60_000;
+const waitMaxMs = 3_600_000;
+
+/** A code that somebody typed, and who did. */
+export interface GivenCode {
+  /** Of the authenticator app or a recovery code, in whatever digits and spacing. */
+  code: string;
+  from: AskerFacts;
+}
+
+/** How checking a code ended; `waitMs` where none is taken for now. */
+export type CodeCheck =
+  | { ok: true }
+  | { ok: false; fault: "code_wrong" | "challenge_ended" }
+  | { ok: false; fault: "rate_limited"; waitMs: number };
+
+/** Digits of any script as 0 to 9, without white space, hyphens and marks of direction. */
+function bareCode(code: string): string {
+  const bare = code.normalize("NFKC").replaceAll(/[\s\p{Pd}\p{Cf}]/gu, "");
+  return bare.replaceAll(/[٠-٩۰-۹]/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+}
+
+/** A code to be checked for an account; `challenge` is the hash of the one it answers, if any. */
+interface Asked {
+  accountId: string;
+  given: GivenCode;
+  challenge: string | null;
+  now: number;
+}
+
+async function isRight(queries: Queries, parts: FactorParts, asked: Asked): Promise<boolean> {
+  const { accountId, given, now } = asked;
+  const totp = await totpOf(queries, accountId);
+  if (totp === undefined || totp.confirmed_at === null) {
+    return false;
+  }
+  const code = bareCode(given.code);
+  if (/^\d{6}$/u.test(code)) {
+    const step = stepOfCode(unseal(parts.secrets.sealing, totp.secret, accountId), code, now);
+    return step !== null && takeStep(queries, { accountId, secret: totp.secret, step });
+  }
+  const hash = recoveryCodeHash(parts.secrets, accountId, code);
+  const used = await useRecoveryCode(queries, { accountId, hash, at: now });
+  if (used) {
+    const kind = "recovery_code_used";
+    await recordEvent(queries, { accountId, kind, at: now, from: given.from });
+  }
+  return used;
+}
+
+/** How long no code is taken after this many wrong ones. */
+function waitAfter(failures: number): number {
+  const over = failures - limits.codeTriesMax;
+  return over < 0 ? 0 : Math.min(waitMaxMs, firstWaitMs * 2 ** Math.min(over, 8));
+}
+
+/**
+ * Checks a code and counts it, in the caller's transaction: of codes tried at once each is counted,
+ * and a failure of our own that undoes the check undoes the count. All ways of an account share one
+ * count; a challenge has a second, smaller one.
+ */
+export async function countedCheck(
+  queries: Queries,
+  parts: FactorParts,
+  asked: Asked,
+): Promise<CodeCheck> {
+  const { accountId, challenge, now } = asked;
+  const tries = await lockCodeTries(queries, accountId, now);
+  if (now < tries.blockedUntil) {
+    return { ok: false, fault: "rate_limited", waitMs: tries.blockedUntil - now };
+  }
+  const ended = { ok: false, fault: "challenge_ended" } as const;
+  const used = challenge === null ? 1 : await countChallengeTry(queries, { hash: challenge, now });
+  if (used === undefined) {
+    return ended;
+  }
+  if (await isRight(queries, parts, asked)) {
+    await clearCodeTries(queries, accountId);
+    if (challenge !== null) {
+      await useChallenge(queries, challenge, now);
+    }
+    return { ok: true };
+  }
+  const failures = (now - tries.at > forgetMs ? 0 : tries.failures) + 1;
+  const blockedUntil = now + waitAfter(failures);
+  await setCodeTries(queries, accountId, { failures, blockedUntil, at: now });
+  await recordEvent(queries, { accountId, kind: "code_refused", at: now, from: asked.given.from });
+  return used < limits.challengeTriesMax ? { ok: false, fault: "code_wrong" } : ended;
+}

@@ -1,0 +1,97 @@
+import type { SecondFactorChallenge } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import { accountById } from "#server/data/accounts.ts";
+import type { Queries } from "#server/data/database.ts";
+import { isTrustedDevice } from "#server/data/devices.ts";
+import { insertChallenge, liveChallenge, totpOf } from "#server/data/secondFactor.ts";
+import type { AccountRow, SessionRow } from "#server/data/tables.ts";
+import { randomToken, sha256 } from "#server/digest.ts";
+import type { Parts } from "#server/parts.ts";
+import { type CodeCheck, countedCheck, type FactorParts, type GivenCode } from "./countedCheck.ts";
+
+/** Whether an account has a second factor. */
+export async function hasSecondFactor(queries: Queries, accountId: string): Promise<boolean> {
+  const totp = await totpOf(queries, accountId);
+  return totp !== undefined && totp.confirmed_at !== null;
+}
+
+/** Whether a sign-in whose first factor was right needs a code too: not from a browser the account trusts (`device` is its cookie). */
+export async function needsCode(
+  parts: Pick<Parts, "database" | "now">,
+  account: Pick<AccountRow, "id" | "email_key">,
+  device: string | undefined,
+): Promise<boolean> {
+  const { queries } = parts.database;
+  if (!(await hasSecondFactor(queries, account.id))) {
+    return false;
+  }
+  if (device === undefined) {
+    return true;
+  }
+  const known = { emailKey: account.email_key, hash: sha256(device), now: parts.now() };
+  return !(await isTrustedDevice(queries, known));
+}
+
+/** Begins the wait for the code of a sign-in whose first factor was right. */
+export async function openChallenge(
+  parts: Pick<Parts, "database" | "now">,
+  account: Pick<AccountRow, "id">,
+  method: SessionRow["method"],
+): Promise<SecondFactorChallenge> {
+  const token = randomToken();
+  const now = parts.now();
+  const expires = now + limits.challengeS * 1000;
+  await insertChallenge(parts.database.queries, {
+    hash: sha256(token),
+    account_id: account.id,
+    method,
+    tries: 0,
+    created_at: now,
+    expires_at: expires,
+    used_at: null,
+  });
+  return {
+    token,
+    methods: ["totp", "recovery_code"],
+    expires_at: new Date(expires).toISOString(),
+  };
+}
+
+/** Checks a code of somebody who is signed in, for a sensitive act; a right one is used up. */
+export async function checkCode(
+  parts: FactorParts,
+  account: Pick<AccountRow, "id">,
+  given: GivenCode,
+): Promise<CodeCheck> {
+  const now = parts.now();
+  if (!(await hasSecondFactor(parts.database.queries, account.id))) {
+    return { ok: false, fault: "code_wrong" };
+  }
+  return parts.database.atomically((queries) =>
+    countedCheck(queries, parts, { accountId: account.id, given, now, challenge: null }),
+  );
+}
+
+/** How answering a challenge ended. */
+export type ChallengeAnswer =
+  | { ok: true; account: AccountRow; method: SessionRow["method"] }
+  | Exclude<CodeCheck, { ok: true }>;
+
+/** Answers a challenge with a code; of many right answers at once, one signs in. */
+export async function answerChallenge(
+  parts: FactorParts,
+  given: GivenCode & { challenge: string },
+): Promise<ChallengeAnswer> {
+  const now = parts.now();
+  const hash = sha256(given.challenge);
+  const { queries } = parts.database;
+  const challenge = await liveChallenge(queries, { hash, now });
+  const account =
+    challenge === undefined ? undefined : await accountById(queries, challenge.account_id);
+  if (challenge === undefined || account === undefined) {
+    return { ok: false, fault: "challenge_ended" };
+  }
+  const asked = { accountId: account.id, given, now, challenge: hash };
+  const check = await parts.database.atomically((inside) => countedCheck(inside, parts, asked));
+  return check.ok ? { ok: true, account, method: challenge.method } : check;
+}
