@@ -29,6 +29,18 @@ export function describeReport(report: DoctorReport): string {
   return `${lines.join("\n")}\n`;
 }
 
+/** Loaded only where a server keeps a database: the doctor itself needs none. */
+async function receptionsOf(environment: NodeJS.ProcessEnv) {
+  const { describeReceptions, readServerReception } = await import("./reception.ts");
+  const read = await readServerReception(environment);
+  if (read === null) {
+    return { json: null, text: "" };
+  }
+  return typeof read === "string"
+    ? { json: null, text: `\n${read}\n` }
+    : { json: read, text: describeReceptions(read) };
+}
+
 /** Runs the doctor over the machine's network, prints what it found, and answers whether all is well. */
 export async function examine(operator: Operator, json: boolean): Promise<boolean> {
   const network = new Network(operator);
@@ -37,6 +49,13 @@ export async function examine(operator: Operator, json: boolean): Promise<boolea
     world: network.internet,
     addresses: seenAddresses(operator.addresses),
   });
-  process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : describeReport(report));
+  const receptions = await receptionsOf(process.env);
+  if (json) {
+    process.stdout.write(
+      `${JSON.stringify({ ...report, receptions: receptions.json }, null, 2)}\n`,
+    );
+  } else {
+    process.stdout.write(describeReport(report) + receptions.text);
+  }
   return isHealthy(report);
 }

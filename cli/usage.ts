@@ -15,7 +15,8 @@ Usage
       writes {"class","because","code","enhanced"}.
   mailverdict doctor [--json]
       Looks at resolver, identity, names, SPF, blocklists and port 25, and says whether
-      mail hosts can be asked from this machine. Exit code 0 where they can and nothing
+      mail hosts can be asked from this machine; with the server's DATA_DIR or
+      DATABASE_URL also what providers answered it lately. Exit code 0 where they can and nothing
       failed, 1 otherwise.
   mailverdict credits grant <email> <amount>
       Adds credits to an account of the server whose DATA_DIR or DATABASE_URL is set.

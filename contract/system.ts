@@ -42,6 +42,22 @@ const doctorFinding = z.object({
   seen: z.array(z.string()),
 });
 
+/** What one provider answered to one of our addresses; null: all mail hosts of no provider, the address the system chose. */
+const reception = z.object({
+  provider: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  egress: z.nullable(z.string()),
+  accepted: z.number(),
+  refused: z.number(),
+  deferred: z.number(),
+  blocked: z.number(),
+  unanswered: z.number(),
+  /** Lately it mostly refused us, whoever was asked about. */
+  listed: z.boolean(),
+  /** What a bad reception means, one sentence; null where there is nothing to say. */
+  detail: z.nullable(z.string()),
+});
+
 /** Whether this installation can ask mail hosts, and how good its answers can be; `age_s` is how long ago it looked. */
 const doctorReport = z.object({
   object: z.literal("doctor"),
@@ -55,6 +71,8 @@ const doctorReport = z.object({
   addresses: z.array(
     z.object({ address: z.string(), source: z.enum(["setting", "socket", "mail_host"]) }),
   ),
+  /** What providers answered our checks in the last `hours`, the one that runs included. */
+  receptions: z.object({ hours: z.number(), data: z.array(reception) }),
   ms: z.number(),
   checked_at: z.string(),
   age_s: z.number(),
@@ -68,6 +86,7 @@ const capability = z.object({
 });
 
 export type DoctorFinding = z.infer<typeof doctorFinding>;
+export type Reception = z.infer<typeof reception>;
 export type DoctorReport = z.infer<typeof doctorReport>;
 
 export const readDoctor = endpoint({

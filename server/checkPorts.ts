@@ -3,6 +3,7 @@ import { socksDialer } from "#engine/net/socksDialer.ts";
 import { internetWorld, loopbackWorld, portsFor } from "#engine/net/worlds.ts";
 import type { Ports } from "#engine/ports.ts";
 import type { ProbeMemory } from "#engine/probeMemory.ts";
+import type { Tally } from "#engine/tally.ts";
 import { startMailWorld } from "#sandbox/mailWorld.ts";
 import { type Config, ConfigFault } from "./config.ts";
 
@@ -29,7 +30,7 @@ export async function requireProbeAddresses(config: FromSettings): Promise<void>
 /** Starts the mail world for `sandbox.test` and opens the way to the internet, as configured. */
 export async function openCheckPorts(
   config: Pick<Config, "dnsServers" | "probe" | "probeAddresses" | "socks">,
-  memory: ProbeMemory,
+  kept: { memory: ProbeMemory; tally: Tally },
 ): Promise<CheckPorts> {
   const world = await startMailWorld();
   const { suffix, dns } = world;
@@ -37,10 +38,10 @@ export async function openCheckPorts(
     ...(config.dnsServers.length === 0 ? {} : { dnsServers: config.dnsServers }),
     identity: config.probe,
     ...(config.socks === null ? {} : { dialer: socksDialer(config.socks) }),
-    memory,
+    ...kept,
     addresses: dialledFrom(config),
   });
   const endpoint = (address: string) => world.endpoint(address);
-  const sandbox = loopbackWorld({ suffix, dns, endpoint, memory });
+  const sandbox = loopbackWorld({ suffix, dns, endpoint, memory: kept.memory });
   return { ports: portsFor({ internet, sandbox }), close: () => world.close() };
 }

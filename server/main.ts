@@ -15,6 +15,7 @@ import { deliverDueMails, deliveryOf } from "./work/deliverMails.ts";
 import { probeMemoryOf } from "./work/probeMemory.ts";
 import { everySoOften } from "./work/everySoOften.ts";
 import { keepOperatorLists } from "./work/operatorLists.ts";
+import { createProviderTally } from "./work/providerRates.ts";
 
 /** A server that listens. */
 export interface Serving {
@@ -61,7 +62,9 @@ export async function serve(settings: Config, pages: PageSource): Promise<Servin
   const secrets =
     config.secrets === null ? loadSecrets(config.dataDir) : parseSecrets(config.secrets);
   const database = await openDatabase(config);
-  const { ports, close } = await openCheckPorts(config, probeMemoryOf(database));
+  const tally = createProviderTally(database, Date.now);
+  const kept = { memory: probeMemoryOf(database), tally };
+  const { ports, close } = await openCheckPorts(config, kept);
   const texts = loadTexts();
   const stopping = new AbortController();
   const lists = keepOperatorLists({ config, log }, stopping.signal);
@@ -73,6 +76,7 @@ export async function serve(settings: Config, pages: PageSource): Promise<Servin
   const deliver = deliveryOf(parts);
   const repeated = [
     everySoOften(parts, { name: "mails", ms: 1000, act: () => deliverDueMails(parts, deliver) }),
+    everySoOften(parts, { name: "counting answers", ms: 10_000, act: () => tally.flush() }),
     everySoOften(parts, { name: "cleaning up", ms: 3_600_000, act: () => cleanUp(parts) }),
     everySoOften(parts, {
       name: "lists",
@@ -84,6 +88,7 @@ export async function serve(settings: Config, pages: PageSource): Promise<Servin
     stopping.abort();
     await app.close();
     await Promise.all(repeated.map((work) => work.stop()));
+    await tally.flush().catch((error: unknown) => log.warn({ err: error }, "answers not counted"));
     await Promise.all([database.close(), close()]);
   };
   try {

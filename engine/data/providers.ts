@@ -214,3 +214,8 @@ export function providerOf(exchangers: readonly string[]): MailProvider | null {
 export function ownsDomain(provider: MailProvider, domain: string): boolean {
   return provider.domains.some((own) => under(domain, own));
 }
+
+/** The name of a provider by its id; null where there is none of that id. */
+export function providerName(id: string): string | null {
+  return mailProviders.find((provider) => provider.id === id)?.name ?? null;
+}

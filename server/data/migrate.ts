@@ -3,6 +3,7 @@ import { firstTables } from "./migrations/m001FirstTables.ts";
 import { rules } from "./migrations/m002Rules.ts";
 import { deferrals } from "./migrations/m003Deferrals.ts";
 import { accountGuards } from "./migrations/m004AccountGuards.ts";
+import { providerRates } from "./migrations/m005ProviderRates.ts";
 import { jobs } from "./migrations/m006Jobs.ts";
 import type { Tables } from "./tables.ts";
 
@@ -13,7 +14,14 @@ export interface Migration {
 }
 
 /** In order; a line is added, never changed. */
-const migrations: readonly Migration[] = [firstTables, rules, deferrals, accountGuards, jobs];
+const migrations: readonly Migration[] = [
+  firstTables,
+  rules,
+  deferrals,
+  accountGuards,
+  providerRates,
+  jobs,
+];
 
 /** Applies the migrations that are missing, all in one transaction, one process at a time. */
 export async function migrate(queries: Kysely<Tables>, kind: "sqlite" | "postgres"): Promise<void> {

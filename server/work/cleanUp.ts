@@ -2,12 +2,14 @@ import { deleteOldDeferrals } from "#server/data/deferrals.ts";
 import { deleteExpiredDevices } from "#server/data/devices.ts";
 import { deleteOldMails } from "#server/data/mails.ts";
 import { deleteExpiredTokens } from "#server/data/oneTimeTokens.ts";
+import { deleteOldProviderRates } from "#server/data/providerRates.ts";
 import { deleteEndedSessions } from "#server/data/sessions.ts";
 import type { Parts } from "#server/parts.ts";
+import { hourOf } from "./providerRates.ts";
 
 const day = 86_400_000;
 
-/** Deletes what nobody can use any more: ended sessions, expired tokens and devices, mails of a week ago, mailboxes put off days ago. */
+/** Deletes what nobody can use any more: ended sessions, expired tokens and devices, mails of a week ago, mailboxes put off days ago, what providers answered a week ago. */
 export async function cleanUp(parts: Pick<Parts, "database" | "now">): Promise<void> {
   const { queries } = parts.database;
   const now = parts.now();
@@ -16,4 +18,5 @@ export async function cleanUp(parts: Pick<Parts, "database" | "now">): Promise<v
   await deleteExpiredTokens(queries, now - day);
   await deleteOldMails(queries, now - 7 * day);
   await deleteOldDeferrals(queries, now - 3 * day);
+  await deleteOldProviderRates(queries, hourOf(now - 7 * day));
 }

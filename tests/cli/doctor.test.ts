@@ -1,6 +1,11 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { describeReport, isHealthy } from "#cli/doctor.ts";
 import { runDoctor } from "#engine/doctor/runDoctor.ts";
+import { openDatabase } from "#server/data/database.ts";
+import { createProviderTally } from "#server/work/providerRates.ts";
 import { subject } from "#tests/engine/doctor/doctorWorld.ts";
 import { runCli } from "./run.ts";
 
@@ -60,4 +65,27 @@ test("what name servers say is printed with its controls escaped", async () => {
   const name = "a\u001b[31mb";
   const report = await runDoctor(subject({ "PTR 25.7.18.198.in-addr.arpa": [name] }));
   expect(describeReport(report)).not.toContain("\u001b");
+});
+
+test("doctor shows how providers received the server whose DATA_DIR it is given", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "cli-doctor-"));
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  const tally = createProviderTally(database, Date.now);
+  tally.count({ provider: "google", egress: "198.51.100.7", answer: "blocked" });
+  tally.count({ provider: "google", egress: "198.51.100.7", answer: "blocked" });
+  await tally.flush();
+  await database.close();
+  const { out } = await runCli(["doctor"], { env: { DATA_DIR: dataDir } });
+  expect(out).toMatch(/^Google +198\.51\.100\.7 +0 accepted, .* 2 blocked, 0 unanswered$/m);
+  expect(out).toMatch(/^ {2}> Google lately refused us/m);
+  const json = JSON.parse((await runCli(["doctor", "--json"], { env: { DATA_DIR: dataDir } })).out);
+  expect(json.receptions).toMatchObject([{ provider: "google", blocked: 2, listed: true }]);
+  rmSync(dataDir, { recursive: true });
+});
+
+test("doctor makes no database where there is none", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "cli-doctor-"));
+  const { out } = await runCli(["doctor", "--json"], { env: { DATA_DIR: dataDir } });
+  expect([JSON.parse(out).receptions, readdirSync(dataDir)]).toEqual([null, []]);
+  rmSync(dataDir, { recursive: true });
 });

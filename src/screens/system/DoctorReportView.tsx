@@ -4,6 +4,7 @@ import type { DoctorReport } from "#contract/system.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Findings } from "./Findings.tsx";
+import { Receptions } from "./Receptions.tsx";
 
 /** A report of the doctor: the conclusion first, then what it rests on, then what nobody here can know. */
 export function DoctorReportView({ report }: { report: DoctorReport }) {
@@ -24,6 +25,12 @@ export function DoctorReportView({ report }: { report: DoctorReport }) {
       </Notice>
       <Block title={t("findings")} note={<Age {...{ report, ago, instant, duration }} />}>
         <Findings findings={report.findings} />
+      </Block>
+      <Block
+        title={t("receptions.title")}
+        note={t("receptions.since", { count: report.receptions.hours })}
+      >
+        <Receptions receptions={report.receptions} />
       </Block>
       <Block title={t("us")}>
         <Us report={report} />

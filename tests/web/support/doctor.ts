@@ -40,6 +40,7 @@ export function doctorReport(over: Partial<DoctorReport> = {}): DoctorReport {
     cannot_know: [{ code: "provider_rules", detail: "Rules." }],
     identity: { ehlo: "probe.mail.zone", mail_from: "ask@mail.zone" },
     addresses: [{ address: "198.18.7.25", source: "socket" }],
+    receptions: { hours: 6, data: [] },
     ms: 8100,
     checked_at: new Date(Date.now() - 180_000).toISOString(),
     age_s: 180,

@@ -32,6 +32,58 @@ test("the operator reads the conclusion, each finding, and what cannot be known"
   expect(screen.getByText(/only its answers show it/u)).toBeVisible();
 });
 
+test("the operator reads how providers receive us, and which has us on a list", async () => {
+  const counts = { accepted: 0, refused: 0, deferred: 0, blocked: 0, unanswered: 0 };
+  const asked = {
+    ...counts,
+    provider: null,
+    name: null,
+    egress: null,
+    listed: false,
+    detail: null,
+  };
+  const data = [
+    {
+      ...asked,
+      provider: "google",
+      name: "Google",
+      egress: "198.51.100.7",
+      accepted: 1,
+      blocked: 3,
+      unanswered: 1200,
+      listed: true,
+      detail: "Listed.",
+    },
+    { ...asked, accepted: 1, refused: 1 },
+    { ...asked, egress: "198.51.100.8", unanswered: 2 },
+  ];
+  server.use(serve(readDoctor, () => doctorReport({ receptions: { hours: 6, data } })));
+  show();
+  expect(await screen.findByText("Google turns us away")).toBeVisible();
+  expect(screen.getByText(/198\.51\.100\.7 is probably on a blocklist there/u)).toBeVisible();
+  expect(screen.getByText("Answers of the last 6 hours")).toBeVisible();
+  const table = screen.getByRole("table", { name: "How providers receive us" });
+  const [, ...rows] = within(table).getAllByRole("row");
+  const cells = rows.map((row) =>
+    within(row)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent),
+  );
+  expect(cells).toEqual([
+    ["198.51.100.7", "4", "25%", "0%", "0%", "75%", "1,200"],
+    ["the system’s choice", "2", "50%", "50%", "0%", "0%", "0"],
+    ["198.51.100.8", "0", "–", "–", "–", "–", "2"],
+  ]);
+  expect(within(table).getAllByRole("rowheader")[1]).toHaveTextContent("All others");
+});
+
+test("where nothing was asked there is no table of answers", async () => {
+  server.use(serve(readDoctor, () => doctorReport()));
+  show();
+  expect(await screen.findByText("No mail host outside was asked in this time.")).toBeVisible();
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
 test("a code that this app does not know is shown in the server's words", async () => {
   server.use(serve(readDoctor, () => doctorReport()));
   show();

@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { openDatabase } from "#server/data/database.ts";
+import {
+  listedText,
+  ratesHours,
+  readReception,
+  type Reception,
+} from "#server/work/providerRates.ts";
+
+/** How providers received the server of this DATA_DIR or DATABASE_URL, or one sentence why that is not known; null where no server kept anything here. */
+export async function readServerReception(
+  environment: NodeJS.ProcessEnv,
+): Promise<readonly Reception[] | string | null> {
+  const databaseUrl = environment.DATABASE_URL?.trim() || null;
+  const dataDir = environment.DATA_DIR?.trim() || "data";
+  if (databaseUrl === null && !existsSync(join(dataDir, "mailverdict.sqlite"))) {
+    return null;
+  }
+  try {
+    const database = await openDatabase({ databaseUrl, dataDir });
+    try {
+      return await readReception(database, Date.now());
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    return `What providers answered the server is not known: ${String(error)}`;
+  }
+}
+
+const row = (one: Reception): string =>
+  [
+    (one.name ?? "others").padEnd(18),
+    (one.egress ?? "").padEnd(16),
+    `${one.accepted} accepted, ${one.refused} refused, ${one.deferred} deferred, ${one.blocked} blocked, ${one.unanswered} unanswered`,
+  ].join(" ");
+
+/** The receptions for people. */
+export function describeReceptions(receptions: readonly Reception[]): string {
+  const lines = receptions.flatMap((one) => {
+    const said = listedText(one);
+    return said === null ? [row(one)] : [row(one), `  > ${said}`];
+  });
+  const title = `What providers answered in the last ${ratesHours} hours:`;
+  return `\n${[title, ...(lines.length === 0 ? ["nothing was asked"] : lines)].join("\n")}\n`;
+}
