@@ -9,29 +9,28 @@ const atOnce = 200;
 const megabyte = 1024 * 1024;
 const limitMb = 20;
 /** What the heap of a busy process needs is there before anything is measured. */
-const warmUps = 10;
+const warmUps = 20;
 const rounds = 5;
 
-/** In clear and behind TLS. */
-const polite = ["s50", "s39b"];
+/** A polite server that warms the engine up, in clear or behind TLS as the case is; what only TLS needs must not make room for the others. */
+const inClear = "s50";
+const behindTls = "s39b";
 const cases = [
-  ["s50", "polite, for comparison"],
-  ["s39b", "polite, with TLS, for comparison"],
-  ["s13", "a banner without a line end"],
-  ["s14", "lines of a banner"],
-  ["s35", "10,000 capabilities"],
-  ["s43b", "capabilities behind TLS"],
-  ["s75", "a flood after QUIT"],
+  [inClear, inClear, "polite, for comparison"],
+  [behindTls, behindTls, "polite, with TLS, for comparison"],
+  ["s13", inClear, "a banner without a line end"],
+  ["s14", inClear, "lines of a banner"],
+  ["s35", inClear, "10,000 capabilities"],
+  ["s43b", behindTls, "capabilities behind TLS"],
+  ["s75", inClear, "a flood after QUIT"],
 ] as const;
 
 /** One engine in a process of its own, warm from polite servers; nothing before has widened its memory for this case. */
-async function measure(places: WorldPlaces, name: string): Promise<EndlessReport> {
+async function measure(places: WorldPlaces, name: string, polite: string): Promise<EndlessReport> {
   const engine: Child<EndlessRequest, EndlessReport> = startChild("endlessEngine.ts", places, [
     "--expose-gc",
   ]);
-  for (const host of polite) {
-    await engine.ask({ name: host, atOnce, rounds: warmUps });
-  }
+  await engine.ask({ name: polite, atOnce, rounds: warmUps });
   const report = await engine.ask({ name, atOnce, rounds });
   await engine.stop();
   return report;
@@ -41,8 +40,8 @@ async function measure(places: WorldPlaces, name: string): Promise<EndlessReport
 export async function run(): Promise<void> {
   const { places, stop } = await startWorldProcess({ suffix });
   const rows: (string | number)[][] = [];
-  for (const [name, what] of cases) {
-    const { before, peak, outcomes } = await measure(places, name);
+  for (const [name, polite, what] of cases) {
+    const { before, peak, outcomes } = await measure(places, name, polite);
     const grown = (peak - before) / megabyte;
     rows.push([
       name.toUpperCase(),
@@ -55,7 +54,7 @@ export async function run(): Promise<void> {
   }
   await stop();
   process.stdout.write(
-    `${atOnce} servers at once, ${rounds} rounds after ${warmUps * polite.length} with polite servers; the engine has a process of its own\n`,
+    `${atOnce} servers at once, ${rounds} rounds after ${warmUps} with polite ones; the engine has a process of its own\n`,
   );
   printTable(["case", "server", "ends as", "before", "highest", "of the limit"], rows);
   process.stdout.write(`To reach: resident memory grows by at most ${limitMb} MB.\n`);

@@ -1,6 +1,8 @@
+import { createServer, type AddressInfo } from "node:net";
 import { duplexPair } from "node:stream";
 import type { Duplex } from "node:stream";
 import { systemClock } from "#engine/net/systemClock.ts";
+import { tcpDialer } from "#engine/net/tcpDialer.ts";
 import type { DnsLookup } from "#engine/evidence.ts";
 import type { Dialer, Ports, QueryType, World } from "#engine/ports.ts";
 import { defaultLimits } from "#engine/probeLimits.ts";
@@ -53,6 +55,28 @@ export function scriptedServer(
     },
   };
   return server;
+}
+
+/** The same on a port of this machine, every dial led to it. */
+export async function listeningServer(
+  script: Script,
+): Promise<ScriptedServer & { close: () => Promise<void> }> {
+  const { dialled, lines, raw } = scriptedServer(script);
+  const served = { dialled, lines, raw, dialer: tcpDialer };
+  const listener = createServer({ noDelay: true }, (socket) =>
+    serve(socket, script, "220 mx.test.example ESMTP", served),
+  );
+  await new Promise<void>((resolve) => void listener.listen(0, "127.0.0.1", resolve));
+  const { port } = listener.address() as AddressInfo;
+  const dial: Dialer["dial"] = (target) => {
+    dialled.push(target.address);
+    return tcpDialer.dial({ ...target, address: "127.0.0.1", port });
+  };
+  return {
+    ...served,
+    dialer: { ...tcpDialer, dial },
+    close: () => new Promise((resolve) => void listener.close(() => resolve())),
+  };
 }
 
 function serve(socket: Duplex, script: Script, banner: string, server: ScriptedServer): void {
