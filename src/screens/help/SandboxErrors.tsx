@@ -38,7 +38,7 @@ function columnsIn(t: TFunction<["help", "errors"]>): Column<Row>[] {
       header: t("provoked.address"),
       rowHeader: true,
       cell: ({ address }) => (
-        <code dir="ltr" className="text-sm">
+        <code dir="ltr" className="text-sm whitespace-nowrap">
           {address}
         </code>
       ),
@@ -47,7 +47,7 @@ function columnsIn(t: TFunction<["help", "errors"]>): Column<Row>[] {
       key: "answer",
       header: t("provoked.answer"),
       cell: ({ code }) => (
-        <code dir="ltr" className="text-sm">
+        <code dir="ltr" className="text-sm whitespace-nowrap">
           {errorStatus[code]} {code}
         </code>
       ),
