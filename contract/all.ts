@@ -1,10 +1,18 @@
 import { createApiKey, listApiKeys, revokeApiKey } from "./apiKeys.ts";
+import { listAuditEvents } from "./auditEvents.ts";
 import { listLedger, readCredits } from "./credits.ts";
 import { deleteDraft, listDrafts, saveDraft } from "./drafts.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { subscribeNewsletter, confirmNewsletter } from "./newsletter.ts";
 import { createRule, deleteRule, listRules, updateRule } from "./rules.ts";
-import { reauthenticate } from "./security.ts";
+import {
+  changePassword,
+  deleteSession,
+  endOtherSessions,
+  listSessions,
+  readSecurity,
+  reauthenticate,
+} from "./security.ts";
 import {
   confirmEmail,
   forgetPassword,
@@ -36,7 +44,13 @@ export const endpoints: readonly Endpoint[] = [
   subscribeNewsletter,
   confirmNewsletter,
   readAccount,
+  readSecurity,
   reauthenticate,
+  changePassword,
+  listSessions,
+  deleteSession,
+  endOtherSessions,
+  listAuditEvents,
   listDrafts,
   saveDraft,
   deleteDraft,

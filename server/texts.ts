@@ -11,6 +11,7 @@ const sentenceNames = [
   "email_confirmed",
   "reset_asked",
   "password_set",
+  "password_changed",
   "signed_out",
   "refreshed",
   "newsletter_asked",
@@ -18,12 +19,28 @@ const sentenceNames = [
 ] as const;
 export type SentenceName = (typeof sentenceNames)[number];
 
+/** Mails that tell an owner what happened to the account; each says when, from where and in which browser. */
+const noticeKinds = [
+  "password_changed",
+  "new_sign_in",
+  "sign_in_paused",
+  "totp_enabled",
+  "totp_disabled",
+  "recovery_codes_renewed",
+  "recovery_code_used",
+  "email_changed",
+  "identity_linked",
+  "identity_unlinked",
+  "key_created",
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
 /** The mails the server sends. */
 const mailKinds = [
+  ...noticeKinds,
   "confirm_email",
   "already_registered",
   "reset_password",
-  "password_changed",
   "confirm_newsletter",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

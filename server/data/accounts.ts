@@ -35,7 +35,9 @@ export async function accountById(queries: Queries, id: string): Promise<Account
 export async function updateAccount(
   queries: Queries,
   id: string,
-  change: Partial<Pick<AccountRow, "password_hash" | "name" | "role" | "opened_at">>,
+  change: Partial<
+    Pick<AccountRow, "password_hash" | "password_changed_at" | "name" | "role" | "opened_at">
+  >,
 ): Promise<void> {
   await queries.updateTable("accounts").set(change).where("id", "=", id).execute();
 }

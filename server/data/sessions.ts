@@ -1,3 +1,4 @@
+import { limits } from "#contract/limits.ts";
 import type { Queries } from "./database.ts";
 import type { AccountRow, SessionRow } from "./tables.ts";
 
@@ -62,6 +63,62 @@ export async function revokeSession(queries: Queries, id: string, at: number): P
     .where("id", "=", id)
     .where("revoked_at", "is", null)
     .execute();
+}
+
+/** Whether a session can still be used: not ended, not past its last day, and not left alone for too long. */
+export function isLive(session: SessionRow, now: number): boolean {
+  const idleEnd = session.seen_at + limits.sessionIdleS * 1000;
+  return session.revoked_at === null && session.ends_at > now && idleEnd > now;
+}
+
+/** The sessions of an account that can still be used, latest seen first. */
+export async function liveSessions(
+  queries: Queries,
+  accountId: string,
+  now: number,
+): Promise<SessionRow[]> {
+  const rows = await queries
+    .selectFrom("sessions")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("revoked_at", "is", null)
+    .where("ends_at", ">", now)
+    .orderBy("seen_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.filter((row) => isLive(row, now));
+}
+
+/** Ends one session of an account; false where it has none of this id that is not ended. */
+export async function revokeOwnSession(
+  queries: Queries,
+  session: { id: string; accountId: string; at: number },
+): Promise<boolean> {
+  const revoked = await queries
+    .updateTable("sessions")
+    .set({ revoked_at: session.at })
+    .where("id", "=", session.id)
+    .where("account_id", "=", session.accountId)
+    .where("revoked_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return revoked !== undefined;
+}
+
+/** Ends every session of an account but one; answers how many. */
+export async function revokeOthers(
+  queries: Queries,
+  kept: { id: string; accountId: string; at: number },
+): Promise<number> {
+  const revoked = await queries
+    .updateTable("sessions")
+    .set({ revoked_at: kept.at })
+    .where("account_id", "=", kept.accountId)
+    .where("id", "!=", kept.id)
+    .where("revoked_at", "is", null)
+    .returning("id")
+    .execute();
+  return revoked.length;
 }
 
 /** Ends every session of an account and forgets the browsers it trusted. */

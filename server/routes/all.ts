@@ -1,5 +1,11 @@
 import type { Route } from "#server/http/route.ts";
+import { changePasswordRoute } from "./account/changePassword.ts";
+import { deleteSessionRoute } from "./account/deleteSession.ts";
+import { endOtherSessionsRoute } from "./account/endOtherSessions.ts";
+import { listAuditEventsRoute } from "./account/listAuditEvents.ts";
+import { listSessionsRoute } from "./account/listSessions.ts";
 import { reauthenticateRoute } from "./account/reauthenticate.ts";
+import { readSecurityRoute } from "./account/security.ts";
 import { createApiKeyRoute } from "./apiKeys/create.ts";
 import { listApiKeysRoute } from "./apiKeys/list.ts";
 import { revokeApiKeyRoute } from "./apiKeys/revoke.ts";
@@ -42,7 +48,13 @@ export const routes: readonly Route[] = [
   subscribeNewsletterRoute,
   confirmNewsletterRoute,
   readAccountRoute,
+  readSecurityRoute,
   reauthenticateRoute,
+  changePasswordRoute,
+  listSessionsRoute,
+  deleteSessionRoute,
+  endOtherSessionsRoute,
+  listAuditEventsRoute,
   listDraftsRoute,
   saveDraftRoute,
   deleteDraftRoute,

@@ -3,12 +3,14 @@ import { insertMail } from "#server/data/mails.ts";
 import { newId } from "#server/ids.ts";
 import { filled, type MailKind, type Texts } from "#server/texts.ts";
 
-/** A mail to be written: to whom, which, in which language, and the link in it. A null recipient writes a row that is never sent. */
+/** A mail to be written: to whom, which, in which language, and the link and words in it. A null recipient writes a row that is never sent. */
 export interface MailOrder {
   to: string | null;
   kind: MailKind;
   language: string;
   link: string;
+  /** What else the text names. */
+  values?: Readonly<Record<string, string>>;
   now: number;
 }
 
@@ -19,7 +21,7 @@ export async function orderMail(queries: Queries, texts: Texts, order: MailOrder
     id: newId("mail"),
     recipient: order.to ?? "",
     subject,
-    body: order.to === null ? "" : filled(body, { link: order.link }),
+    body: order.to === null ? "" : filled(body, { ...order.values, link: order.link }),
     created_at: order.now,
     attempts: 0,
     due_at: order.now,

@@ -85,9 +85,13 @@ function isCommonPassword(password: string, own: readonly string[] = []): boolea
   return few || restsOnOwn || forms.some((form) => form !== "" && pieces(unitOf(form)) <= 2);
 }
 
-/** Why a new password is refused, or null; `own` are lower-case words it may not rest on, such as the account's address. */
-export function passwordFault(password: string, own: readonly string[] = []): FieldCode | null {
-  if (Array.from(password).length < limits.passwordMin) {
+/** Why a new password is refused, or null; `own` are lower-case words it may not rest on, such as the account's address; `min` is the shortest it may be, in characters. */
+export function passwordFault(
+  password: string,
+  own: readonly string[] = [],
+  min: number = limits.passwordMin,
+): FieldCode | null {
+  if (Array.from(password).length < min) {
     return "too_short";
   }
   return isCommonPassword(password, own) ? "too_common" : null;

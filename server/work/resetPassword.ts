@@ -1,8 +1,11 @@
 import { accountByEmail, accountById, emailKey, updateAccount } from "#server/data/accounts.ts";
 import { revokeAccount } from "#server/data/sessions.ts";
+import type { AccountRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
+import { type AskerFacts, recordEvent } from "./audit.ts";
 import { linkTokenSubject, newLinkToken, useLinkToken } from "./mailedLinks.ts";
 import { orderMail } from "./mails.ts";
+import { notify } from "./notices.ts";
 import { hashPassword } from "./passwordHash.ts";
 
 type ResetParts = Pick<Parts, "config" | "database" | "texts" | "now">;
@@ -27,18 +30,17 @@ export async function askForReset(
   });
 }
 
-/** The address of the account a reset link belongs to, or null where it opens nothing. */
-export async function resetAddress(parts: ResetParts, token: string): Promise<string | null> {
+/** The account a reset link belongs to, or null where it opens nothing. */
+export async function resetAccount(parts: ResetParts, token: string): Promise<AccountRow | null> {
   const { queries } = parts.database;
   const id = await linkTokenSubject(queries, { kind: "reset_password", token, now: parts.now() });
-  const account = id === null ? undefined : await accountById(queries, id);
-  return account?.email ?? null;
+  return id === null ? null : ((await accountById(queries, id)) ?? null);
 }
 
 /** Sets the new password, signs every browser out and tells the owner; false where the link opens nothing. Following the link also proves the address. */
 export async function setNewPassword(
   parts: ResetParts,
-  given: { token: string; password: string; language: string },
+  given: { token: string; password: string; language: string; from: AskerFacts },
 ): Promise<boolean> {
   const hash = await hashPassword(given.password);
   const now = parts.now();
@@ -51,16 +53,13 @@ export async function setNewPassword(
     }
     await updateAccount(queries, account.id, {
       password_hash: hash,
+      password_changed_at: now,
       opened_at: account.opened_at ?? now,
     });
     await revokeAccount(queries, account.id, now);
-    await orderMail(queries, parts.texts, {
-      to: account.email,
-      kind: "password_changed",
-      language: given.language,
-      link: `${parts.config.publicUrl}/forgot-password`,
-      now,
-    });
+    const { from, language } = given;
+    await recordEvent(queries, { accountId: account.id, kind: "password_reset", at: now, from });
+    await notify(parts, queries, { kind: "password_changed", account, language, at: now, from });
     return true;
   });
 }

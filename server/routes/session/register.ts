@@ -1,12 +1,13 @@
 import { register } from "#contract/session.ts";
 import { languageOf } from "#server/http/language.ts";
 import { limitRate, mailPolicy, networkOf } from "#server/http/rateLimits.ts";
-import { fieldRefusal } from "#server/http/refusal.ts";
+import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
 import { openRoute } from "#server/http/route.ts";
 import { sentence } from "#server/http/sentence.ts";
 import { registerAccount } from "#server/work/openAccount.ts";
+import { waysOf } from "#server/work/sso/domainRule.ts";
 import { addressFaults } from "#server/http/addressFaults.ts";
-import { newPasswordFaults } from "./newPasswordFaults.ts";
+import { newPasswordFaults } from "#server/http/newPasswordFaults.ts";
 
 /** `POST /register/`: opens an account; the answer is the same whether or not the address has one. */
 export const registerRoute = openRoute(
@@ -19,11 +20,15 @@ export const registerRoute = openRoute(
       ...newPasswordFaults({
         password: { pointer: "#/password", value: body.password },
         repeated: { pointer: "#/confirm_password", value: body.confirm_password },
-        email,
+        account: { email, name: body.name ?? "" },
+        secondFactor: false,
       }),
     ];
     if (faults.length > 0) {
       throw fieldRefusal(faults);
+    }
+    if (!waysOf(parts.config, email).password) {
+      throw new Refusal("sso_required");
     }
     await registerAccount(parts, {
       email,

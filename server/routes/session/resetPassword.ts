@@ -1,37 +1,40 @@
 import { resetPassword } from "#contract/session.ts";
 import { emailKey } from "#server/data/accounts.ts";
+import { hasSecondFactor } from "#server/data/guards.ts";
+import { askerFacts } from "#server/http/askerFacts.ts";
 import { languageOf } from "#server/http/language.ts";
 import { limitRate, mailPolicy, networkOf } from "#server/http/rateLimits.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
 import { openRoute } from "#server/http/route.ts";
 import { sentence } from "#server/http/sentence.ts";
-import { resetAddress, setNewPassword } from "#server/work/resetPassword.ts";
-import { newPasswordFaults } from "./newPasswordFaults.ts";
+import { resetAccount, setNewPassword } from "#server/work/resetPassword.ts";
+import { newPasswordFaults } from "#server/http/newPasswordFaults.ts";
 
 /** `POST /reset_password/`: sets a new password with the token of a mailed link, and signs every browser out. */
 export const resetPasswordRoute = openRoute(
   resetPassword,
   async ({ body, request, reply, parts, limits }) => {
     limitRate(limits.rates, reply, { policy: mailPolicy, key: networkOf(request) });
-    const email = await resetAddress(parts, body.token);
-    if (email === null) {
+    const account = await resetAccount(parts, body.token);
+    if (account === null) {
       throw new Refusal("reset_token_invalid");
     }
     const faults = newPasswordFaults({
       password: { pointer: "#/newPassword", value: body.newPassword },
       repeated: { pointer: "#/confirmNewPassword", value: body.confirmNewPassword },
-      email,
+      account,
+      secondFactor: await hasSecondFactor(parts.database.queries, account.id),
     });
     if (faults.length > 0) {
       throw fieldRefusal(faults);
     }
     const language = languageOf(request, parts.texts.languages);
-    if (
-      !(await setNewPassword(parts, { token: body.token, password: body.newPassword, language }))
-    ) {
+    const { token, newPassword: password } = body;
+    const from = askerFacts(request);
+    if (!(await setNewPassword(parts, { token, password, language, from }))) {
       throw new Refusal("reset_token_invalid");
     }
-    limits.attempts.succeed(`address ${emailKey(email)}`);
+    limits.attempts.succeed(`address ${emailKey(account.email)}`);
     return sentence(parts.texts, request, "password_set");
   },
 );

@@ -1,0 +1,16 @@
+import type { AuditEvent } from "#contract/auditEvents.ts";
+import type { AuditEventRow } from "#server/data/tables.ts";
+import { instant } from "./instant.ts";
+
+/** What happened to an account as its owner sees it. */
+export function presentAuditEvent(row: AuditEventRow): AuditEvent {
+  return {
+    object: "audit_event",
+    id: row.id,
+    kind: row.kind,
+    at: instant(row.at),
+    network: row.network,
+    user_agent: row.user_agent,
+    detail: row.detail,
+  };
+}

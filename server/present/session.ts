@@ -1,0 +1,21 @@
+import type { SessionItem } from "#contract/security.ts";
+import { limits } from "#contract/limits.ts";
+import type { SessionRow } from "#server/data/tables.ts";
+import { instant } from "./instant.ts";
+
+/** A browser that is signed in as its owner sees it; `currentId` is the session that asks. */
+export function presentSession(row: SessionRow, currentId: string): SessionItem {
+  return {
+    object: "session",
+    id: row.id,
+    current: row.id === currentId,
+    method: row.method,
+    trusted: row.trusted === 1,
+    device_name: row.device_name,
+    user_agent: row.user_agent,
+    network: row.network,
+    created_at: instant(row.created_at),
+    last_seen_at: instant(row.seen_at),
+    ends_at: instant(Math.min(row.ends_at, row.seen_at + limits.sessionIdleS * 1000)),
+  };
+}
