@@ -97,13 +97,15 @@ export const routes: readonly AppRoute[] = [
   ...all("default", "signedIn", ["errors", "evidence", "system"], {
     system: () => import("#web/screens/system/SystemScreen.tsx").then((m) => m.SystemScreen),
   }),
+  ...all("default", "signedIn", ["errors", "auth", "security"], {
+    security: () =>
+      import("#web/screens/security/SecurityScreen.tsx").then((m) => m.SecurityScreen),
+  }),
   ...all("default", "signedIn", ["errors", "pages"], {
     history: () => import("#web/screens/history/HistoryScreen.tsx").then((m) => m.HistoryScreen),
     apiKeys: () => import("#web/screens/apiKeys/ApiKeysScreen.tsx").then((m) => m.ApiKeysScreen),
     billing: () => import("#web/screens/billing/BillingScreen.tsx").then((m) => m.BillingScreen),
     profile: () => import("#web/screens/profile/ProfileScreen.tsx").then((m) => m.ProfileScreen),
-    security: () =>
-      import("#web/screens/security/SecurityScreen.tsx").then((m) => m.SecurityScreen),
     analytics: () =>
       import("#web/screens/analytics/AnalyticsScreen.tsx").then((m) => m.AnalyticsScreen),
     bulkUpload: () =>

@@ -8,6 +8,8 @@ interface NewPasswordFieldsProps {
   /** Names of the field and of its repetition, as the call wants them. */
   names: readonly [name: string, repeatName: string];
   password: string;
+  /** Shortest it may be, in characters. */
+  min?: number;
   onPassword: (password: string) => void;
   /** What is wrong, by field name. */
   wrong: Readonly<Record<string, string>>;
@@ -18,6 +20,7 @@ export function NewPasswordFields({
   label,
   names: [name, repeatName],
   password,
+  min = limits.passwordMin,
   onPassword,
   wrong,
 }: NewPasswordFieldsProps) {
@@ -33,8 +36,8 @@ export function NewPasswordFields({
         error={wrong[name] ?? null}
         hint={
           <>
-            {t("fields.passwordHint", { min: limits.passwordMin })}
-            <PasswordStrength password={password} min={limits.passwordMin} />
+            {t("fields.passwordHint", { min })}
+            <PasswordStrength password={password} min={min} />
           </>
         }
       />

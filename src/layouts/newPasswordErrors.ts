@@ -6,15 +6,16 @@ export function newPasswordErrors(
   t: TFunction,
   [name, password]: [string, string],
   [repeatName, repeated]: [string, string],
+  min: number = limits.passwordMin,
 ): Record<string, string> {
   const field = (code: string) => t(`fields.${code}.detail`, { ns: "errors" });
   const errors: Record<string, string> = {};
   if (password === "") {
     errors[name] = field("required");
-  } else if (password.length < limits.passwordMin) {
+  } else if (password.length < min) {
     errors[name] = t("strength.missing", {
       ns: "auth",
-      count: limits.passwordMin - password.length,
+      count: min - password.length,
     });
   } else if (password.length > limits.passwordMax) {
     errors[name] = field("too_long");

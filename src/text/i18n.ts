@@ -21,7 +21,8 @@ export type Namespace =
   | "rules"
   | "help"
   | "features"
-  | "system";
+  | "system"
+  | "security";
 
 function showLanguage(language: string): void {
   document.documentElement.lang = language;

@@ -1,8 +1,44 @@
 import { useTranslation } from "react-i18next";
-import { ReadingPage } from "#web/layouts/ReadingPage.tsx";
+import { useReadSecurityQuery } from "#web/api/security.ts";
+import { failureText } from "#web/text/errorText.ts";
+import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { HistorySection } from "./HistorySection.tsx";
+import { PasswordSection } from "./PasswordSection.tsx";
+import { ScoreCard } from "./ScoreCard.tsx";
+import { SessionsSection } from "./SessionsSection.tsx";
 
-/** Two-factor sign-in. */
+/** How the account is guarded: the next best step first, then every guard with what can be done to it. */
 export function SecurityScreen() {
-  const { t } = useTranslation("pages");
-  return <ReadingPage heading={t("security.heading")} lead={t("security.lead")} />;
+  const { t } = useTranslation(["security", "errors", "common"]);
+  const { data, error, refetch, isFetching } = useReadSecurityQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <div className="flex max-w-4xl flex-col gap-8">
+      <header>
+        <h1 className="text-xl font-semibold">{t("title")}</h1>
+        <p className="mt-1 max-w-reading text-base text-muted">{t("lead")}</p>
+      </header>
+      {error ? (
+        <ProblemNotice
+          {...failureText(t, error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : data === undefined ? (
+        <div aria-busy="true" aria-label={t("loading")} className="flex flex-col gap-4">
+          <Skeleton className="h-32 w-full" />
+          <Skeleton className="h-48 w-full" />
+        </div>
+      ) : (
+        <>
+          <ScoreCard security={data} />
+          <PasswordSection security={data} />
+          <SessionsSection />
+          <HistorySection />
+        </>
+      )}
+    </div>
+  );
 }

@@ -3,6 +3,8 @@ import { createBrowserRouter, type DataRouter, RouterProvider } from "react-rout
 import { onTestFinished, vi } from "vitest";
 import { readCredits } from "#contract/credits.ts";
 import { listDrafts } from "#contract/drafts.ts";
+import { listAuditEvents } from "#contract/auditEvents.ts";
+import { listSessions, readSecurity, type Security } from "#contract/security.ts";
 import { readAccount, type Account } from "#contract/session.ts";
 import { listValidations } from "#contract/validations.ts";
 import { serve, server } from "./server.ts";
@@ -22,6 +24,18 @@ export const account: Account = {
   created_at: "2026-11-01T08:00:00Z",
 };
 
+export const security: Security = {
+  object: "security",
+  password_set: true,
+  password_changed_at: "2026-11-01T08:00:00Z",
+  totp: { enabled: false, enabled_at: null },
+  recovery_codes_left: 0,
+  sessions: 1,
+  trusted_devices: 0,
+  identities: 0,
+  reauthenticated_until: null,
+};
+
 /** Answers what every signed-in page asks. */
 export function serveAccount(over: Partial<Account> = {}, balance = 1250): void {
   server.use(
@@ -34,6 +48,14 @@ export function serveAccount(over: Partial<Account> = {}, balance = 1250): void 
       next_cursor: null,
     })),
     serve(listDrafts, () => ({ object: "list", data: [] })),
+    serve(readSecurity, () => security),
+    serve(listSessions, () => ({ object: "list", data: [] })),
+    serve(listAuditEvents, () => ({
+      object: "list",
+      data: [],
+      has_more: false,
+      next_cursor: null,
+    })),
   );
 }
 

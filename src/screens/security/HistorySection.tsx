@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AuditEvent } from "#contract/auditEvents.ts";
+import { useListAuditEventsQuery } from "#web/api/security.ts";
+import { failureText } from "#web/text/errorText.ts";
+import { useFormats } from "#web/text/formatting.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { BrowserWords } from "./BrowserWords.tsx";
+import { SecuritySection } from "./SecuritySection.tsx";
+
+const pageSize = 10;
+
+/** Sign-ins that worked and that did not, and everything else that happened to the account. */
+export function HistorySection() {
+  const { t } = useTranslation("security");
+  const [all, setAll] = useState(false);
+  return (
+    <SecuritySection id="history" title={t("history.title")} lead={t("history.lead")}>
+      <Checkbox
+        className="mb-3"
+        label={t("history.all")}
+        checked={all}
+        onChange={(event) => setAll(event.target.checked)}
+      />
+      <div className="rounded-box border border-line bg-paper empty:hidden">
+        <HistoryPage key={String(all)} all={all} after={undefined} />
+      </div>
+    </SecuritySection>
+  );
+}
+
+/** One page of events, and the next below it once it is asked for. */
+function HistoryPage({ all, after }: { all: boolean; after: string | undefined }) {
+  const { t } = useTranslation(["security", "errors", "common"]);
+  const [further, setFurther] = useState(false);
+  const { data, error, refetch, isFetching } = useListAuditEventsQuery(
+    { query: { limit: pageSize, after, ...(all ? {} : { only: "sign_ins" as const }) } },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (error) {
+    return (
+      <ProblemNotice
+        {...failureText(t, error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) {
+    return <Skeleton className="h-24 w-full" />;
+  }
+  if (data.data.length === 0) {
+    return <p className="px-4 py-3 text-base text-muted">{t("history.empty")}</p>;
+  }
+  return (
+    <>
+      <ol>
+        {data.data.map((event) => (
+          <li key={event.id} className="border-b border-line last:border-b-0">
+            <EventLine event={event} />
+          </li>
+        ))}
+      </ol>
+      {data.next_cursor === null ? null : further ? (
+        <div className="border-t border-line">
+          <HistoryPage all={all} after={data.next_cursor} />
+        </div>
+      ) : (
+        <div className="border-t border-line px-4 py-3">
+          <Button size="small" onClick={() => setFurther(true)}>
+            {t("history.more")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const alarming: ReadonlySet<AuditEvent["kind"]> = new Set([
+  "sign_in_refused",
+  "code_refused",
+  "refresh_reused",
+]);
+
+function EventLine({ event }: { event: AuditEvent }) {
+  const { t } = useTranslation("security");
+  const { ago, instant } = useFormats();
+  const warns = alarming.has(event.kind);
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-4 py-2 text-base">
+      <p className="flex min-w-0 flex-1 basis-56 items-start gap-2">
+        <Icon
+          name={warns ? "alert" : "check"}
+          className={warns ? "mt-0.5 text-risky" : "mt-0.5 text-muted"}
+        />
+        <span className="min-w-0">{t(`history.kind.${event.kind}`)}</span>
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        {event.user_agent ? <BrowserWords userAgent={event.user_agent} /> : null}
+        {event.network ? (
+          <span dir="ltr" className="font-mono">
+            {event.network}
+          </span>
+        ) : null}
+        <time dateTime={event.at} title={instant(event.at)}>
+          {ago(event.at)}
+        </time>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Security } from "#contract/security.ts";
+import { limits } from "#contract/limits.ts";
+import { useChangePasswordMutation } from "#web/api/security.ts";
+import { fieldText } from "#web/app/fieldText.ts";
+import { newPasswordErrors } from "#web/layouts/newPasswordErrors.ts";
+import { NewPasswordFields } from "#web/layouts/NewPasswordFields.tsx";
+import { useSensitive } from "#web/layouts/useSensitive.tsx";
+import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { FormError } from "#web/ui/FormError.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { SecuritySection } from "./SecuritySection.tsx";
+
+/** The password: a form behind a button, and what became of it. */
+export function PasswordSection({ security }: { security: Security }) {
+  const { t } = useTranslation("security");
+  const [open, setOpen] = useState(false);
+  const [done, setDone] = useState(false);
+  const kind = security.password_set ? "change" : "set";
+  return (
+    <SecuritySection
+      id="password"
+      title={t("password.title")}
+      lead={t(security.password_set ? "password.lead" : "password.leadNone")}
+      actions={
+        open ? null : (
+          <Button
+            onClick={() => {
+              setOpen(true);
+              setDone(false);
+            }}
+          >
+            {t(`password.${kind}`)}
+          </Button>
+        )
+      }
+    >
+      {done ? (
+        <Notice live tone="good">
+          {t("password.done")}
+        </Notice>
+      ) : null}
+      {open ? (
+        <PasswordForm
+          security={security}
+          onDone={(changed) => {
+            setOpen(false);
+            setDone(changed);
+          }}
+        />
+      ) : null}
+    </SecuritySection>
+  );
+}
+
+interface FormProps {
+  security: Security;
+  onDone: (changed: boolean) => void;
+}
+
+function PasswordForm({ security, onDone }: FormProps) {
+  const { t } = useTranslation(["security", "auth", "errors", "common"]);
+  const [change] = useChangePasswordMutation();
+  const { run, busy, error, dialog } = useSensitive();
+  const [password, setPassword] = useState("");
+  const [endOthers, setEndOthers] = useState(true);
+  const [ours, setOurs] = useState<Record<string, string>>({});
+  const min = security.totp.enabled ? limits.passwordMinWithFactor : limits.passwordMin;
+  const wrong = { ...fieldErrorsOf(t, error), ...ours };
+  const said = failureText(t, error);
+  const currentWrong =
+    error && "kind" in error && error.kind === "problem" && error.problem.code === "password_wrong"
+      ? said.detail
+      : null;
+
+  const send = async (form: HTMLFormElement) => {
+    const repeated = fieldText(form, "confirm_new_password");
+    const found = newPasswordErrors(
+      t,
+      ["new_password", password],
+      ["confirm_new_password", repeated],
+      min,
+    );
+    setOurs(found);
+    if (Object.keys(found).length > 0) {
+      return;
+    }
+    const current = fieldText(form, "current_password");
+    const body = {
+      new_password: password,
+      confirm_new_password: repeated,
+      end_other_sessions: endOthers,
+      ...(security.password_set ? { current_password: current } : {}),
+    };
+    if ((await run(() => change({ body }))) !== null) {
+      onDone(true);
+    }
+  };
+
+  return (
+    <>
+      <form
+        noValidate
+        className="flex max-w-md flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(event.currentTarget);
+        }}
+      >
+        {security.password_set ? (
+          <PasswordField
+            name="current_password"
+            label={t("password.current")}
+            error={currentWrong ?? wrong["current_password"] ?? null}
+          />
+        ) : null}
+        <NewPasswordFields
+          label={t("password.new")}
+          names={["new_password", "confirm_new_password"]}
+          min={min}
+          password={password}
+          onPassword={setPassword}
+          wrong={wrong}
+        />
+        <Checkbox
+          label={t("password.endOthers")}
+          hint={t("password.endOthersHint")}
+          checked={endOthers}
+          onChange={(event) => setEndOthers(event.target.checked)}
+        />
+        <FormError>
+          {error && currentWrong === null && Object.keys(wrong).length === 0
+            ? said.detail || said.title
+            : null}
+        </FormError>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="primary" busy={busy}>
+            {t(security.password_set ? "password.change" : "password.set")}
+          </Button>
+          <Button look="quiet" onClick={() => onDone(false)}>
+            {t("cancel")}
+          </Button>
+        </div>
+      </form>
+      {dialog}
+    </>
+  );
+}

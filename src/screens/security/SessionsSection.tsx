@@ -1,0 +1,137 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SessionItem } from "#contract/security.ts";
+import {
+  useDeleteSessionMutation,
+  useEndOtherSessionsMutation,
+  useListSessionsQuery,
+} from "#web/api/security.ts";
+import { failureText } from "#web/text/errorText.ts";
+import { useFormats } from "#web/text/formatting.ts";
+import { Badge } from "#web/ui/Badge.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { FormError } from "#web/ui/FormError.tsx";
+import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { BrowserWords } from "./BrowserWords.tsx";
+import { SecuritySection } from "./SecuritySection.tsx";
+
+/** The browsers that are signed in, each of which can be signed out from here. */
+export function SessionsSection() {
+  const { t } = useTranslation(["security", "errors", "common"]);
+  const [asking, setAsking] = useState(false);
+  const { data, error, refetch, isFetching } = useListSessionsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const others = data?.data.filter(({ current }) => !current).length ?? 0;
+  const [endOthers, ending] = useEndOtherSessionsMutation();
+  return (
+    <SecuritySection
+      id="sessions"
+      title={t("sessions.title")}
+      lead={t("sessions.lead")}
+      actions={
+        others > 0 ? (
+          <Button icon="signOut" onClick={() => setAsking(true)}>
+            {t("sessions.endOthers")}
+          </Button>
+        ) : null
+      }
+    >
+      <output className={ending.isSuccess ? "mb-2 block text-base text-muted" : "sr-only"}>
+        {ending.data ? t("sessions.ended", { count: ending.data.ended }) : null}
+      </output>
+      {error ? (
+        <ProblemNotice
+          {...failureText(t, error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : data === undefined ? (
+        <Skeleton className="h-24 w-full" />
+      ) : (
+        <ul className="rounded-box border border-line bg-paper">
+          {data.data.map((session) => (
+            <li key={session.id} className="border-b border-line last:border-b-0">
+              <SessionLine session={session} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {asking ? (
+        <Dialog title={t("sessions.ask.title", { count: others })} onClose={() => setAsking(false)}>
+          <p className="text-base">{t("sessions.ask.effect")}</p>
+          <FormError>{ending.error ? failureText(t, ending.error).title : null}</FormError>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              {t("cancel")}
+            </Button>
+            <Button
+              look="danger"
+              busy={ending.isLoading}
+              onClick={() =>
+                void endOthers({ body: {} }).then(({ error: refused }) =>
+                  refused === undefined ? setAsking(false) : undefined,
+                )
+              }
+            >
+              {t("sessions.ask.confirm", { count: others })}
+            </Button>
+          </div>
+        </Dialog>
+      ) : null}
+    </SecuritySection>
+  );
+}
+
+function SessionLine({ session }: { session: SessionItem }) {
+  const { t } = useTranslation(["security", "errors", "common"]);
+  const { ago, instant, date } = useFormats();
+  const [end, { isLoading, error }] = useDeleteSessionMutation();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-base">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <BrowserWords userAgent={session.user_agent} />
+          {session.current ? <Badge tone="brand">{t("sessions.current")}</Badge> : null}
+          {session.trusted ? <Badge icon="shield">{t("sessions.trusted")}</Badge> : null}
+        </p>
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
+          {session.device_name ? <bdi>{session.device_name}</bdi> : null}
+          {session.network ? (
+            <span dir="ltr" className="font-mono">
+              {session.network}
+            </span>
+          ) : null}
+          <span>{t(`sessions.method.${session.method}`)}</span>
+        </p>
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
+          <time dateTime={session.last_seen_at} title={instant(session.last_seen_at)}>
+            {t("sessions.seen", { ago: ago(session.last_seen_at) })}
+          </time>
+          <time dateTime={session.created_at} title={instant(session.created_at)}>
+            {t("sessions.since", { date: date(session.created_at) })}
+          </time>
+          <time dateTime={session.ends_at} title={instant(session.ends_at)}>
+            {t("sessions.until", { date: date(session.ends_at) })}
+          </time>
+        </p>
+        {error ? (
+          <p role="alert" className="mt-1 text-sm text-undeliverable">
+            {failureText(t, error).title}
+          </p>
+        ) : null}
+      </div>
+      {session.current ? null : (
+        <Button
+          size="small"
+          busy={isLoading}
+          onClick={() => void end({ params: { id: session.id } })}
+        >
+          {t("sessions.end")}
+        </Button>
+      )}
+    </div>
+  );
+}
