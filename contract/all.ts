@@ -6,12 +6,18 @@ import type { Endpoint } from "./endpoint.ts";
 import { subscribeNewsletter, confirmNewsletter } from "./newsletter.ts";
 import { createRule, deleteRule, listRules, updateRule } from "./rules.ts";
 import {
+  beginTotp,
   changePassword,
+  confirmTotp,
+  deleteDevice,
   deleteSession,
+  disableTotp,
   endOtherSessions,
+  listDevices,
   listSessions,
   readSecurity,
   reauthenticate,
+  renewRecoveryCodes,
 } from "./security.ts";
 import {
   confirmEmail,
@@ -23,6 +29,17 @@ import {
   register,
   resetPassword,
 } from "./session.ts";
+import { answerChallenge, readLoginMethods } from "./login.ts";
+import {
+  deleteIdentity,
+  finishIdentity,
+  finishSso,
+  listIdentities,
+  listSsoProviders,
+  startIdentity,
+  startProof,
+  startSso,
+} from "./sso.ts";
 import { readCapability, readDoctor } from "./system.ts";
 import {
   createValidation,
@@ -35,6 +52,7 @@ import {
 /** Every call of the API. The server serves exactly these. */
 export const endpoints: readonly Endpoint[] = [
   login,
+  answerChallenge,
   logout,
   refreshToken,
   register,
@@ -46,11 +64,26 @@ export const endpoints: readonly Endpoint[] = [
   readAccount,
   readSecurity,
   reauthenticate,
+  beginTotp,
+  confirmTotp,
+  disableTotp,
+  renewRecoveryCodes,
+  listDevices,
+  deleteDevice,
   changePassword,
   listSessions,
   deleteSession,
   endOtherSessions,
   listAuditEvents,
+  readLoginMethods,
+  listSsoProviders,
+  startSso,
+  finishSso,
+  listIdentities,
+  startIdentity,
+  startProof,
+  finishIdentity,
+  deleteIdentity,
   listDrafts,
   saveDraft,
   deleteDraft,

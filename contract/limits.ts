@@ -51,6 +51,8 @@ export const limits = {
   /** Wrong codes of one account, whichever way, before codes are refused for a while. */
   codeTriesMax: 20,
   recoveryCodes: 10,
+  /** How long somebody may be away at a sign-in provider. */
+  ssoJourneyS: 600,
   /** An avatar as a data URL, in characters. */
   avatarLength: 32_768,
   /** Days between asking to delete an account and its end. */

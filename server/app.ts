@@ -16,6 +16,7 @@ import { routes } from "./routes/all.ts";
 import { createDoctor, type Doctor } from "./work/doctor.ts";
 import { everySoOften, type Repeated } from "./work/everySoOften.ts";
 import { finishAbandoned } from "./work/finishCheck.ts";
+import { createProviders } from "./work/sso/providers.ts";
 import { createRunningChecks, type RunningChecks } from "./work/runningChecks.ts";
 
 /** How long running checks may go on after the server was told to stop. */
@@ -76,7 +77,8 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
   const limits = createLimits(parts);
   const doctor = createDoctor(parts);
   const checks = createRunningChecks({ ...parts, ports: doctor.ports });
-  const shared = { limits, checks, doctor, checkReplies: options.checkReplies ?? false };
+  const sso = createProviders(parts);
+  const shared = { limits, checks, doctor, sso, checkReplies: options.checkReplies ?? false };
   await app.register(cookie);
   readBodies(app);
   app.setErrorHandler(answerError);

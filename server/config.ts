@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { type Environment, originOf, readerOf, urlOf } from "./environment.ts";
 import { networkSettings, type NetworkSettings } from "./networkSettings.ts";
+import { ssoSettings, type SsoSettings } from "./ssoSettings.ts";
 
 /** Everything the environment decides, read once at the start. */
 export interface Config extends NetworkSettings {
@@ -26,6 +27,7 @@ export interface Config extends NetworkSettings {
   /** File or web address of lists to add to those that ship; null adds none. */
   listsSource: string | null;
   listsRefreshHours: number;
+  sso: SsoSettings;
 }
 
 /** The start was refused: every fault of the environment at once. */
@@ -105,7 +107,11 @@ export function readConfig(env: Environment): Readonly<Config> {
         : undefined,
     ),
     ...networkSettings(read, faults),
+    sso: ssoSettings(read, faults),
   };
+  if (config.sso.providers.length > 0 && !config.publicUrlGiven) {
+    faults.push("PUBLIC_URL must be set where OIDC_* is: providers send people back to it.");
+  }
   if (config.smtpUrl !== null && config.mailFrom === "no-reply@localhost") {
     faults.push(
       "MAIL_FROM must be set where SMTP_URL is: mails need a sender that can be answered.",

@@ -15,6 +15,7 @@ export type IdPrefix =
   | "key"
   | "rul"
   | "evt"
+  | "idn"
   | "upl"
   | "job"
   | "exp";

@@ -4,12 +4,18 @@ import { hmac, randomToken, sameText } from "#server/digest.ts";
 import type { Parts } from "#server/parts.ts";
 
 type CookieParts = Pick<Parts, "config" | "secrets">;
-type CookieUse = "companion" | "device";
+type CookieUse = "companion" | "device" | "sso";
 
 const names = {
   companion: { secure: "__Host-mv_companion", plain: "mv_companion" },
   device: { secure: "__Host-mv_device", plain: "mv_device" },
+  sso: { secure: "__Host-mv_sso", plain: "mv_sso" },
 } as const satisfies Record<CookieUse, { secure: string; plain: string }>;
+const lives = {
+  companion: limits.sessionMaxS,
+  device: limits.refreshTokenTrustedS,
+  sso: limits.ssoJourneyS,
+} as const satisfies Record<CookieUse, number>;
 const xsrfCookie = "XSRF-TOKEN";
 
 /** Whether cookies can be Secure: only where people reach the app over TLS. */
@@ -23,6 +29,12 @@ function nameOf(parts: CookieParts, use: CookieUse): string {
 
 function common(parts: CookieParts) {
   return { path: "/", sameSite: "strict", secure: overTls(parts) } as const;
+}
+
+/** The journey's cookie is Lax: it has to be there when a provider sends the browser back. */
+function hidden(parts: CookieParts, use: CookieUse) {
+  const sameSite = use === "sso" ? "lax" : "strict";
+  return { ...common(parts), sameSite, httpOnly: true } as const;
 }
 
 /** The value of one of the HttpOnly cookies. */
@@ -40,11 +52,9 @@ export function setCookie(
   reply: FastifyReply,
   cookie: { use: CookieUse; value: string },
 ): void {
-  const maxAge = cookie.use === "device" ? limits.refreshTokenTrustedS : limits.sessionMaxS;
   void reply.setCookie(nameOf(parts, cookie.use), cookie.value, {
-    ...common(parts),
-    httpOnly: true,
-    maxAge,
+    ...hidden(parts, cookie.use),
+    maxAge: lives[cookie.use],
   });
 }
 
@@ -62,9 +72,14 @@ export function setXsrfCookie(
   void pair.reply.setCookie(xsrfCookie, value, { ...common(parts), maxAge: limits.sessionMaxS });
 }
 
+/** Takes the cookie of a finished journey away. */
+export function clearSsoCookie(parts: CookieParts, reply: FastifyReply): void {
+  void reply.clearCookie(nameOf(parts, "sso"), hidden(parts, "sso"));
+}
+
 /** Takes the session's cookies away; the trusted device stays trusted. */
 export function clearSessionCookies(parts: CookieParts, reply: FastifyReply): void {
-  void reply.clearCookie(nameOf(parts, "companion"), { ...common(parts), httpOnly: true });
+  void reply.clearCookie(nameOf(parts, "companion"), hidden(parts, "companion"));
   void reply.clearCookie(xsrfCookie, common(parts));
 }
 

@@ -6,6 +6,7 @@ import type { Parts } from "#server/parts.ts";
 import type { Doctor } from "#server/work/doctor.ts";
 import { provenUntil } from "#server/work/reauthenticate.ts";
 import type { RunningChecks } from "#server/work/runningChecks.ts";
+import type { Providers } from "#server/work/sso/providers.ts";
 import type { Limits } from "./limits.ts";
 import { ignoreTypeOfNothing } from "./body.ts";
 import { fieldFaults, textFaults } from "./fieldFaults.ts";
@@ -30,6 +31,7 @@ interface Call<Params, Query, Body, Who> {
   limits: Limits;
   checks: RunningChecks;
   doctor: Doctor;
+  sso: Providers;
 }
 
 /** What the calls of one server share. */
@@ -37,6 +39,7 @@ export interface Shared {
   limits: Limits;
   checks: RunningChecks;
   doctor: Doctor;
+  sso: Providers;
   /** Refuses to send an answer that is not what the contract says. */
   checkReplies: boolean;
 }
@@ -184,8 +187,8 @@ export function serveRoute(
     handler: async (request, reply) => {
       const input = checkedInput(endpoint, request);
       const who = asking.get(request) ?? null;
-      const { limits, checks, doctor } = shared;
-      const call = { ...input, who, request, reply, parts, limits, checks, doctor };
+      const { limits, checks, doctor, sso } = shared;
+      const call = { ...input, who, request, reply, parts, limits, checks, doctor, sso };
       const answer = await serve(call);
       if (shared.checkReplies && endpoint.reply !== undefined) {
         z.parse(endpoint.reply, answer);

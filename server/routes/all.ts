@@ -4,6 +4,13 @@ import { deleteSessionRoute } from "./account/deleteSession.ts";
 import { endOtherSessionsRoute } from "./account/endOtherSessions.ts";
 import { listAuditEventsRoute } from "./account/listAuditEvents.ts";
 import { listSessionsRoute } from "./account/listSessions.ts";
+import { beginTotpRoute } from "./account/beginTotp.ts";
+import { confirmTotpRoute } from "./account/confirmTotp.ts";
+import { deleteDeviceRoute } from "./account/deleteDevice.ts";
+import { disableTotpRoute } from "./account/disableTotp.ts";
+import { listDevicesRoute } from "./account/listDevices.ts";
+import { renewRecoveryCodesRoute } from "./account/renewRecoveryCodes.ts";
+import { answerChallengeRoute } from "./login/challenge.ts";
 import { reauthenticateRoute } from "./account/reauthenticate.ts";
 import { readSecurityRoute } from "./account/security.ts";
 import { createApiKeyRoute } from "./apiKeys/create.ts";
@@ -16,6 +23,11 @@ import { listDraftsRoute } from "./drafts/list.ts";
 import { saveDraftRoute } from "./drafts/save.ts";
 import { confirmNewsletterRoute } from "./newsletter/confirm.ts";
 import { subscribeNewsletterRoute } from "./newsletter/subscribe.ts";
+import { deleteIdentityRoute } from "./identities/delete.ts";
+import { finishIdentityRoute } from "./identities/finish.ts";
+import { listIdentitiesRoute } from "./identities/list.ts";
+import { startIdentityRoute } from "./identities/start.ts";
+import { startProofRoute } from "./identities/startProof.ts";
 import { createRuleRoute } from "./rules/create.ts";
 import { deleteRuleRoute } from "./rules/delete.ts";
 import { listRulesRoute } from "./rules/list.ts";
@@ -28,6 +40,10 @@ import { readAccountRoute } from "./session/readAccount.ts";
 import { refreshTokenRoute } from "./session/refreshToken.ts";
 import { registerRoute } from "./session/register.ts";
 import { resetPasswordRoute } from "./session/resetPassword.ts";
+import { finishSsoRoute } from "./sso/finish.ts";
+import { readLoginMethodsRoute } from "./sso/methods.ts";
+import { listSsoProvidersRoute } from "./sso/providers.ts";
+import { startSsoRoute } from "./sso/start.ts";
 import { readCapabilityRoute } from "./system/capability.ts";
 import { readDoctorRoute } from "./system/doctor.ts";
 import { createValidationRoute } from "./validations/create.ts";
@@ -39,6 +55,7 @@ import { readValidationRoute } from "./validations/read.ts";
 /** Every call that is served: exactly the endpoints of the contract. */
 export const routes: readonly Route[] = [
   loginRoute,
+  answerChallengeRoute,
   logoutRoute,
   refreshTokenRoute,
   registerRoute,
@@ -50,11 +67,26 @@ export const routes: readonly Route[] = [
   readAccountRoute,
   readSecurityRoute,
   reauthenticateRoute,
+  beginTotpRoute,
+  confirmTotpRoute,
+  disableTotpRoute,
+  renewRecoveryCodesRoute,
+  listDevicesRoute,
+  deleteDeviceRoute,
   changePasswordRoute,
   listSessionsRoute,
   deleteSessionRoute,
   endOtherSessionsRoute,
   listAuditEventsRoute,
+  readLoginMethodsRoute,
+  listSsoProvidersRoute,
+  startSsoRoute,
+  finishSsoRoute,
+  listIdentitiesRoute,
+  startIdentityRoute,
+  startProofRoute,
+  finishIdentityRoute,
+  deleteIdentityRoute,
   listDraftsRoute,
   saveDraftRoute,
   deleteDraftRoute,

@@ -1,9 +1,11 @@
 import { deleteOldDeferrals } from "#server/data/deferrals.ts";
 import { deleteExpiredDevices } from "#server/data/devices.ts";
+import { deleteExpiredChallenges } from "#server/data/secondFactor.ts";
 import { deleteOldMails } from "#server/data/mails.ts";
 import { deleteExpiredTokens } from "#server/data/oneTimeTokens.ts";
 import { deleteOldProviderRates } from "#server/data/providerRates.ts";
 import { deleteEndedSessions } from "#server/data/sessions.ts";
+import { deleteExpiredJourneys } from "#server/data/ssoJourneys.ts";
 import type { Parts } from "#server/parts.ts";
 import { hourOf } from "./providerRates.ts";
 
@@ -15,7 +17,9 @@ export async function cleanUp(parts: Pick<Parts, "database" | "now">): Promise<v
   const now = parts.now();
   await deleteEndedSessions(queries, now);
   await deleteExpiredDevices(queries, now);
+  await deleteExpiredJourneys(queries, now);
   await deleteExpiredTokens(queries, now - day);
+  await deleteExpiredChallenges(queries, now - day);
   await deleteOldMails(queries, now - 7 * day);
   await deleteOldDeferrals(queries, now - 3 * day);
   await deleteOldProviderRates(queries, hourOf(now - 7 * day));

@@ -26,14 +26,18 @@ export interface Registration {
   language: string;
 }
 
-function newAccount(asked: Registration, hash: string, now: number): AccountRow {
+function newAccount(
+  asked: Pick<Registration, "email" | "name">,
+  hash: string,
+  now: number,
+): AccountRow {
   return {
     id: newId("usr"),
     email: asked.email,
     email_key: emailKey(asked.email),
     name: asked.name,
     password_hash: hash,
-    password_changed_at: now,
+    password_changed_at: hash === "" ? null : now,
     avatar: null,
     locale: null,
     time_zone: null,
@@ -74,6 +78,29 @@ async function add(queries: Queries, account: AccountRow): Promise<boolean> {
     created_at: account.created_at,
   });
   return true;
+}
+
+/**
+ * Opens an account without a password for an address that was just proved by other means; null where
+ * somebody has one open. One that was never opened belongs to nobody: it loses the password a
+ * stranger may have given it.
+ */
+export async function openProvenAddress(
+  queries: Queries,
+  proven: { email: string; name: string; now: number },
+): Promise<AccountRow | null> {
+  const account = newAccount(proven, "", proven.now);
+  const added = await add(queries, account);
+  const known = added ? account : await accountByEmail(queries, account.email_key);
+  if (known === undefined || known.opened_at !== null) {
+    return null;
+  }
+  if (!added) {
+    const { name } = proven;
+    await updateAccount(queries, known.id, { password_hash: "", password_changed_at: null, name });
+  }
+  await open(queries, known.id, proven.now);
+  return (await accountById(queries, known.id)) ?? null;
 }
 
 /**

@@ -44,9 +44,9 @@ export async function hashPassword(password: string): Promise<string> {
 
 let nobodysHash: Promise<string> | undefined;
 
-/** Whether the password is the one; with null for the hash the same work is done and the answer is no. */
+/** Whether the password is the one; with no hash (null, or empty where an account has no password) the same work is done and the answer is no. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  if (stored === null) {
+  if (stored === null || stored === "") {
     nobodysHash ??= hash("the password of nobody", cost);
     const placeholder = await nobodysHash;
     await gated(() => verify(placeholder, normalized(password)));

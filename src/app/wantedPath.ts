@@ -1,3 +1,4 @@
+import { appPath } from "#contract/appPath.ts";
 import { afterSignIn, paths } from "#web/paths.ts";
 import { perTab } from "#web/state/storage.ts";
 
@@ -5,18 +6,8 @@ const known = new Set<string>(Object.values(paths));
 
 /** The path and query of `candidate` where it leads to a screen of this app, else null. */
 export function pathOfThisApp(candidate: string | null | undefined): string | null {
-  if (!candidate?.startsWith("/") || /^\/[/\\]/u.test(candidate)) {
-    return null;
-  }
-  try {
-    const here = "http://app.invalid";
-    const url = new URL(candidate, here);
-    // URL drops tabs and newlines and turns "\" into "/": what it read must be what was written.
-    const asWritten = url.pathname + url.search + url.hash === candidate;
-    return url.origin === here && asWritten && known.has(url.pathname) ? candidate : null;
-  } catch {
-    return null;
-  }
+  const url = candidate ? appPath(candidate) : null;
+  return candidate && url && known.has(url.pathname) ? candidate : null;
 }
 
 const key = "wantedPath";

@@ -85,6 +85,10 @@ describe("calls", () => {
       "confirmEmail",
       "forgetPassword",
       "resetPassword",
+      "readLoginMethods",
+      "listSsoProviders",
+      "startSso",
+      "finishSso",
       "subscribeNewsletter",
       "confirmNewsletter",
     ]);

@@ -9,6 +9,7 @@ import { Refusal } from "#server/http/refusal.ts";
 import { openRoute } from "#server/http/route.ts";
 import type { Parts } from "#server/parts.ts";
 import { provenAccount } from "#server/work/signIn.ts";
+import { mayUsePassword, passwordRefusal } from "#server/work/sso/domainRule.ts";
 
 /** What attempts are counted by: the address, or the browser its owner trusts, so that a stranger who guesses cannot lock the owner out. */
 async function attemptKey(
@@ -37,8 +38,8 @@ export const loginRoute = openRoute(login, async ({ body, request, reply, parts,
     throw waitRefusal(wait);
   }
   const account = await provenAccount(parts, body);
-  if (account === null) {
-    throw new Refusal("login_refused");
+  if (account === null || !(await mayUsePassword(parts, account))) {
+    throw new Refusal(passwordRefusal(parts.config, body.email));
   }
   limits.attempts.succeed(attempts);
   limits.rates.giveBack(loginPolicy, network);

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Parts } from "#server/parts.ts";
+import {
+  arrive,
+  type Arrived,
+  type Arrival,
+  depart,
+  type DepartureAsked,
+} from "#server/work/sso/journeys.ts";
+import type { Provider } from "#server/work/sso/provider.ts";
+import type { Providers } from "#server/work/sso/providers.ts";
+import { clearSsoCookie, readCookie, setCookie } from "./cookies.ts";
+import { limitRate, networkOf, ssoPolicy } from "./rateLimits.ts";
+import { Refusal } from "./refusal.ts";
+import type { Limits } from "./limits.ts";
+
+interface Exchange {
+  parts: Parts;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  limits: Limits;
+  sso: Providers;
+}
+
+/** Sends a browser to a provider: the address to go to, and the cookie that binds the journey to it. */
+export async function startJourney(
+  { parts, request, reply, limits, sso }: Exchange,
+  asked: Omit<DepartureAsked, "provider"> & { provider: string },
+): Promise<{ authorization_url: string }> {
+  limitRate(limits.rates, reply, { policy: ssoPolicy, key: networkOf(request) });
+  const provider: Provider | undefined = sso.get(asked.provider);
+  if (provider === undefined) {
+    throw new Refusal("not_found");
+  }
+  const departure = await depart(parts, { ...asked, provider });
+  if (departure === null) {
+    throw new Refusal("sso_unavailable");
+  }
+  setCookie(parts, reply, { use: "sso", value: departure.browser });
+  return { authorization_url: departure.url };
+}
+
+/** Ends the journey of a browser that came back; throws the refusal where it led nowhere. */
+export async function finishJourney(
+  { parts, request, reply, limits, sso }: Exchange,
+  arrival: Omit<Arrival, "browser">,
+): Promise<Extract<Arrived, { ok: true }>> {
+  limitRate(limits.rates, reply, { policy: ssoPolicy, key: networkOf(request) });
+  const browser = readCookie(parts, request, "sso");
+  const arrived = await arrive(parts, sso, { ...arrival, browser });
+  clearSsoCookie(parts, reply);
+  if (!arrived.ok) {
+    throw new Refusal(arrived.fault);
+  }
+  return arrived;
+}

@@ -1,0 +1,17 @@
+import { listIdentities } from "#contract/sso.ts";
+import { identitiesOf } from "#server/data/identities.ts";
+import { sessionRoute } from "#server/http/route.ts";
+import { presentIdentity } from "#server/present/identity.ts";
+
+/** `GET /v1/account/identities`: the provider accounts that sign in to this one. */
+export const listIdentitiesRoute = sessionRoute(listIdentities, async ({ who, parts }) => {
+  const rows = await identitiesOf(parts.database.queries, who.account.id);
+  const { providers } = parts.config.sso;
+  const data = rows.map((row) =>
+    presentIdentity(
+      row,
+      providers.find(({ id }) => id === row.provider),
+    ),
+  );
+  return { object: "list" as const, data };
+});

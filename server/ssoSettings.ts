@@ -1,0 +1,166 @@
+import { isIP } from "node:net";
+import { domainToASCII } from "node:url";
+import type { SsoProvider } from "#contract/login.ts";
+import { type Reader, urlOf } from "./environment.ts";
+
+/** A provider of OpenID Connect, found through its discovery document. */
+export interface OidcSetting extends SsoProvider {
+  kind: "google" | "microsoft" | "oidc";
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** GitHub, or a GitHub Enterprise server: OAuth 2.0 without OpenID Connect. */
+export interface GithubSetting extends SsoProvider {
+  kind: "github";
+  /** Where people sign in, without a slash at the end; also what identities are told apart by. */
+  issuer: string;
+  /** Base of its API, without a slash at the end. */
+  apiUrl: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** A provider as the operator set it up. */
+export type ProviderSetting = OidcSetting | GithubSetting;
+
+/** How people of one mail domain sign in. */
+export interface DomainRule {
+  /** Id of a provider. */
+  provider: string;
+  /** False where the operator wants that provider alone. */
+  password: boolean;
+}
+
+/** Other ways in than a password. */
+export interface SsoSettings {
+  providers: readonly ProviderSetting[];
+  /** By domain in lower-case ASCII. */
+  domainRules: ReadonlyMap<string, DomainRule>;
+}
+
+/** Whether a web address is of this machine, where no TLS is needed. */
+export function isLoopback(url: URL): boolean {
+  const name = url.hostname.replace(/^\[|\]$/gu, "");
+  return name === "localhost" || name === "::1" || (isIP(name) === 4 && name.startsWith("127."));
+}
+
+function providerUrl(text: string): string | undefined {
+  const url = urlOf(text, ["https:", "http:"]);
+  const plain = url !== undefined && url.search === "" && url.hash === "" && url.username === "";
+  return plain && (url.protocol === "https:" || isLoopback(url)) ? text : undefined;
+}
+
+const urlWish = "an https:// address";
+
+interface Client {
+  clientId: string;
+  clientSecret: string;
+}
+
+/** Whether nothing was found wrong yet with any of the variables. */
+function unsaid(faults: readonly string[], ...names: string[]): boolean {
+  return names.every((name) => !faults.some((fault) => fault.startsWith(`${name} `)));
+}
+
+function printable(text: string): string | undefined {
+  return /^[\x21-\x7e]{1,512}$/u.test(text) ? text : undefined;
+}
+
+/** `OIDC_X_ID` and `OIDC_X_SECRET`, which go together. */
+function clientOf(read: Reader, faults: string[], prefix: string): Client | null {
+  const one = (name: string) =>
+    read<string | null>(`${prefix}_${name}`, null, "what the provider issued", printable);
+  const [clientId, clientSecret] = [one("ID"), one("SECRET")];
+  if (clientId !== null && clientSecret !== null) {
+    return { clientId, clientSecret };
+  }
+  if ((clientId ?? clientSecret) !== null && unsaid(faults, `${prefix}_ID`, `${prefix}_SECRET`)) {
+    faults.push(`${prefix}_ID and ${prefix}_SECRET must be set together.`);
+  }
+  return null;
+}
+
+function google(read: Reader, faults: string[]): ProviderSetting[] {
+  const client = clientOf(read, faults, "OIDC_GOOGLE");
+  const issuer = "https://accounts.google.com";
+  return client === null
+    ? []
+    : [{ id: "google", kind: "google", name: "Google", issuer, ...client }];
+}
+
+function microsoft(read: Reader, faults: string[]): ProviderSetting[] {
+  const tenant = read(
+    "OIDC_MICROSOFT_TENANT",
+    "common",
+    "common, organizations, consumers, or a tenant's id or domain",
+    (text) => (/^[a-z0-9][a-z0-9.-]{1,252}$/iu.test(text) ? text : undefined),
+  );
+  const client = clientOf(read, faults, "OIDC_MICROSOFT");
+  const issuer = `https://login.microsoftonline.com/${tenant}/v2.0`;
+  return client === null
+    ? []
+    : [{ id: "microsoft", kind: "microsoft", name: "Microsoft", issuer, ...client }];
+}
+
+function github(read: Reader, faults: string[]): ProviderSetting[] {
+  const enterprise = read<string | null>("OIDC_GITHUB_URL", null, urlWish, (text) =>
+    providerUrl(text.replace(/\/+$/u, "")),
+  );
+  const client = clientOf(read, faults, "OIDC_GITHUB");
+  const place =
+    enterprise === null
+      ? { issuer: "https://github.com", apiUrl: "https://api.github.com" }
+      : { issuer: enterprise, apiUrl: `${enterprise}/api/v3` };
+  return client === null
+    ? []
+    : [{ id: "github", kind: "github", name: "GitHub", ...place, ...client }];
+}
+
+function ownIssuer(read: Reader, faults: string[]): ProviderSetting[] {
+  const issuer = read<string | null>("OIDC_ISSUER", null, urlWish, providerUrl);
+  const name = read("OIDC_NAME", "Single sign-on", "a name of at most 40 characters", (text) =>
+    text.length <= 40 ? text : undefined,
+  );
+  const client = clientOf(read, faults, "OIDC");
+  const half = (issuer === null) !== (client === null);
+  if (half && unsaid(faults, "OIDC_ISSUER", "OIDC_ID", "OIDC_SECRET")) {
+    faults.push("OIDC_ISSUER must be set together with OIDC_ID and OIDC_SECRET.");
+  }
+  return issuer === null || client === null
+    ? []
+    : [{ id: "oidc", kind: "oidc", name, issuer, ...client }];
+}
+
+/** `example.com=oidc,!acme.test=google`; undefined where it does not read so. */
+function domainRules(text: string): Map<string, DomainRule> | undefined {
+  const rules = new Map<string, DomainRule>();
+  for (const part of text.split(",")) {
+    const [, only, name = "", provider = ""] =
+      /^\s*(!?)\s*([^\s=!]+)\s*=\s*([a-z]+)\s*$/u.exec(part) ?? [];
+    const domain = domainToASCII(name).toLowerCase();
+    if (!domain.includes(".") || rules.has(domain)) {
+      return undefined;
+    }
+    rules.set(domain, { provider, password: only === "" });
+  }
+  return rules;
+}
+
+/** Reads the settings of sign-in providers; faults are added to the list. */
+export function ssoSettings(read: Reader, faults: string[]): SsoSettings {
+  const providers = [google, microsoft, github, ownIssuer].flatMap((one) => one(read, faults));
+  const rules = read<ReadonlyMap<string, DomainRule>>(
+    "OIDC_DOMAINS",
+    new Map(),
+    "domain=provider pairs, comma-separated, each domain once; !domain=provider where no password is to do",
+    domainRules,
+  );
+  for (const [domain, { provider }] of rules) {
+    if (!providers.some(({ id }) => id === provider)) {
+      faults.push(`OIDC_DOMAINS sends ${domain} to ${provider}, which is not set up.`);
+    }
+  }
+  return { providers, domainRules: rules };
+}

@@ -1,0 +1,93 @@
+import { accountById, lockAccount } from "#server/data/accounts.ts";
+import {
+  deleteIdentity,
+  identitiesOf,
+  identityOf,
+  insertIdentity,
+} from "#server/data/identities.ts";
+import type { AccountRow } from "#server/data/tables.ts";
+import type { Parts } from "#server/parts.ts";
+import { type AskerFacts, recordEvent } from "#server/work/audit.ts";
+import { notify } from "#server/work/notices.ts";
+import type { ProviderSetting } from "#server/ssoSettings.ts";
+import type { ProvenIdentity } from "./provider.ts";
+import { newIdentity } from "./signInByProvider.ts";
+
+type ConnectionParts = Pick<Parts, "config" | "database" | "texts" | "now">;
+
+/** Who connects or disconnects, and how they are told. */
+interface Owner {
+  account: AccountRow;
+  from: AskerFacts;
+  language: string;
+}
+
+/** Connects a provider's person to an account; false where they are connected to another one. */
+export async function connect(
+  parts: ConnectionParts,
+  owner: Owner,
+  { person, provider }: { person: ProvenIdentity; provider: ProviderSetting },
+): Promise<boolean> {
+  const now = parts.now();
+  const { account } = owner;
+  return parts.database.atomically(async (queries) => {
+    const row = newIdentity(person, { accountId: account.id, provider: provider.id, now });
+    if (!(await insertIdentity(queries, row))) {
+      return (await identityOf(queries, person))?.account_id === account.id;
+    }
+    await recordEvent(queries, {
+      accountId: account.id,
+      kind: "identity_linked",
+      at: now,
+      from: owner.from,
+      detail: provider.id,
+    });
+    await notify(parts, queries, {
+      kind: "identity_linked",
+      ...owner,
+      at: now,
+      detail: provider.name,
+    });
+    return true;
+  });
+}
+
+/** How disconnecting ended. */
+export type Disconnected = "done" | "not_found" | "last_sign_in_method";
+
+/** Disconnects a provider account unless nothing else would sign in to the account. */
+export async function disconnect(
+  parts: ConnectionParts,
+  owner: Owner,
+  id: string,
+): Promise<Disconnected> {
+  const now = parts.now();
+  return parts.database.atomically(async (queries) => {
+    await lockAccount(queries, owner.account.id);
+    const all = await identitiesOf(queries, owner.account.id);
+    const identity = all.find((one) => one.id === id);
+    if (identity === undefined) {
+      return "not_found";
+    }
+    const account = await accountById(queries, owner.account.id);
+    if (account?.password_hash === "" && all.length === 1) {
+      return "last_sign_in_method";
+    }
+    await deleteIdentity(queries, id);
+    const name = parts.config.sso.providers.find((one) => one.id === identity.provider)?.name;
+    await recordEvent(queries, {
+      accountId: owner.account.id,
+      kind: "identity_unlinked",
+      at: now,
+      from: owner.from,
+      detail: identity.provider,
+    });
+    await notify(parts, queries, {
+      kind: "identity_unlinked",
+      ...owner,
+      at: now,
+      detail: name ?? identity.provider,
+    });
+    return "done";
+  });
+}

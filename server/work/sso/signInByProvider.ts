@@ -1,0 +1,80 @@
+import { accountById } from "#server/data/accounts.ts";
+import type { Queries } from "#server/data/database.ts";
+import { identityOf, insertIdentity, touchIdentity } from "#server/data/identities.ts";
+import type { AccountRow, IdentityRow } from "#server/data/tables.ts";
+import { newId } from "#server/ids.ts";
+import type { Parts } from "#server/parts.ts";
+import { type AskerFacts, recordEvent } from "#server/work/audit.ts";
+import { isMailable } from "#server/work/mailableAddress.ts";
+import { openProvenAddress } from "#server/work/openAccount.ts";
+import type { ProvenIdentity } from "./provider.ts";
+
+/** How a sign-in by provider ended. */
+export type SignedInByProvider =
+  | { ok: true; account: AccountRow }
+  | { ok: false; fault: "sso_email_unverified" | "sso_link_required" };
+
+/** A row that connects a provider's person to an account. */
+export function newIdentity(
+  person: ProvenIdentity,
+  to: { accountId: string; provider: string; now: number },
+): IdentityRow {
+  return {
+    id: newId("idn"),
+    account_id: to.accountId,
+    provider: to.provider,
+    issuer: person.issuer,
+    subject: person.subject,
+    email: person.email,
+    created_at: to.now,
+    last_used_at: to.now,
+  };
+}
+
+/** The account that a provider's person signs in to, whose identity is noted as used. */
+export async function connectedAccount(
+  queries: Queries,
+  person: ProvenIdentity,
+  now: number,
+): Promise<AccountRow | undefined> {
+  const identity = await identityOf(queries, person);
+  if (identity === undefined) {
+    return undefined;
+  }
+  await touchIdentity(queries, identity.id, { email: person.email, last_used_at: now });
+  return accountById(queries, identity.account_id);
+}
+
+/**
+ * The account of somebody a provider proved: the one that is connected to issuer and subject. Without
+ * one an account is opened for an address that the provider says is verified and that nobody has; an
+ * address that somebody has is never connected by itself.
+ */
+export async function signInByProvider(
+  parts: Pick<Parts, "database" | "now">,
+  person: ProvenIdentity,
+  by: { provider: string; from: AskerFacts },
+): Promise<SignedInByProvider> {
+  const now = parts.now();
+  return parts.database.atomically(async (queries) => {
+    const connected = await connectedAccount(queries, person, now);
+    if (connected !== undefined) {
+      return { ok: true, account: connected };
+    }
+    const { email } = person;
+    if (email === null || !person.emailVerified || !isMailable(email)) {
+      return { ok: false, fault: "sso_email_unverified" };
+    }
+    const account = await openProvenAddress(queries, { email, name: person.name, now });
+    if (account === null) {
+      return { ok: false, fault: "sso_link_required" };
+    }
+    const to = { accountId: account.id, provider: by.provider, now };
+    if (!(await insertIdentity(queries, newIdentity(person, to)))) {
+      throw new Error("The same person signed in twice at once.");
+    }
+    const event = { accountId: account.id, at: now, from: by.from, detail: by.provider };
+    await recordEvent(queries, { ...event, kind: "account_opened" });
+    return { ok: true, account };
+  });
+}

@@ -1,0 +1,48 @@
+import type { LightMyRequestResponse } from "fastify";
+import type { FakeProvider, Person } from "./fakeProvider.ts";
+import { Visitor } from "./visitor.ts";
+import type { TestServer } from "./testServer.ts";
+
+/** Leaves for a provider; answers where to. */
+export async function leave(
+  visitor: Visitor,
+  provider = "oidc",
+  more: Record<string, unknown> = {},
+): Promise<string> {
+  const reply = await visitor.post("/v1/sso/start", { provider, ...more });
+  if (reply.statusCode !== 200) {
+    throw new Error(`Leaving answered ${reply.statusCode}: ${reply.body}`);
+  }
+  return String(reply.json().authorization_url);
+}
+
+/** Comes back from a provider. */
+export function comeBack(
+  visitor: Visitor,
+  query: Record<string, unknown>,
+): Promise<LightMyRequestResponse> {
+  return visitor.post("/v1/sso/finish", query);
+}
+
+/** Signs a person of the provider in, all the way. */
+export async function signInAt(
+  provider: FakeProvider,
+  visitor: Visitor,
+  person: Person,
+): Promise<LightMyRequestResponse> {
+  return comeBack(visitor, provider.authorize(await leave(visitor), person));
+}
+
+/** A visitor whose account was opened through the provider. */
+export async function newcomerAt(
+  server: TestServer,
+  provider: FakeProvider,
+  person: Person,
+): Promise<Visitor> {
+  const visitor = new Visitor(server.app);
+  const reply = await signInAt(provider, visitor, person);
+  if (reply.statusCode !== 200) {
+    throw new Error(`Signing in answered ${reply.statusCode}: ${reply.body}`);
+  }
+  return visitor;
+}
