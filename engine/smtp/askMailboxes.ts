@@ -67,6 +67,8 @@ export interface Handover {
   failed(end: SessionEnd): void;
   /** The server has answered EHLO, after so many ms. */
   greeted(ms: number): void;
+  /** The reply about the target came so many ms after the one before it. */
+  replied(ms: number): void;
 }
 
 /** Codes of RSET that answer it and nothing else. */
@@ -98,6 +100,8 @@ class Asking {
   readonly #handover: Handover | null;
   #session: OpenSession;
   #startedAt = 0;
+  /** How long the server took over the target alone. */
+  #targetMs = 0;
   #last: "open" | "reset" | "quit" | "farewell" = "open";
 
   constructor(
@@ -117,16 +121,20 @@ class Asking {
   }
 
   async run(): Promise<void> {
+    const { clock } = this.#context;
     if (!(await this.#openTransaction())) {
       return;
     }
     const { target } = this.#questions;
+    const takenAt = clock.elapsed();
     this.answers.target = this.#pipelining
       ? await this.#hearMailbox("rcpt")
       : await this.#askMailbox("rcpt", target);
     if (this.answers.target === null) {
       return;
     }
+    this.#targetMs = clock.elapsed() - takenAt;
+    this.#handover?.replied(this.#targetMs);
     const proofs = this.#proofs(this.answers.target);
     if (proofs.length === 0) {
       this.#stayInStep();
@@ -158,9 +166,8 @@ class Asking {
 
   /** True where others wait and would not only wait longer: a server that takes its time for each recipient is asked side by side. */
   #isWanted(): boolean {
-    const { target } = this.answers;
-    const tookMs = target === null ? 0 : target.ended_ms - target.started_ms;
-    return tookMs <= this.#session.greetedMs + slowRecipientMs && this.#handover?.wanted() === true;
+    const slow = this.#targetMs > this.#session.greetedMs + slowRecipientMs;
+    return !slow && this.#handover?.wanted() === true;
   }
 
   /** What else to ask. A stranger is asked about only where that says something: every bad recipient counts against us. */

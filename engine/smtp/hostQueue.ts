@@ -1,23 +1,26 @@
+import type { Clock } from "#engine/ports.ts";
 import type { Handover } from "./askMailboxes.ts";
 import { Job } from "./job.ts";
 import { judgeEnd } from "./judgeReply.ts";
 import type { OpenSession, SmtpContext } from "./openSession.ts";
+import { Pace } from "./pace.ts";
 import type { HostAnswer, HostQuestion } from "./probeHost.ts";
 import { politenessKey, probeAlone } from "./probeHost.ts";
 import type { SessionEnd } from "./sessionEnd.ts";
 import { joinSession, preludeOf } from "./sharedRecord.ts";
 import { serveSession } from "./serveSession.ts";
 
-/** Sessions at once before the server has answered for the first time. */
+/** Sessions at once before the server has answered for the first time, and with one that is quick. */
 const firstLanes = 2;
-/** A server this quick needs few sessions however many wait. */
-const quickMs = 30;
-const mostLanes = 64;
-/** Checks for which one more session is worth its opening. */
-const worthSession = 6;
+const mostLanes = 512;
+/** Sessions opened at once for each that is open: what the first say of the server's speed may be an accident. */
+const mostSteps = 4;
 
 /** Sessions that took nobody on for so long are held up, and the others need not wait for them. */
 const longWaitMs = 100;
+
+const mostLanesOf = ({ traffic }: SmtpContext): number =>
+  Math.min(mostLanes, traffic?.politeness?.mostSessions ?? mostLanes);
 
 /** The checks that want to ask one mail host, and the sessions they share. */
 export class HostQueue {
@@ -25,7 +28,11 @@ export class HostQueue {
   readonly #firstBatch: number;
   #waiting: Job[] = [];
   #lanes = 0;
-  #replyMs: number | null = null;
+  /** Those of the lanes that have not been greeted yet. */
+  #opening = 0;
+  /** Ends the wait of sessions that are open and have nobody to ask about. */
+  readonly #kept: AbortController[] = [];
+  readonly #pace = new Pace();
   /** True where the server takes one recipient a session. */
   #oneRecipient = false;
   #sweeper: AbortController | null = null;
@@ -41,52 +48,64 @@ export class HostQueue {
     if (question.smtputf8 || question.provider?.oneRecipient === true) {
       return this.#lead(context, question, false);
     }
-    if (this.#lanes < this.#mostLanes(1)) {
+    if (this.#kept.length === 0 && this.#mayOpen(context, 1)) {
       return this.#lead(context, question, true);
     }
     const job = new Job(context, question, (stopped) => this.#giveUp(stopped));
     this.#waiting.push(job);
+    this.#kept.pop()?.abort("wanted");
     this.#sweep();
     return job.answer;
   }
 
-  #mostLanes(arriving: number): number {
-    if (this.#oneRecipient) {
-      return Number.POSITIVE_INFINITY;
+  /** True where one more session serves those who wait and arrive sooner than the present ones do. */
+  #mayOpen(context: SmtpContext, arriving: number): boolean {
+    if (this.#oneRecipient || this.#lanes < firstLanes) {
+      return true;
     }
-    if (this.#replyMs === null || this.#replyMs < quickMs) {
-      return firstLanes;
+    if (this.#pace.isQuick || this.#lanes >= mostLanesOf(context)) {
+      return false;
     }
-    const wanted = Math.ceil((this.#waiting.length + arriving) / worthSession);
-    return Math.min(mostLanes, Math.max(firstLanes, wanted));
+    const soon = this.#opening < mostSteps * (this.#lanes - this.#opening);
+    return soon && this.#waiting.length + arriving >= this.#pace.worthSession * (this.#opening + 1);
   }
 
   /** Asks in a session of its own, which others may use afterwards. */
   async #lead(context: SmtpContext, question: HostQuestion, shared: boolean): Promise<HostAnswer> {
     this.#lanes += 1;
+    this.#opening += shared ? 1 : 0;
+    let opening = shared;
+    const opened = (): void => {
+      this.#opening -= opening ? 1 : 0;
+      opening = false;
+    };
     const politeness = context.traffic?.politeness ?? null;
     const key = politenessKey(question);
     const { deadline, signal } = context;
     if (politeness !== null && !(await politeness.enter(key, deadline, signal))) {
+      opened();
       this.#free();
       return this.#unserved(question);
     }
     let taken = false;
     const handover: Handover = {
-      wanted: () => !this.#oneRecipient && this.#waiting.length > 0,
+      wanted: () => !this.#oneRecipient && (this.#waiting.length > 0 || this.#isWorthKeeping),
       take: (session, reset) => {
         taken = true;
         void this.#serve(context, session, reset).finally(() => politeness?.leave(key));
       },
       failed: (end) => this.#shareFailure(context, end),
       greeted: (ms) => {
-        this.#replyMs = this.#replyMs === null ? ms : (this.#replyMs + ms) / 2;
+        opened();
+        this.#pace.greeted(ms);
         this.#pump();
       },
+      replied: (ms) => this.#pace.replied(ms),
     };
     try {
       return await probeAlone(context, question, shared ? handover : null);
     } finally {
+      opened();
       if (!taken) {
         politeness?.leave(key);
         this.#free();
@@ -108,6 +127,8 @@ export class HostQueue {
           this.#movedAt = context.clock.elapsed();
           return this.#take(most);
         },
+        keep: () => this.#keep(context.clock),
+        replied: (ms) => this.#pace.replied(ms),
         retry: (job) => this.#retry(job),
         onFullSession: () => {
           this.#oneRecipient = true;
@@ -120,7 +141,31 @@ export class HostQueue {
   }
 
   #take(most: number): Job[] {
-    return this.#oneRecipient ? [] : this.#waiting.splice(0, most);
+    if (this.#oneRecipient) {
+      return [];
+    }
+    const share = Math.ceil(this.#waiting.length / this.#lanes);
+    return this.#waiting.splice(0, this.#pace.isSerial ? Math.min(most, share) : most);
+  }
+
+  /** True where the next check of a list is likely to come before another session would be open. */
+  get #isWorthKeeping(): boolean {
+    return this.#pace.isSerial && this.#lanes - this.#kept.length > 1;
+  }
+
+  /** Waits a moment for the next check; false where none came. */
+  async #keep(clock: Clock): Promise<boolean> {
+    if (this.#oneRecipient || !this.#isWorthKeeping) {
+      return false;
+    }
+    const wanted = new AbortController();
+    this.#kept.push(wanted);
+    await clock.sleep(this.#pace.keepMs, wanted.signal);
+    const at = this.#kept.indexOf(wanted);
+    if (at >= 0) {
+      this.#kept.splice(at, 1);
+    }
+    return wanted.signal.aborted;
   }
 
   /** Once more in a session of its own. */
@@ -138,9 +183,11 @@ export class HostQueue {
 
   /** Opens sessions while checks wait and more are allowed. */
   #pump(): void {
-    while (this.#waiting.length > 0 && this.#lanes < this.#mostLanes(0)) {
-      const job = this.#waiting.shift();
-      job?.settle(this.#lead(job.context, job.question, true));
+    let [next] = this.#waiting;
+    while (next !== undefined && this.#mayOpen(next.context, 0)) {
+      this.#waiting.shift();
+      next.settle(this.#lead(next.context, next.question, true));
+      [next] = this.#waiting;
     }
     if (this.#waiting.length === 0) {
       this.#sweeper?.abort("over");
@@ -198,7 +245,8 @@ export class HostQueue {
     void this.#sweepAt(first.context, stop.signal);
   }
 
-  async #sweepAt({ clock, deadline, traffic }: SmtpContext, stopped: AbortSignal): Promise<void> {
+  async #sweepAt(asker: SmtpContext, stopped: AbortSignal): Promise<void> {
+    const { clock, deadline } = asker;
     const left = Math.max(1, deadline - clock.elapsed());
     await clock.sleep(Math.min(left, longWaitMs), stopped);
     if (stopped.aborted) {
@@ -209,8 +257,7 @@ export class HostQueue {
     for (const job of this.#waiting.filter(({ context }) => context.deadline <= now)) {
       this.#giveUp(job);
     }
-    const allowed = Math.min(mostLanes, traffic?.politeness?.mostSessions ?? mostLanes);
-    this.#relieve(now, allowed - this.#lanes);
+    this.#relieve(now, mostLanesOf(asker) - this.#lanes);
     this.#sweep();
   }
 

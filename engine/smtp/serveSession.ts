@@ -26,6 +26,10 @@ export interface Serving {
   firstBatch: number;
   /** The next checks, at most so many. */
   take(most: number): Job[];
+  /** Waits a moment where more are likely to come; false where none did. */
+  keep(): Promise<boolean>;
+  /** A reply came so many ms after the one before it. */
+  replied(ms: number): void;
   /** Asks for one of them in a session of its own. */
   retry(job: Job): void;
   /** The server takes no second recipient. */
@@ -80,10 +84,11 @@ export async function serveSession(serving: Serving): Promise<void> {
   const shared = new SharedSession(serving);
   while (shared.usable) {
     const jobs = serving.take(shared.room);
-    if (jobs.length === 0) {
+    if (jobs.length > 0) {
+      await shared.ask(jobs);
+    } else if (!(await serving.keep())) {
       break;
     }
-    await shared.ask(jobs);
   }
   session.connection.writeDownIn(nowhere());
   if (shared.inStep && session.connection.isOpen) {
@@ -181,6 +186,7 @@ class SharedSession {
       transcript.add("server", "mail", sender.reply.lines.at(-1) ?? "");
     }
     const answered: Member[] = [];
+    const toldAt = this.#serving.clock.elapsed();
     for (const member of members) {
       member.answers.target = this.#answer(await replies.next(member.transcript), member);
       const { target } = member.answers;
@@ -196,6 +202,7 @@ class SharedSession {
         answered.push(member);
       }
     }
+    this.#serving.replied((this.#serving.clock.elapsed() - toldAt) / members.length);
     return this.#isMixedUp(members) ? [] : answered;
   }
 

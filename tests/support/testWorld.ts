@@ -11,9 +11,9 @@ export interface TestWorld {
   wait(ms: number): Promise<void>;
 }
 
-/** Starts a mail world whose time and the engine's limits run at the same scale. */
-export async function startTestWorld(timeScale = 0.05): Promise<TestWorld> {
-  const world = await startMailWorld({ timeScale });
+/** Starts a mail world whose time and the engine's limits run at the same scale; `latencyMs` before every reply is not scaled. */
+export async function startTestWorld(timeScale = 0.05, latencyMs = 0): Promise<TestWorld> {
+  const world = await startMailWorld({ timeScale, latencyMs });
   const limits = scaledLimits(timeScale);
   const sandbox = loopbackWorld({
     suffix: world.suffix,

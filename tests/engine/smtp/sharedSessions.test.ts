@@ -117,6 +117,31 @@ describe("checks of one mail host at the same time", () => {
   });
 });
 
+describe("checks of a mail host that takes its time for each reply", () => {
+  const replyMs = 60;
+  let slow: TestWorld;
+  beforeAll(async () => {
+    slow = await startTestWorld(1, replyMs);
+  });
+  afterAll(() => slow.world.close());
+
+  it("do not wait for each other in few sessions, and use those that are open one after the other", async () => {
+    const waiting = numbered("target", "s50.sandbox.test", 120).values();
+    const results: Verification[] = [];
+    await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        for (const address of waiting) {
+          results.push(await verifyAddress(address, { ports: slow.ports }));
+        }
+      }),
+    );
+    expect(new Set(results.map(({ reason }) => reason))).toEqual(new Set(["mailbox_accepted"]));
+    expect(slow.world.observed.connections).toBeGreaterThan(10);
+    expect(slow.world.observed.connections).toBeLessThan(100);
+    await expect.poll(() => slow.world.observed.openSockets, { timeout: 5000 }).toBe(0);
+  });
+});
+
 const acceptAll = ({ checks }: Verification) => checks.find(({ name }) => name === "accept_all");
 const strangersAsked = (host: string): number =>
   sessionsOf(host).flatMap(({ commands }) =>

@@ -1,0 +1,45 @@
+/** A server this quick needs few sessions however many wait. */
+const quickMs = 30;
+const slowReplyMs = 5;
+/** Checks for which one more session is worth its opening, where a packet of them takes no longer than one. */
+const mostWorth = 6;
+
+/** What the sessions with a mail host have shown of its speed. Where replies pile up because we are busy ourselves they seem to take no time, and packets for many are the right answer to that too. */
+export class Pace {
+  #roundMs: number | null = null;
+  #replyMs: number | null = null;
+
+  /** EHLO was answered after `ms`. */
+  greeted(ms: number): void {
+    this.#roundMs = Math.min(ms, this.#roundMs ?? ms);
+  }
+
+  /** A reply came `ms` after the one before it in the same packet; where packets are not taken, after its command. */
+  replied(ms: number): void {
+    this.#replyMs = Math.min(ms, ((this.#replyMs ?? ms) + ms) / 2);
+  }
+
+  /** True until a server has shown that it takes its time. */
+  get isQuick(): boolean {
+    return this.#roundMs === null || this.#roundMs < quickMs;
+  }
+
+  /** So many checks wait for a session about as long as it takes to open another. */
+  get worthSession(): number {
+    const round = this.#roundMs ?? 0;
+    const reply = this.#replyMs ?? 0;
+    return reply < slowReplyMs || reply * mostWorth <= round
+      ? mostWorth
+      : Math.max(1, Math.floor(round / reply));
+  }
+
+  /** True where each check of a packet takes its time, so that a packet is for few. */
+  get isSerial(): boolean {
+    return !this.isQuick && this.worthSession < mostWorth;
+  }
+
+  /** How long an open session is worth keeping, in ms: as long as opening another takes (connection, greeting, EHLO). */
+  get keepMs(): number {
+    return 3 * (this.#roundMs ?? 0);
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { Pace } from "#engine/smtp/pace.ts";
+
+function paceOf(greetedMs: number, replyMs: number): Pace {
+  const pace = new Pace();
+  pace.greeted(greetedMs);
+  pace.replied(replyMs);
+  return pace;
+}
+
+describe("the pace of a mail host", () => {
+  it("counts as quick until it has shown otherwise", () => {
+    expect(new Pace().isQuick).toBe(true);
+    expect(new Pace().isSerial).toBe(false);
+  });
+
+  it("makes a session of its own worthwhile for each check where every reply takes as long as the greeting", () => {
+    const pace = paceOf(50, 50);
+    expect(pace.isSerial).toBe(true);
+    expect(pace.worthSession).toBe(1);
+    expect(pace.keepMs).toBe(150);
+  });
+
+  it("lets several wait for a packet where only the way is long", () => {
+    const pace = paceOf(50, 0.2);
+    expect(pace.isSerial).toBe(false);
+    expect(pace.worthSession).toBe(6);
+  });
+
+  it("lets as many wait as are answered while another session opens", () => {
+    expect(paceOf(90, 30).worthSession).toBe(3);
+  });
+
+  it("is taken from the best that was seen, for delays of our own only add to it", () => {
+    const pace = paceOf(50, 1);
+    pace.greeted(400);
+    pace.replied(9);
+    expect(pace.keepMs).toBe(150);
+    expect(pace.isSerial).toBe(false);
+  });
+});
