@@ -27,7 +27,9 @@ export interface ClassifiedReply {
 }
 
 function fires(rule: ReplyRule, reply: ReadReply): boolean {
-  if (rule.only !== undefined && reply.severity !== (rule.only === "permanent" ? 5 : 4)) {
+  // A reply quoted without its code is read for its words alone, as if it were final; no server sends one.
+  const severity = reply.severity ?? (/^\s*\d/.test(reply.raw) ? null : 5);
+  if (rule.only !== undefined && severity !== (rule.only === "permanent" ? 5 : 4)) {
     return false;
   }
   const code = reply.code ?? 0;

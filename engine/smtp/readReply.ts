@@ -29,7 +29,9 @@ const stageNames: readonly [RegExp, ReplyStage][] = [
 /** The server's own code; where another program reports it, the one after its preamble. */
 function codeOf(reply: string): number | null {
   const found =
-    /^\s*([2-5]\d\d)(?![\d.])/.exec(reply) ??
+    /^\s*(?:\(|(?:smtp|error|code|status)(?: (?:error|code|status))?\s*[:;]?\s*)?([2-5]\d\d)(?![\d.])/i.exec(
+      reply,
+    ) ??
     /(?:SMTP error from remote mail server after [^:]{0,40}(?::<[^>]*>[^:]{0,40})?|said): ?([2-5]\d\d)[ -]/i.exec(
       reply,
     );
@@ -79,7 +81,11 @@ const undecomposed: Readonly<Record<string, string>> = {
   æ: "ae",
   đ: "d",
   ı: "i",
+  ё: "е",
 };
+
+/** French and Italian articles, so that `l'adresse` reads as a word of its own. */
+const elision = /(?<![\p{L}\p{N}])(l|d|un|dell|all|nell|quest)['’](?=\p{L})/gu;
 
 /** Lower case, Latin letters without accents, no apostrophes; hyphens and underscores become blanks. */
 function fold(text: string): string {
@@ -88,7 +94,8 @@ function fold(text: string): string {
     .normalize("NFD")
     .replaceAll(/([a-z])[\u{300}-\u{36F}]+/gu, "$1")
     .normalize("NFC")
-    .replaceAll(/[łøßæđı]/g, (letter) => undecomposed[letter] ?? letter)
+    .replaceAll(/[łøßæđıё]/g, (letter) => undecomposed[letter] ?? letter)
+    .replaceAll(elision, "$1 ")
     .replaceAll(/['’‘´`]/g, "")
     .replaceAll(/[-_\s]+/g, " ");
 }
@@ -104,6 +111,7 @@ export function readReply(sent: string, address?: string): ReadReply {
     .replaceAll(/(^|[\s:])[2-5]\d\d(?:[ -](?=\S)|$)(?:[245]\.\d{1,3}\.\d{1,3}\s?)?/gm, "$1")
     .replaceAll(links, " ")
     .replaceAll(addresses, " @ ")
+    .replaceAll(/[<("'[]\s*@\s*[>)"'\]]/g, " @ ")
     .replaceAll(hostNames, " ");
   return {
     code,

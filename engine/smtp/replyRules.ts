@@ -4,6 +4,7 @@ import {
   disabledMailboxReplies,
   fullMailboxReplies,
   missingMailboxReplies,
+  vaguelyMissingReplies,
 } from "./replies/mailboxReplies.ts";
 import { contentReplies, policyReplies } from "./replies/messageReplies.ts";
 import {
@@ -11,7 +12,12 @@ import {
   senderIdentityReplies,
   senderReputationReplies,
 } from "./replies/senderReplies.ts";
-import { greylistReplies, serviceReplies, sessionReplies } from "./replies/serviceReplies.ts";
+import {
+  closedHostReplies,
+  greylistReplies,
+  serviceReplies,
+  sessionReplies,
+} from "./replies/serviceReplies.ts";
 
 const readsText = (rule: ReplyRule): boolean => rule.text !== undefined || rule.raw !== undefined;
 
@@ -33,13 +39,20 @@ const aboutUs: readonly ReplyRule[] = textFirst([
 
 /** Rules for an answer to RCPT, in order; the first that fires decides. A text that names the mailbox stands before all that blames us. */
 export const mailboxRules: readonly ReplyRule[] = [
-  ...sessionReplies,
+  ...sessionReplies.filter(readsText),
   ...fullMailboxReplies,
   ...disabledMailboxReplies,
   ...busyMailboxReplies,
   ...missingMailboxReplies,
-  ...aboutUs,
+  ...closedHostReplies,
+  ...aboutUs.filter(readsText),
+  ...vaguelyMissingReplies,
+  ...[...sessionReplies, ...aboutUs].filter((rule) => !readsText(rule)),
 ];
 
 /** Rules for every other stage: none of them can speak of a mailbox. */
-export const sessionRules: readonly ReplyRule[] = [...sessionReplies, ...aboutUs];
+export const sessionRules: readonly ReplyRule[] = [
+  ...closedHostReplies,
+  ...sessionReplies,
+  ...aboutUs,
+];

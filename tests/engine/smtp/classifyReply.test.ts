@@ -4,7 +4,7 @@ import { classifyReply } from "#engine/smtp/classifyReply.ts";
 import { replyClasses, type ReplyStage } from "#engine/smtp/replyClass.ts";
 import { mailboxRules } from "#engine/smtp/replyRules.ts";
 import corpus from "#tests/corpora/smtp-replies.json" with { type: "json" };
-import { furtherReplies } from "./furtherReplies.ts";
+import { furtherReplies, neverDead } from "./furtherReplies.ts";
 
 const dead = new Set<string>(["mailbox_not_found", "mailbox_disabled"]);
 const classOf = (reply: string, address?: string): string =>
@@ -49,6 +49,34 @@ describe("further wordings", () => {
       expect(classOf(reply, "a@b.example")).toBe(expected);
     },
   );
+});
+
+test("none of the near misses is called dead", () => {
+  const wronged = neverDead.filter(
+    (reply) => dead.has(classOf(reply)) || dead.has(classOf(reply, "a@b.example")),
+  );
+  expect(wronged).toEqual([]);
+});
+
+describe("a reply quoted without its code", () => {
+  test.each([
+    ["User unknown", "mailbox_not_found"],
+    ["Mailbox disabled", "mailbox_disabled"],
+    ["MAILBOX FULL", "mailbox_full"],
+    ["Greylisted, try again later", "greylisted"],
+    ["Client host blocked using a blocklist", "sender_blocked"],
+    ["999 user unknown", "ambiguous"],
+  ])("is read for its words: %s", (reply, expected) => {
+    expect(classifyReply({ reply })).toMatchObject({ class: expected, code: null });
+  });
+
+  test.each([
+    ["SMTP error 550: mailbox unavailable", 550, "mailbox_not_found"],
+    ["smtp; 452 4.2.2 over quota", 452, "mailbox_full"],
+    ["(450, b'4.1.1 User unknown')", 450, "temporary"],
+  ])("has the code a program wrote before it: %s", (reply, code, expected) => {
+    expect(classifyReply({ reply })).toMatchObject({ class: expected, code });
+  });
 });
 
 describe("the rules", () => {
