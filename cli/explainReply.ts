@@ -13,6 +13,20 @@ const stages: readonly ReplyStage[] = [
   "data",
 ];
 
+/** What others call a stage, beside its own name in any case. */
+const otherNames: Readonly<Record<string, ReplyStage>> = {
+  greeting: "banner",
+  helo: "ehlo",
+  mail_from: "mail",
+  rcpt_to: "rcpt",
+};
+
+/** The stage somebody names, in any case and with blanks, or null. */
+function stageNamed(value: unknown): ReplyStage | null {
+  const name = typeof value === "string" ? value.trim().toLowerCase().replaceAll(/\s+/g, "_") : "";
+  return stages.find((stage) => stage === name) ?? otherNames[name] ?? null;
+}
+
 /** Reads `{"reply","stage"?,"address"?,"provider"?}` a line and says what each reply speaks of. */
 export async function explainLines(): Promise<void> {
   await eachLine({ input: process.stdin, output: process.stdout }, explainOne);
@@ -27,13 +41,13 @@ function explainOne(value: unknown): LineResult {
   if (typeof reply !== "string") {
     return refused("invalid_field", "reply: a string, the reply as the server sent it.");
   }
-  const known = stages.find((name) => name === stage);
-  if (stage !== undefined && stage !== null && known === undefined) {
+  const known = stageNamed(stage);
+  if (stage !== undefined && stage !== null && stage !== "" && known === null) {
     return refused("invalid_field", `stage: one of ${stages.join(", ")}.`);
   }
   const input = {
     reply,
-    ...(known === undefined ? {} : { stage: known }),
+    ...(known === null ? {} : { stage: known }),
     ...(typeof address === "string" ? { address } : {}),
     ...(typeof provider === "string" ? { provider } : {}),
   };
