@@ -15,7 +15,7 @@ export async function lockCodeTries(
     .values({ key: keyOf(accountId), failures: 0, blocked_until: 0, at: now })
     // A write that changes nothing, since SQLite knows no other lock.
     .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet((row) => ({ failures: row.ref("attempts.failures") })),
+      conflict.column("key").doUpdateSet((known) => ({ failures: known.ref("attempts.failures") })),
     )
     .returning(["failures", "blocked_until", "at"])
     .executeTakeFirstOrThrow();

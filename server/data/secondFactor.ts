@@ -96,17 +96,6 @@ export async function useRecoveryCode(
   return used !== undefined;
 }
 
-/** How many recovery codes of an account still work. */
-export async function recoveryCodesLeft(queries: Queries, accountId: string): Promise<number> {
-  const { left } = await queries
-    .selectFrom("recovery_codes")
-    .select((row) => row.fn.countAll().as("left"))
-    .where("account_id", "=", accountId)
-    .where("used_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(left);
-}
-
 /** Adds a challenge. */
 export async function insertChallenge(queries: Queries, row: LoginChallengeRow): Promise<void> {
   await queries.insertInto("login_challenges").values(row).execute();
@@ -151,11 +140,6 @@ export async function useChallenge(queries: Queries, hash: string, at: number): 
     .set({ used_at: at })
     .where("hash", "=", hash)
     .execute();
-}
-
-/** Ends every sign-in of an account that still waits for its code. */
-export async function deleteChallengesOf(queries: Queries, accountId: string): Promise<void> {
-  await queries.deleteFrom("login_challenges").where("account_id", "=", accountId).execute();
 }
 
 /** Deletes challenges that expired before an instant. */

@@ -8,14 +8,19 @@ import {
   useChallenge,
   useRecoveryCode,
 } from "#server/data/secondFactor.ts";
+import type { AccountRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 import { unseal } from "#server/seal.ts";
 import { type AskerFacts, recordEvent } from "./audit.ts";
+import { notify } from "./notices.ts";
 import { recoveryCodeHash } from "./recoveryCodes.ts";
-import { stepOfCode } from "./totpCode.ts";
+import { bareCode, isTotpCode, stepOfCode } from "./totpCode.ts";
 
 /** What checking codes takes. */
-export type FactorParts = Pick<Parts, "database" | "secrets" | "now">;
+export type FactorParts = Pick<Parts, "config" | "database" | "secrets" | "texts" | "now">;
+
+/** Whose code it is. */
+export type CodeOwner = Pick<AccountRow, "id" | "email" | "locale">;
 
 const forgetMs = 24 * 3_600_000;
 const firstWaitMs = 15 * 60_000;
@@ -26,6 +31,8 @@ export interface GivenCode {
   /** Of the authenticator app or a recovery code, in whatever digits and spacing. */
   code: string;
   from: AskerFacts;
+  /** The language asked in, for the mail that a recovery code causes. */
+  language: string;
 }
 
 /** How checking a code ended; `waitMs` where none is taken for now. */
@@ -34,36 +41,32 @@ export type CodeCheck =
   | { ok: false; fault: "code_wrong" | "challenge_ended" }
   | { ok: false; fault: "rate_limited"; waitMs: number };
 
-/** Digits of any script as 0 to 9, without white space, hyphens and marks of direction. */
-function bareCode(code: string): string {
-  const bare = code.normalize("NFKC").replaceAll(/[\s\p{Pd}\p{Cf}]/gu, "");
-  return bare.replaceAll(/[٠-٩۰-۹]/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
-}
-
 /** A code to be checked for an account; `challenge` is the hash of the one it answers, if any. */
 interface Asked {
-  accountId: string;
+  account: CodeOwner;
   given: GivenCode;
   challenge: string | null;
   now: number;
 }
 
 async function isRight(queries: Queries, parts: FactorParts, asked: Asked): Promise<boolean> {
-  const { accountId, given, now } = asked;
+  const { account, given, now } = asked;
+  const accountId = account.id;
   const totp = await totpOf(queries, accountId);
   if (totp === undefined || totp.confirmed_at === null) {
     return false;
   }
   const code = bareCode(given.code);
-  if (/^\d{6}$/u.test(code)) {
+  if (isTotpCode(code)) {
     const step = stepOfCode(unseal(parts.secrets.sealing, totp.secret, accountId), code, now);
     return step !== null && takeStep(queries, { accountId, secret: totp.secret, step });
   }
   const hash = recoveryCodeHash(parts.secrets, accountId, code);
   const used = await useRecoveryCode(queries, { accountId, hash, at: now });
   if (used) {
-    const kind = "recovery_code_used";
-    await recordEvent(queries, { accountId, kind, at: now, from: given.from });
+    const happened = { kind: "recovery_code_used", at: now, from: given.from } as const;
+    await recordEvent(queries, { ...happened, accountId });
+    await notify(parts, queries, { ...happened, account, language: given.language });
   }
   return used;
 }
@@ -84,7 +87,8 @@ export async function countedCheck(
   parts: FactorParts,
   asked: Asked,
 ): Promise<CodeCheck> {
-  const { accountId, challenge, now } = asked;
+  const { account, challenge, now } = asked;
+  const accountId = account.id;
   const tries = await lockCodeTries(queries, accountId, now);
   if (now < tries.blockedUntil) {
     return { ok: false, fault: "rate_limited", waitMs: tries.blockedUntil - now };

@@ -1,19 +1,19 @@
 import type { SecondFactorChallenge } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { accountById } from "#server/data/accounts.ts";
-import type { Queries } from "#server/data/database.ts";
 import { isTrustedDevice } from "#server/data/devices.ts";
-import { insertChallenge, liveChallenge, totpOf } from "#server/data/secondFactor.ts";
+import { hasSecondFactor } from "#server/data/guards.ts";
+import { insertChallenge, liveChallenge } from "#server/data/secondFactor.ts";
 import type { AccountRow, SessionRow } from "#server/data/tables.ts";
 import { randomToken, sha256 } from "#server/digest.ts";
 import type { Parts } from "#server/parts.ts";
-import { type CodeCheck, countedCheck, type FactorParts, type GivenCode } from "./countedCheck.ts";
-
-/** Whether an account has a second factor. */
-export async function hasSecondFactor(queries: Queries, accountId: string): Promise<boolean> {
-  const totp = await totpOf(queries, accountId);
-  return totp !== undefined && totp.confirmed_at !== null;
-}
+import {
+  type CodeCheck,
+  type CodeOwner,
+  countedCheck,
+  type FactorParts,
+  type GivenCode,
+} from "./countedCheck.ts";
 
 /** Whether a sign-in whose first factor was right needs a code too: not from a browser the account trusts (`device` is its cookie). */
 export async function needsCode(
@@ -60,7 +60,7 @@ export async function openChallenge(
 /** Checks a code of somebody who is signed in, for a sensitive act; a right one is used up. */
 export async function checkCode(
   parts: FactorParts,
-  account: Pick<AccountRow, "id">,
+  account: CodeOwner,
   given: GivenCode,
 ): Promise<CodeCheck> {
   const now = parts.now();
@@ -68,7 +68,7 @@ export async function checkCode(
     return { ok: false, fault: "code_wrong" };
   }
   return parts.database.atomically((queries) =>
-    countedCheck(queries, parts, { accountId: account.id, given, now, challenge: null }),
+    countedCheck(queries, parts, { account, given, now, challenge: null }),
   );
 }
 
@@ -88,10 +88,14 @@ export async function answerChallenge(
   const challenge = await liveChallenge(queries, { hash, now });
   const account =
     challenge === undefined ? undefined : await accountById(queries, challenge.account_id);
-  if (challenge === undefined || account === undefined) {
+  if (challenge === undefined || account === undefined || account.closing_at !== null) {
     return { ok: false, fault: "challenge_ended" };
   }
-  const asked = { accountId: account.id, given, now, challenge: hash };
+  // What the first factor proved does not outlive a change of the password.
+  if (challenge.created_at < (account.password_changed_at ?? 0)) {
+    return { ok: false, fault: "challenge_ended" };
+  }
+  const asked = { account, given, now, challenge: hash };
   const check = await parts.database.atomically((inside) => countedCheck(inside, parts, asked));
   return check.ok ? { ok: true, account, method: challenge.method } : check;
 }

@@ -2,6 +2,17 @@ import { generateSecret, generateURI, verifySync } from "otplib";
 
 const stepS = 30;
 
+/** A typed code without white space, hyphens and marks of direction, its digits, of whatever script, as 0 to 9. */
+export function bareCode(code: string): string {
+  const bare = code.normalize("NFKC").replaceAll(/[\s\p{Pd}\p{Cf}]/gu, "");
+  return bare.replaceAll(/[٠-٩۰-۹]/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+}
+
+/** Whether a bare code has the form of an authenticator app's: six digits. */
+export function isTotpCode(code: string): boolean {
+  return /^\d{6}$/u.test(code);
+}
+
 /** The time step (RFC 6238, 30 s) whose code this is, one step of clock skew either way; null where it is no code of now. */
 export function stepOfCode(secret: string, code: string, nowMs: number): number | null {
   const epoch = Math.floor(nowMs / 1000);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { loadSecrets, parseSecrets, type Secrets } from "#server/secrets.ts";
+import { loadSecrets, parseSecrets } from "#server/secrets.ts";
 
 let dir: string;
 beforeEach(() => {
@@ -25,8 +25,7 @@ test("a key added in front signs, older ones still verify, and what other keys w
   const after = loadSecrets(dir);
   expect(after.signing.map((key) => key.id)).toEqual(["k2", "k1"]);
   expect(after.signing[1]).toEqual(before.signing[0]);
-  const others = ({ signing: _, ...rest }: Secrets) => rest;
-  expect(others(after)).toEqual(others(before));
+  expect({ ...after, signing: [] }).toEqual({ ...before, signing: [] });
 });
 
 test("each use has a key of its own", () => {

@@ -1,0 +1,129 @@
+import { deleteDevicesOf } from "#server/data/devices.ts";
+import { hasSecondFactor } from "#server/data/guards.ts";
+import type { Queries } from "#server/data/database.ts";
+import {
+  confirmTotp,
+  deleteConfirmedTotp,
+  replaceRecoveryCodes,
+  replaceUnconfirmedTotp,
+  takeStep,
+  totpOf,
+} from "#server/data/secondFactor.ts";
+import { revokeOthers } from "#server/data/sessions.ts";
+import type { AccountRow } from "#server/data/tables.ts";
+import type { Parts } from "#server/parts.ts";
+import { seal, unseal } from "#server/seal.ts";
+import { type AskerFacts, recordEvent } from "./audit.ts";
+import { notify } from "./notices.ts";
+import { newRecoveryCodes, recoveryCodeHash } from "./recoveryCodes.ts";
+import type { SignedIn } from "./sessions.ts";
+import { bareCode, isTotpCode, newTotpSecret, stepOfCode } from "./totpCode.ts";
+
+type TotpParts = Pick<Parts, "config" | "database" | "secrets" | "texts" | "now">;
+
+/** Who changes the second factor, and in which language they asked. */
+export interface FactorChange {
+  who: SignedIn;
+  from: AskerFacts;
+  language: string;
+}
+
+const issuer = "Mailverdict";
+
+/** Makes a secret that counts once it is confirmed; null where a second factor is on. */
+export async function beginTotp(
+  parts: TotpParts,
+  account: Pick<AccountRow, "id" | "email">,
+): Promise<{ secret: string; url: string } | null> {
+  const made = newTotpSecret(issuer, account.email);
+  const kept = await replaceUnconfirmedTotp(parts.database.queries, {
+    account_id: account.id,
+    secret: seal(parts.secrets.sealing, made.secret, account.id),
+    confirmed_at: null,
+    last_step: 0,
+    created_at: parts.now(),
+  });
+  return kept ? made : null;
+}
+
+async function giveCodes(queries: Queries, parts: TotpParts, accountId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const hashes = codes.map((code) => recoveryCodeHash(parts.secrets, accountId, code));
+  await replaceRecoveryCodes(queries, accountId, hashes);
+  return codes;
+}
+
+async function tell(
+  queries: Queries,
+  parts: TotpParts,
+  kind: "totp_enabled" | "totp_disabled" | "recovery_codes_renewed",
+  { who, from, language }: FactorChange,
+): Promise<void> {
+  const { account } = who;
+  const at = parts.now();
+  await recordEvent(queries, { accountId: account.id, kind, at, from });
+  await notify(parts, queries, { kind, account, language, at, from });
+}
+
+/**
+ * Switches the second factor on with a code of the app that keeps the secret, and answers the recovery
+ * codes. Other sessions end and trusted browsers are forgotten: they came in without it.
+ */
+export async function enableTotp(
+  parts: TotpParts,
+  change: FactorChange & { code: string },
+): Promise<{ ok: true; codes: string[] } | { ok: false; fault: "code_wrong" | "conflict" }> {
+  const { account, session } = change.who;
+  const at = parts.now();
+  return parts.database.atomically(async (queries) => {
+    const totp = await totpOf(queries, account.id);
+    if (totp === undefined || totp.confirmed_at !== null) {
+      return { ok: false, fault: "conflict" } as const;
+    }
+    const secret = unseal(parts.secrets.sealing, totp.secret, account.id);
+    const code = bareCode(change.code);
+    const step = isTotpCode(code) ? stepOfCode(secret, code, at) : null;
+    const taken = { accountId: account.id, secret: totp.secret, step: step ?? 0 };
+    if (step === null || !(await takeStep(queries, taken))) {
+      return { ok: false, fault: "code_wrong" } as const;
+    }
+    if (!(await confirmTotp(queries, { accountId: account.id, at }))) {
+      return { ok: false, fault: "conflict" } as const;
+    }
+    await revokeOthers(queries, { id: session.id, accountId: account.id, at });
+    await deleteDevicesOf(queries, account.id);
+    const codes = await giveCodes(queries, parts, account.id);
+    await tell(queries, parts, "totp_enabled", change);
+    return { ok: true, codes } as const;
+  });
+}
+
+/** Switches the second factor off and forgets codes and trusted browsers; false where none is on. */
+export async function disableTotp(parts: TotpParts, change: FactorChange): Promise<boolean> {
+  const accountId = change.who.account.id;
+  return parts.database.atomically(async (queries) => {
+    if (!(await deleteConfirmedTotp(queries, accountId))) {
+      return false;
+    }
+    await replaceRecoveryCodes(queries, accountId, []);
+    await deleteDevicesOf(queries, accountId);
+    await tell(queries, parts, "totp_disabled", change);
+    return true;
+  });
+}
+
+/** Gives new recovery codes in the place of the old ones; null where no second factor is on. */
+export async function renewRecoveryCodes(
+  parts: TotpParts,
+  change: FactorChange,
+): Promise<string[] | null> {
+  const accountId = change.who.account.id;
+  return parts.database.atomically(async (queries) => {
+    if (!(await hasSecondFactor(queries, accountId))) {
+      return null;
+    }
+    const codes = await giveCodes(queries, parts, accountId);
+    await tell(queries, parts, "recovery_codes_renewed", change);
+    return codes;
+  });
+}
