@@ -51,6 +51,11 @@ export const limits = {
   /** Wrong codes of one account, whichever way, before codes are refused for a while. */
   codeTriesMax: 20,
   recoveryCodes: 10,
+  /** Wrong passwords of one account in a row before none is taken until a new one is set (or for so long). */
+  passwordTriesMax: 100,
+  passwordPauseS: 30 * 24 * 3600,
+  /** How long what happened to an account stays written down. */
+  auditDays: 400,
   /** How long somebody may be away at a sign-in provider. */
   ssoJourneyS: 600,
   /** An avatar as a data URL, in characters. */

@@ -8,8 +8,6 @@ const minute = 60_000;
 export const networkPolicy: RatePolicy = { name: "network", quota: 1200, windowMs: minute };
 /** Requests of one account. */
 export const accountPolicy: RatePolicy = { name: "account", quota: 600, windowMs: minute };
-/** Refused sign-ins from one network. */
-export const loginPolicy: RatePolicy = { name: "login", quota: 30, windowMs: 15 * minute };
 /** Journeys to sign-in providers and back, from one network. */
 export const ssoPolicy: RatePolicy = { name: "sso", quota: 120, windowMs: 15 * minute };
 /** Accounts opened, links asked for and links tried from one network. */

@@ -1,7 +1,9 @@
 import { updateAccount } from "#server/data/accounts.ts";
+import { clearAttempts } from "#server/data/attempts.ts";
 import { deleteDevicesOf } from "#server/data/devices.ts";
 import { revokeOthers } from "#server/data/sessions.ts";
 import type { Parts } from "#server/parts.ts";
+import { addressBucket } from "./attempts.ts";
 import { type AskerFacts, recordEvent } from "./audit.ts";
 import { notify } from "./notices.ts";
 import { hashPassword } from "./passwordHash.ts";
@@ -18,6 +20,7 @@ export async function changePassword(
   const { from, language } = change;
   await parts.database.atomically(async (queries) => {
     await updateAccount(queries, account.id, { password_hash: hash, password_changed_at: at });
+    await clearAttempts(queries, addressBucket(account.email).key);
     await deleteDevicesOf(queries, account.id);
     if (change.endOthers) {
       await revokeOthers(queries, { id: session.id, accountId: account.id, at });

@@ -1,7 +1,9 @@
 import { accountByEmail, accountById, emailKey, updateAccount } from "#server/data/accounts.ts";
+import { clearAttempts } from "#server/data/attempts.ts";
 import { revokeAccount } from "#server/data/sessions.ts";
 import type { AccountRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
+import { addressBucket } from "./attempts.ts";
 import { type AskerFacts, recordEvent } from "./audit.ts";
 import { linkTokenSubject, newLinkToken, useLinkToken } from "./mailedLinks.ts";
 import { orderMail } from "./mails.ts";
@@ -58,6 +60,7 @@ export async function setNewPassword(
     });
     await revokeAccount(queries, account.id, now);
     const { from, language } = given;
+    await clearAttempts(queries, addressBucket(account.email).key);
     await recordEvent(queries, { accountId: account.id, kind: "password_reset", at: now, from });
     await notify(parts, queries, { kind: "password_changed", account, language, at: now, from });
     return true;

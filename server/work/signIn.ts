@@ -1,15 +1,77 @@
+import { limits } from "#contract/limits.ts";
 import { accountByEmail, emailKey } from "#server/data/accounts.ts";
+import { isTrustedDevice } from "#server/data/devices.ts";
 import type { AccountRow } from "#server/data/tables.ts";
+import { sha256 } from "#server/digest.ts";
 import type { Parts } from "#server/parts.ts";
+import {
+  addressBucket,
+  attempt,
+  type Attempted,
+  type Bucket,
+  deviceBucket,
+  networkBucket,
+} from "./attempts.ts";
+import { type AskerFacts, recordEvent } from "./audit.ts";
+import { notify } from "./notices.ts";
 import { verifyPassword } from "./passwordHash.ts";
 
-/** The account that an address and a password prove, or null. The work is the same whether or not the address is known. */
-export async function provenAccount(
-  parts: Pick<Parts, "database">,
-  given: { email: string; password: string },
-): Promise<AccountRow | null> {
-  const account = await accountByEmail(parts.database.queries, emailKey(given.email.trim()));
-  const usable = account !== undefined && account.opened_at !== null ? account : null;
-  const right = await verifyPassword(usable?.password_hash ?? null, given.password);
-  return right ? usable : null;
+type SignInParts = Pick<Parts, "config" | "database" | "texts" | "now">;
+
+/** An attempt to sign in with a password. */
+export interface PasswordGiven {
+  email: string;
+  password: string;
+  /** Value of the device cookie, if the browser brought one. */
+  device: string | undefined;
+  /** What stands for the network that asks. */
+  network: string;
+  language: string;
+  from: AskerFacts;
+}
+
+async function bucketsOf(parts: SignInParts, given: PasswordGiven): Promise<Bucket[]> {
+  const { device } = given;
+  const key = emailKey(given.email.trim());
+  const hash = device === undefined ? "" : sha256(device);
+  const known = { emailKey: key, hash, now: parts.now() };
+  const trusted = device !== undefined && (await isTrustedDevice(parts.database.queries, known));
+  return trusted
+    ? [deviceBucket(hash)]
+    : [networkBucket(given.network), addressBucket(given.email)];
+}
+
+/** Writes a refusal down for the account's owner, and tells them once no further password is taken. */
+async function noteRefusal(
+  parts: SignInParts,
+  account: AccountRow,
+  refused: PasswordGiven & { failures: number },
+): Promise<void> {
+  const at = parts.now();
+  const { from, language } = refused;
+  await parts.database.atomically(async (queries) => {
+    await recordEvent(queries, { accountId: account.id, kind: "sign_in_refused", at, from });
+    if (refused.failures === limits.passwordTriesMax) {
+      await notify(parts, queries, { kind: "sign_in_paused", account, language, at, from });
+    }
+  });
+}
+
+/** The account that an address and a password prove. The work and the answer are the same whether or not the address is known. */
+export async function signInByPassword(
+  parts: SignInParts,
+  given: PasswordGiven,
+): Promise<Attempted<AccountRow>> {
+  const buckets = await bucketsOf(parts, given);
+  let usable: AccountRow | null = null;
+  const attempted = await attempt(parts, buckets, async () => {
+    const account = await accountByEmail(parts.database.queries, emailKey(given.email.trim()));
+    usable = account !== undefined && account.opened_at !== null ? account : null;
+    const right = await verifyPassword(usable?.password_hash ?? null, given.password);
+    return right ? usable : null;
+  });
+  if (usable !== null && "failures" in attempted) {
+    await noteRefusal(parts, usable, { ...given, failures: attempted.failures });
+  }
+  return attempted;
 }

@@ -1,54 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { createAttemptGuard } from "#server/work/attemptGuard.ts";
 import { createRateLimiter } from "#server/work/rateLimiter.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
-import { goodPassword, signedIn, Visitor } from "#tests/support/visitor.ts";
-
-describe("attempts at one password", () => {
-  test("five are free, then each waits twice as long as the one before, up to 15 minutes", () => {
-    let now = 0;
-    const guard = createAttemptGuard(() => now, true);
-    const waits: number[] = [];
-    for (let looked = 0; looked < 18;) {
-      const wait = guard.begin("a");
-      looked += wait === 0 ? 1 : 0;
-      if (wait > 0) {
-        expect(looked).toBeGreaterThanOrEqual(5);
-        waits.push(wait / 1000);
-        now += wait;
-      }
-    }
-    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
-  });
-
-  test("a thousand guesses in an hour look at the password at most twenty times", () => {
-    let now = 0;
-    const guard = createAttemptGuard(() => now, true);
-    let looked = 0;
-    for (let guess = 0; guess < 1000; guess += 1) {
-      looked += guard.begin("a") === 0 ? 1 : 0;
-      now += 3600;
-    }
-    expect(looked).toBeLessThanOrEqual(20);
-  });
-
-  test("a hundred at once look at it five times", () => {
-    const guard = createAttemptGuard(() => 0, true);
-    const looked = Array.from({ length: 100 }, () => guard.begin("a")).filter((wait) => wait === 0);
-    expect(looked).toHaveLength(5);
-  });
-
-  test("a right one begins the count anew, and another account is not touched", () => {
-    const guard = createAttemptGuard(() => 0, true);
-    for (let attempt = 0; attempt < 6; attempt += 1) {
-      guard.begin("a");
-    }
-    expect(guard.begin("a")).toBeGreaterThan(0);
-    expect(guard.begin("b")).toBe(0);
-    guard.succeed("a");
-    expect(guard.begin("a")).toBe(0);
-  });
-});
+import { signedIn, Visitor } from "#tests/support/visitor.ts";
 
 describe("rates", () => {
   const policy = { name: "p", quota: 10, windowMs: 1000 };
@@ -84,54 +37,6 @@ describe("limits of the server", () => {
     server = await startTestServer({ config: { rateLimits: true } });
     return new Visitor(server.app);
   };
-
-  test("guessing one password is slowed alike for a known and an unknown address", async () => {
-    const visitor = await start();
-    await visitor.register("ann@example.com");
-    for (const email of ["ann@example.com", "nobody@example.com"]) {
-      const statuses: number[] = [];
-      for (let guess = 0; guess < 7; guess += 1) {
-        const reply = await visitor.login(email, "a wrong password");
-        statuses.push(reply.statusCode);
-        if (reply.statusCode === 429) {
-          expect(reply.json().code).toBe("rate_limited");
-          expect(reply.headers["retry-after"]).toBe("1");
-        }
-      }
-      expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
-    }
-    server.pass(1000);
-    expect((await visitor.login("ann@example.com")).statusCode).toBe(200);
-  });
-
-  test("a stranger who guesses cannot lock the owner out of a trusted browser", async () => {
-    const owner = await start();
-    await owner.register("ann@example.com");
-    await owner.login("ann@example.com", goodPassword, { trust_device: true });
-    const stranger = new Visitor(server.app);
-    stranger.cookies.set("mv_device", "made up");
-    for (let guess = 0; guess < 6; guess += 1) {
-      await stranger.login("ann@example.com", "a wrong password");
-    }
-    expect((await stranger.login("ann@example.com")).statusCode).toBe(429);
-    expect((await owner.login("ann@example.com")).statusCode).toBe(200);
-  });
-
-  test("thirty refused sign-ins from one network stop the next, however many accounts they try", async () => {
-    const visitor = await start();
-    await visitor.register("ann@example.com");
-    const statuses: number[] = [];
-    for (let guess = 0; guess < 40; guess += 1) {
-      const reply = await visitor.ask("POST", "/login/", {
-        body: { email: `person${guess}@example.com`, password: "a wrong password" },
-        headers: { "x-forwarded-for": `198.51.100.${guess}` },
-      });
-      statuses.push(reply.statusCode);
-    }
-    expect(statuses.filter((status) => status === 401)).toHaveLength(30);
-    expect(statuses.slice(30)).toEqual(Array(10).fill(429));
-    expect((await visitor.login("ann@example.com")).statusCode).toBe(429);
-  });
 
   test("signing in rightly again and again is not stopped", async () => {
     const visitor = await start();

@@ -1,5 +1,4 @@
 import { resetPassword } from "#contract/session.ts";
-import { emailKey } from "#server/data/accounts.ts";
 import { hasSecondFactor } from "#server/data/guards.ts";
 import { askerFacts } from "#server/http/askerFacts.ts";
 import { languageOf } from "#server/http/language.ts";
@@ -34,7 +33,6 @@ export const resetPasswordRoute = openRoute(
     if (!(await setNewPassword(parts, { token, password, language, from }))) {
       throw new Refusal("reset_token_invalid");
     }
-    limits.attempts.succeed(`address ${emailKey(account.email)}`);
     return sentence(parts.texts, request, "password_set");
   },
 );

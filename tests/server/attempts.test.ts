@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { databases } from "#tests/support/databases.ts";
+import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { goodPassword, Visitor } from "#tests/support/visitor.ts";
+
+const wrong = "a wrong password";
+const hour = 3_600_000;
+
+// T19 credential stuffing, T20 lock-out as denial of service, T21 burst bypass.
+describe.each(databases)("guessing passwords on $name", ({ open }) => {
+  let server: TestServer;
+  let now = Date.now();
+  let people = 0;
+  beforeAll(async () => {
+    server = await startTestServer({
+      open,
+      config: { rateLimits: true, trustedProxies: ["127.0.0.1"] },
+    });
+    server.parts.now = () => now;
+  });
+  afterAll(() => server.close());
+
+  /** A visitor of a network of its own. */
+  const stranger = () => {
+    people += 1;
+    const network = `198.51.${Math.floor(people / 250)}.${people % 250}`;
+    const visitor = new Visitor(server.app);
+    const login = (email: string, password: string, more: Record<string, unknown> = {}) =>
+      visitor.ask("POST", "/login/", {
+        body: { email, password, ...more },
+        headers: { "x-forwarded-for": network },
+      });
+    return { visitor, login };
+  };
+  const newcomer = async () => {
+    const one = stranger();
+    const email = `guess${people}@example.com`;
+    await one.visitor.ask("POST", "/register/", {
+      body: { email, password: goodPassword, confirm_password: goodPassword },
+      headers: { "x-forwarded-for": `203.0.113.${people % 250}` },
+    });
+    return { ...one, email };
+  };
+
+  /** What seven guesses at an address are told. */
+  const answers = async (address: string) => {
+    const { login } = stranger();
+    const all: unknown[] = [];
+    for (let guess = 0; guess < 7; guess += 1) {
+      const { statusCode, headers, body } = await login(address, wrong);
+      all.push([statusCode, headers["retry-after"], body.replaceAll(/req_\w+/gu, "")]);
+    }
+    return all;
+  };
+
+  test("five failures are free, then the waits are 1, 2, 4 … 900 s, and the hundredth failure is the last", async () => {
+    const { email } = await newcomer();
+    const waits: number[] = [];
+    for (let looked = 0; looked < 100;) {
+      const reply = await stranger().login(email, wrong);
+      if (reply.statusCode === 401) {
+        looked += 1;
+        continue;
+      }
+      expect(reply.statusCode).toBe(429);
+      const wait = Number(reply.headers["retry-after"]);
+      waits.push(wait);
+      now += wait * 1000;
+    }
+    const doubling = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
+    expect(waits).toEqual([...doubling, ...Array<number>(85).fill(900)]);
+    const paused = await stranger().login(email, goodPassword);
+    expect(paused.statusCode).toBe(429);
+    expect(paused.headers["retry-after"]).toBe(String(30 * 24 * 3600));
+    const mails = await server.parts.database.queries
+      .selectFrom("mails")
+      .selectAll()
+      .where("recipient", "=", email)
+      .execute();
+    expect(mails.filter(({ subject }) => subject.includes("paused"))).toHaveLength(1);
+  });
+
+  test("a thousand guesses at one account in an hour look at its password at most twenty times", async () => {
+    const { email } = await newcomer();
+    const { login } = stranger();
+    let looked = 0;
+    for (let guess = 0; guess < 1000; guess += 1) {
+      looked += (await login(email, wrong)).statusCode === 401 ? 1 : 0;
+      now += hour / 1000;
+    }
+    expect(looked).toBeLessThanOrEqual(20);
+    expect(looked).toBeGreaterThan(10);
+  });
+
+  test("a hundred wrong passwords at once, half of them at another process, cost exactly the five that are free", async () => {
+    const second = await startTestServer({
+      open: async () => ({
+        database: server.parts.database,
+        dataDir: server.dataDir,
+        drop: async () => undefined,
+      }),
+      config: { rateLimits: true, trustedProxies: ["127.0.0.1"] },
+    });
+    second.parts.now = () => now;
+    const { email } = await newcomer();
+    const statuses = await Promise.all(
+      Array.from({ length: 100 }, async (_, index) => {
+        const { app } = index % 2 === 0 ? server : second;
+        const reply = await app.inject({
+          method: "POST",
+          url: "/login/",
+          payload: { email, password: wrong },
+          headers: { "x-forwarded-for": `192.0.2.${index}` },
+        });
+        return reply.statusCode;
+      }),
+    );
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(95);
+    await second.app.close();
+  });
+
+  test("an address nobody has is held up with the same answers", async () => {
+    const { email } = await newcomer();
+    expect(await answers(email)).toEqual(await answers("nobody-has-this@example.com"));
+  });
+
+  test("two hundred accounts tried from one network are stopped after thirty", async () => {
+    const { login } = stranger();
+    const statuses: number[] = [];
+    for (let account = 0; account < 200; account += 1) {
+      statuses.push((await login(`stuffed${account}@example.com`, wrong)).statusCode);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+    now += 15 * 60_000;
+    expect((await login("stuffed0@example.com", wrong)).statusCode).toBe(401);
+  });
+
+  test("the owner signs in at the first try in a trusted browser, though strangers locked account and network", async () => {
+    const owner = await newcomer();
+    expect((await owner.login(owner.email, goodPassword, { trust_device: true })).statusCode).toBe(
+      200,
+    );
+    for (let guess = 0; guess < 8; guess += 1) {
+      await stranger().login(owner.email, wrong);
+    }
+    expect((await stranger().login(owner.email, goodPassword)).statusCode).toBe(429);
+    const device = owner.visitor.cookies.get("mv_device")!;
+    const bystander = stranger();
+    for (let account = 0; account < 31; account += 1) {
+      await bystander.login(`other${account}@example.com`, wrong);
+    }
+    bystander.visitor.cookies.set("mv_device", device);
+    expect((await bystander.login(owner.email, goodPassword)).statusCode).toBe(200);
+  });
+
+  test("a trusted browser is slowed by its own failures, and its cookie helps with no other account", async () => {
+    const owner = await newcomer();
+    await owner.login(owner.email, goodPassword, { trust_device: true });
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 6; guess += 1) {
+      statuses.push((await owner.login(owner.email, wrong)).statusCode);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    const other = await newcomer();
+    for (let guess = 0; guess < 5; guess += 1) {
+      await stranger().login(other.email, wrong);
+    }
+    expect((await owner.login(other.email, goodPassword)).statusCode).toBe(429);
+  });
+
+  test("a right password begins the count anew", async () => {
+    const { email, login } = await newcomer();
+    for (let round = 0; round < 3; round += 1) {
+      for (let guess = 0; guess < 4; guess += 1) {
+        expect((await login(email, wrong)).statusCode).toBe(401);
+      }
+      expect((await login(email, goodPassword)).statusCode).toBe(200);
+    }
+  });
+
+  test("a failure of our own counts for nothing", async () => {
+    const { email, login } = await newcomer();
+    const { database } = server.parts;
+    const broken = new Proxy(database.queries, {
+      get: (target, name) => {
+        if (name === "selectFrom") {
+          return (table: string) => {
+            if (table === "accounts") {
+              throw new Error("the database is away");
+            }
+            return target.selectFrom(table as "accounts");
+          };
+        }
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === "function" ? (value.bind(target) as unknown) : value;
+      },
+    });
+    server.parts.database = { ...database, queries: broken };
+    for (let guess = 0; guess < 6; guess += 1) {
+      expect((await login(email, wrong)).statusCode).toBe(500);
+    }
+    server.parts.database = database;
+    expect((await login(email, wrong)).statusCode).toBe(401);
+    expect((await login(email, goodPassword)).statusCode).toBe(200);
+  });
+
+  test("no address and no network stands in the table of attempts", async () => {
+    const rows = await server.parts.database.queries.selectFrom("attempts").selectAll().execute();
+    expect(rows.length).toBeGreaterThan(5);
+    expect(JSON.stringify(rows)).not.toMatch(/@|198\.51/u);
+  });
+});
