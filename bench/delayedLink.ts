@@ -7,6 +7,8 @@ export interface LinkOptions {
   roundTripMs: number;
   /** Opening a TCP connection costs its round trip too, as on a real link; loopback itself answers a SYN at once. */
   handshake: boolean;
+  /** The name server is on our side of the link, as a resolver of one's own is. */
+  namesNear?: boolean;
 }
 
 const loopback = "127.0.0.1";
@@ -49,19 +51,19 @@ class Delay {
 }
 
 /**
- * Leads to mail hosts, each pair its near end and its far one, and to a name server, whose near end is returned. Every
+ * Leads to mail hosts, each pair its near end and its far one, and to a name server; where that is asked is returned. Every
  * packet takes half the round trip, however many are under way.
  */
 export async function openDelayedLink(
   dns: Place,
   hosts: readonly { near: Place; far: Place }[],
-  { roundTripMs, handshake }: LinkOptions,
+  { roundTripMs, handshake, namesNear = false }: LinkOptions,
 ): Promise<Place> {
   const oneWay = new Delay(roundTripMs / 2);
   // SYN there and back, then the acknowledgement there: only now does the server see a client.
   const opening = new Delay((roundTripMs / 2) * (handshake ? 3 : 1));
   await Promise.all(hosts.map(({ near, far }) => relay(near, far, opening, oneWay)));
-  return relayDns(dns, oneWay);
+  return namesNear ? dns : relayDns(dns, oneWay);
 }
 
 async function relay(near: Place, far: Place, opening: Delay, oneWay: Delay): Promise<void> {

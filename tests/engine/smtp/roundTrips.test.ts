@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Resolver } from "#engine/ports.ts";
 import { defaultLimits } from "#engine/probeLimits.ts";
 import { verifyAddress } from "#engine/verifyAddress.ts";
 import { politeScript, portsOver, scriptedServer } from "#tests/support/scriptedServer.ts";
@@ -28,6 +29,45 @@ describe("a check of a server with PIPELINING", () => {
     const packets = server.raw.map((packet) => packet.match(/^[A-Z]{4}/gm)?.join(" "));
     expect(packets.slice(0, 2)).toEqual(["EHLO", "MAIL RCPT"]);
     await expect.poll(() => server.raw.at(-1)).toBe("QUIT\r\n");
+  });
+
+  it("looks up MX, then every address of every host at once", async () => {
+    const hosts = ["mx1", "mx2", "mx3"].map((name) => `${name}.victim.org`);
+    const known: Record<string, string[]> = {
+      "MX victim.org": hosts.map((host, index) => `${index} ${host}`),
+      ...Object.fromEntries(hosts.map((host) => [`A ${host}`, ["8.8.8.8"]])),
+    };
+    const server = scriptedServer(politeScript(() => false));
+    const { resolver } = portsOver(known, server.dialer).worldOf("victim.org");
+    const asked: string[] = [];
+    const allAsked = Promise.withResolvers<void>();
+    const patient: Resolver = {
+      lookup: async (name, type, options) => {
+        asked.push(`${type} ${name}`);
+        if (type !== "MX") {
+          // No answer before the last question: one after the other would wait for ever.
+          if (asked.length === 1 + hosts.length * 2) {
+            allAsked.resolve();
+          }
+          await allAsked.promise;
+        }
+        return resolver.lookup(name, type, options);
+      },
+    };
+    const ports = portsOver(known, server.dialer, { resolver: patient });
+    const { reason } = await verifyAddress("ann@victim.org", { ports });
+    expect(reason).toBe("mailbox_not_found");
+    expect(asked.toSorted()).toEqual(
+      ["MX victim.org", ...hosts.flatMap((host) => [`A ${host}`, `AAAA ${host}`])].toSorted(),
+    );
+  });
+
+  it("costs one bad recipient where the mailbox does not exist: servers ban after a few", async () => {
+    const server = scriptedServer(politeScript(() => false));
+    await verifyAddress("ann@victim.org", { ports: portsOver(records, server.dialer) });
+    expect(server.lines.filter((line) => line.startsWith("RCPT"))).toEqual([
+      "RCPT TO:<ann@victim.org>",
+    ]);
   });
 
   it("does not wait for the answer to QUIT", async () => {
