@@ -7,6 +7,7 @@ import { networkOf, waitRefusal } from "#server/http/rateLimits.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { openRoute } from "#server/http/route.ts";
 import { signInByPassword } from "#server/work/signIn.ts";
+import { mayUsePassword, passwordRefusal } from "#server/work/sso/domainRule.ts";
 
 /** `POST /login/`: an address and its password for a session; the tokens are in the headers. */
 export const loginRoute = openRoute(login, async ({ body, request, reply, parts }) => {
@@ -22,8 +23,8 @@ export const loginRoute = openRoute(login, async ({ body, request, reply, parts 
     throw waitRefusal(attempted.waitMs);
   }
   const account = "proof" in attempted ? attempted.proof : null;
-  if (account === null) {
-    throw new Refusal("login_refused");
+  if (account === null || !(await mayUsePassword(parts, account))) {
+    throw new Refusal(passwordRefusal(parts.config, body.email));
   }
   return afterFirstFactor({ parts, request, reply }, account, { method: "password", labels: body });
 });
