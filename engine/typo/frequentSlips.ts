@@ -31,6 +31,11 @@ export const nameOfSlip: ReadonlyMap<string, string> = pairs({
   aol: "aoll aoil aool aolc ao1",
   rediffmail: "redifmail rediffmal redffmail rediffmial rediffmai reddiffmail rediiffmail",
   naver: "navr nvaer naevr naverr navee",
+  live: "livee liive livve lvie",
+  free: "freee frree",
+  gmx: "gmmx gmxx",
+  msn: "mssn msnn",
+  sfr: "sffr sfrr",
   libero: "lbero liberoo liebro",
   wanadoo: "wandoo wanadou wanado wannadoo wanaddo wanadooo wamadoo vanadoo",
   orange: "oragne ornage orangee",
@@ -57,6 +62,12 @@ export const endingOfSlip: ReadonlyMap<string, string> = pairs({
   "com.ar": "comar",
   "co.in": "co.inn",
   "co.jp": "cojp co.jpp",
+});
+
+/** From a wrong label before a country's ending to the one that is meant, as in `yahoo.con.br`. */
+export const secondLevelOfSlip: ReadonlyMap<string, string> = pairs({
+  com: "con cmo ocm comm cpm vom xom coom cim cm c0m ckm ccom comn conm",
+  co: "c cp xo vo oc coo ci cl c0",
 });
 
 /** Whole domains that are slips, where neither half tells. */

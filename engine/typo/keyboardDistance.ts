@@ -21,7 +21,7 @@ function keysTouch(one: string, other: string): boolean {
   );
 }
 
-const transposed = 0.7;
+const transposed = 0.65;
 const nearKey = 0.7;
 const farKey = 1.2;
 const doubled = 0.5;

@@ -1,7 +1,7 @@
 import { parse } from "tldts";
 import { freeProviderDomains } from "#engine/lists/addressLists.ts";
 import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";
-import { domainOfSlip, endingOfSlip, nameOfSlip } from "./frequentSlips.ts";
+import { domainOfSlip, endingOfSlip, nameOfSlip, secondLevelOfSlip } from "./frequentSlips.ts";
 import { keyboardDistance } from "./keyboardDistance.ts";
 import { providerWeights } from "./providerWeights.ts";
 import { realNeighbours } from "./realNeighbours.ts";
@@ -44,8 +44,8 @@ const firstDot = (domain: string): number => domain.indexOf(".");
 
 const weightOf = new Map(providerWeights.map(({ domain, weight }) => [domain, weight]));
 for (const domain of freeProviderDomains) {
-  if (!weightOf.has(domain) && worldNames.has(domain.slice(0, firstDot(domain)))) {
-    weightOf.set(domain, worldWeight);
+  if (worldNames.has(domain.slice(0, firstDot(domain)))) {
+    weightOf.set(domain, Math.max(worldWeight, weightOf.get(domain) ?? 0));
   }
 }
 
@@ -78,7 +78,10 @@ function tolerance({ name, weight }: Candidate): number {
   if (weight >= 40) {
     return 1;
   }
-  return name.length >= 7 ? 0.95 : 0.75;
+  if (name.length >= 7) {
+    return 0.95;
+  }
+  return name.length === 6 ? 0.8 : 0.65;
 }
 
 function sameStart(typed: string, meant: string): boolean {
@@ -176,8 +179,13 @@ function correct(domain: string): { domain: string; kind: DomainSuggestion["kind
   if (subdomain === "www" && weightOf.has(registrable)) {
     return { domain: registrable, kind: "domain_typo" };
   }
-  const meant = subdomain === "" ? correctName(domainWithoutSuffix, publicSuffix) : null;
-  return meant === null ? null : { domain: meant, kind: "domain_typo" };
+  if (subdomain === "") {
+    const meant = correctName(domainWithoutSuffix, publicSuffix);
+    return meant === null ? null : { domain: meant, kind: "domain_typo" };
+  }
+  const second = secondLevelOfSlip.get(domainWithoutSuffix);
+  const whole = `${subdomain ?? ""}.${second ?? ""}.${publicSuffix}`;
+  return second !== undefined && weightOf.has(whole) ? { domain: whole, kind: "tld_typo" } : null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { parse } from "tldts";
 import { describe, expect, test } from "vitest";
 import { freeProviderDomains } from "#engine/lists/addressLists.ts";
@@ -33,6 +34,14 @@ describe("real domains", () => {
       expect(offered(address)).toBeNull();
     },
   );
+
+  test("seven hundred domains of small providers, companies and look-alikes get no suggestion", () => {
+    const listed = readFileSync(new URL("realDomains.txt", import.meta.url), "utf8");
+    const touched = listed
+      .split(/\s+/)
+      .filter((domain) => domain !== "" && offered(`x@${domain}`) !== null);
+    expect(touched).toEqual([]);
+  });
 
   test("no listed provider is corrected", () => {
     const corrected = [...freeProviderDomains].filter((domain) => offered(`x@${domain}`) !== null);
@@ -78,6 +87,18 @@ describe("slips", () => {
     ["icluod.com", "icloud.com"],
     ["protonmial.com", "protonmail.com"],
     ["comcats.net", "comcast.net"],
+    ["yahoo.con.br", "yahoo.com.br"],
+    ["hotmail.cmo.ar", "hotmail.com.ar"],
+    ["yahoo.c.uk", "yahoo.co.uk"],
+    ["yahoo.xo.in", "yahoo.co.in"],
+    ["yzahoo.fr", "yahoo.fr"],
+    ["yqahoo.co.jp", "yahoo.co.jp"],
+    ["livee.com", "live.com"],
+    ["freee.fr", "free.fr"],
+    ["gmmx.de", "gmx.de"],
+    ["yandwex.ru", "yandex.ru"],
+    ["sdeznam.cz", "seznam.cz"],
+    ["orangwe.fr", "orange.fr"],
     ["comcast.ner", "comcast.net"],
     ["verzon.net", "verizon.net"],
     ["btinernet.com", "btinternet.com"],
