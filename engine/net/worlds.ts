@@ -4,6 +4,7 @@ import { Politeness, type PolitenessLimits } from "#engine/politeness.ts";
 import { ShortMemory, type ProbeMemory } from "#engine/probeMemory.ts";
 import { defaultLimits, sandboxLimits } from "#engine/probeLimits.ts";
 import { DomainFacts } from "#engine/smtp/domainFacts.ts";
+import { ownSession, politeSession } from "#engine/smtp/serveSession.ts";
 import { SessionPool } from "#engine/smtp/sessionPool.ts";
 import type { Tally } from "#engine/tally.ts";
 import type { Traffic } from "#engine/traffic.ts";
@@ -40,7 +41,7 @@ export interface InternetOptions {
 export function internetWorld(options: InternetOptions): World {
   const { identity, limits = defaultLimits, clock = systemClock } = options;
   const traffic: Traffic = {
-    sessions: new SessionPool(2),
+    sessions: new SessionPool(politeSession),
     facts: new DomainFacts(clock),
     politeness: new Politeness(clock, options.politeness),
     memory: options.memory ?? new ShortMemory(),
@@ -50,7 +51,7 @@ export function internetWorld(options: InternetOptions): World {
   const egresses = (options.addresses ?? []).map((address) => ({
     ...address,
     dialer: dialFrom(dialer, address.local),
-    sessions: new SessionPool(2),
+    sessions: new SessionPool(politeSession),
     politeness: new Politeness(clock, options.politeness),
   }));
   return {
@@ -101,7 +102,7 @@ const loopback = /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/;
 export function loopbackWorld(options: LoopbackOptions): DomainWorld {
   const { suffix, dns, endpoint, limits = sandboxLimits, clock = systemClock } = options;
   const traffic: Traffic = {
-    sessions: new SessionPool(16),
+    sessions: new SessionPool(options.politeness === undefined ? ownSession : politeSession),
     facts: new DomainFacts(clock),
     politeness: options.politeness === undefined ? null : new Politeness(clock, options.politeness),
     memory: options.memory ?? new ShortMemory(),

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Clock } from "#engine/ports.ts";
 import type { Handover } from "./askMailboxes.ts";
 import { Job } from "./job.ts";
@@ -8,6 +9,7 @@ import type { HostAnswer, HostQuestion } from "./probeHost.ts";
 import { politenessKey, probeAlone } from "./probeHost.ts";
 import type { SessionEnd } from "./sessionEnd.ts";
 import { joinSession, preludeOf } from "./sharedRecord.ts";
+import type { SessionLimits } from "./serveSession.ts";
 import { serveSession } from "./serveSession.ts";
 
 /** Sessions at once before the server has answered for the first time, and with one that is quick. */
@@ -25,7 +27,7 @@ const mostLanesOf = ({ traffic }: SmtpContext): number =>
 /** The checks that want to ask one mail host, and the sessions they share. */
 export class HostQueue {
   readonly #onIdle: () => void;
-  readonly #firstBatch: number;
+  readonly #limits: SessionLimits;
   #waiting: Job[] = [];
   #lanes = 0;
   /** Those of the lanes that have not been greeted yet. */
@@ -39,8 +41,8 @@ export class HostQueue {
   /** Monotonic ms at which a session last took somebody on. */
   #movedAt = 0;
 
-  constructor(firstBatch: number, onIdle: () => void) {
-    this.#firstBatch = firstBatch;
+  constructor(limits: SessionLimits, onIdle: () => void) {
+    this.#limits = limits;
     this.#onIdle = onIdle;
   }
 
@@ -118,7 +120,7 @@ export class HostQueue {
       await serveSession({
         session,
         reset,
-        firstBatch: this.#firstBatch,
+        limits: this.#limits,
         world: context.world,
         identity: context.identity,
         clock: context.clock,
@@ -148,14 +150,15 @@ export class HostQueue {
     return this.#waiting.splice(0, this.#pace.isSerial ? Math.min(most, share) : most);
   }
 
-  /** True where the next check of a list is likely to come before another session would be open. */
+  /** True where checks are not to wait for each other and the next is likely to come before another session would be open. */
   get #isWorthKeeping(): boolean {
     return this.#pace.isSerial && this.#lanes - this.#kept.length > 1;
   }
 
-  /** Waits a moment for the next check; false where none came. */
+  /** Waits a moment for the next checks; false where none came. */
   async #keep(clock: Clock): Promise<boolean> {
-    if (this.#oneRecipient || !this.#isWorthKeeping) {
+    const fewKept = !this.#pace.isSerial && this.#kept.length < firstLanes;
+    if (this.#oneRecipient || !(fewKept || this.#isWorthKeeping)) {
       return false;
     }
     const wanted = new AbortController();
@@ -164,8 +167,11 @@ export class HostQueue {
     const at = this.#kept.indexOf(wanted);
     if (at >= 0) {
       this.#kept.splice(at, 1);
+    } else if (fewKept) {
+      // Checks that ended together are followed by others together, and one packet is enough for those.
+      await setImmediate();
     }
-    return wanted.signal.aborted;
+    return at < 0;
   }
 
   /** Once more in a session of its own. */
@@ -247,8 +253,8 @@ export class HostQueue {
 
   async #sweepAt(asker: SmtpContext, stopped: AbortSignal): Promise<void> {
     const { clock, deadline } = asker;
-    const left = Math.max(1, deadline - clock.elapsed());
-    await clock.sleep(Math.min(left, longWaitMs), stopped);
+    const dueAt = Math.min(deadline, clock.elapsed() + longWaitMs);
+    await clock.sleep(Math.max(1, dueAt - clock.elapsed()), stopped);
     if (stopped.aborted) {
       return;
     }
@@ -257,7 +263,10 @@ export class HostQueue {
     for (const job of this.#waiting.filter(({ context }) => context.deadline <= now)) {
       this.#giveUp(job);
     }
-    this.#relieve(now, mostLanesOf(asker) - this.#lanes);
+    // Where we come late ourselves, the sessions are not to blame.
+    if (now - dueAt < longWaitMs / 2) {
+      this.#relieve(now, Math.min(this.#lanes, mostLanesOf(asker) - this.#lanes));
+    }
     this.#sweep();
   }
 

@@ -13,6 +13,20 @@ import { joinSession } from "./sharedRecord.ts";
 import type { Command, Heard } from "./smtpConnection.ts";
 import { Transcript } from "./transcript.ts";
 
+/** How much is asked in a session that several checks use. */
+export interface SessionLimits {
+  /** Checks in the first packet; more follow while most are not refused. */
+  firstBatch: number;
+  largestBatch: number;
+  /** Recipients in one session, all told. */
+  recipients: number;
+}
+
+/** What a mail host that knows nothing of us puts up with. */
+export const politeSession: SessionLimits = { firstBatch: 2, largestBatch: 16, recipients: 50 };
+/** For a mail world, which is ours; a transaction has no more recipients than any server takes (RFC 5321 §4.5.3.1.8). */
+export const ownSession: SessionLimits = { firstBatch: 16, largestBatch: 32, recipients: 5000 };
+
 /** A session that is to be used by others, and where they come from. */
 export interface Serving {
   session: OpenSession;
@@ -22,8 +36,7 @@ export interface Serving {
   identity: ProbeIdentity;
   clock: Clock;
   prelude: Prelude;
-  /** Checks in the first packet; more follow while most are not refused. */
-  firstBatch: number;
+  limits: SessionLimits;
   /** The next checks, at most so many. */
   take(most: number): Job[];
   /** Waits a moment where more are likely to come; false where none did. */
@@ -36,15 +49,12 @@ export interface Serving {
   onFullSession(): void;
 }
 
-/** Recipients in one session, all told. */
-const mostRecipients = 50;
 /** Recipients that one check needs at most: target, stranger, target again. */
 const recipientsPerCheck = 3;
 /** A server that refuses so many in a row is left alone: some count them. */
 const mostRefusals = 3;
 /** A recipient that takes longer than this part of its limit holds up all others of the session, so each is asked alone. */
 const slowShare = 10;
-const largestBatch = 16;
 
 interface Member {
   job: Job;
@@ -112,7 +122,7 @@ class SharedSession {
   constructor(serving: Serving) {
     this.#serving = serving;
     this.#reset = serving.reset;
-    this.#batch = serving.firstBatch;
+    this.#batch = serving.limits.firstBatch;
   }
 
   get usable(): boolean {
@@ -122,7 +132,9 @@ class SharedSession {
 
   /** Checks that may be asked next. */
   get room(): number {
-    const left = Math.floor((mostRecipients - this.#recipients) / recipientsPerCheck);
+    const left = Math.floor(
+      (this.#serving.limits.recipients - this.#recipients) / recipientsPerCheck,
+    );
     return Math.min(this.#batch, left);
   }
 
@@ -149,8 +161,8 @@ class SharedSession {
     }
     this.#batch =
       refused.length * 2 > heard.length
-        ? this.#serving.firstBatch
-        : Math.min(largestBatch, this.#batch * 2);
+        ? this.#serving.limits.firstBatch
+        : Math.min(this.#serving.limits.largestBatch, this.#batch * 2);
     // Whoever this session did not answer gets one of its own.
     for (const { job, transcript } of members) {
       if (!job.isSettled) {

@@ -1,15 +1,15 @@
 import type { SmtpContext } from "./openSession.ts";
 import { HostQueue } from "./hostQueue.ts";
 import type { HostAnswer, HostQuestion } from "./probeHost.ts";
+import type { SessionLimits } from "./serveSession.ts";
 
 /** Brings checks of one mail host at the same time together in few sessions. */
 export class SessionPool {
   readonly #hosts = new Map<string, HostQueue>();
-  readonly #firstBatch: number;
+  readonly #limits: SessionLimits;
 
-  /** `firstBatch` checks are asked about in the first packet of a session that others use too. */
-  constructor(firstBatch: number) {
-    this.#firstBatch = firstBatch;
+  constructor(limits: SessionLimits) {
+    this.#limits = limits;
   }
 
   /** Asks one mail exchanger; resolves with what it says of this check's mailbox. */
@@ -17,7 +17,7 @@ export class SessionPool {
     const key = `${question.host} ${question.address}`;
     let host = this.#hosts.get(key);
     if (host === undefined) {
-      host = new HostQueue(this.#firstBatch, () => this.#hosts.delete(key));
+      host = new HostQueue(this.#limits, () => this.#hosts.delete(key));
       this.#hosts.set(key, host);
     }
     return host.ask(context, question);

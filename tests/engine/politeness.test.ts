@@ -183,6 +183,20 @@ describe("in the mail world", () => {
     expect(world.observed.connections).toBeLessThanOrEqual(limits.sessions);
   });
 
+  it("a session asks about no more than 50 recipients", async () => {
+    const ports = await open({ ...limits, burst: 100 });
+    const addresses = Array.from({ length: 90 }, (_, index) => `target+${index}@s50.sandbox.test`);
+    const results = await Promise.all(
+      addresses.map((address) => verifyAddress(address, { ports })),
+    );
+    expect(new Set(results.map(({ reason }) => reason))).toEqual(new Set(["mailbox_accepted"]));
+    const recipients = world.observed.sessions.map(
+      ({ commands }) => commands.filter((command) => command.startsWith("RCPT")).length,
+    );
+    expect(Math.max(...recipients)).toBeGreaterThan(16);
+    expect(Math.max(...recipients)).toBeLessThanOrEqual(50);
+  });
+
   it("the world's own domain is asked as much as wanted", async () => {
     const ports = await open({ ...limits, burst: 1, perMinute: 1 });
     const addresses = Array.from({ length: 40 }, (_, index) => `deliverable+${index}@sandbox.test`);
