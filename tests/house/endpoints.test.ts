@@ -79,18 +79,19 @@ describe("calls", () => {
     const open = endpoints.filter(({ access }) => access === "public").map(({ name }) => name);
     expect(open).toEqual([
       "login",
+      "answerChallenge",
       "logout",
       "refreshToken",
       "register",
       "confirmEmail",
       "forgetPassword",
       "resetPassword",
+      "subscribeNewsletter",
+      "confirmNewsletter",
       "readLoginMethods",
       "listSsoProviders",
       "startSso",
       "finishSso",
-      "subscribeNewsletter",
-      "confirmNewsletter",
     ]);
   });
 

@@ -29,7 +29,10 @@ export interface ProviderKeys {
 }
 
 /** Client id and secret that every fake provider issued. */
-export const client = { clientId: "mailverdict", clientSecret: "a secret of sixteen or more" };
+export const client = {
+  clientId: "mailverdict",
+  clientSecret: "a-secret-of-32-characters-or-more",
+};
 
 interface Grant {
   person: Person;

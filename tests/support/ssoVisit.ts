@@ -3,6 +3,11 @@ import type { FakeProvider, Person } from "./fakeProvider.ts";
 import { Visitor } from "./visitor.ts";
 import type { TestServer } from "./testServer.ts";
 
+/** Claims less one of them. */
+export function without(claims: Record<string, unknown>, name: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
+}
+
 /** Leaves for a provider; answers where to. */
 export async function leave(
   visitor: Visitor,

@@ -71,6 +71,10 @@ async function claimsOf(
   if (proven === undefined || proven.sub.trim() === "") {
     throw new ProviderRefused("no subject");
   }
+  // The library looks at it only where there are several audiences (OpenID Connect Core §3.1.3.7, 5).
+  if (proven["azp"] !== undefined && proven["azp"] !== config.clientMetadata().client_id) {
+    throw new ProviderRefused("another authorized party");
+  }
   const endpoint = config.serverMetadata().userinfo_endpoint;
   const more =
     proven["email"] === undefined && endpoint !== undefined
@@ -110,20 +114,21 @@ export function oidcProvider(
   return {
     setting,
     departure: async ({ secrets, loginHint, fresh }) => {
-      const config = await discovered().catch((error: unknown) => {
+      try {
+        const url = oidc.buildAuthorizationUrl(await discovered(), {
+          redirect_uri: means.redirectUri,
+          scope: "openid email profile",
+          state: secrets.state,
+          nonce: secrets.nonce,
+          code_challenge: sha256(secrets.verifier),
+          code_challenge_method: "S256",
+          ...(loginHint === null ? {} : { login_hint: loginHint }),
+          ...(fresh ? { prompt: "login", max_age: "0" } : {}),
+        });
+        return url.href;
+      } catch (error) {
         throw faultOf(error);
-      });
-      const url = oidc.buildAuthorizationUrl(config, {
-        redirect_uri: means.redirectUri,
-        scope: "openid email profile",
-        state: secrets.state,
-        nonce: secrets.nonce,
-        code_challenge: sha256(secrets.verifier),
-        code_challenge_method: "S256",
-        ...(loginHint === null ? {} : { login_hint: loginHint }),
-        ...(fresh ? { prompt: "login", max_age: "0" } : {}),
-      });
-      return url.href;
+      }
     },
     arrival: async (query, secrets) => {
       try {

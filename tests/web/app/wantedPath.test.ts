@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { redirectPayloads } from "#tests/support/redirectPayloads.ts";
 import { pathOfThisApp, takeWanted } from "#web/app/wantedPath.ts";
 
 test.each([
@@ -46,4 +47,9 @@ test.each([
 test("without a wanted page a sign-in leads to the dashboard", () => {
   expect(takeWanted(null)).toBe("/dashboard");
   expect(takeWanted("//evil.example")).toBe("/dashboard");
+});
+
+test("T13: of 60 ways to lead off the app none is followed", () => {
+  expect(redirectPayloads).toHaveLength(60);
+  expect(redirectPayloads.filter((path) => pathOfThisApp(path) !== null)).toEqual([]);
 });
