@@ -70,7 +70,9 @@ const rightToLeft =
 
 /** Index of the first label of a domain with right-to-left labels that begins with a digit, or -1 (RFC 5893 §2, rule 1). */
 function bidiFaultIndex(unicode: string, labels: readonly string[]): number {
-  return rightToLeft.test(unicode) ? labels.findIndex((label) => /^\d/.test(label)) : -1;
+  return rightToLeft.test(unicode)
+    ? labels.findIndex((label) => /^[\d\u06F0-\u06F9]/.test(label))
+    : -1;
 }
 
 /**

@@ -39,6 +39,17 @@ describe("every case of the syntax corpus", () => {
   });
 });
 
+/** Rows in the manner of the corpus: edges of lengths, quoting, literals, scripts, joiners, directions. */
+const further = readFileSync(new URL("furtherAddresses.ndjson", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line !== "")
+  .map((line) => JSON.parse(line) as { address: string; expected: string });
+
+test("further addresses are what the standards make of them", () => {
+  const read = further.map(({ address }) => ({ address, expected: reading(address) }));
+  expect(read).toEqual(further);
+});
+
 const quote = (text: string): string => JSON.stringify(text);
 
 describe("a refusal", () => {
