@@ -32,6 +32,22 @@ export async function auditPage(
   return query.execute();
 }
 
+/** From where an account signed in lately, latest first. */
+export async function lastSignIns(
+  queries: Queries,
+  accountId: string,
+  limit: number,
+): Promise<{ network: string | null; userAgent: string | null }[]> {
+  return queries
+    .selectFrom("audit_events")
+    .select(["network", "user_agent as userAgent"])
+    .where("account_id", "=", accountId)
+    .where("kind", "=", "signed_in")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
 /** Deletes events from before an instant. */
 export async function deleteOldEvents(queries: Queries, before: number): Promise<void> {
   await queries.deleteFrom("audit_events").where("at", "<", before).execute();

@@ -29,7 +29,7 @@ export async function sessionWithAccount(
   return session !== undefined && account !== undefined ? { session, account } : undefined;
 }
 
-/** Moves a session from one generation to the next; of many that try at once, one succeeds. */
+/** Moves a live session from one generation to the next, which is also a sign of life; of many that try at once, one succeeds. */
 export async function rotateSession(
   queries: Queries,
   id: string,
@@ -37,10 +37,12 @@ export async function rotateSession(
 ): Promise<boolean> {
   const rotated = await queries
     .updateTable("sessions")
-    .set({ generation: change.from + 1, rotated_at: change.at })
+    .set({ generation: change.from + 1, rotated_at: change.at, seen_at: change.at })
     .where("id", "=", id)
     .where("generation", "=", change.from)
     .where("revoked_at", "is", null)
+    .where("ends_at", ">", change.at)
+    .where("seen_at", ">", change.at - limits.sessionIdleS * 1000)
     .returning("id")
     .executeTakeFirst();
   return rotated !== undefined;
@@ -55,14 +57,20 @@ export async function updateSession(
   await queries.updateTable("sessions").set(change).where("id", "=", id).execute();
 }
 
-/** Ends one session. */
-export async function revokeSession(queries: Queries, id: string, at: number): Promise<void> {
-  await queries
+/** Ends one session; answers whose it was, or undefined where it had ended before. */
+export async function revokeSession(
+  queries: Queries,
+  id: string,
+  at: number,
+): Promise<string | undefined> {
+  const revoked = await queries
     .updateTable("sessions")
     .set({ revoked_at: at })
     .where("id", "=", id)
     .where("revoked_at", "is", null)
-    .execute();
+    .returning("account_id")
+    .executeTakeFirst();
+  return revoked?.account_id;
 }
 
 /** Whether a session can still be used: not ended, not past its last day, and not left alone for too long. */

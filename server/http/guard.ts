@@ -4,7 +4,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import type { AccountRow, ApiKeyRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 import { readApiKey } from "#server/work/apiKeys.ts";
-import { readSession, type SignedIn } from "#server/work/sessions.ts";
+import { noteUse, readSession, type SignedIn } from "#server/work/sessions.ts";
 import { askerFacts } from "./askerFacts.ts";
 import { readCookie, xsrfFits } from "./cookies.ts";
 import { checkOrigin } from "./origin.ts";
@@ -33,6 +33,7 @@ async function signedInBy(parts: Parts, request: FastifyRequest): Promise<Signed
   if (!reading.ok) {
     throw new Refusal(reading.fault);
   }
+  await noteUse(parts, reading.signedIn.session, askerFacts(request).network);
   return reading.signedIn;
 }
 

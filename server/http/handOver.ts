@@ -6,6 +6,7 @@ import { needsCode, openChallenge } from "#server/work/secondFactor.ts";
 import { openSession } from "#server/work/sessions.ts";
 import { askerFacts } from "./askerFacts.ts";
 import { readCookie, setCookie, setXsrfCookie } from "./cookies.ts";
+import { languageOf } from "./language.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The request of a sign-in and what answers it. */
@@ -32,6 +33,7 @@ export async function handOver(
     trusted: labels.trust_device === true,
     device: readCookie(parts, request, "device"),
     deviceName: labels.device_name ?? null,
+    language: languageOf(request, parts.texts.languages),
     from: askerFacts(request),
   });
   setCookie(parts, reply, { use: "companion", value: session.companion });

@@ -1,3 +1,6 @@
+import { limits } from "#contract/limits.ts";
+import { deleteOldAttempts } from "#server/data/attempts.ts";
+import { deleteOldEvents } from "#server/data/auditEvents.ts";
 import { deleteOldDeferrals } from "#server/data/deferrals.ts";
 import { deleteExpiredDevices } from "#server/data/devices.ts";
 import { deleteExpiredChallenges } from "#server/data/secondFactor.ts";
@@ -11,7 +14,7 @@ import { hourOf } from "./providerRates.ts";
 
 const day = 86_400_000;
 
-/** Deletes what nobody can use any more: ended sessions, expired tokens and devices, mails of a week ago, mailboxes put off days ago, what providers answered a week ago. */
+/** Deletes what nobody can use any more: ended sessions, expired tokens and devices, mails of a week ago, mailboxes put off days ago, what providers answered a week ago, attempts of a month ago, events past their time. */
 export async function cleanUp(parts: Pick<Parts, "database" | "now">): Promise<void> {
   const { queries } = parts.database;
   const now = parts.now();
@@ -22,5 +25,7 @@ export async function cleanUp(parts: Pick<Parts, "database" | "now">): Promise<v
   await deleteExpiredChallenges(queries, now - day);
   await deleteOldMails(queries, now - 7 * day);
   await deleteOldDeferrals(queries, now - 3 * day);
+  await deleteOldAttempts(queries, { before: now - limits.passwordPauseS * 1000, now });
+  await deleteOldEvents(queries, now - limits.auditDays * day);
   await deleteOldProviderRates(queries, hourOf(now - 7 * day));
 }

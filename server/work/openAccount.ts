@@ -12,6 +12,7 @@ import { insertLedgerEntry } from "#server/data/ledger.ts";
 import type { AccountRow } from "#server/data/tables.ts";
 import { newId } from "#server/ids.ts";
 import type { Parts } from "#server/parts.ts";
+import { type AskerFacts, recordEvent } from "./audit.ts";
 import { newLinkToken, useLinkToken } from "./mailedLinks.ts";
 import { orderMail } from "./mails.ts";
 import { hashPassword } from "./passwordHash.ts";
@@ -24,6 +25,7 @@ export interface Registration {
   name: string;
   password: string;
   language: string;
+  from: AskerFacts;
 }
 
 function newAccount(
@@ -121,6 +123,12 @@ export async function registerAccount(parts: AccountParts, asked: Registration):
     }
     if (added && !byMail) {
       await open(queries, account.id, now);
+      await recordEvent(queries, {
+        accountId: account.id,
+        kind: "account_opened",
+        at: now,
+        from: asked.from,
+      });
       return;
     }
     const mail = { to: known.email, language: asked.language, now };
@@ -142,7 +150,10 @@ export async function registerAccount(parts: AccountParts, asked: Registration):
 }
 
 /** Opens the account whose mailed link carries this token; false where the link opens nothing. */
-export async function confirmAccount(parts: AccountParts, token: string): Promise<boolean> {
+export async function confirmAccount(
+  parts: AccountParts,
+  { token, from }: { token: string; from: AskerFacts },
+): Promise<boolean> {
   const now = parts.now();
   return parts.database.atomically(async (queries) => {
     const id = await useLinkToken(queries, { kind: "confirm_email", token, now });
@@ -152,6 +163,8 @@ export async function confirmAccount(parts: AccountParts, token: string): Promis
     }
     if (account.opened_at === null) {
       await open(queries, account.id, now);
+      const kind = "account_opened";
+      await recordEvent(queries, { accountId: account.id, kind, at: now, from });
     }
     return true;
   });

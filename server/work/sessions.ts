@@ -1,20 +1,28 @@
 import { limits } from "#contract/limits.ts";
+import type { AuditKind } from "#contract/auditEvents.ts";
+import { isTrustedDevice } from "#server/data/devices.ts";
 import {
   insertSession,
+  isLive,
   revokeSession,
   rotateSession,
   sessionById,
   sessionWithAccount,
+  updateSession,
 } from "#server/data/sessions.ts";
+import type { Queries } from "#server/data/database.ts";
 import type { AccountRow, SessionRow } from "#server/data/tables.ts";
 import { randomToken, sameText, sha256 } from "#server/digest.ts";
 import { newId } from "#server/ids.ts";
 import type { Parts } from "#server/parts.ts";
 import { type AskerFacts, recordEvent } from "./audit.ts";
+import { isNewBrowser } from "./newBrowser.ts";
+import { notify } from "./notices.ts";
 import { readToken, signToken, type TokenReading } from "./tokens.ts";
 import { rememberBrowser } from "./trustedDevices.ts";
 
 type SessionParts = Pick<Parts, "database" | "secrets" | "now">;
+type SignInParts = SessionParts & Pick<Parts, "config" | "texts">;
 
 /** The tokens of one generation of a session. */
 interface TokenPair {
@@ -40,6 +48,8 @@ export interface SignInFacts {
   /** Value of the device cookie that the browser brought. */
   device: string | undefined;
   deviceName: string | null;
+  /** The language asked in, for the mail that a new browser causes. */
+  language: string;
   from: AskerFacts;
 }
 
@@ -62,10 +72,30 @@ async function tokensOf(secrets: Parts["secrets"], session: SessionRow): Promise
   return { access, refresh };
 }
 
+/** Tells the owner of a sign-in with a browser that neither the account trusts nor anybody signed in with before. */
+async function noticeNewBrowser(
+  parts: SignInParts,
+  queries: Queries,
+  signIn: { account: AccountRow; facts: SignInFacts; at: number },
+): Promise<void> {
+  const { account, facts, at } = signIn;
+  const { device, from, language } = facts;
+  const trusted =
+    device !== undefined &&
+    (await isTrustedDevice(queries, {
+      emailKey: account.email_key,
+      hash: sha256(device),
+      now: at,
+    }));
+  if (!trusted && (await isNewBrowser(queries, account.id, from))) {
+    await notify(parts, queries, { kind: "new_sign_in", account, language, at, from });
+  }
+}
+
 /** Opens a session for an account that has proved itself. */
 export async function openSession(
-  parts: SessionParts,
-  account: Pick<AccountRow, "id">,
+  parts: SignInParts,
+  account: AccountRow,
   facts: SignInFacts,
 ): Promise<OpenedSession> {
   const now = parts.now();
@@ -89,6 +119,7 @@ export async function openSession(
   };
   const device = await parts.database.atomically(async (queries) => {
     await insertSession(queries, session);
+    await noticeNewBrowser(parts, queries, { account, facts, at: now });
     await recordEvent(queries, {
       accountId: account.id,
       kind: "signed_in",
@@ -140,8 +171,19 @@ export async function readSession(
     : refused;
 }
 
-function isLive(session: SessionRow, now: number): boolean {
-  return session.revoked_at === null && session.ends_at > now;
+/** How exact `seen_at` is. */
+const seenEveryMs = 60_000;
+
+/** Notes that a session is in use, at most once a minute. */
+export async function noteUse(
+  parts: Pick<Parts, "database" | "now">,
+  session: SessionRow,
+  network: string | null,
+): Promise<void> {
+  const now = parts.now();
+  if (now - session.seen_at >= seenEveryMs) {
+    await updateSession(parts.database.queries, session.id, { seen_at: now, network });
+  }
 }
 
 /** How a refresh ended. */
@@ -156,7 +198,7 @@ export type Refreshed =
  */
 export async function refreshSession(
   parts: SessionParts,
-  given: { refresh: string; companion: string | undefined },
+  given: { refresh: string; companion: string | undefined; from: AskerFacts },
 ): Promise<Refreshed> {
   const now = parts.now();
   const token: TokenReading = await readToken(parts.secrets, "rt+jwt", given.refresh, now);
@@ -175,7 +217,7 @@ export async function refreshSession(
   const justRotated =
     session.generation === generation + 1 && now - session.rotated_at <= limits.refreshGraceMs;
   if (!justRotated) {
-    await revokeSession(parts.database.queries, sessionId, now);
+    await endSession(parts, sessionId, { kind: "refresh_reused", from: given.from });
     return refused;
   }
   return { ok: true, sessionId, tokens: await tokensOf(parts.secrets, session) };
@@ -197,7 +239,17 @@ export async function sessionToEnd(
   return fitting?.ok === true ? fitting.claims.sessionId : null;
 }
 
-/** Ends a session. */
-export async function endSession(parts: SessionParts, sessionId: string): Promise<void> {
-  await revokeSession(parts.database.queries, sessionId, parts.now());
+/** Ends a session, and writes down why where that was not done before. */
+export async function endSession(
+  parts: SessionParts,
+  sessionId: string,
+  why: { kind: AuditKind; from: AskerFacts },
+): Promise<void> {
+  const at = parts.now();
+  await parts.database.atomically(async (queries) => {
+    const accountId = await revokeSession(queries, sessionId, at);
+    if (accountId !== undefined) {
+      await recordEvent(queries, { ...why, accountId, at });
+    }
+  });
 }

@@ -1,4 +1,5 @@
 import { confirmEmail } from "#contract/session.ts";
+import { askerFacts } from "#server/http/askerFacts.ts";
 import { limitRate, mailPolicy, networkOf } from "#server/http/rateLimits.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { openRoute } from "#server/http/route.ts";
@@ -10,7 +11,7 @@ export const confirmEmailRoute = openRoute(
   confirmEmail,
   async ({ body, request, reply, parts, limits }) => {
     limitRate(limits.rates, reply, { policy: mailPolicy, key: networkOf(request) });
-    if (!(await confirmAccount(parts, body.token))) {
+    if (!(await confirmAccount(parts, { token: body.token, from: askerFacts(request) }))) {
       throw new Refusal("confirm_token_invalid");
     }
     return sentence(parts.texts, request, "email_confirmed");

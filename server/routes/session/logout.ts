@@ -1,4 +1,5 @@
 import { logout } from "#contract/session.ts";
+import { askerFacts } from "#server/http/askerFacts.ts";
 import { clearSessionCookies, readCookie, xsrfFits } from "#server/http/cookies.ts";
 import { accessTokenOf, refreshTokenOf } from "#server/http/guard.ts";
 import { Refusal } from "#server/http/refusal.ts";
@@ -19,7 +20,7 @@ export const logoutRoute = openRoute(logout, async ({ request, reply, parts }) =
     if (!xsrfFits(parts, request, sessionId)) {
       throw new Refusal("xsrf_mismatch");
     }
-    await endSession(parts, sessionId);
+    await endSession(parts, sessionId, { kind: "signed_out", from: askerFacts(request) });
   }
   clearSessionCookies(parts, reply);
   return sentence(parts.texts, request, "signed_out");

@@ -1,4 +1,5 @@
 import { refreshToken } from "#contract/session.ts";
+import { askerFacts } from "#server/http/askerFacts.ts";
 import { readCookie, setXsrfCookie } from "#server/http/cookies.ts";
 import { refreshTokenOf } from "#server/http/guard.ts";
 import { Refusal } from "#server/http/refusal.ts";
@@ -13,7 +14,7 @@ export const refreshTokenRoute = openRoute(refreshToken, async ({ request, reply
     throw new Refusal("missing_credentials");
   }
   const companion = readCookie(parts, request, "companion");
-  const refreshed = await refreshSession(parts, { refresh, companion });
+  const refreshed = await refreshSession(parts, { refresh, companion, from: askerFacts(request) });
   if (!refreshed.ok) {
     throw new Refusal(refreshed.fault);
   }

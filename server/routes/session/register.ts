@@ -1,4 +1,5 @@
 import { register } from "#contract/session.ts";
+import { askerFacts } from "#server/http/askerFacts.ts";
 import { languageOf } from "#server/http/language.ts";
 import { limitRate, mailPolicy, networkOf } from "#server/http/rateLimits.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
@@ -35,6 +36,7 @@ export const registerRoute = openRoute(
       name: body.name?.trim() ?? "",
       password: body.password,
       language: languageOf(request, parts.texts.languages),
+      from: askerFacts(request),
     });
     const byMail = parts.config.smtpUrl !== null;
     return sentence(parts.texts, request, byMail ? "registered_by_mail" : "registered");
