@@ -120,10 +120,18 @@ async function doctor(
   process.exitCode = (await examine(operator, json)) ? 0 : unhealthy;
 }
 
+// What needs the database is loaded where it is called for: the other commands need none.
 async function credits(email: string, amount: string): Promise<void> {
-  // Loaded for this command alone: the others need no database.
   const { grant } = await import("./credits.ts");
-  const end = await grant(email, amount, process.env);
+  sayEnd(await grant(email, amount, process.env));
+}
+
+async function operators(email: string): Promise<void> {
+  const { grantOperator } = await import("./operators.ts");
+  sayEnd(await grantOperator(email, process.env));
+}
+
+function sayEnd(end: { ok: boolean; line: string }): void {
   (end.ok ? process.stdout : process.stderr).write(`${end.line}\n`);
   process.exitCode = end.ok ? 0 : usageFault;
 }
@@ -141,6 +149,8 @@ async function run(args: string[]): Promise<void> {
     await lists(values);
   } else if (command === "credits" && rest[0] === "grant" && rest.length === 3) {
     await credits(rest[1] ?? "", rest[2] ?? "");
+  } else if (command === "operator" && rest[0] === "grant" && rest.length === 2) {
+    await operators(rest[1] ?? "");
   } else if (command === "explain-reply" && rest.length === 0 && values.ndjson === true) {
     await explainLines();
   } else {

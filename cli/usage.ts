@@ -20,6 +20,8 @@ Usage
       failed, 1 otherwise.
   mailverdict credits grant <email> <amount>
       Adds credits to an account of the server whose DATA_DIR or DATABASE_URL is set.
+  mailverdict operator grant <email>
+      Makes an account of that server an operator beside those there are.
   mailverdict lists [--json]
       Prints versions, sizes and sources of the lists in use; ends with 1 where
       LISTS_SOURCE cannot be used.
