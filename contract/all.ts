@@ -4,6 +4,15 @@ import { listLedger, readCredits } from "./credits.ts";
 import { deleteDraft, listDrafts, saveDraft } from "./drafts.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { subscribeNewsletter, confirmNewsletter } from "./newsletter.ts";
+import {
+  askEmailChange,
+  cancelEmailChange,
+  closeAccount,
+  confirmEmailChange,
+  exportAccount,
+  restoreAccount,
+  updateAccount,
+} from "./profile.ts";
 import { createRule, deleteRule, listRules, updateRule } from "./rules.ts";
 import {
   beginTotp,
@@ -98,6 +107,13 @@ export const endpoints: readonly Endpoint[] = [
   deleteRule,
   readCredits,
   listLedger,
+  updateAccount,
+  askEmailChange,
+  cancelEmailChange,
+  confirmEmailChange,
+  exportAccount,
+  closeAccount,
+  restoreAccount,
   listApiKeys,
   createApiKey,
   revokeApiKey,

@@ -75,6 +75,7 @@ export const fieldCodes = [
   "wrong_confirmation",
   "not_a_picture",
   "not_a_time_zone",
+  "only_operator",
 ] as const;
 
 /** One of {@link fieldCodes}. */

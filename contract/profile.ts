@@ -89,7 +89,7 @@ export const closeAccount = endpoint({
   body: z.strictObject({ confirm: z.string().check(z.maxLength(320)) }),
   reply: z.extend(messageReply, { deleted_at: z.string() }),
   statuses: [200],
-  errors: [...writeErrors, "reauthentication_required"],
+  errors: [...writeErrors, "reauthentication_required", "conflict"],
 });
 
 export const restoreAccount = endpoint({

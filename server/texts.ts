@@ -14,6 +14,11 @@ const sentenceNames = [
   "password_changed",
   "signed_out",
   "refreshed",
+  "email_change_asked",
+  "email_change_waiting",
+  "email_changed",
+  "account_closed",
+  "account_restored",
   "newsletter_asked",
   "newsletter_confirmed",
 ] as const;
@@ -41,6 +46,10 @@ const mailKinds = [
   "confirm_email",
   "already_registered",
   "reset_password",
+  "email_change_old",
+  "email_change_new",
+  "email_change_taken",
+  "account_closed",
   "confirm_newsletter",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -7,6 +7,11 @@ export function emailKey(email: string): string {
   return email.normalize("NFKC").toLowerCase();
 }
 
+/** Whether an account can be signed in to: it was opened, and its owner has not closed it. */
+export function isInUse(account: Pick<AccountRow, "opened_at" | "closing_at">): boolean {
+  return account.opened_at !== null && account.closing_at === null;
+}
+
 /** Adds an account; false where the address has one already. */
 export async function insertAccount(queries: Queries, row: AccountRow): Promise<boolean> {
   const added = await queries
@@ -35,11 +40,37 @@ export async function accountById(queries: Queries, id: string): Promise<Account
 export async function updateAccount(
   queries: Queries,
   id: string,
-  change: Partial<
-    Pick<AccountRow, "password_hash" | "password_changed_at" | "name" | "role" | "opened_at">
-  >,
+  change: Partial<Omit<AccountRow, "id" | "balance" | "held" | "created_at">>,
 ): Promise<void> {
   await queries.updateTable("accounts").set(change).where("id", "=", id).execute();
+}
+
+/** Whether somebody else is operator of the installation; waits for others who ask the same, so that two cannot leave at once. */
+export async function hasOtherOperator(
+  queries: Transaction<Tables>,
+  accountId: string,
+): Promise<boolean> {
+  const operators = await queries
+    .updateTable("accounts")
+    .set((row) => ({ held: row.ref("held") }))
+    .where("role", "=", "operator")
+    .returning(["id", "closing_at", "opened_at"])
+    .execute();
+  return operators.some(
+    ({ id, closing_at, opened_at }) =>
+      id !== accountId && closing_at === null && opened_at !== null,
+  );
+}
+
+/** Closed accounts whose days of grace are over. */
+export async function accountsToDelete(queries: Queries, now: number): Promise<AccountRow[]> {
+  return queries
+    .selectFrom("accounts")
+    .selectAll()
+    .where("closing_at", "<=", now)
+    .orderBy("closing_at")
+    .limit(20)
+    .execute();
 }
 
 /** Makes others who call this for the account wait until the transaction ends, so that what is counted stays true until it is used. */

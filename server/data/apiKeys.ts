@@ -69,3 +69,17 @@ export async function revokeApiKeyRow(
     .returningAll()
     .executeTakeFirst();
 }
+
+/** Revokes every key of an account. */
+export async function revokeApiKeysOf(
+  queries: Queries,
+  accountId: string,
+  at: number,
+): Promise<void> {
+  await queries
+    .updateTable("api_keys")
+    .set({ revoked_at: at })
+    .where("account_id", "=", accountId)
+    .where("revoked_at", "is", null)
+    .execute();
+}

@@ -44,6 +44,19 @@ export async function tokenSubject(
   return row?.subject ?? undefined;
 }
 
+/** Makes the links of some kinds useless that were mailed about a subject. */
+export async function deleteTokensOf(
+  queries: Queries,
+  subject: string,
+  kinds: readonly OneTimeTokenRow["kind"][],
+): Promise<void> {
+  await queries
+    .deleteFrom("one_time_tokens")
+    .where("subject", "=", subject)
+    .where("kind", "in", kinds)
+    .execute();
+}
+
 /** Deletes tokens that expired before an instant. */
 export async function deleteExpiredTokens(queries: Queries, before: number): Promise<void> {
   await queries.deleteFrom("one_time_tokens").where("expires_at", "<", before).execute();

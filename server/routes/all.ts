@@ -28,6 +28,13 @@ import { finishIdentityRoute } from "./identities/finish.ts";
 import { listIdentitiesRoute } from "./identities/list.ts";
 import { startIdentityRoute } from "./identities/start.ts";
 import { startProofRoute } from "./identities/startProof.ts";
+import { askEmailChangeRoute } from "./profile/askEmailChange.ts";
+import { cancelEmailChangeRoute } from "./profile/cancelEmailChange.ts";
+import { closeAccountRoute } from "./profile/close.ts";
+import { confirmEmailChangeRoute } from "./profile/confirmEmailChange.ts";
+import { exportAccountRoute } from "./profile/export.ts";
+import { restoreAccountRoute } from "./profile/restore.ts";
+import { updateAccountRoute } from "./profile/update.ts";
 import { createRuleRoute } from "./rules/create.ts";
 import { deleteRuleRoute } from "./rules/delete.ts";
 import { listRulesRoute } from "./rules/list.ts";
@@ -101,6 +108,13 @@ export const routes: readonly Route[] = [
   deleteRuleRoute,
   readCreditsRoute,
   listLedgerRoute,
+  updateAccountRoute,
+  askEmailChangeRoute,
+  cancelEmailChangeRoute,
+  confirmEmailChangeRoute,
+  exportAccountRoute,
+  closeAccountRoute,
+  restoreAccountRoute,
   listApiKeysRoute,
   createApiKeyRoute,
   revokeApiKeyRoute,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { apiKeyPrefix, apiKeyShape } from "#contract/apiKeys.ts";
 import { apiKeyByHash, touchApiKey } from "#server/data/apiKeys.ts";
-import { accountById } from "#server/data/accounts.ts";
+import { accountById, isInUse } from "#server/data/accounts.ts";
 import type { AccountRow, ApiKeyRow } from "#server/data/tables.ts";
 import { sha256 } from "#server/digest.ts";
 import type { Parts } from "#server/parts.ts";
@@ -58,7 +58,7 @@ export async function readApiKey(
   if (key === undefined || key.revoked_at !== null || account === undefined) {
     return refused;
   }
-  if (account.closing_at !== null) {
+  if (!isInUse(account)) {
     return refused;
   }
   const now = parts.now();

@@ -4,26 +4,32 @@ import { deleteOldEvents } from "#server/data/auditEvents.ts";
 import { deleteOldDeferrals } from "#server/data/deferrals.ts";
 import { deleteExpiredDevices } from "#server/data/devices.ts";
 import { deleteExpiredChallenges } from "#server/data/secondFactor.ts";
+import { deleteExpiredEmailChanges } from "#server/data/emailChanges.ts";
 import { deleteOldMails } from "#server/data/mails.ts";
 import { deleteExpiredTokens } from "#server/data/oneTimeTokens.ts";
 import { deleteOldProviderRates } from "#server/data/providerRates.ts";
 import { deleteEndedSessions } from "#server/data/sessions.ts";
 import { deleteExpiredJourneys } from "#server/data/ssoJourneys.ts";
 import type { Parts } from "#server/parts.ts";
+import { deleteClosedAccounts } from "./deleteAccounts.ts";
+import { removeOldFromOutbox } from "./outbox.ts";
 import { hourOf } from "./providerRates.ts";
 
 const day = 86_400_000;
 
-/** Deletes what nobody can use any more: ended sessions, expired tokens and devices, mails of a week ago, mailboxes put off days ago, what providers answered a week ago, attempts of a month ago, events past their time. */
-export async function cleanUp(parts: Pick<Parts, "database" | "now">): Promise<void> {
+/** Deletes closed accounts whose grace is over, and what nobody can use any more: ended sessions, expired tokens and devices, mails of a week ago, mailboxes put off days ago, what providers answered a week ago, attempts of a month ago, events past their time. */
+export async function cleanUp(parts: Pick<Parts, "config" | "database" | "now">): Promise<void> {
   const { queries } = parts.database;
   const now = parts.now();
+  await deleteClosedAccounts(parts);
   await deleteEndedSessions(queries, now);
   await deleteExpiredDevices(queries, now);
   await deleteExpiredJourneys(queries, now);
   await deleteExpiredTokens(queries, now - day);
   await deleteExpiredChallenges(queries, now - day);
+  await deleteExpiredEmailChanges(queries, now);
   await deleteOldMails(queries, now - 7 * day);
+  removeOldFromOutbox(parts.config, now - 7 * day);
   await deleteOldDeferrals(queries, now - 3 * day);
   await deleteOldAttempts(queries, { before: now - limits.passwordPauseS * 1000, now });
   await deleteOldEvents(queries, now - limits.auditDays * day);

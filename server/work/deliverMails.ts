@@ -1,8 +1,7 @@
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { claimMail, finishMail, postponeMail } from "#server/data/mails.ts";
 import type { MailRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
+import { writeToOutbox } from "./outbox.ts";
 
 type MailParts = Pick<Parts, "config" | "database" | "log" | "now">;
 
@@ -24,15 +23,11 @@ function messageOf(mail: MailRow, from: string) {
 
 /** Writes mails to `dataDir/outbox`, for an installation without a mail server. */
 function intoFiles({ config, log }: MailParts): Deliver {
-  const outbox = join(config.dataDir, "outbox");
   return async (mail) => {
     const { createTransport } = await import("nodemailer");
     const form = { streamTransport: true, buffer: true, newline: "windows" } as const;
     const { message } = await createTransport(form).sendMail(messageOf(mail, config.mailFrom));
-    mkdirSync(outbox, { recursive: true, mode: 0o700 });
-    const file = join(outbox, `${mail.id}.eml`);
-    writeFileSync(`${file}.part`, message as Buffer, { mode: 0o600 });
-    renameSync(`${file}.part`, file);
+    const file = writeToOutbox(config, mail.id, message as Buffer);
     log.info({ mail_id: mail.id, file }, "mail written");
   };
 }

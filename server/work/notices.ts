@@ -40,7 +40,8 @@ export async function notify(
     to: notice.to ?? notice.account.email,
     kind: notice.kind,
     language,
-    link: `${parts.config.publicUrl}/forgot-password`,
+    // The former mailbox can set no password any more.
+    link: `${parts.config.publicUrl}${notice.kind === "email_changed" ? "/contact" : "/forgot-password"}`,
     values: {
       when: instantText(language, notice.at),
       network: notice.from.network ?? "?",

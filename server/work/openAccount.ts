@@ -13,6 +13,7 @@ import type { AccountRow } from "#server/data/tables.ts";
 import { newId } from "#server/ids.ts";
 import type { Parts } from "#server/parts.ts";
 import { type AskerFacts, recordEvent } from "./audit.ts";
+import { mailRestoreLink } from "./closeAccount.ts";
 import { newLinkToken, useLinkToken } from "./mailedLinks.ts";
 import { orderMail } from "./mails.ts";
 import { hashPassword } from "./passwordHash.ts";
@@ -131,7 +132,12 @@ export async function registerAccount(parts: AccountParts, asked: Registration):
       });
       return;
     }
-    const mail = { to: known.email, language: asked.language, now };
+    const language = known.locale ?? asked.language;
+    if (known.closing_at !== null) {
+      await mailRestoreLink(parts, queries, { account: known, language });
+      return;
+    }
+    const mail = { to: known.email, language, now };
     if (known.opened_at !== null) {
       const link = `${parts.config.publicUrl}/login`;
       await orderMail(queries, parts.texts, { ...mail, kind: "already_registered", link });

@@ -5,6 +5,7 @@ import type { AccountRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 import { addressBucket } from "./attempts.ts";
 import { type AskerFacts, recordEvent } from "./audit.ts";
+import { mailRestoreLink } from "./closeAccount.ts";
 import { linkTokenSubject, newLinkToken, useLinkToken } from "./mailedLinks.ts";
 import { orderMail } from "./mails.ts";
 import { notify } from "./notices.ts";
@@ -12,7 +13,7 @@ import { hashPassword } from "./passwordHash.ts";
 
 type ResetParts = Pick<Parts, "config" | "database" | "texts" | "now">;
 
-/** Mails a link to set a new password; for an unknown address the same rows are written and nothing is sent. */
+/** Mails a link to set a new password, or to keep an account that was closed; for an unknown address the same rows are written and nothing is sent. */
 export async function askForReset(
   parts: ResetParts,
   asked: { email: string; language: string },
@@ -20,12 +21,17 @@ export async function askForReset(
   const now = parts.now();
   await parts.database.atomically(async (queries) => {
     const account = await accountByEmail(queries, emailKey(asked.email));
+    const language = account?.locale ?? asked.language;
+    if (account !== undefined && account.closing_at !== null) {
+      await mailRestoreLink(parts, queries, { account, language });
+      return;
+    }
     const subject = account?.id ?? null;
     const token = await newLinkToken(queries, { kind: "reset_password", subject, now });
     await orderMail(queries, parts.texts, {
       to: account?.email ?? null,
       kind: "reset_password",
-      language: asked.language,
+      language,
       link: `${parts.config.publicUrl}/reset-password?token=${token}`,
       now,
     });

@@ -1,3 +1,4 @@
+import { isInUse } from "#server/data/accounts.ts";
 import { limits } from "#contract/limits.ts";
 import type { AuditKind } from "#contract/auditEvents.ts";
 import { isTrustedDevice } from "#server/data/devices.ts";
@@ -166,7 +167,7 @@ export async function readSession(
     return refused;
   }
   const fits = sameText(found.session.companion_hash, token.claims.companionHash);
-  return fits && found.account.id === token.claims.accountId
+  return fits && found.account.id === token.claims.accountId && isInUse(found.account)
     ? { ok: true, signedIn: found }
     : refused;
 }

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import { accountByEmail, emailKey } from "#server/data/accounts.ts";
+import { accountByEmail, emailKey, isInUse } from "#server/data/accounts.ts";
 import { isTrustedDevice } from "#server/data/devices.ts";
 import type { AccountRow } from "#server/data/tables.ts";
 import { sha256 } from "#server/digest.ts";
@@ -66,7 +66,7 @@ export async function signInByPassword(
   let usable: AccountRow | null = null;
   const attempted = await attempt(parts, buckets, async () => {
     const account = await accountByEmail(parts.database.queries, emailKey(given.email.trim()));
-    usable = account !== undefined && account.opened_at !== null ? account : null;
+    usable = account !== undefined && isInUse(account) ? account : null;
     const right = await verifyPassword(usable?.password_hash ?? null, given.password);
     return right ? usable : null;
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
 import { cleanUp } from "#server/work/cleanUp.ts";
 import { probeMemoryOf } from "#server/work/probeMemory.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
@@ -38,9 +39,10 @@ describe.each(databases)("what is remembered of put-off mailboxes in $name", ({ 
   test("is deleted days after the time to come back", async () => {
     const memory = probeMemoryOf(opened.database);
     const { database } = opened;
-    await cleanUp({ database, now: () => 1_700_000_300_000 + 86_400_000 });
+    const config = readConfig({ DATA_DIR: opened.dataDir });
+    await cleanUp({ config, database, now: () => 1_700_000_300_000 + 86_400_000 });
     expect(await memory.recall(key)).not.toBeNull();
-    await cleanUp({ database, now: () => 1_700_000_300_000 + 4 * 86_400_000 });
+    await cleanUp({ config, database, now: () => 1_700_000_300_000 + 4 * 86_400_000 });
     expect(await memory.recall(key)).toBeNull();
   });
 });

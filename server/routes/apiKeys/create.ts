@@ -4,12 +4,14 @@ import { insertApiKey } from "#server/data/apiKeys.ts";
 import type { ApiKeyRow } from "#server/data/tables.ts";
 import { sha256 } from "#server/digest.ts";
 import { askerFacts } from "#server/http/askerFacts.ts";
+import { languageOf } from "#server/http/language.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
 import { sensitiveRoute } from "#server/http/route.ts";
 import { newId } from "#server/ids.ts";
 import { presentApiKey } from "#server/present/apiKey.ts";
 import { newApiKey } from "#server/work/apiKeys.ts";
 import { recordEvent } from "#server/work/audit.ts";
+import { notify } from "#server/work/notices.ts";
 
 const day = 86_400_000;
 
@@ -41,7 +43,16 @@ export const createApiKeyRoute = sensitiveRoute(
         throw new Refusal("conflict", { fields: [{ pointer: "#", code: "too_many", bounds }] });
       }
       const about = { accountId: row.account_id, kind: "key_created", detail: name } as const;
-      await recordEvent(queries, { ...about, at: now, from: askerFacts(request) });
+      const from = askerFacts(request);
+      await recordEvent(queries, { ...about, at: now, from });
+      await notify(parts, queries, {
+        kind: "key_created",
+        account: who.account,
+        language: languageOf(request, parts.texts.languages),
+        at: now,
+        from,
+        detail: name,
+      });
     });
     void reply.code(201);
     return { ...presentApiKey(row, now), key };

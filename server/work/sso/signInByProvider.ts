@@ -1,4 +1,4 @@
-import { accountById } from "#server/data/accounts.ts";
+import { accountById, isInUse } from "#server/data/accounts.ts";
 import type { Queries } from "#server/data/database.ts";
 import { identityOf, insertIdentity, touchIdentity } from "#server/data/identities.ts";
 import type { AccountRow, IdentityRow } from "#server/data/tables.ts";
@@ -59,7 +59,10 @@ export async function signInByProvider(
   return parts.database.atomically(async (queries) => {
     const connected = await connectedAccount(queries, person, now);
     if (connected !== undefined) {
-      return { ok: true, account: connected };
+      // A closed account is nobody's until its owner takes it back.
+      return isInUse(connected)
+        ? { ok: true, account: connected }
+        : { ok: false, fault: "sso_link_required" };
     }
     const { email } = person;
     if (email === null || !person.emailVerified || !isMailable(email)) {

@@ -1,0 +1,83 @@
+import { limits } from "#contract/limits.ts";
+import { accountById, hasOtherOperator, updateAccount } from "#server/data/accounts.ts";
+import { revokeApiKeysOf } from "#server/data/apiKeys.ts";
+import type { Queries } from "#server/data/database.ts";
+import { deleteEmailChange } from "#server/data/emailChanges.ts";
+import { deleteTokensOf } from "#server/data/oneTimeTokens.ts";
+import { revokeAccount } from "#server/data/sessions.ts";
+import type { AccountRow } from "#server/data/tables.ts";
+import type { Parts } from "#server/parts.ts";
+import { type AskerFacts, recordEvent } from "./audit.ts";
+import { newLinkToken, useLinkToken } from "./mailedLinks.ts";
+import { orderMail } from "./mails.ts";
+
+type CloseParts = Pick<Parts, "config" | "database" | "texts" | "now">;
+
+const graceMs = limits.accountGraceDays * 86_400_000;
+
+/** Closes an account: from here on it is unknown at sign-in, its sessions and keys have ended, and a mailed link brings it back until it is deleted. Answers when that is, or null where the installation would have no operator. */
+export async function closeAccount(
+  parts: CloseParts,
+  closing: { account: AccountRow; language: string; from: AskerFacts },
+): Promise<number | null> {
+  const now = parts.now();
+  const { account, from } = closing;
+  return parts.database.atomically(async (queries) => {
+    if (account.role === "operator" && !(await hasOtherOperator(queries, account.id))) {
+      return null;
+    }
+    const closingAt = now + graceMs;
+    await updateAccount(queries, account.id, { closing_at: closingAt });
+    await revokeAccount(queries, account.id, now);
+    await revokeApiKeysOf(queries, account.id, now);
+    await deleteEmailChange(queries, account.id);
+    await deleteTokensOf(queries, account.id, [
+      "reset_password",
+      "email_change_old",
+      "email_change_new",
+    ]);
+    const closed = { ...account, closing_at: closingAt };
+    await mailRestoreLink(parts, queries, { account: closed, language: closing.language });
+    await recordEvent(queries, { accountId: account.id, kind: "account_closed", at: now, from });
+    return closingAt;
+  });
+}
+
+/** Mails the link that brings a closed account back; earlier links stop working. */
+export async function mailRestoreLink(
+  parts: Pick<Parts, "config" | "texts" | "now">,
+  queries: Queries,
+  closed: { account: AccountRow; language: string },
+): Promise<void> {
+  const now = parts.now();
+  const { id, email, closing_at: deletedAt } = closed.account;
+  const token = await newLinkToken(queries, { kind: "restore_account", subject: id, now });
+  const date = new Intl.DateTimeFormat(closed.language, { dateStyle: "long", timeZone: "UTC" });
+  await orderMail(queries, parts.texts, {
+    to: email,
+    kind: "account_closed",
+    language: closed.language,
+    link: `${parts.config.publicUrl}/confirm?restore=${token}`,
+    values: { date: date.format(deletedAt ?? now) },
+    now,
+  });
+}
+
+/** Keeps a closed account after all; false where the link opens nothing (any more). Its keys stay revoked. */
+export async function restoreAccount(
+  parts: CloseParts,
+  given: { token: string; from: AskerFacts },
+): Promise<boolean> {
+  const now = parts.now();
+  return parts.database.atomically(async (queries) => {
+    const { token, from } = given;
+    const id = await useLinkToken(queries, { kind: "restore_account", token, now });
+    const account = id === null ? undefined : await accountById(queries, id);
+    if (account === undefined || account.closing_at === null || account.closing_at <= now) {
+      return false;
+    }
+    await updateAccount(queries, account.id, { closing_at: null });
+    await recordEvent(queries, { accountId: account.id, kind: "account_restored", at: now, from });
+    return true;
+  });
+}

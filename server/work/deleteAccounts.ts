@@ -1,0 +1,16 @@
+import { accountsToDelete } from "#server/data/accounts.ts";
+import { deleteAccountRows } from "#server/data/deletedAccounts.ts";
+import type { Parts } from "#server/parts.ts";
+import { removeFromOutbox } from "./outbox.ts";
+
+/** Deletes closed accounts whose days of grace are over, with everything of them. */
+export async function deleteClosedAccounts(
+  parts: Pick<Parts, "config" | "database" | "now">,
+): Promise<void> {
+  for (const account of await accountsToDelete(parts.database.queries, parts.now())) {
+    const mailIds = await parts.database.atomically((queries) =>
+      deleteAccountRows(queries, account),
+    );
+    removeFromOutbox(parts.config, mailIds);
+  }
+}
