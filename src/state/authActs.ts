@@ -4,6 +4,7 @@ import { store } from "./store.ts";
 /** The acts of the sign-in family on the page's store. Fetched with the first touch of a form. */
 export const authActs = {
   signIn: (credentials: thunks.Credentials) => store.dispatch(thunks.logIn(credentials)),
+  answerCode: (answer: thunks.CodeAnswer) => store.dispatch(thunks.answerCode(answer)),
   register: (fields: thunks.Registration) => store.dispatch(thunks.registerAccount(fields)),
   requestReset: (email: string) => store.dispatch(thunks.requestReset({ email })),
   setPassword: (password: string, repeated: string, token: string) =>

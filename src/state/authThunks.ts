@@ -7,13 +7,15 @@ import {
   resetPassword,
   type LoginReply,
 } from "#contract/session.ts";
+import { answerChallenge } from "#contract/login.ts";
 import { authClient } from "#web/api/authClient.ts";
 import { failureOf, messageOf, messageOfBody, type CallFailure } from "#web/api/failure.ts";
 import { mainClient } from "#web/api/mainClient.ts";
 import { signIn } from "#web/session/session.ts";
 import { bareToken } from "#web/session/tokens.ts";
 import { authAccepted, authRefused, authStarted, signedIn } from "./authSlice.ts";
-import { deviceLabels, rememberSignIn } from "./device.ts";
+import { challengeOf } from "./challengeOf.ts";
+import { type DeviceLabels, deviceLabels, rememberSignIn } from "./device.ts";
 import { loginErrorText } from "./loginErrorText.ts";
 
 /** How an act of the sign-in family ended, in the words the slice keeps. */
@@ -47,17 +49,12 @@ export interface Credentials {
   trustDevice: boolean;
 }
 
-async function attempt(
+/** Starts the session of an answer: the tokens come in its headers, the person in its body. */
+function enter(
   dispatch: Dispatch,
-  { email, password, trustDevice }: Credentials,
-): Promise<ActResult> {
-  const labels = deviceLabels();
-  const { data, headers } = await authClient.post<unknown>(login.path, {
-    email,
-    password,
-    trust_device: trustDevice,
-    ...labels,
-  });
+  labels: DeviceLabels,
+  { data, headers }: { data: unknown; headers: Record<string, unknown> },
+): ActResult {
   const access = bareToken(headers["authorization"]);
   const refresh = bareToken(headers["x-refresh-token"]);
   if (access === null || refresh === null) {
@@ -75,22 +72,52 @@ async function attempt(
   return { ok: true, message: "Login successful" };
 }
 
-/** Signs in with a password; the tokens come in the headers, the person in the body. */
-export const logIn =
-  (credentials: Credentials) =>
+/** A way to sign in: what is sent, and whether this browser is to be trusted. */
+const entering =
+  <Given extends { trustDevice: boolean }>(
+    path: string,
+    bodyOf: (given: Given) => Record<string, unknown>,
+  ) =>
+  (given: Given) =>
   async (dispatch: Dispatch): Promise<ActResult> => {
     dispatch(authStarted());
-    const result = await attempt(dispatch, credentials).catch((error: unknown): ActResult => ({
-      ok: false,
-      text: loginErrorText(error) ?? "Invalid username or password",
-      failure: failureOf(error),
-      clockAheadMs: 0,
-    }));
-    if (!result.ok) {
+    const labels = deviceLabels();
+    const body = { ...bodyOf(given), trust_device: given.trustDevice, ...labels };
+    const result = await authClient
+      .post<unknown>(path, body)
+      .then((answer) => enter(dispatch, labels, answer))
+      .catch((error: unknown): ActResult => ({
+        ok: false,
+        text: loginErrorText(error) ?? "Invalid username or password",
+        failure: failureOf(error),
+        clockAheadMs: 0,
+      }));
+    if (challengeOf(result) !== null) {
+      dispatch(authAccepted(null));
+    } else if (!result.ok) {
       dispatch(authRefused(result.text));
     }
     return result;
   };
+
+/** Signs in with a password; where it needs a code too, {@link answerCode} finishes it. */
+export const logIn = entering(login.path, ({ email, password }: Credentials) => ({
+  email,
+  password,
+}));
+
+/** What finishes a sign-in that needs a code. */
+export interface CodeAnswer {
+  challenge: string;
+  code: string;
+  trustDevice: boolean;
+}
+
+/** Finishes a sign-in with a code. */
+export const answerCode = entering(answerChallenge.path, ({ challenge, code }: CodeAnswer) => ({
+  challenge,
+  code,
+}));
 
 /** An act that answers with a message alone; `otherwise` is said where a failure brings no words. */
 const act =

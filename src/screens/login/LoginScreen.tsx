@@ -1,12 +1,14 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { useAuthAct } from "#web/app/useAuthAct.ts";
+import type { SecondFactorChallenge } from "#contract/errors.ts";
+import { type Refused, useAuthAct } from "#web/app/useAuthAct.ts";
 import { takeWanted } from "#web/app/wantedPath.ts";
 import { AuthForm } from "#web/layouts/AuthForm.tsx";
 import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
 import { paths } from "#web/paths.ts";
 import { cookiesWork } from "#web/session/cookies.ts";
+import { challengeOf } from "#web/state/challengeOf.ts";
 import { fieldText } from "#web/app/fieldText.ts";
 import { fieldErrorsOf } from "#web/text/errorText.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -17,10 +19,20 @@ import { TextField } from "#web/ui/TextField.tsx";
 import { ConfirmAccount } from "./ConfirmAccount.tsx";
 import { Link } from "#web/ui/Link.tsx";
 
+const CodeStep = lazy(() =>
+  import("#web/layouts/CodeStep.tsx").then((m) => ({ default: m.CodeStep })),
+);
+
 /** What an earlier screen hands over. */
 interface Handed {
   message?: string;
   email?: string;
+}
+
+/** A sign-in that waits for a code. */
+interface Waiting {
+  challenge: SecondFactorChallenge;
+  trusting: boolean;
 }
 
 /** Signs in with a password, then goes back to the page that was asked for. */
@@ -31,11 +43,15 @@ export function LoginScreen() {
   const handed = (useLocation().state ?? {}) as Handed;
   const navigate = useNavigate();
   const { busy, refused, run } = useAuthAct();
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [ended, setEnded] = useState<Refused | null>(null);
+  const [typed, setTyped] = useState(handed.email);
   const [missing, setMissing] = useState<Record<string, string>>({});
   const [withoutCookies] = useState(() => !cookiesWork());
   const token = query.get("confirm");
   const wrong = { ...missing, ...fieldErrorsOf(t, refused?.failure) };
 
+  const enter = () => void navigate(takeWanted(from), { replace: true });
   const send = async (form: HTMLFormElement): Promise<boolean> => {
     const email = fieldText(form, "email").trim();
     const password = fieldText(form, "password");
@@ -49,12 +65,33 @@ export function LoginScreen() {
       return false;
     }
     const trustDevice = fieldText(form, "trust") === "on";
+    setEnded(null);
     const result = await run((acts) => acts.signIn({ email, password, trustDevice }));
+    const challenge = challengeOf(result);
     if (result.ok) {
-      void navigate(takeWanted(from), { replace: true });
+      enter();
+    } else if (challenge !== null) {
+      setTyped(email);
+      setWaiting({ challenge, trusting: trustDevice });
     }
     return result.ok;
   };
+
+  const said = ended ?? (refused === null || challengeOf(refused) !== null ? null : refused);
+  if (waiting !== null) {
+    return (
+      <Suspense fallback={<AuthFrame heading={t("login.heading")}>{null}</AuthFrame>}>
+        <CodeStep
+          {...waiting}
+          onDone={enter}
+          onEnded={(why) => {
+            setEnded(why);
+            setWaiting(null);
+          }}
+        />
+      </Suspense>
+    );
+  }
 
   return (
     <AuthFrame
@@ -81,13 +118,13 @@ export function LoginScreen() {
       )}
       {from === null ? null : <Notice>{t("login.ended")}</Notice>}
       {withoutCookies ? <Notice tone="warn">{t("login.noCookies")}</Notice> : null}
-      <AuthForm refused={refused} onSend={send}>
+      <AuthForm refused={said} onSend={send}>
         <TextField
           label={t("fields.email")}
           name="email"
           type="email"
           autoComplete="username"
-          defaultValue={handed.email}
+          defaultValue={typed}
           machine
           error={wrong["email"] ?? null}
         />

@@ -1,0 +1,108 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { answerChallenge } from "#contract/login.ts";
+import { login } from "#contract/session.ts";
+import { address, openPage, serveAccount } from "#tests/web/support/page.tsx";
+import { problem, serve, server } from "#tests/web/support/server.ts";
+import { pair } from "#tests/web/support/tokens.ts";
+
+const challenge = {
+  token: "challenge-token",
+  methods: ["totp", "recovery_code"] as ("totp" | "recovery_code")[],
+  expires_at: "2026-11-20T12:00:00Z",
+};
+
+/** Gives the right password, with "trust" ticked or not. */
+async function reachCode(trusting = false): Promise<HTMLElement> {
+  server.use(serve(login, () => problem("second_factor_required", { challenge })));
+  await openPage("/login?from=%2Fhistory");
+  await userEvent.type(await screen.findByLabelText("Email"), "ann@example.com");
+  await userEvent.type(screen.getByLabelText("Password"), "correct horse 47 battery");
+  if (trusting) {
+    await userEvent.click(screen.getByLabelText("Trust this device"));
+  }
+  await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
+  return screen.findByLabelText("Code of your authenticator app");
+}
+
+const finish = () => userEvent.click(screen.getByRole("button", { name: "Finish signing in" }));
+
+test("a code finishes the sign-in and leads where somebody wanted to go", async () => {
+  serveAccount();
+  const sent: unknown[] = [];
+  server.use(
+    serve(
+      answerChallenge,
+      ({ body }) => {
+        sent.push(body);
+        return {
+          user: { id: "usr_1" },
+          session_id: "ses_1",
+          role: "member",
+          email: "ann@example.com",
+        };
+      },
+      pair(),
+    ),
+  );
+  const field = await reachCode(true);
+  expect(field).toHaveFocus();
+  expect(field).toHaveAttribute("autocomplete", "one-time-code");
+  expect(field).toHaveAttribute("inputmode", "numeric");
+  expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+  expect(screen.getByLabelText("Trust this browser")).toBeChecked();
+  await userEvent.click(field);
+  await userEvent.paste(" 123 456\n");
+  await finish();
+  await waitFor(() => expect(address()).toBe("/history"));
+  expect(sent).toMatchObject([
+    { challenge: "challenge-token", code: "123 456", trust_device: true },
+  ]);
+});
+
+test("a wrong code is said at the field, which is ready to be typed over", async () => {
+  server.use(serve(answerChallenge, () => problem("code_wrong")));
+  const field = await reachCode();
+  await userEvent.type(field, "123456");
+  await finish();
+  await waitFor(() => expect(field).toHaveAttribute("aria-invalid", "true"));
+  expect(field).toHaveAccessibleDescription(/This code is not right or was used already/);
+  await waitFor(() => expect(field).toHaveFocus());
+  await userEvent.keyboard("654321");
+  expect(field).toHaveValue("654321");
+});
+
+test("an empty field is asked for before anything is sent", async () => {
+  const field = await reachCode();
+  await finish();
+  expect(field).toHaveAccessibleDescription(/This is needed/);
+});
+
+test("where the challenge ended, the password step says why and keeps the address", async () => {
+  server.use(serve(answerChallenge, () => problem("challenge_ended")));
+  await userEvent.type(await reachCode(), "123456");
+  await finish();
+  expect(await screen.findByLabelText("Password")).toHaveValue("");
+  expect(screen.getByLabelText("Email")).toHaveValue("ann@example.com");
+  expect(screen.getByRole("alert")).toHaveTextContent(/Begin again with your password/);
+});
+
+test("too many codes are said with the form left as it is", async () => {
+  server.use(serve(answerChallenge, () => problem("rate_limited")));
+  const field = await reachCode();
+  await userEvent.type(field, "123456");
+  await finish();
+  expect(await screen.findByRole("alert")).toHaveTextContent(/[Tt]oo many/);
+  expect(field).toHaveValue("123456");
+});
+
+test("a recovery code is typed into a field of its own, and one can begin again", async () => {
+  await reachCode();
+  await userEvent.click(screen.getByRole("button", { name: "Use a recovery code instead" }));
+  const field = screen.getByLabelText("Recovery code");
+  expect(field).toHaveAttribute("inputmode", "text");
+  await userEvent.click(screen.getByRole("button", { name: "Begin again" }));
+  expect(await screen.findByLabelText("Password")).toBeInTheDocument();
+  expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+});
