@@ -12,7 +12,7 @@ import { joinSession, preludeOf } from "./sharedRecord.ts";
 import type { SessionLimits } from "./serveSession.ts";
 import { serveSession } from "./serveSession.ts";
 
-/** Sessions at once before the server has answered for the first time, and with one that is quick. */
+/** Sessions at once before the server has answered for the first time; one that is quick needs no more than one. */
 const firstLanes = 2;
 const mostLanes = 512;
 /** Sessions opened at once for each that is open: what the first say of the server's speed may be an accident. */
@@ -30,6 +30,8 @@ export class HostQueue {
   readonly #limits: SessionLimits;
   #waiting: Job[] = [];
   #lanes = 0;
+  /** Those of the lanes that serve one check after the other. */
+  #serving = 0;
   /** Those of the lanes that have not been greeted yet. */
   #opening = 0;
   /** Ends the wait of sessions that are open and have nobody to ask about. */
@@ -62,7 +64,7 @@ export class HostQueue {
 
   /** True where one more session serves those who wait and arrive sooner than the present ones do. */
   #mayOpen(context: SmtpContext, arriving: number): boolean {
-    if (this.#oneRecipient || this.#lanes < firstLanes) {
+    if (this.#oneRecipient || this.#lanes < (this.#pace.isKnown ? 1 : firstLanes)) {
       return true;
     }
     if (this.#pace.isQuick || this.#lanes >= mostLanesOf(context)) {
@@ -99,7 +101,7 @@ export class HostQueue {
       failed: (end) => this.#shareFailure(context, end),
       greeted: (ms) => {
         opened();
-        this.#pace.greeted(ms);
+        this.#pace.went(ms);
         this.#pump();
       },
       replied: (ms) => this.#pace.replied(ms),
@@ -116,6 +118,7 @@ export class HostQueue {
   }
 
   async #serve(context: SmtpContext, session: OpenSession, reset: boolean): Promise<void> {
+    this.#serving += 1;
     try {
       await serveSession({
         session,
@@ -125,11 +128,8 @@ export class HostQueue {
         identity: context.identity,
         clock: context.clock,
         prelude: preludeOf(context, session.connection.transcript.session),
-        take: (most) => {
-          this.#movedAt = context.clock.elapsed();
-          return this.#take(most);
-        },
-        keep: () => this.#keep(context.clock),
+        take: (most) => this.#take(most, context.clock, session),
+        went: (ms) => this.#pace.went(ms),
         replied: (ms) => this.#pace.replied(ms),
         retry: (job) => this.#retry(job),
         onFullSession: () => {
@@ -138,16 +138,33 @@ export class HostQueue {
       });
     } finally {
       session.connection.destroy();
+      this.#serving -= 1;
       this.#free();
     }
   }
 
-  #take(most: number): Job[] {
-    if (this.#oneRecipient) {
+  /** The next checks for a session, waiting a moment for them; none where it is to end. */
+  async #take(most: number, clock: Clock, { connection }: OpenSession): Promise<Job[]> {
+    this.#movedAt = clock.elapsed();
+    if (!this.#pace.isSerial) {
+      // Checks that ended together are followed by others together, and one packet is enough for those.
+      await setImmediate();
+    }
+    if (this.#waiting.length === 0 && (await this.#keep(clock)) && !this.#pace.isSerial) {
+      await setImmediate();
+    }
+    const spent = this.#oneRecipient || !connection.isOpen || connection.hasUnread;
+    if (spent || (this.#isSurplus && this.#waiting.length < most)) {
       return [];
     }
+    this.#movedAt = clock.elapsed();
     const share = Math.ceil(this.#waiting.length / this.#lanes);
     return this.#waiting.splice(0, this.#pace.isSerial ? Math.min(most, share) : most);
+  }
+
+  /** True where another session serves as well as two: what a quick server is asked in one packet costs least. */
+  get #isSurplus(): boolean {
+    return this.#pace.isQuick && this.#serving > 1;
   }
 
   /** True where checks are not to wait for each other and the next is likely to come before another session would be open. */
@@ -157,7 +174,7 @@ export class HostQueue {
 
   /** Waits a moment for the next checks; false where none came. */
   async #keep(clock: Clock): Promise<boolean> {
-    const fewKept = !this.#pace.isSerial && this.#kept.length < firstLanes;
+    const fewKept = !this.#pace.isSerial && this.#kept.length === 0;
     if (this.#oneRecipient || !(fewKept || this.#isWorthKeeping)) {
       return false;
     }
@@ -167,9 +184,6 @@ export class HostQueue {
     const at = this.#kept.indexOf(wanted);
     if (at >= 0) {
       this.#kept.splice(at, 1);
-    } else if (fewKept) {
-      // Checks that ended together are followed by others together, and one packet is enough for those.
-      await setImmediate();
     }
     return at < 0;
   }

@@ -9,14 +9,19 @@ export class Pace {
   #roundMs: number | null = null;
   #replyMs: number | null = null;
 
-  /** EHLO was answered after `ms`. */
-  greeted(ms: number): void {
+  /** A packet was answered `ms` after it was sent. */
+  went(ms: number): void {
     this.#roundMs = Math.min(ms, this.#roundMs ?? ms);
   }
 
   /** A reply came `ms` after the one before it in the same packet; where packets are not taken, after its command. */
   replied(ms: number): void {
     this.#replyMs = Math.min(ms, ((this.#replyMs ?? ms) + ms) / 2);
+  }
+
+  /** True as soon as the server has greeted anybody. */
+  get isKnown(): boolean {
+    return this.#roundMs !== null;
   }
 
   /** True until a server has shown that it takes its time. */

@@ -37,10 +37,10 @@ export interface Serving {
   clock: Clock;
   prelude: Prelude;
   limits: SessionLimits;
-  /** The next checks, at most so many. */
-  take(most: number): Job[];
-  /** Waits a moment where more are likely to come; false where none did. */
-  keep(): Promise<boolean>;
+  /** The next checks, at most so many; none where the session is to end. */
+  take(most: number): Promise<Job[]>;
+  /** The first reply to a packet came after so many ms. */
+  went(ms: number): void;
   /** A reply came so many ms after the one before it. */
   replied(ms: number): void;
   /** Asks for one of them in a session of its own. */
@@ -93,12 +93,11 @@ export async function serveSession(serving: Serving): Promise<void> {
   session.connection.heed(unstopped);
   const shared = new SharedSession(serving);
   while (shared.usable) {
-    const jobs = serving.take(shared.room);
-    if (jobs.length > 0) {
-      await shared.ask(jobs);
-    } else if (!(await serving.keep())) {
+    const jobs = await serving.take(shared.room);
+    if (jobs.length === 0) {
       break;
     }
+    await shared.ask(jobs);
   }
   session.connection.writeDownIn(nowhere());
   if (shared.inStep && session.connection.isOpen) {
@@ -184,12 +183,14 @@ class SharedSession {
       commands.push({ stage: "rcpt", text: `RCPT TO:<${job.question.target}>`, transcript });
     }
     const replies = this.#exchange(commands, members);
-    if (!this.#reset && (await replies.next(this.#nowhere))?.reply.code !== 250) {
+    const first = await replies.next(this.#nowhere);
+    this.#serving.went(this.#sinceSaid());
+    if (!this.#reset && first?.reply.code !== 250) {
       this.inStep = false;
       return [];
     }
+    const sender = this.#reset ? first : await replies.next(this.#nowhere);
     this.#reset = false;
-    const sender = await replies.next(this.#nowhere);
     if (sender === null || sender.reply.code !== 250) {
       this.inStep = false;
       return [];

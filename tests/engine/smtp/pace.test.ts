@@ -3,7 +3,7 @@ import { Pace } from "#engine/smtp/pace.ts";
 
 function paceOf(greetedMs: number, replyMs: number): Pace {
   const pace = new Pace();
-  pace.greeted(greetedMs);
+  pace.went(greetedMs);
   pace.replied(replyMs);
   return pace;
 }
@@ -33,7 +33,7 @@ describe("the pace of a mail host", () => {
 
   it("is taken from the best that was seen, for delays of our own only add to it", () => {
     const pace = paceOf(50, 1);
-    pace.greeted(400);
+    pace.went(400);
     pace.replied(9);
     expect(pace.keepMs).toBe(150);
     expect(pace.isSerial).toBe(false);
