@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          include: ["tests/{contract,engine,server,sandbox,cli,house}/**/*.test.ts"],
+          include: ["tests/{contract,engine,intake,server,sandbox,cli,house}/**/*.test.ts"],
           globalSetup: ["tests/support/postgresSetup.ts"],
           testTimeout: 30_000,
         },

@@ -51,6 +51,7 @@ const mailKinds = [
   "email_change_taken",
   "account_closed",
   "confirm_newsletter",
+  "list_completed",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

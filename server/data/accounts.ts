@@ -83,13 +83,13 @@ export async function lockAccount(queries: Transaction<Tables>, id: string): Pro
     .execute();
 }
 
-/** Sets one credit aside for a running check; false where none can be spent. */
-export async function holdCredit(queries: Queries, id: string): Promise<boolean> {
+/** Sets credits aside for what is to run; false where so many cannot be spent. */
+export async function holdCredits(queries: Queries, id: string, count: number): Promise<boolean> {
   const held = await queries
     .updateTable("accounts")
-    .set((row) => ({ held: row("held", "+", 1) }))
+    .set((row) => ({ held: row("held", "+", count) }))
     .where("id", "=", id)
-    .whereRef("held", "<", "balance")
+    .where((row) => row(row("balance", "-", row.ref("held")), ">=", count))
     .returning("id")
     .executeTakeFirst();
   return held !== undefined;

@@ -106,3 +106,8 @@ export async function deleteRuleRow(
     .executeTakeFirst();
   return gone !== undefined;
 }
+
+/** Every rule of an account. */
+export async function allRules(queries: Queries, accountId: string): Promise<RuleRow[]> {
+  return queries.selectFrom("rules").selectAll().where("account_id", "=", accountId).execute();
+}

@@ -1,7 +1,7 @@
 import { type SandboxError, sandboxErrorOf } from "#contract/sandboxErrors.ts";
 import type { ValidationRequest } from "#contract/validations.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
-import { holdCredit } from "#server/data/accounts.ts";
+import { holdCredits } from "#server/data/accounts.ts";
 import type { ValidationRow } from "#server/data/tables.ts";
 import { insertValidation, latestOfInput, storedAnswer } from "#server/data/validations.ts";
 import { newId } from "#server/ids.ts";
@@ -102,7 +102,7 @@ async function answerFromStore(
 /** Stores the running check and sets its credit aside, both or neither; false where there is no credit. */
 async function insertWithHold(parts: CheckParts, row: ValidationRow): Promise<boolean> {
   return parts.database.atomically(async (queries) => {
-    if (row.held === 1 && !(await holdCredit(queries, row.account_id))) {
+    if (row.held === 1 && !(await holdCredits(queries, row.account_id, 1))) {
       return false;
     }
     await insertValidation(queries, row);

@@ -20,7 +20,7 @@ export async function orderMail(queries: Queries, texts: Texts, order: MailOrder
   await insertMail(queries, {
     id: newId("mail"),
     recipient: order.to ?? "",
-    subject,
+    subject: filled(subject, order.values ?? {}),
     body: order.to === null ? "" : filled(body, { ...order.values, link: order.link }),
     created_at: order.now,
     attempts: 0,

@@ -1,0 +1,24 @@
+/** Why a file cannot be taken, as a code. */
+export type IntakeCode =
+  | "file_empty"
+  | "format_unknown"
+  | "encoding_unreadable"
+  | "record_too_long"
+  | "too_many_columns"
+  | "too_many_rows"
+  | "quote_not_closed"
+  | "archive_refused"
+  | "json_invalid"
+  | "no_rows";
+
+/** A file cannot be taken: why, in a sentence, and at which line. */
+export class IntakeFault extends Error {
+  readonly code: IntakeCode;
+  readonly line: number | null;
+  constructor(code: IntakeCode, message: string, line: number | null = null) {
+    super(message);
+    this.name = "IntakeFault";
+    this.code = code;
+    this.line = line;
+  }
+}

@@ -1,0 +1,113 @@
+import type { Database, Queries } from "./database.ts";
+import type { JobChunkRow } from "./tables.ts";
+
+/** Adds chunks of a list. */
+export async function insertChunks(queries: Queries, rows: readonly JobChunkRow[]): Promise<void> {
+  await queries.insertInto("job_chunks").values(rows).execute();
+}
+
+/** Deletes the chunks of a list that is read anew. */
+export async function deleteChunks(queries: Queries, jobId: string): Promise<void> {
+  await queries.deleteFrom("job_chunks").where("job_id", "=", jobId).execute();
+}
+
+/** Takes up to `limit` chunks that nobody works on. */
+export async function claimChunks(
+  { queries, kind }: Pick<Database, "queries" | "kind">,
+  claim: { jobId: string; limit: number; runner: string; now: number; leaseUntil: number },
+): Promise<JobChunkRow[]> {
+  let free = queries
+    .selectFrom("job_chunks")
+    .select("seq")
+    .where("job_id", "=", claim.jobId)
+    .where("state", "=", "waiting")
+    .where("lease_until", "<", claim.now)
+    .orderBy("seq")
+    .limit(claim.limit);
+  free = kind === "postgres" ? free.forUpdate().skipLocked() : free;
+  // Materialized: PostgreSQL may otherwise look for free ones again for every row, and take more than were asked for.
+  return queries
+    .with(
+      (cte) => cte("free").materialized(),
+      () => free,
+    )
+    .updateTable("job_chunks")
+    .set((row) => ({
+      runner: claim.runner,
+      lease_until: claim.leaseUntil,
+      attempts: row("attempts", "+", 1),
+    }))
+    .where("job_id", "=", claim.jobId)
+    .where("seq", "in", (row) => row.selectFrom("free").select("seq"))
+    .where("state", "=", "waiting")
+    .where("lease_until", "<", claim.now)
+    .returningAll()
+    .execute();
+}
+
+/** Marks a chunk as done; false where this process does not hold it any more. */
+export async function finishChunk(
+  queries: Queries,
+  chunk: { jobId: string; seq: number; runner: string },
+): Promise<boolean> {
+  const done = await queries
+    .updateTable("job_chunks")
+    .set({ state: "done", runner: null })
+    .where("job_id", "=", chunk.jobId)
+    .where("seq", "=", chunk.seq)
+    .where("runner", "=", chunk.runner)
+    .where("state", "=", "waiting")
+    .returning("seq")
+    .executeTakeFirst();
+  return done !== undefined;
+}
+
+/** Whether the first phase of a list has something left. */
+export async function hasWaitingChunk(queries: Queries, jobId: string): Promise<boolean> {
+  const waiting = await queries
+    .selectFrom("job_chunks")
+    .select("seq")
+    .where("job_id", "=", jobId)
+    .where("state", "=", "waiting")
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
+/** The chunks of a list in order, a few at a time. */
+export async function* chunksOf(
+  queries: Queries,
+  jobId: string,
+  fromSeq = 0,
+): AsyncGenerator<JobChunkRow> {
+  for (let from = fromSeq; ;) {
+    const rows = await queries
+      .selectFrom("job_chunks")
+      .selectAll()
+      .where("job_id", "=", jobId)
+      .where("seq", ">=", from)
+      .orderBy("seq")
+      .limit(8)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined) {
+      return;
+    }
+    from = last.seq + 1;
+  }
+}
+
+/** Says that a process is alive and still works on the chunks it took. */
+export async function extendChunkLeases(
+  queries: Queries,
+  runner: string,
+  leaseUntil: number,
+): Promise<void> {
+  await queries
+    .updateTable("job_chunks")
+    .set({ lease_until: leaseUntil })
+    .where("runner", "=", runner)
+    .where("state", "=", "waiting")
+    .execute();
+}

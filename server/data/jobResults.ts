@@ -1,0 +1,228 @@
+import { sql } from "kysely";
+import type { Verdict } from "#contract/verdicts.ts";
+import type { Database, Queries } from "./database.ts";
+import type { JobResultRow } from "./tables.ts";
+
+/** Adds the rows of a chunk; each is there once. */
+export async function insertResults(
+  queries: Queries,
+  rows: readonly JobResultRow[],
+): Promise<void> {
+  await queries
+    .insertInto("job_results")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["job_id", "position"]).doNothing())
+    .execute();
+}
+
+/** Writes answers over rows that this process holds; answers the positions that were really written. */
+export async function settleResults(
+  queries: Queries,
+  rows: readonly JobResultRow[],
+  runner: string,
+): Promise<number[]> {
+  const written = await queries
+    .insertInto("job_results")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["job_id", "position"])
+        .doUpdateSet((row) => ({
+          status: row.ref("excluded.status"),
+          verdict: row.ref("excluded.verdict"),
+          reason: row.ref("excluded.reason"),
+          score: row.ref("excluded.score"),
+          suggestion: row.ref("excluded.suggestion"),
+          provider: row.ref("excluded.provider"),
+          reply: row.ref("excluded.reply"),
+          credits: row.ref("excluded.credits"),
+          charge: row.ref("excluded.charge"),
+          host_key: row.ref("excluded.host_key"),
+          tries: row.ref("excluded.tries"),
+          due_at: row.ref("excluded.due_at"),
+          runner: null,
+          lease_until: 0,
+          checked_at: row.ref("excluded.checked_at"),
+        }))
+        .where("job_results.runner", "=", runner)
+        .where("job_results.status", "<>", "final"),
+    )
+    .returning("position")
+    .execute();
+  return written.map(({ position }) => position);
+}
+
+/** Copies answers to the duplicates of rows that have theirs; answers the verdicts that were given so. */
+export async function settleDuplicates(
+  queries: Queries,
+  of: { jobId: string; originals: readonly number[] },
+): Promise<Verdict[]> {
+  if (of.originals.length === 0) {
+    return [];
+  }
+  const copied = await sql<{ verdict: Verdict }>`
+    update job_results set (status, verdict, reason, score, suggestion, provider, reply, checked_at, charge) = (
+      select o.status, o.verdict, o.reason, o.score, o.suggestion, o.provider, o.reply, o.checked_at, 'duplicate'
+      from job_results as o
+      where o.job_id = job_results.job_id and o.position = job_results.duplicate_of
+    )
+    where job_id = ${of.jobId}
+      and duplicate_of in (${sql.join(of.originals)})
+      and status <> 'final'
+    returning verdict`.execute(queries);
+  return copied.rows.map(({ verdict }) => verdict);
+}
+
+/** Which of these rows have their last answer. */
+export async function finalAmong(
+  queries: Queries,
+  of: { jobId: string; positions: readonly number[] },
+): Promise<number[]> {
+  if (of.positions.length === 0) {
+    return [];
+  }
+  const rows = await queries
+    .selectFrom("job_results")
+    .select("position")
+    .where("job_id", "=", of.jobId)
+    .where("position", "in", of.positions)
+    .where("status", "=", "final")
+    .execute();
+  return rows.map(({ position }) => position);
+}
+
+/** Rows of one mail host, or provider, that wait for an answer. */
+export interface HostBacklog {
+  host_key: string;
+  rows: number;
+  /** When the first of them may be asked about. */
+  due_at: number;
+}
+
+/** What a list waits for, by mail host; duplicates wait for their originals and do not count. */
+export async function backlogOf(queries: Queries, jobId: string): Promise<HostBacklog[]> {
+  const rows = await queries
+    .selectFrom("job_results")
+    .select(({ fn }) => [
+      "host_key",
+      fn.countAll<number>().as("rows"),
+      fn.min("due_at").as("due_at"),
+    ])
+    .where("job_id", "=", jobId)
+    .where("status", "<>", "final")
+    .where("host_key", "is not", null)
+    .groupBy("host_key")
+    .execute();
+  return rows.map((row) => ({
+    host_key: row.host_key ?? "",
+    rows: row.rows,
+    due_at: row.due_at,
+  }));
+}
+
+/** Takes up to `limit` rows of a mail host that are due and that nobody works on. */
+export async function claimResults(
+  { queries, kind }: Pick<Database, "queries" | "kind">,
+  claim: {
+    jobId: string;
+    hostKey: string;
+    limit: number;
+    runner: string;
+    now: number;
+    leaseUntil: number;
+  },
+): Promise<JobResultRow[]> {
+  let free = queries
+    .selectFrom("job_results")
+    .select("position")
+    .where("job_id", "=", claim.jobId)
+    .where("host_key", "=", claim.hostKey)
+    .where("status", "<>", "final")
+    .where("due_at", "<=", claim.now)
+    .where("lease_until", "<", claim.now)
+    .orderBy("due_at")
+    .limit(claim.limit);
+  free = kind === "postgres" ? free.forUpdate().skipLocked() : free;
+  // Materialized: PostgreSQL may otherwise look for free ones again for every row, and take more than were asked for.
+  return queries
+    .with(
+      (cte) => cte("free").materialized(),
+      () => free,
+    )
+    .updateTable("job_results")
+    .set({ runner: claim.runner, lease_until: claim.leaseUntil })
+    .where("job_id", "=", claim.jobId)
+    .where("position", "in", (row) => row.selectFrom("free").select("position"))
+    .where("status", "<>", "final")
+    .where("lease_until", "<", claim.now)
+    .returningAll()
+    .execute();
+}
+
+/** Says that a process is alive and still works on the rows it took; one statement for each list. */
+export async function extendResultLeases(
+  queries: Queries,
+  lease: { jobId: string; positions: readonly number[]; runner: string; leaseUntil: number },
+): Promise<void> {
+  await queries
+    .updateTable("job_results")
+    .set({ lease_until: lease.leaseUntil })
+    .where("job_id", "=", lease.jobId)
+    .where("position", "in", lease.positions)
+    .where("runner", "=", lease.runner)
+    .execute();
+}
+
+/** Deletes the rows of a list; answers how many there were. */
+export async function deleteResults(queries: Queries, jobId: string): Promise<number> {
+  const gone = await queries
+    .deleteFrom("job_results")
+    .where("job_id", "=", jobId)
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
+/** What of the results of a list is wanted. */
+export interface ResultFilter {
+  verdicts: readonly string[] | null;
+  reasons: readonly string[] | null;
+  scoreMin: number | null;
+  /** Addresses that begin with this, in lower case. */
+  begins: string | null;
+}
+
+/** Results in the order of the file, from a position on. */
+export async function resultPage(
+  queries: Queries,
+  page: { jobId: string; after: number; limit: number; filter: ResultFilter },
+): Promise<JobResultRow[]> {
+  return filtered(queries, page.jobId, page.filter)
+    .selectAll()
+    .where("position", ">", page.after)
+    .orderBy("position")
+    .limit(page.limit)
+    .execute();
+}
+
+/** How many results fit a filter. */
+export async function countResults(
+  queries: Queries,
+  jobId: string,
+  filter: ResultFilter,
+): Promise<number> {
+  const { fitting } = await filtered(queries, jobId, filter)
+    .select(({ fn }) => fn.countAll<number>().as("fitting"))
+    .executeTakeFirstOrThrow();
+  return fitting;
+}
+
+function filtered(queries: Queries, jobId: string, filter: ResultFilter) {
+  const { verdicts, reasons, scoreMin, begins } = filter;
+  let query = queries.selectFrom("job_results").where("job_id", "=", jobId);
+  query = verdicts === null ? query : query.where("verdict", "in", verdicts as Verdict[]);
+  query = reasons === null ? query : query.where("reason", "in", reasons as never[]);
+  query = scoreMin === null ? query : query.where("score", ">=", scoreMin);
+  return begins === null
+    ? query
+    : query.where("search", ">=", begins).where("search", "<", `${begins}\u{10FFFF}`);
+}

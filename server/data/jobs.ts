@@ -1,0 +1,176 @@
+import type { Expression } from "kysely";
+import type { JobState } from "#contract/jobShape.ts";
+import type { Queries } from "./database.ts";
+import type { JobRow } from "./tables.ts";
+
+/** States in which a worker has something to do. */
+export const workStates = ["parsing", "sampling", "queued", "running", "finalizing"] as const;
+
+/** Columns that a step of a job may set. */
+export type JobChange = Partial<Omit<JobRow, "id" | "account_id" | "created_at">>;
+
+/** Adds a list. */
+export async function insertJob(queries: Queries, row: JobRow): Promise<void> {
+  await queries.insertInto("jobs").values(row).execute();
+}
+
+/** A list of an account, if it is there. */
+export async function jobOf(
+  queries: Queries,
+  accountId: string,
+  id: string,
+): Promise<JobRow | undefined> {
+  return queries
+    .selectFrom("jobs")
+    .selectAll()
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+}
+
+/** A list by id alone, for workers. */
+export async function jobById(queries: Queries, id: string): Promise<JobRow | undefined> {
+  return queries.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Lists of an account, newest first, beginning after an id. */
+export async function jobPage(
+  queries: Queries,
+  page: { accountId: string; after: string | null; limit: number; state: JobState | null },
+): Promise<JobRow[]> {
+  let query = queries
+    .selectFrom("jobs")
+    .selectAll()
+    .where("account_id", "=", page.accountId)
+    .orderBy("id", "desc")
+    .limit(page.limit);
+  query = page.after === null ? query : query.where("id", "<", page.after);
+  query = page.state === null ? query : query.where("state", "=", page.state);
+  return query.execute();
+}
+
+/** How many lists of an account are neither ended nor waiting for their owner. */
+export async function openJobs(queries: Queries, accountId: string): Promise<number> {
+  const { open } = await queries
+    .selectFrom("jobs")
+    .select(({ fn }) => fn.countAll<number>().as("open"))
+    .where("account_id", "=", accountId)
+    .where("state", "not in", ["completed", "canceled", "failed", "expired"])
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
+/** Lists that a worker can do something for, oldest first. */
+export async function jobsWithWork(queries: Queries, limit: number): Promise<JobRow[]> {
+  return queries
+    .selectFrom("jobs")
+    .selectAll()
+    .where("state", "in", workStates)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Changes a list that is in one of these states; undefined where it is in none of them any more. */
+export async function changeJob(
+  queries: Queries,
+  at: { id: string; from: readonly JobState[] },
+  change: JobChange,
+): Promise<JobRow | undefined> {
+  return queries
+    .updateTable("jobs")
+    .set(change)
+    .where("id", "=", at.id)
+    .where("state", "in", at.from)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Takes a list for work that one process does alone; undefined where another has it. */
+export async function claimJob(
+  queries: Queries,
+  claim: { id: string; state: JobState; runner: string; now: number; leaseUntil: number },
+): Promise<JobRow | undefined> {
+  return queries
+    .updateTable("jobs")
+    .set({ runner: claim.runner, lease_until: claim.leaseUntil })
+    .where("id", "=", claim.id)
+    .where("state", "=", claim.state)
+    .where((row) =>
+      row.or([
+        row("lease_until", "<", claim.now),
+        row("runner", "is", null),
+        row("runner", "=", claim.runner),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** What one transaction adds to the figures of a list. */
+export interface JobProgress {
+  done: number;
+  deliverable: number;
+  risky: number;
+  undeliverable: number;
+  unknown: number;
+  charged: number;
+  released: number;
+}
+
+/** Adds to the figures of a list that still takes answers; undefined where it takes none any more. The first statement of a commit: it makes commits of one list follow each other. */
+export async function advanceJob(
+  queries: Queries,
+  id: string,
+  by: JobProgress,
+): Promise<JobRow | undefined> {
+  return queries
+    .updateTable("jobs")
+    .set((row) => {
+      const more = (column: keyof JobProgress): Expression<number> => row(column, "+", by[column]);
+      return {
+        done: more("done"),
+        deliverable: more("deliverable"),
+        risky: more("risky"),
+        undeliverable: more("undeliverable"),
+        unknown: more("unknown"),
+        charged: more("charged"),
+        released: more("released"),
+        held: row("held", "-", by.charged + by.released),
+      };
+    })
+    .where("id", "=", id)
+    .where("state", "in", ["running", "paused"])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Keeps a list locked until the transaction ends; undefined where it takes no answers any more. */
+export async function lockJob(queries: Queries, id: string): Promise<JobRow | undefined> {
+  return queries
+    .updateTable("jobs")
+    .set((row) => ({ done: row.ref("done") }))
+    .where("id", "=", id)
+    .where("state", "in", ["running", "paused"])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Says that a process is alive and still works on the lists it took. */
+export async function extendJobLeases(
+  queries: Queries,
+  runner: string,
+  leaseUntil: number,
+): Promise<void> {
+  await queries
+    .updateTable("jobs")
+    .set({ lease_until: leaseUntil })
+    .where("runner", "=", runner)
+    .where("state", "in", workStates)
+    .execute();
+}
+
+/** Deletes a list; its rows go with it. */
+export async function deleteJobRow(queries: Queries, id: string): Promise<void> {
+  await queries.deleteFrom("jobs").where("id", "=", id).execute();
+}

@@ -1,0 +1,49 @@
+import type { Queries } from "./database.ts";
+import type { KnownAnswerRow } from "./tables.ts";
+
+/** Keeps certain answers; a newer one takes the place of the one before. Each address may stand in `rows` once. */
+export async function putKnownAnswers(
+  queries: Queries,
+  rows: readonly KnownAnswerRow[],
+): Promise<void> {
+  if (rows.length === 0) {
+    return;
+  }
+  await queries
+    .insertInto("known_answers")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["account_id", "address_key"]).doUpdateSet((row) => ({
+        verdict: row.ref("excluded.verdict"),
+        reason: row.ref("excluded.reason"),
+        score: row.ref("excluded.score"),
+        suggestion: row.ref("excluded.suggestion"),
+        provider: row.ref("excluded.provider"),
+        reply: row.ref("excluded.reply"),
+        checked_at: row.ref("excluded.checked_at"),
+      })),
+    )
+    .execute();
+}
+
+/** The answers of an account about these addresses that are not older than `since`. */
+export async function knownAnswers(
+  queries: Queries,
+  wanted: { accountId: string; keys: readonly string[]; since: number },
+): Promise<KnownAnswerRow[]> {
+  if (wanted.keys.length === 0) {
+    return [];
+  }
+  return queries
+    .selectFrom("known_answers")
+    .selectAll()
+    .where("account_id", "=", wanted.accountId)
+    .where("address_key", "in", wanted.keys)
+    .where("checked_at", ">=", wanted.since)
+    .execute();
+}
+
+/** Deletes answers that nobody takes over any more. */
+export async function deleteOldAnswers(queries: Queries, before: number): Promise<void> {
+  await queries.deleteFrom("known_answers").where("checked_at", "<", before).execute();
+}

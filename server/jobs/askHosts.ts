@@ -1,0 +1,25 @@
+import { verifyAddress } from "#engine/verifyAddress.ts";
+import type { JobResultRow } from "#server/data/tables.ts";
+import { later } from "./checkChunk.ts";
+import type { ListChecking } from "./listChecking.ts";
+import { heldBack, type RowAnswer } from "./rowAnswer.ts";
+
+/** What asking about one mailbox came to, and until when its mail host is better left alone (ms since the epoch; 0: it may go on). */
+export interface Asked {
+  answer: RowAnswer;
+  pausedUntil: number;
+}
+
+/** Asks about the mailbox of a row. `held`: whether a credit is held for it. */
+export async function askMailbox(
+  list: ListChecking,
+  { row, held }: { row: JobResultRow; held: boolean },
+  signal: AbortSignal,
+): Promise<Asked> {
+  const found = await verifyAddress(row.email ?? "", { ...list.options, signal });
+  if (heldBack(found)) {
+    const pausedUntil = list.now() + (found.retry_after_s ?? 0) * 1000;
+    return { answer: { row: { ...row, due_at: pausedUntil }, held, knownAs: null }, pausedUntil };
+  }
+  return { answer: later(list, { row, held }, found), pausedUntil: 0 };
+}

@@ -1,0 +1,122 @@
+import { parseAddress } from "#engine/syntax/parseAddress.ts";
+import type { CheckName, Verification } from "#engine/verification.ts";
+import { verifyAddress } from "#engine/verifyAddress.ts";
+import { emptyResult } from "./emptyResult.ts";
+import type { JobChunkRow, JobResultRow } from "#server/data/tables.ts";
+import type { CountedRow } from "./countedRow.ts";
+import { addressKey, type ListChecking } from "./listChecking.ts";
+import { mayChange, type RowAnswer, rowCharge, rowVerdict } from "./rowAnswer.ts";
+import { nextTryMs } from "./retryCalendar.ts";
+
+/** What the first phase asks: everything but the mailboxes. */
+const records: readonly CheckName[] = [
+  "syntax",
+  "typo",
+  "disposable",
+  "role",
+  "free",
+  "dns",
+  "mail_host",
+];
+
+/** Checks the rows of a chunk as far as lists and DNS go; rows whose mailbox is still to be asked about wait under their mail host. */
+export async function checkChunk(
+  list: ListChecking,
+  chunk: JobChunkRow,
+  signal: AbortSignal,
+): Promise<RowAnswer[]> {
+  const counted = JSON.parse(chunk.counted) as CountedRow[];
+  return Promise.all(
+    counted.flatMap((row, index) =>
+      row.kind === "blank" ? [] : [checkRow(list, row, chunk.first_position + index, signal)],
+    ),
+  );
+}
+
+async function checkRow(
+  list: ListChecking,
+  counted: CountedRow,
+  position: number,
+  signal: AbortSignal,
+): Promise<RowAnswer> {
+  const row = emptyResult(list.job.id, position, counted.email);
+  if (counted.kind === "duplicate") {
+    return { row: { ...row, duplicate_of: counted.of ?? null }, held: false, knownAs: null };
+  }
+  const held = counted.kind === "check";
+  if (counted.known !== undefined) {
+    const free = { status: "final", credits: 0, charge: "cached" } as const;
+    return { row: { ...row, ...counted.known, ...free }, held, knownAs: null };
+  }
+  const input = counted.email ?? "";
+  const found = await verifyAddress(input, { ...list.options, checks: records, signal });
+  if (found.verdict === "undeliverable" || found.verdict === "deliverable") {
+    return finished(list, { row, held }, found);
+  }
+  if (found.reason === "dns_failure" || found.reason === "dns_timeout") {
+    return later(list, { row: { ...row, host_key: domainOf(input) }, held }, found);
+  }
+  // A rule may be gone since the rows were counted; such a row stays free and needs no second phase.
+  const free = !held && counted.kind !== "sandbox";
+  if (free || !asksMailboxes(list, input)) {
+    return finished(list, { row, held }, await verifyAddress(input, { ...list.options, signal }));
+  }
+  const hostKey = found.provider ?? found.mx[0]?.host ?? domainOf(input);
+  return { row: { ...row, host_key: hostKey }, held, knownAs: null };
+}
+
+/** Whether mail hosts of this address's world are asked at all. */
+function asksMailboxes({ options }: ListChecking, input: string): boolean {
+  const parsed = parseAddress(input);
+  if (!parsed.ok) {
+    return false;
+  }
+  const world = options.ports.worldOf(parsed.domainAscii);
+  return world.identity !== null && world.closed === undefined;
+}
+
+function domainOf(input: string): string {
+  const parsed = parseAddress(input);
+  return parsed.ok ? parsed.domainAscii : "";
+}
+
+/** A row with its last answer. */
+export function finished(
+  list: Pick<ListChecking, "now">,
+  { row, held }: { row: JobResultRow; held: boolean },
+  found: Verification,
+): RowAnswer {
+  const cost = rowCharge(found);
+  return {
+    row: {
+      ...row,
+      ...rowVerdict(found),
+      ...(held || cost.credits === 0 ? cost : { credits: 0, charge: "rule" as const }),
+      status: "final",
+      tries: row.tries + 1,
+      checked_at: list.now(),
+    },
+    held,
+    knownAs: found.sandbox || row.email === null ? null : addressKey(row.email),
+  };
+}
+
+/** A row whose answer was unknown: asked about again by the calendar, or unknown for good. */
+export function later(
+  list: Pick<ListChecking, "now" | "retry">,
+  { row, held }: { row: JobResultRow; held: boolean },
+  found: Verification,
+): RowAnswer {
+  const tries = row.tries + 1;
+  const { retry_after_s: retryAfterS, sandbox } = found;
+  const waitMs = mayChange(found) ? nextTryMs(list.retry, { tries, retryAfterS, sandbox }) : null;
+  if (waitMs === null) {
+    return finished(list, { row, held }, found);
+  }
+  const due = { tries, due_at: list.now() + waitMs, checked_at: list.now() };
+  return {
+    row: { ...row, ...rowVerdict(found), ...due, status: "retrying" },
+    held,
+    knownAs: null,
+  };
+}

@@ -1,0 +1,150 @@
+import { cleanCell } from "#intake/cleanCell.ts";
+import { IntakeFault } from "#intake/intakeFault.ts";
+import type { ListSource } from "#intake/listSource.ts";
+import { readRecords } from "#intake/readRecords.ts";
+import { understandList } from "#intake/understandList.ts";
+import type { JobCounts, Mapping } from "#contract/jobShape.ts";
+import type { JobPreview } from "#contract/jobs.ts";
+import { deleteChunks, insertChunks } from "#server/data/jobChunks.ts";
+import { changeJob } from "#server/data/jobs.ts";
+import type { JobChunkRow, JobRow } from "#server/data/tables.ts";
+import { uploadOctets } from "#server/data/uploads.ts";
+import type { CountedRow, KeptRecord } from "./countedRow.ts";
+import { createCounter } from "./rowCounter.ts";
+import type { WorkerParts } from "./workerParts.ts";
+
+const chunkRows = 500;
+/** Chunks that are written in one transaction. */
+const chunksAtOnce = 10;
+
+/** Reads the file of a list: finds out how it is to be read, and where that is clear counts its rows and keeps them. Ends in `needs_mapping`, `ready` or `failed`. */
+export async function countList(
+  parts: WorkerParts,
+  job: JobRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const { queries } = parts.database;
+  const at = { id: job.id, from: ["parsing"] as const };
+  const source = sourceOf(parts, job);
+  try {
+    const found = await understandList(source, JSON.parse(job.mapping) as Mapping);
+    const understood = {
+      preview: JSON.stringify(found.preview),
+      format: found.format,
+      error: null,
+    };
+    if (found.preview.email_column.index === null) {
+      await changeJob(queries, at, { ...understood, state: "needs_mapping", runner: null });
+      return;
+    }
+    await changeJob(queries, at, understood);
+    const counts = await keepRows(
+      parts,
+      { job, source, preview: found.preview, format: found.format },
+      signal,
+    );
+    if (!signal.aborted) {
+      await changeJob(queries, at, {
+        counts: JSON.stringify(counts),
+        total: counts.rows - counts.blank,
+        state: "ready",
+        runner: null,
+      });
+    }
+  } catch (error) {
+    if (!(error instanceof IntakeFault)) {
+      throw error;
+    }
+    const { code, message, line } = error;
+    await changeJob(queries, at, {
+      state: "failed",
+      error: JSON.stringify({ code, detail: message, line }),
+      completed_at: parts.now(),
+      runner: null,
+    });
+  }
+}
+
+/** The file of a list as a source to read. */
+function sourceOf(parts: WorkerParts, job: JobRow): ListSource {
+  const id = job.upload_id ?? "";
+  return {
+    name: job.file_name ?? "list.txt",
+    octets: job.octets,
+    open: () => uploadOctets(parts.database.queries, id),
+  };
+}
+
+async function keepRows(
+  parts: WorkerParts,
+  list: {
+    job: JobRow;
+    source: ListSource;
+    preview: JobPreview;
+    format: NonNullable<JobRow["format"]>;
+  },
+  signal: AbortSignal,
+): Promise<JobCounts> {
+  const { job, preview } = list;
+  const column = preview.email_column.index ?? 0;
+  const counter = await createCounter(parts, job);
+  let chunks: JobChunkRow[] = [];
+  let records: KeptRecord[] = [];
+  let counted: CountedRow[] = [];
+  let position = 0;
+  let seq = 0;
+  await parts.database.atomically((queries) => deleteChunks(queries, job.id));
+
+  const closeChunk = async (): Promise<void> => {
+    if (records.length > 0) {
+      await counter.settle(counted);
+      chunks.push(chunkOf(job.id, { seq, first: position - records.length + 1, records, counted }));
+      seq += 1;
+      records = [];
+      counted = [];
+    }
+  };
+  const write = async (): Promise<void> => {
+    if (chunks.length > 0) {
+      const rows = chunks;
+      chunks = [];
+      await parts.database.atomically((queries) => insertChunks(queries, rows));
+    }
+  };
+  const wish = { mapping: preview.mapping, format: list.format };
+  for await (const { line, cells } of readRecords(list.source, wish)) {
+    if (signal.aborted) {
+      break;
+    }
+    position += 1;
+    records.push([line, cells]);
+    counted.push(counter.count(position, cleanCell(cells[column] ?? "")));
+    if (records.length === chunkRows) {
+      await closeChunk();
+      if (chunks.length === chunksAtOnce) {
+        await write();
+      }
+    }
+  }
+  await closeChunk();
+  await write();
+  return counter.counts;
+}
+
+function chunkOf(
+  jobId: string,
+  rows: { seq: number; first: number; records: KeptRecord[]; counted: CountedRow[] },
+): JobChunkRow {
+  return {
+    job_id: jobId,
+    seq: rows.seq,
+    first_position: rows.first,
+    size: rows.records.length,
+    records: JSON.stringify(rows.records),
+    counted: JSON.stringify(rows.counted),
+    state: "waiting",
+    attempts: 0,
+    runner: null,
+    lease_until: 0,
+  };
+}

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { claimChunks, hasWaitingChunk } from "#server/data/jobChunks.ts";
+import { backlogOf, type HostBacklog } from "#server/data/jobResults.ts";
+import { changeJob, jobById } from "#server/data/jobs.ts";
+import type { JobRow } from "#server/data/tables.ts";
+import { checkChunk } from "./checkChunk.ts";
+import { commitAnswers } from "./commitAnswers.ts";
+import { type Held, leaseMs } from "./held.ts";
+import { type ListChecking, prepareChecking } from "./listChecking.ts";
+import { Mailboxes, type Width } from "./mailboxes.ts";
+import { outlookOf, type Pace } from "./outlook.ts";
+import { topUpHold } from "./topUpHold.ts";
+import type { WorkerParts } from "./workerParts.ts";
+
+/** Works on one running list in this process until it is not running any more, or `signal` says stop. Several processes may do so at once. */
+export async function driveList(
+  parts: WorkerParts,
+  list: { job: JobRow; runner: string; held: Held; width: Width },
+  signal: AbortSignal,
+): Promise<void> {
+  const checking = await prepareChecking(parts, list.job);
+  const drive = { parts, ...list, checking, signal };
+  if (list.job.phase === "records") {
+    await doRecords(drive);
+  }
+  if (!signal.aborted) {
+    await doMailboxes(drive);
+  }
+}
+
+interface Drive {
+  parts: WorkerParts;
+  job: JobRow;
+  runner: string;
+  held: Held;
+  width: Width;
+  checking: ListChecking;
+  signal: AbortSignal;
+}
+
+/** The list as it stands, while it is to be worked on. */
+async function running({ parts, job, signal }: Drive): Promise<JobRow | null> {
+  const row = signal.aborted ? undefined : await jobById(parts.database.queries, job.id);
+  return row?.state === "running" ? row : null;
+}
+
+async function doRecords(drive: Drive): Promise<void> {
+  const lanes = Array.from({ length: drive.width.chunks }, () => recordLane(drive));
+  await Promise.all(lanes);
+  while ((await running(drive)) !== null) {
+    if (!(await hasWaitingChunk(drive.parts.database.queries, drive.job.id))) {
+      const at = { id: drive.job.id, from: ["running"] as const };
+      await changeJob(drive.parts.database.queries, at, { phase: "mailboxes" });
+      return;
+    }
+    // Another process has the last chunks; should it die, they come free.
+    await sleep(200);
+    await recordLane(drive);
+  }
+}
+
+/** Takes chunk after chunk until none is free. */
+async function recordLane(drive: Drive): Promise<void> {
+  const { parts, job, runner, checking, signal } = drive;
+  while ((await running(drive)) !== null) {
+    const now = parts.now();
+    const claim = { jobId: job.id, limit: 1, runner, now, leaseUntil: now + leaseMs };
+    const [chunk] = await claimChunks(parts.database, claim);
+    if (chunk === undefined) {
+      return;
+    }
+    const answers = await checkChunk(checking, chunk, signal);
+    if (!signal.aborted) {
+      await commitAnswers(parts, { jobId: job.id, runner, chunk: chunk.seq, answers });
+    }
+  }
+}
+
+/** Goes over the mail hosts that have rows due until every row has its last answer. */
+async function doMailboxes(drive: Drive): Promise<void> {
+  const { parts, runner, held, width, checking, signal } = drive;
+  const mailboxes = new Mailboxes(parts, { runner, held, width, checking, signal });
+  const pace: Pace = { since: parts.now(), done: drive.job.done };
+  for (;;) {
+    const job = await running(drive);
+    if (job === null || mailboxes.closed) {
+      break;
+    }
+    const backlog = await backlogOf(parts.database.queries, job.id);
+    if (backlog.length === 0) {
+      const at = { id: job.id, from: ["running"] as const };
+      await changeJob(parts.database.queries, at, { state: "finalizing" });
+      break;
+    }
+    if (!(await topUpHold(parts, job))) {
+      break;
+    }
+    await tell(drive, { job, backlog, pace, paused: mailboxes.paused });
+    await mailboxes.ask(backlog.map(({ host_key }) => host_key));
+  }
+  await mailboxes.end();
+}
+
+/** Writes down how fast it goes and what takes longest, for whoever looks at the list. */
+async function tell(
+  { parts }: Drive,
+  seen: {
+    job: JobRow;
+    backlog: readonly HostBacklog[];
+    pace: Pace;
+    paused: ReadonlyMap<string, number>;
+  },
+): Promise<void> {
+  const now = parts.now();
+  const resting = seen.backlog.every(({ due_at }) => due_at > now);
+  await changeJob(
+    parts.database.queries,
+    { id: seen.job.id, from: ["running"] },
+    {
+      phase: resting ? "retries" : "mailboxes",
+      outlook: JSON.stringify(outlookOf(seen, now)),
+    },
+  );
+}

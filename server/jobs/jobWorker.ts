@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import { changeJob, claimJob, jobsWithWork } from "#server/data/jobs.ts";
+import type { JobRow } from "#server/data/tables.ts";
+import { countList } from "./countList.ts";
+import { driveList } from "./driveList.ts";
+import { finishList } from "./finishList.ts";
+import { Held, heartbeatMs, leaseMs } from "./held.ts";
+import type { Width } from "./mailboxes.ts";
+import { sampleList } from "./sampleList.ts";
+import { startCounted } from "./startCounted.ts";
+import type { WorkerParts } from "./workerParts.ts";
+
+/** Work on lists by this process. */
+export interface JobWorker {
+  /** Looks for work now. */
+  wake(): void;
+  /** Stops taking work and lets go of what runs; what was not written is done again by another process, or after the next start. */
+  stop(): Promise<void>;
+}
+
+const lookMs = 500;
+const listsAtOnce = 20;
+const width: Width = { chunks: 4, mailboxes: 1000, batch: 100 };
+
+/** Works on lists until it is stopped: reads, counts, samples, checks and ends them. Several processes may work on one database. */
+export function startJobWorker(parts: WorkerParts, wide: Width = width): JobWorker {
+  const runner = randomBytes(9).toString("base64url");
+  const held = new Held(runner);
+  const stopping = new AbortController();
+  const busy = new Map<string, Promise<void>>();
+  let looking: Promise<void> | null = null;
+
+  const work = async (job: JobRow): Promise<void> => {
+    const { signal } = stopping;
+    if (job.state === "running") {
+      await driveList(parts, { job, runner, held, width: wide }, signal);
+      return;
+    }
+    const now = parts.now();
+    const claim = { id: job.id, state: job.state, runner, now, leaseUntil: now + leaseMs };
+    const claimed = await claimJob(parts.database.queries, claim);
+    if (claimed === undefined) {
+      return;
+    }
+    if (claimed.state === "parsing") {
+      await countList(parts, claimed, signal);
+      await startCounted(parts, claimed.id);
+    } else if (claimed.state === "sampling") {
+      await sampleList(parts, claimed, signal);
+    } else if (claimed.state === "finalizing") {
+      await finishList(parts, claimed);
+    } else {
+      await changeJob(
+        parts.database.queries,
+        { id: job.id, from: ["queued"] },
+        { state: "running", phase: "records", started_at: now, runner: null },
+      );
+    }
+  };
+  const look = async (): Promise<void> => {
+    const jobs = await jobsWithWork(parts.database.queries, listsAtOnce);
+    for (const job of jobs) {
+      if (!busy.has(job.id) && !stopping.signal.aborted) {
+        const done = work(job)
+          .catch((error: unknown) => {
+            parts.log.error({ err: error, job_id: job.id }, "list not worked on");
+          })
+          .finally(() => {
+            busy.delete(job.id);
+            if (!stopping.signal.aborted) {
+              wake();
+            }
+          });
+        busy.set(job.id, done);
+      }
+    }
+  };
+  const wake = (): void => {
+    looking ??= look()
+      .catch((error: unknown) => parts.log.error({ err: error }, "lists not looked for"))
+      .finally(() => {
+        looking = null;
+      });
+  };
+  const beat = () => {
+    held.beat(parts).catch((error: unknown) => parts.log.error({ err: error }, "no heartbeat"));
+  };
+  const timers = [setInterval(wake, lookMs), setInterval(beat, heartbeatMs)];
+  wake();
+  return {
+    wake,
+    async stop() {
+      stopping.abort();
+      timers.forEach((timer) => clearInterval(timer));
+      await looking;
+      await Promise.all(busy.values());
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { canonicalAddress } from "#engine/address/canonicalAddress.ts";
+import type { RuleMatcher } from "#engine/lists/ownRules.ts";
+import { ruleKeys } from "#engine/lists/ownRules.ts";
+import { parseAddress } from "#engine/syntax/parseAddress.ts";
+import type { VerifyOptions } from "#engine/verifyAddress.ts";
+import type { Job } from "#contract/jobShape.ts";
+import { allRules } from "#server/data/rules.ts";
+import type { JobRow } from "#server/data/tables.ts";
+import type { Parts } from "#server/parts.ts";
+import type { RetryWish } from "./retryCalendar.ts";
+
+/** What checking the rows of one list needs. */
+export interface ListChecking {
+  job: JobRow;
+  now: () => number;
+  retry: RetryWish;
+  /** How an address is verified: ports, rules of the account, lists of the operator. */
+  options: Pick<VerifyOptions, "ports" | "rules" | "operatorLists">;
+}
+
+/** The options of a list as they are kept. */
+export function optionsOf(job: Pick<JobRow, "options">): Job["options"] {
+  return JSON.parse(job.options) as Job["options"];
+}
+
+/** The key an address is known by, before its provider is known; null where it is no address. */
+export function addressKey(email: string): string | null {
+  const parsed = parseAddress(email);
+  return parsed.ok ? canonicalAddress(parsed, null).canonical : null;
+}
+
+/** Answers the rule of an account that an address meets; the rules are read once. */
+export async function rulesOfAccount(
+  parts: Pick<Parts, "database">,
+  accountId: string,
+): Promise<RuleMatcher> {
+  const rules = new Map(
+    (await allRules(parts.database.queries, accountId)).map((rule) => [rule.value, rule]),
+  );
+  return (address) => {
+    const rule = rules.size === 0 ? undefined : ruleKeys(address).find((key) => rules.has(key));
+    const row = rule === undefined ? undefined : rules.get(rule);
+    return row === undefined ? null : { id: row.id, kind: row.kind, value: row.value };
+  };
+}
+
+/** Prepares the checking of a list. */
+export async function prepareChecking(
+  parts: Pick<Parts, "database" | "ports" | "lists" | "now">,
+  job: JobRow,
+): Promise<ListChecking> {
+  const wished = optionsOf(job);
+  const rules = await rulesOfAccount(parts, job.account_id);
+  return {
+    job,
+    now: parts.now,
+    retry: wished.retry_unknown,
+    options: { ports: parts.ports, rules, operatorLists: parts.lists.current() },
+  };
+}

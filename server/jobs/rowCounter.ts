@@ -1,0 +1,140 @@
+import { createHash } from "node:crypto";
+import type { JobCounts } from "#contract/jobShape.ts";
+import { canonicalAddress } from "#engine/address/canonicalAddress.ts";
+import type { RuleMatcher } from "#engine/lists/ownRules.ts";
+import {
+  parseAddress,
+  suggestRepair,
+  type WellFormedAddress,
+} from "#engine/syntax/parseAddress.ts";
+import { knownAnswers } from "#server/data/knownAnswers.ts";
+import type { JobRow } from "#server/data/tables.ts";
+import type { CountedRow } from "./countedRow.ts";
+import { optionsOf, rulesOfAccount } from "./listChecking.ts";
+import type { WorkerParts } from "./workerParts.ts";
+
+/** What was mended of a list: every suggestion taken, and addresses by position. */
+export interface Fixes {
+  all: boolean;
+  rows: Record<string, string>;
+}
+
+/** Tells row by row what becomes of it, and counts. */
+export interface RowCounter {
+  readonly counts: JobCounts;
+  count(position: number, cell: string): CountedRow;
+  /** Looks up which of these rows the account has a recent answer for, and counts them. To be called for each group of rows, once, in order. */
+  settle(rows: CountedRow[]): Promise<void>;
+}
+
+/** A counter for a list, with its options, its fixes and the rules of its account. */
+export async function createCounter(
+  parts: Pick<WorkerParts, "database" | "ports" | "now">,
+  job: JobRow,
+): Promise<RowCounter> {
+  const wished = optionsOf(job);
+  const fixes = JSON.parse(job.fixes ?? '{"all":false,"rows":{}}') as Fixes;
+  const rules = await rulesOfAccount(parts, job.account_id);
+  const seen = new Map<string, number>();
+  const keys = new WeakMap<CountedRow, string>();
+  const counts: JobCounts = {
+    rows: 0,
+    blank: 0,
+    malformed: 0,
+    duplicates: 0,
+    recently_validated: 0,
+    blocked_by_rule: 0,
+    sandbox: 0,
+    billable: 0,
+  };
+  const since = parts.now() - wished.skip_if_validated_within_s * 1000;
+
+  const mended = (position: number, cell: string): string => {
+    const own = fixes.rows[String(position)];
+    return own ?? (fixes.all ? (suggested(cell) ?? cell) : cell);
+  };
+  const count = (position: number, cell: string): CountedRow => {
+    counts.rows += 1;
+    const email = mended(position, cell);
+    if (email === "") {
+      counts.blank += 1;
+      return { kind: "blank", email: null };
+    }
+    const parsed = parseAddress(email);
+    if (!parsed.ok) {
+      counts.malformed += 1;
+      const suggestion = suggested(email);
+      const row: CountedRow = { kind: "malformed", email, code: parsed.code };
+      return suggestion === null ? row : { ...row, suggestion };
+    }
+    const key = canonicalAddress(parsed, null).canonical;
+    const original = originalOf(seen, { mode: wished.dedupe, key, email: parsed.email, position });
+    if (original !== null) {
+      counts.duplicates += 1;
+      return { kind: "duplicate", email, of: original };
+    }
+    const row: CountedRow = { kind: kindOf(parts, rules, parsed), email };
+    keys.set(row, key);
+    return row;
+  };
+  const settle = async (rows: CountedRow[]): Promise<void> => {
+    const asked = rows.filter(({ kind }) => kind === "check");
+    const wanted =
+      wished.skip_if_validated_within_s > 0 ? asked.map((row) => keys.get(row) ?? "") : [];
+    const found = await knownAnswers(parts.database.queries, {
+      accountId: job.account_id,
+      keys: wanted,
+      since,
+    });
+    const byKey = new Map(found.map((answer) => [answer.address_key, answer]));
+    for (const row of rows) {
+      const known = byKey.get(keys.get(row) ?? "");
+      if (row.kind === "check" && known !== undefined) {
+        const { verdict, reason, score, suggestion, provider, reply, checked_at } = known;
+        row.kind = "known";
+        row.known = { verdict, reason, score, suggestion, provider, reply, checked_at };
+        counts.recently_validated += 1;
+      }
+      counts.blocked_by_rule += row.kind === "rule" ? 1 : 0;
+      counts.sandbox += row.kind === "sandbox" ? 1 : 0;
+      counts.billable += row.kind === "check" ? 1 : 0;
+    }
+  };
+  return { counts, count, settle };
+}
+
+function kindOf(
+  { ports }: Pick<WorkerParts, "ports">,
+  rules: RuleMatcher,
+  address: WellFormedAddress,
+): "rule" | "sandbox" | "check" {
+  if (rules(address) !== null) {
+    return "rule";
+  }
+  return ports.worldOf(address.domainAscii).sandbox ? "sandbox" : "check";
+}
+
+/** The repair of a cell that is no address, where there is one. */
+function suggested(cell: string): string | null {
+  const parsed = parseAddress(cell);
+  return parsed.ok ? null : (suggestRepair(cell, parsed)?.email ?? null);
+}
+
+/** The position of the first row with the same address, or null where this is the first. */
+function originalOf(
+  seen: Map<string, number>,
+  row: { mode: "none" | "exact" | "relaxed"; key: string; email: string; position: number },
+): number | null {
+  if (row.mode === "none") {
+    return null;
+  }
+  const text = row.mode === "exact" ? row.email : row.key;
+  // A digest of fixed length keeps a million addresses small.
+  const digest = createHash("sha256").update(text).digest("latin1").slice(0, 12);
+  const original = seen.get(digest);
+  if (original === undefined) {
+    seen.set(digest, row.position);
+    return null;
+  }
+  return original;
+}

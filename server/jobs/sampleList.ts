@@ -1,0 +1,86 @@
+import { randomInt } from "node:crypto";
+import type { Job, JobCounts } from "#contract/jobShape.ts";
+import type { Verdict } from "#contract/verdicts.ts";
+import { verdicts } from "#contract/verdicts.ts";
+import { verifyAddress } from "#engine/verifyAddress.ts";
+import { chunksOf } from "#server/data/jobChunks.ts";
+import { changeJob } from "#server/data/jobs.ts";
+import type { JobRow } from "#server/data/tables.ts";
+import type { CountedRow } from "./countedRow.ts";
+import { prepareChecking } from "./listChecking.ts";
+import type { WorkerParts } from "./workerParts.ts";
+
+type Sample = NonNullable<Job["sample"]>;
+
+/** Rows a sample is drawn from: those that will be asked about. */
+const drawn: readonly CountedRow["kind"][] = ["check", "sandbox"];
+
+/** So many different numbers below `below`, each as likely as any other. */
+function pick(count: number, below: number): Set<number> {
+  const picked = new Set<number>();
+  while (picked.size < Math.min(count, below)) {
+    picked.add(randomInt(below));
+  }
+  return picked;
+}
+
+const percent = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 10;
+
+/** Wilson's interval of a share at 95 %, in percent with one decimal. */
+export function interval(hits: number, size: number): [number, number] {
+  const z = 1.96;
+  const share = hits / size;
+  const scale = 1 + (z * z) / size;
+  const middle = (share + (z * z) / (2 * size)) / scale;
+  const spread =
+    (z * Math.sqrt((share * (1 - share)) / size + (z * z) / (4 * size * size))) / scale;
+  return [percent(middle - spread), percent(middle + spread)];
+}
+
+/** Checks a random sample of a list for free, and keeps what it says of the whole; back to `ready`. */
+export async function sampleList(
+  parts: WorkerParts,
+  job: JobRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const wished = JSON.parse(job.sample ?? "{}") as { size?: number };
+  const counts = JSON.parse(job.counts ?? "{}") as JobCounts;
+  const chosen = pick(wished.size ?? 0, counts.billable + counts.sandbox);
+  const emails: string[] = [];
+  let index = 0;
+  for await (const chunk of chunksOf(parts.database.queries, job.id)) {
+    for (const row of JSON.parse(chunk.counted) as CountedRow[]) {
+      if (drawn.includes(row.kind)) {
+        if (chosen.has(index)) {
+          emails.push(row.email ?? "");
+        }
+        index += 1;
+      }
+    }
+  }
+  const list = await prepareChecking(parts, job);
+  const found = await Promise.all(
+    emails.map((email) => verifyAddress(email, { ...list.options, signal })),
+  );
+  if (!signal.aborted) {
+    const sample = JSON.stringify(sampleOf(found.map(({ verdict }) => verdict)));
+    const at = { id: job.id, from: ["sampling"] as const };
+    await changeJob(parts.database.queries, at, { state: "ready", sample, runner: null });
+  }
+}
+
+function each<T>(value: (verdict: Verdict) => T): Record<Verdict, T> {
+  const pairs = verdicts.map((verdict) => [verdict, value(verdict)]);
+  return Object.fromEntries(pairs) as Record<Verdict, T>;
+}
+
+function sampleOf(found: readonly Verdict[]): Sample {
+  const size = found.length;
+  const hits = (verdict: Verdict) => found.filter((one) => one === verdict).length;
+  return {
+    size,
+    results: each(hits),
+    percent: each((verdict) => (size === 0 ? [0, 100] : interval(hits(verdict), size))),
+    method: "random, 95 % interval (Wilson)",
+  };
+}
