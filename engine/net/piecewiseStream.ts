@@ -16,7 +16,12 @@ export class PiecewiseStream extends Duplex {
     });
     socket.on("end", () => this.push(null));
     socket.on("error", (error) => this.destroy(error));
-    socket.on("close", () => this.destroy());
+    // After its end a socket closes by itself, and what it said may still wait here.
+    socket.on("close", () => {
+      if (!socket.readableEnded) {
+        this.destroy();
+      }
+    });
     socket.pause();
   }
 
