@@ -12,8 +12,13 @@ const evil = [
   "https://evilverify.example.com",
   "https://verify.example.com:8443",
   "https://sub.verify.example.com",
+  "https://verify.example.com@evil.example",
+  "https://verify.example.co",
+  "file://",
+  "https://VERIFY.example.com",
 ];
 
+// T16
 describe("with PUBLIC_URL and one other origin allowed", () => {
   let server: TestServer;
   let visitor: Visitor;
