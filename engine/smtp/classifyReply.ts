@@ -26,12 +26,20 @@ export interface ClassifiedReply {
   because: string;
 }
 
+/** Classes that a piece of advice can neither make nor unmake. */
+const readWithoutAdvice: ReadonlySet<ReplyClass> = new Set([
+  "mailbox_not_found",
+  "mailbox_disabled",
+  "temporary",
+]);
+
 function fires(rule: ReplyRule, reply: ReadReply): boolean {
   // A reply quoted without its code is read for its words alone, as if it were final; no server sends one.
   const severity = reply.severity ?? (/^\s*\d/.test(reply.raw) ? null : 5);
   if (rule.only !== undefined && severity !== (rule.only === "permanent" ? 5 : 4)) {
     return false;
   }
+  const text = readWithoutAdvice.has(rule.class) ? reply.statement : reply.text;
   const code = reply.code ?? 0;
   if (rule.codes?.includes(code) === false || rule.notCodes?.includes(code) === true) {
     return false;
@@ -39,9 +47,9 @@ function fires(rule: ReplyRule, reply: ReadReply): boolean {
   return (
     (rule.enhanced?.test(reply.enhanced ?? "") ?? true) &&
     !(rule.notEnhanced?.test(reply.enhanced ?? "") ?? false) &&
-    (rule.text?.test(reply.text) ?? true) &&
+    (rule.text?.test(text) ?? true) &&
     (rule.raw?.test(reply.raw) ?? true) &&
-    !(rule.unless?.test(reply.text) ?? false)
+    !(rule.unless?.test(text) ?? false)
   );
 }
 

@@ -11,6 +11,8 @@ export interface ReadReply {
   quotedStage: ReplyStage | null;
   /** Folded for pattern matching. */
   text: string;
+  /** The same without advice (`please verify the address`), which says nothing of what happened. */
+  statement: string;
   /** As sent, in lower case, without our own address. */
   raw: string;
 }
@@ -100,6 +102,15 @@ function fold(text: string): string {
     .replaceAll(/[-_\s]+/g, " ");
 }
 
+const advice =
+  /\b(?:please|kindly|you may have|check (?:the|your|for|it)|contact (?:the|our|us)|if you|for (?:more|further|assistance|help|details|information))\b(?! (?:re)?try\b| come\b| wait\b)[^.;!]*|[,;:-]? ?\b(?:the |this |your )?(?:message|mail) (?:was |has been |is )?(?:blocked|rejected|refused|discarded|returned|bounced|not delivered)(?= ?[.;,!]| ?$)/g;
+/** Advice that tells who is at fault after all. */
+const pointed =
+  /\bsender|\bfrom\b|\byour (?:e ?mail|mail|address|ip|server|domain|account|isp|provider|mailbox|host|network)|\bspam|\bblack|\brelay|\bspf\b|\bdns\b|\bauth|\bpassword|\blater\b|\bquota/;
+
+const withoutAdvice = (text: string): string =>
+  text.replaceAll(advice, (clause) => (pointed.test(clause) ? clause : " ")).trim();
+
 /** Takes a reply apart: code, enhanced code, and its text in the forms the rules are written for. `address` is the one asked about. */
 export function readReply(sent: string, address?: string): ReadReply {
   const reply = sent.slice(0, longestRead);
@@ -113,12 +124,14 @@ export function readReply(sent: string, address?: string): ReadReply {
     .replaceAll(addresses, " @ ")
     .replaceAll(/[<("'[]\s*@\s*[>)"'\]]/g, " @ ")
     .replaceAll(hostNames, " ");
+  const folded = fold(text).trim();
   return {
     code,
     enhanced,
     severity: lead === "" ? null : Number(lead.charAt(0)),
     quotedStage: stageNames.find(([pattern]) => pattern.test(reply))?.[1] ?? null,
-    text: fold(text).trim(),
+    text: folded,
+    statement: withoutAdvice(folded),
     raw,
   };
 }

@@ -9,19 +9,19 @@ export interface CodeVerdict {
 
 /** Words that keep 5.1.1 and its like from speaking of a dead mailbox: the reply means something else, or is unsure. */
 const notTheMailbox =
-  /\bquota|\brate\b|\bpolic|\bsender|\bfrom\b|\bblock|\bspam|\bden(?:y|ied)|\baccess|\btemporar|\btry\b|\bverif|\bclient|\bhost\b|\bserver|\bip\b|\bdomain|\brelay|\bauth|\bmay\b|\bmight\b|\bor\b|\bfull\b|\blimit|\bbusy|\bcontent|\bmessage\b|\bdns\b|\breputation/;
+  /\bquota|\brate\b|\bpolic|\bsender|\bfrom\b|\bblock|\bspam|\bden(?:y|ied)|\baccess|\btemporar|\btry\b|\bverif|\bclient|\bhost\b|\bserver|\bip\b|\bdomain|\brelay|\bauth|\bmay\b|\bmight\b|\bor\b|\bfull\b|\blimit|\bbusy|\bcontent|\bmessage\b|\bdns\b|\breputation|\binternal\b|\bsystem\b|\btable\b|\bdatabase\b|\bretry\b|\blater\b/;
 
 /** Permanent enhanced codes that mean something when the text does not (RFC 3463, RFC 7372, Microsoft's 5.1.10). */
 function permanentByEnhanced(reply: ReadReply): CodeVerdict | null {
   const enhanced = reply.enhanced ?? "";
   const id = `code.${enhanced}`;
   if (/^5\.1\.(?:1|6|10)$/.test(enhanced)) {
-    return notTheMailbox.test(reply.text)
+    return notTheMailbox.test(reply.statement)
       ? { class: "ambiguous", id }
       : { class: "mailbox_not_found", id };
   }
-  if (enhanced === "5.2.1" && !notTheMailbox.test(reply.text)) {
-    const named = /\b(?:mailbox|account|user|recipient)\b/.test(reply.text);
+  if (enhanced === "5.2.1" && !notTheMailbox.test(reply.statement)) {
+    const named = /\b(?:mailbox|account|user|recipient)\b/.test(reply.statement);
     return named ? { class: "mailbox_disabled", id } : null;
   }
   const plain: [RegExp, ReplyClass][] = [

@@ -95,7 +95,7 @@ export const disabledMailboxReplies: readonly ReplyRule[] = [
       ].join("|"),
     ),
     unless:
-      /\bsender|\byour (?:account|server|ip|host|domain|access|sending|mailbox|address)|\bclient\b|\bip address|\bhost\b|\bserver\b|\btemporar|\bsending\b|\bspam\b|verif|certificate|password|\bauth|\bdomains? (?:\w+ ){0,2}(?:disabled|deactivated|suspended|inactive|expired|closed|terminated)|(?:disabled|suspended|expired|inactive) domain|may (?:be|have|not)|\bfrom\b.{0,30}(?:disabled|suspended)|too many|\brelay/,
+      /\bsender|\byour (?:account|server|ip|host|domain|access|sending|mailbox|address)|\bclient\b|\bip address|\bhost\b|\bserver\b|\btemporar|\bsending\b|\bspam\b|verif|certificate|password|\bauth|\bdomains? (?:\w+ ){0,2}(?:disabled|deactivated|suspended|inactive|expired|closed|terminated)|(?:disabled|suspended|expired|inactive) domain|may (?:be|have|not)|\bfrom\b.{0,30}(?:disabled|suspended)|\binternal error\b|\b(?:table|database|feature|service) (?:is|was|has been)\b|\bto send\b|\bdomain of\b|too many|\brelay/,
     example: "550 5.2.1 The email account that you tried to reach is disabled.",
   },
   {
@@ -117,7 +117,7 @@ export const disabledMailboxReplies: readonly ReplyRule[] = [
 
 /** Words that make a sentence about a missing mailbox one about somebody or something else. */
 const notMissing = new RegExp(
-  `${hedged.source}|\\btoo many\\b|\\bsender|\\b(?:return|reverse|from|source|originat\\w*|envelope from|mail from|reply|ip|client|helo|host|mx|dns)[ -]?(?:path|address|domain)|\\bdomain of\\b|\\bmail from\\b|\\bfrom (?:address|domain|header|addr)\\b|\\bheader\\b|\\brelay(?:ing|ed)?\\b(?! ?=| recipient)|unauthenticated|\\btemporar|access denied|\\bserver unknown|\\btry again|in progress|\\b(?:user ?name|password|credential|login)s?\\b|dont have permission|\\bspf\\b|\\bdkim\\b|\\bdmarc\\b|\\bptr\\b|\\brdns\\b|black ?list|block ?list|reputation|quota|\\bspam|\\bblocked\\b|\\bnot allowed\\b|\\bexcessive\\b|\\bconnect|\\bwhite ?list|\\ballow ?list|\\bsyntax|\\bformat\\b|\\bmalformed|\\bcharacters?\\b|\\byou (?:are not|must|may)\\b|\\byour (?:account|ip|server|domain|user|mailbox|host|address|login|network)\\b|\\bfrom (?:field|line|unknown)\\b|\\bbounce address|\\byour e ?mail address\\b|\\battack|\\bthreshold|\\b(?:user|recipient|account) database\\b|\\bmessage id\\b|\\bpolic(?:y|ies)\\b(?! error)`,
+  `${hedged.source}|\\btoo many\\b|\\bsender|\\b(?:return|reverse|from|source|originat\\w*|envelope from|mail from|reply|ip|client|helo|host|mx|dns)[ -]?(?:path|address|domain)|\\bdomain of\\b|\\bmail from\\b|\\bfrom (?:address|domain|header|addr)\\b|\\bheader\\b|\\brelay(?:ing|ed)?\\b(?! ?=| recipient)|unauthenticated|\\btemporar|access denied|\\bserver unknown|\\btry again|in progress|\\b(?:user ?name|password|credential|login)s?\\b|dont have permission|\\bspf\\b|\\bdkim\\b|\\bdmarc\\b|\\bptr\\b|\\brdns\\b|black ?list|block ?list|reputation|quota|\\bspam|\\bblocked\\b|\\bnot allowed\\b|\\bexcessive\\b|\\bconnect|\\bwhite ?list|\\ballow ?list|\\bsyntax|\\bformat\\b|\\bmalformed|\\bcharacters?\\b|\\byou (?:are not|must|may)\\b|\\byour (?:account|ip|server|domain|user|mailbox|host|address|login|network)\\b|\\bfrom (?:field|line|unknown)\\b|\\bretry\\b|\\blater\\b|\\bat (?:the|this) (?:moment|time)\\b|\\bbounce address|\\byour e ?mail address\\b|\\battack|\\bthreshold|\\b(?:user|recipient|account) database\\b|\\bmessage id\\b|\\bpolic(?:y|ies)\\b(?! error)`,
   "s",
 );
 
@@ -140,7 +140,7 @@ export const missingMailboxReplies: readonly ReplyRule[] = [
         `\\b(?:unknown|invalid|non ?exist[ea]nt|undeliverable|illegal|bad|wrong|nonexisting|not existing|unrecogni[sz]ed|unroutable|unrouteable|incorrect|undefined|inexistent) (?:or (?:illegal|invalid|unknown|inactive) )?(?:local |virtual |final |mail |destination |user )?${person}\\b(?! domain| verif)`,
         `\\b${person}(?: (?:name|address|account|id))?[ :.,"()<>@\\[\\]]{0,12}(?:that you tried to reach |you (?:are trying|tried|entered|have entered|specified) (?:to \\w+ )?)?${gone}`,
         `\\buser ?(?:id|name)? (?:@ )?(?:is )?(?:unknown|not known)\\b`,
-        "@[ :.,>()]{0,4}(?:unknown user|user unknown|is unknown|is no longer valid|is (?:not )?(?:a )?(?:un|in)?valid (?:recipient|mailbox|user|address)|does(?: not|nt) exist|no longer exists|not found|unknown[. ]*$)",
+        "@[ :.,>()]{0,4}(?:unknown user|user unknown|is unknown|is no longer valid|is not (?:known|valid|found|recogni[sz]ed|registered)|is (?:not )?(?:a )?(?:un|in)?valid (?:recipient|mailbox|user|address)|does(?: not|nt) exist|no longer exists|not found|unknown[. ]*$)",
         "\\bnot (?:a|our) (?:valid |known |local |registered |active )*(?:mailbox|user|recipient|customer|account)\\b",
         "\\b(?:doesnt|does not) have (?:an? )?.{0,60}\\b(?:account|mailbox)",
         "\\bnot a valid (?:\\w+ ){0,2}(?:mailbox|user|recipient|account|address)\\b",

@@ -111,7 +111,7 @@ export const serviceReplies: readonly ReplyRule[] = [
   {
     id: "service.address_syntax",
     class: "syntax",
-    text: /\bsyntax\b|\b(?:invalid|bad|illegal|malformed) (?:address|recipient|mailbox|path)? ?(?:format|syntax)|\bmalformed (?:address|recipient)|\bnot a valid rfc|\bcommand (?:not|unrecogni[sz]ed|unknown|out of sequence)|\bunrecogni[sz]ed (?:command|parameter|authentication)|\bstarttls may not|\bunknown (?:command|parameter|option)|\bbad sequence|\bbad command|\bout of order|\b(?:mail|rcpt|helo|ehlo)(?: from| to)? (?:first|required)|\bprotocol (?:violation|error)|\btoo many unrecogni|\bunsupported (?:parameter|option|command)|\bpipelin|\bsynchroni[sz]ation error|\b(?:restricted|illegal|invalid|forbidden) characters?\b/,
+    text: /\bsyntax\b|\b(?:invalid|bad|illegal|malformed) (?:address|recipient|mailbox|path)? ?(?:format|syntax)|\bmalformed (?:address|recipient)|\bnot a valid rfc|\bcommand (?:not|unrecogni[sz]ed|unknown|out of sequence)|\bunrecogni[sz]ed (?:command|parameter|authentication)|\bstarttls may not|\bunknown (?:command|parameter|option)|\bbad sequence|\bbad command|\bout of order|\b(?:mail|rcpt|helo|ehlo)(?: from| to)? (?:first|required)|\bprotocol (?:violation|error)|\btoo many unrecogni|\bunsupported (?:parameter|option|command)|\bpipelin|\bsynchroni[sz]ation error|\bangle brackets?\b|\b(?:restricted|illegal|invalid|forbidden) characters?\b/,
     unless: /\bsender|\bmail from\b.{0,20}\breject/,
     example: "553 5.1.3 The recipient address is not a valid RFC-5321 address.",
   },
