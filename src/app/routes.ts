@@ -51,16 +51,18 @@ export const routes: readonly AppRoute[] = [
         (m) => m.ResetPasswordScreen,
       ),
   }),
-  ...all("blank", "passThrough", ["pages"], {
+  ...all("blank", "passThrough", ["auth", "errors", "sso"], {
     multiLogin: () =>
       import("#web/screens/multiLogin/MultiLoginScreen.tsx").then((m) => m.MultiLoginScreen),
   }),
-  ...all("blank", "none", ["pages"], {
+  ...all("blank", "none", ["auth", "errors", "sso"], {
     oauthCallback: () =>
       import("#web/screens/oauthCallback/OauthCallbackScreen.tsx").then(
         (m) => m.OauthCallbackScreen,
       ),
     sso: () => import("#web/screens/sso/SsoScreen.tsx").then((m) => m.SsoScreen),
+  }),
+  ...all("blank", "none", ["pages"], {
     privacy: () => import("#web/screens/privacy/PrivacyScreen.tsx").then((m) => m.PrivacyScreen),
     terms: () => import("#web/screens/terms/TermsScreen.tsx").then((m) => m.TermsScreen),
     serverError: () =>

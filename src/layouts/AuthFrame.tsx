@@ -10,12 +10,14 @@ interface Props {
   children: ReactNode;
   /** Other ways on, below the form. */
   footer?: ReactNode;
+  /** What may come later, below everything so that nothing moves. */
+  below?: ReactNode;
 }
 
 /** What the sign-in family shares: the way home, a heading, one form. */
-export function AuthFrame({ heading, lead, children, footer }: Props) {
+export function AuthFrame({ heading, lead, children, footer, below }: Props) {
   return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-sm flex-col px-4 py-8 sm:justify-center">
+    <div className="mx-auto flex min-h-dvh w-full max-w-sm flex-col px-4 py-8 sm:pt-24">
       <Link
         to={paths.home}
         className="mb-8 flex items-center gap-2 self-start text-md font-semibold text-ink no-underline"
@@ -29,6 +31,7 @@ export function AuthFrame({ heading, lead, children, footer }: Props) {
       {footer ? (
         <div className="mt-6 flex flex-col gap-2 border-t border-line pt-4 text-base">{footer}</div>
       ) : null}
+      {below}
     </div>
   );
 }

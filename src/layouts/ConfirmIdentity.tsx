@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useReadSecurityQuery, useReauthenticateMutation } from "#web/api/security.ts";
 import { failureText } from "#web/text/errorText.ts";
+import { loadTexts } from "#web/text/i18n.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
@@ -9,6 +10,14 @@ import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
+
+const ProveAtProvider = lazy(async () => {
+  const [{ ProveAtProvider: Part }] = await Promise.all([
+    import("./ProveAtProvider.tsx"),
+    loadTexts(["sso"]),
+  ]);
+  return { default: Part };
+});
 
 interface Props {
   onDone: (confirmed: boolean) => void;
@@ -33,7 +42,10 @@ export function ConfirmIdentity({ onDone }: Props) {
         <Proof by={data.totp.enabled ? "code" : "password"} onDone={onDone} />
       ) : (
         <>
-          <p className="text-base">{t("confirm.signInAgain")}</p>
+          <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+            <ProveAtProvider />
+          </Suspense>
+          <p className="text-base text-muted">{t("confirm.signInAgain")}</p>
           <Button className="self-end" onClick={cancel}>
             {t("confirm.cancel")}
           </Button>

@@ -5,6 +5,8 @@ import { store } from "./store.ts";
 export const authActs = {
   signIn: (credentials: thunks.Credentials) => store.dispatch(thunks.logIn(credentials)),
   answerCode: (answer: thunks.CodeAnswer) => store.dispatch(thunks.answerCode(answer)),
+  finishAtProvider: (answer: thunks.ProviderReturn) =>
+    store.dispatch(thunks.finishAtProvider({ answer, trustDevice: false })),
   register: (fields: thunks.Registration) => store.dispatch(thunks.registerAccount(fields)),
   requestReset: (email: string) => store.dispatch(thunks.requestReset({ email })),
   setPassword: (password: string, repeated: string, token: string) =>

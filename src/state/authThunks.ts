@@ -8,6 +8,7 @@ import {
   type LoginReply,
 } from "#contract/session.ts";
 import { answerChallenge } from "#contract/login.ts";
+import { finishSso } from "#contract/sso.ts";
 import { authClient } from "#web/api/authClient.ts";
 import { failureOf, messageOf, messageOfBody, type CallFailure } from "#web/api/failure.ts";
 import { mainClient } from "#web/api/mainClient.ts";
@@ -20,7 +21,12 @@ import { loginErrorText } from "./loginErrorText.ts";
 
 /** How an act of the sign-in family ended, in the words the slice keeps. */
 export type ActResult =
-  | { ok: true; message: string | null }
+  | {
+      ok: true;
+      message: string | null;
+      /** The page that was asked for before a journey to a provider. */
+      from?: string | null;
+    }
   | {
       ok: false;
       text: string;
@@ -69,7 +75,8 @@ function enter(
   }
   rememberSignIn(labels, { userId: user.id, sessionId: data.session_id, role });
   dispatch(signedIn({ id: user.id, role, email: data.email }));
-  return { ok: true, message: "Login successful" };
+  const from = "from" in data && typeof data.from === "string" ? data.from : null;
+  return { ok: true, message: "Login successful", from };
 }
 
 /** A way to sign in: what is sent, and whether this browser is to be trusted. */
@@ -118,6 +125,20 @@ export const answerCode = entering(answerChallenge.path, ({ challenge, code }: C
   challenge,
   code,
 }));
+
+/** What a provider sent back, field by field. */
+export interface ProviderReturn {
+  state: string;
+  code?: string;
+  iss?: string;
+  error?: string;
+}
+
+/** Finishes a sign-in with what a provider sent back. */
+export const finishAtProvider = entering(
+  finishSso.path,
+  ({ answer }: { answer: ProviderReturn; trustDevice: boolean }) => ({ ...answer }),
+);
 
 /** An act that answers with a message alone; `otherwise` is said where a failure brings no words. */
 const act =

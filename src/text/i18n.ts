@@ -21,6 +21,7 @@ export type Namespace =
   | "rules"
   | "help"
   | "features"
+  | "sso"
   | "system"
   | "security";
 

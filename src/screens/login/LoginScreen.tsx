@@ -6,6 +6,7 @@ import { type Refused, useAuthAct } from "#web/app/useAuthAct.ts";
 import { takeWanted } from "#web/app/wantedPath.ts";
 import { AuthForm } from "#web/layouts/AuthForm.tsx";
 import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
+import { OtherWays } from "#web/layouts/OtherWays.tsx";
 import { paths } from "#web/paths.ts";
 import { cookiesWork } from "#web/session/cookies.ts";
 import { challengeOf } from "#web/state/challengeOf.ts";
@@ -96,6 +97,7 @@ export function LoginScreen() {
   return (
     <AuthFrame
       heading={t("login.heading")}
+      below={<OtherWays from={from} />}
       footer={
         <>
           <Link to={paths.forgotPassword} className="text-link underline">

@@ -1,16 +1,95 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LonePage } from "#web/layouts/LonePage.tsx";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { pathOfThisApp, takeWanted } from "#web/app/wantedPath.ts";
+import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
 import { paths } from "#web/paths.ts";
-import { Link } from "#web/ui/Link.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { Ring } from "#web/ui/Ring.tsx";
+import { finishJourney, type Journey, type JourneyEnd, journeyOf } from "./finishJourney.ts";
+import { JourneyFailed } from "./JourneyFailed.tsx";
 
-/** Where a sign-in provider sends people back to. */
+const CodeStep = lazy(() =>
+  import("#web/layouts/CodeStep.tsx").then((m) => ({ default: m.CodeStep })),
+);
+
+function placeAfter({ intent }: Journey, from: string | null): string {
+  const home = intent === "link" ? paths.profile : paths.security;
+  return intent === "sign_in" ? takeWanted(from) : (pathOfThisApp(from) ?? home);
+}
+
+/** Where a sign-in provider sends people back to: finishes what they left for and takes them on. */
 export function OauthCallbackScreen() {
-  const { t } = useTranslation("pages");
+  const { t } = useTranslation(["sso", "auth"]);
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [journey] = useState(() => journeyOf(query));
+  const [end, setEnd] = useState<JourneyEnd | null>(null);
+  const begun = useRef(false);
+
+  const finish = useCallback(
+    async (given: Journey) => {
+      setEnd(null);
+      const ended = await finishJourney(given);
+      if (ended.kind === "done") {
+        void navigate(placeAfter(given, ended.from), { replace: true });
+      } else {
+        setEnd(ended);
+      }
+    },
+    [navigate],
+  );
+
+  useEffect(() => {
+    // A code is good once, however often the effect runs.
+    if (journey !== null && !begun.current) {
+      begun.current = true;
+      // Neither code nor state stay in the address, the history or a referrer.
+      window.history.replaceState(window.history.state, "", paths.oauthCallback);
+      void finish(journey);
+    }
+  }, [journey, finish]);
+
+  if (journey === null) {
+    return (
+      <AuthFrame heading={t("callback.nothing.title")} lead={t("callback.nothing.detail")}>
+        <LinkButton to={paths.login} look="primary">
+          {t("callback.signIn")}
+        </LinkButton>
+      </AuthFrame>
+    );
+  }
+  if (end?.kind === "challenge") {
+    return (
+      <Suspense fallback={<Working />}>
+        <CodeStep
+          challenge={end.challenge}
+          trusting={false}
+          onDone={() => void navigate(takeWanted(null), { replace: true })}
+          onEnded={(why) =>
+            why === null
+              ? void navigate(paths.login, { replace: true })
+              : setEnd({ kind: "failed", failure: why.failure, said: why.text })
+          }
+        />
+      </Suspense>
+    );
+  }
+  return end?.kind === "failed" ? (
+    <JourneyFailed journey={journey} end={end} onRepeat={() => void finish(journey)} />
+  ) : (
+    <Working />
+  );
+}
+
+function Working() {
+  const { t } = useTranslation("sso");
   return (
-    <LonePage heading={t("oauthCallback.heading")} lead={t("oauthCallback.lead")}>
-      <Link to={paths.login} className="text-link underline">
-        {t("links.signIn")}
-      </Link>
-    </LonePage>
+    <AuthFrame heading={t("callback.heading")}>
+      <output className="flex items-center gap-3 text-base">
+        <Ring />
+        {t("callback.working")}
+      </output>
+    </AuthFrame>
   );
 }

@@ -5,6 +5,7 @@ import { fieldText } from "#web/app/fieldText.ts";
 import { useAuthAct } from "#web/app/useAuthAct.ts";
 import { AuthForm } from "#web/layouts/AuthForm.tsx";
 import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
+import { OtherWays } from "#web/layouts/OtherWays.tsx";
 import { NewPasswordFields } from "#web/layouts/NewPasswordFields.tsx";
 import { newPasswordErrors } from "#web/layouts/newPasswordErrors.ts";
 import { paths } from "#web/paths.ts";
@@ -47,6 +48,7 @@ export function RegisterScreen() {
     <AuthFrame
       heading={t("register.heading")}
       lead={t("register.lead")}
+      below={<OtherWays from={null} />}
       footer={
         <p>
           {t("register.known")}{" "}

@@ -1,16 +1,81 @@
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LonePage } from "#web/layouts/LonePage.tsx";
+import { useSearchParams } from "react-router-dom";
+import type { SsoProvider } from "#contract/login.ts";
+import { readSsoProviders } from "#web/api/signInWays.ts";
+import { AddressStep } from "#web/layouts/AddressStep.tsx";
+import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
+import { ProviderButtons } from "#web/layouts/ProviderButtons.tsx";
+import { useLeaveForProvider } from "#web/layouts/useLeaveForProvider.ts";
 import { paths } from "#web/paths.ts";
+import { failureText } from "#web/text/errorText.ts";
+import { FormError } from "#web/ui/FormError.tsx";
 import { Link } from "#web/ui/Link.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { NoProviders } from "./NoProviders.tsx";
 
-/** Signing in through an organisation. */
+/** Signing in through an organization: by the domain of an address, or by choosing the provider. */
 export function SsoScreen() {
-  const { t } = useTranslation("pages");
+  const { t } = useTranslation(["sso", "errors", "common"]);
+  const [query] = useSearchParams();
+  const from = query.get("from");
+  const [providers, setProviders] = useState<readonly SsoProvider[] | null>(null);
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const { leaving, failure, leave } = useLeaveForProvider();
+
+  useEffect(() => {
+    let left = false;
+    void readSsoProviders().then((found) => (left ? undefined : setProviders(found)));
+    return () => {
+      left = true;
+    };
+  }, []);
+
+  const search = from === null ? "" : `?${new URLSearchParams({ from }).toString()}`;
+  const footer = (
+    <Link to={`${paths.login}${search}`} className="text-link underline">
+      {t("withPassword")}
+    </Link>
+  );
+  if (providers?.length === 0) {
+    return (
+      <AuthFrame heading={t("sso.heading")} footer={footer}>
+        <NoProviders />
+      </AuthFrame>
+    );
+  }
+  const said = failure === null ? null : failureText(t, failure);
   return (
-    <LonePage heading={t("sso.heading")} lead={t("sso.lead")}>
-      <Link to={paths.login} className="text-link underline">
-        {t("links.signIn")}
-      </Link>
-    </LonePage>
+    <AuthFrame heading={t("sso.heading")} lead={t("sso.lead")} footer={footer}>
+      {unknown === null ? null : (
+        <Notice live>
+          <bdi>{t("sso.unknown", { domain: unknown })}</bdi>
+        </Notice>
+      )}
+      <FormError>{said === null ? null : `${said.title}. ${said.detail}`}</FormError>
+      <AddressStep
+        label={t("sso.email")}
+        submit={t("sso.next")}
+        email=""
+        busy={leaving !== null}
+        onKnown={(email, { provider }) => {
+          setUnknown(provider === null ? email.slice(email.lastIndexOf("@") + 1) : null);
+          if (provider !== null) {
+            void leave(provider.id, { from, loginHint: email });
+          }
+        }}
+      />
+      <section aria-labelledby="direct" className="flex flex-col gap-3">
+        <h2 id="direct" className="text-sm text-muted">
+          {t("sso.direct")}
+        </h2>
+        {providers === null ? (
+          <Skeleton className="h-9 w-full" />
+        ) : (
+          <ProviderButtons providers={providers} from={from} />
+        )}
+      </section>
+    </AuthFrame>
   );
 }

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import type { SsoProvider } from "#contract/login.ts";
+import { failureText } from "#web/text/errorText.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/FormError.tsx";
+import { ProviderMark } from "#web/ui/ProviderMark.tsx";
+import { useLeaveForProvider } from "./useLeaveForProvider.ts";
+
+interface Props {
+  providers: readonly SsoProvider[];
+  /** The page to come back to. */
+  from: string | null;
+  /** The address to suggest there. */
+  loginHint?: string;
+  look?: "primary" | "secondary";
+}
+
+/** One button for each provider: each leads to its sign-in page, and back to the page asked for. */
+export function ProviderButtons({ providers, from, loginHint, look = "secondary" }: Props) {
+  const { t } = useTranslation(["sso", "errors", "common"]);
+  const { leaving, failure, leave } = useLeaveForProvider();
+  const said = failure === null ? null : failureText(t, failure);
+  return (
+    <div className="flex flex-col gap-2">
+      {providers.map(({ id, name, kind }) => (
+        <Button
+          key={id}
+          look={look}
+          busy={leaving === id}
+          inactive={leaving !== null && leaving !== id}
+          className="w-full"
+          onClick={() => void leave(id, { from, loginHint })}
+        >
+          {leaving === id ? null : <ProviderMark kind={kind} />}
+          {t("continueWith", { name })}
+        </Button>
+      ))}
+      <FormError>
+        {said === null ? null : (
+          <>
+            <p>{said.title}</p>
+            <p>{said.detail}</p>
+          </>
+        )}
+      </FormError>
+    </div>
+  );
+}

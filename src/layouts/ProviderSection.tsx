@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SsoProvider } from "#contract/login.ts";
+import { readSsoProviders } from "#web/api/signInWays.ts";
+import { paths } from "#web/paths.ts";
+import { Link } from "#web/ui/Link.tsx";
+import { ProviderButtons } from "./ProviderButtons.tsx";
+
+/** The providers of this installation, below a form that asks for a password. */
+export function ProviderSection({ from }: { from: string | null }) {
+  const { t } = useTranslation("sso");
+  const [providers, setProviders] = useState<readonly SsoProvider[]>([]);
+  useEffect(() => {
+    void readSsoProviders().then(setProviders);
+  }, []);
+  const query = from === null ? "" : `?${new URLSearchParams({ from }).toString()}`;
+  return (
+    <section aria-labelledby="providers" className="mt-6 border-t border-line pt-4">
+      <h2 id="providers" className="mb-3 text-sm text-muted">
+        {t("or")}
+      </h2>
+      <ProviderButtons providers={providers} from={from} />
+      <p className="mt-3 text-base">
+        <Link to={`${paths.sso}${query}`} className="text-link underline">
+          {t("organization")}
+        </Link>
+      </p>
+    </section>
+  );
+}

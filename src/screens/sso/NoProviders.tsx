@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "#web/paths.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+
+/** What the operator may set, each with what it is for. */
+const settings = [
+  ["google", "OIDC_GOOGLE_ID, OIDC_GOOGLE_SECRET"],
+  ["microsoft", "OIDC_MICROSOFT_ID, OIDC_MICROSOFT_SECRET"],
+  ["github", "OIDC_GITHUB_ID, OIDC_GITHUB_SECRET"],
+  ["own", "OIDC_ISSUER, OIDC_ID, OIDC_SECRET"],
+  ["domains", "OIDC_DOMAINS"],
+] as const;
+
+/** No provider is set up: what to do instead, and what the operator could do about it. */
+export function NoProviders() {
+  const { t } = useTranslation("sso");
+  const callback = window.location.origin + paths.oauthCallback;
+  return (
+    <EmptyState title={t("sso.empty.title")}>
+      <p>{t("sso.empty.lead")}</p>
+      <p className="mt-4">{t("sso.empty.operator", { callback })}</p>
+      <dl className="mt-2 flex flex-col gap-2">
+        {settings.map(([what, names]) => (
+          <div key={what}>
+            <dt className="text-sm">{t(`sso.empty.${what}`)}</dt>
+            <dd dir="ltr" className="font-mono text-sm text-ink rtl:text-end">
+              {names}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </EmptyState>
+  );
+}
