@@ -42,7 +42,7 @@ export const fullMailboxReplies: readonly ReplyRule[] = [
       ].join("|"),
     ),
     unless:
-      /\bqueue\b|per (?:hour|minute|day|second)|\bsending\b|\bthe sender\b|\bsenders? (?:has|quota|limit|exceed)|\brate\b|message(?:s)? (?:limit|quota)|insufficient system|\bdomain (?:quota|policy)|your (?:mailbox|account|quota)|too quickly|connection|\bdaily|\bhourly|outgoing|bandwidth|^e ?mail quota/,
+      /\bqueue\b|per (?:hour|minute|day|second)|\bsending\b|\bthe sender\b|\bsenders? (?:has|quota|limit|exceed)|\brate\b|message(?:s)? (?:limit|quota)|insufficient system|\bdomain (?:quota|policy)|your (?:mailbox|account|quota)|too quickly|connection|\bdaily|\bhourly|outgoing|bandwidth|\bthread|^e ?mail quota/,
     example: "452 4.2.2 The email account that you tried to reach is over quota.",
   },
   {
@@ -80,6 +80,8 @@ export const disabledMailboxReplies: readonly ReplyRule[] = [
     id: "mailbox.disabled",
     class: "mailbox_disabled",
     only: "permanent",
+    // The account of whoever signs in (RFC 5248).
+    notEnhanced: /^5\.7\.(?:8|13)$/,
     text: mailbox(
       [
         `${held}\\b.{0,60}\\b(?:is|was|has been|have been|s|has|are|been|temporarily)? ?(?:disabled|deactivated|de activated|suspended|inactive|closed|terminated|discontinued|expired|frozen|archived|cancell?ed|dormant|retired|decommissioned|deprovisioned|not (?:active|enabled|activated))\\b`,

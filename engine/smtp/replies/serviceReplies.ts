@@ -36,7 +36,7 @@ export const sessionReplies: readonly ReplyRule[] = [
   {
     id: "session.tls_code",
     class: "tls_required",
-    enhanced: /^[45]\.7\.(?:10|29)$/,
+    enhanced: /^[45]\.7\.(?:10|30)$/,
     example: "550 5.7.10 Refused",
   },
   {
