@@ -14,6 +14,14 @@ window.matchMedia = (query) =>
     removeEventListener: () => undefined,
   }) as unknown as MediaQueryList;
 
+// jsdom has dialogs, but cannot show them.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+
 // Every test loads the app's modules anew. What an earlier page left running must not act in a later test: its
 // channel to the other tabs is closed, its long timers are cleared.
 const channels = new Set<BroadcastChannel>();

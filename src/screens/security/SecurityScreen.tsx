@@ -6,6 +6,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { HistorySection } from "./HistorySection.tsx";
 import { PasswordSection } from "./PasswordSection.tsx";
 import { ScoreCard } from "./ScoreCard.tsx";
+import { SecondFactorSections } from "./SecondFactorSections.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
 
 /** How the account is guarded: the next best step first, then every guard with what can be done to it. */
@@ -35,6 +36,7 @@ export function SecurityScreen() {
         <>
           <ScoreCard security={data} />
           <PasswordSection security={data} />
+          <SecondFactorSections security={data} />
           <SessionsSection />
           <HistorySection />
         </>

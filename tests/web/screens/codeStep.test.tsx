@@ -47,7 +47,7 @@ test("a code finishes the sign-in and leads where somebody wanted to go", async 
     ),
   );
   const field = await reachCode(true);
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   expect(field).toHaveAttribute("autocomplete", "one-time-code");
   expect(field).toHaveAttribute("inputmode", "numeric");
   expect(screen.getByRole("alert")).toBeEmptyDOMElement();
@@ -55,7 +55,8 @@ test("a code finishes the sign-in and leads where somebody wanted to go", async 
   await userEvent.click(field);
   await userEvent.paste(" 123 456\n");
   await finish();
-  await waitFor(() => expect(address()).toBe("/history"));
+  await screen.findByText("1,250 credits");
+  expect(address()).toBe("/history");
   expect(sent).toMatchObject([
     { challenge: "challenge-token", code: "123 456", trust_device: true },
   ]);

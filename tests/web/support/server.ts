@@ -3,6 +3,7 @@ import { http, HttpResponse, type JsonBodyType } from "msw";
 import { setupServer } from "msw/node";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { errorStatus, type ErrorBody, type ErrorCode, type FieldError } from "#contract/errors.ts";
+import { listSsoProviders } from "#contract/sso.ts";
 import { readCapability } from "#contract/system.ts";
 import * as z from "zod/mini";
 
@@ -99,5 +100,8 @@ const capability = serve(readCapability, () => ({
   because: null,
 }));
 
+/** Nobody set up a provider, unless a test says otherwise. */
+const providers = serve(listSsoProviders, () => ({ object: "list", data: [] }));
+
 /** The server of the tests; calls that no test foresaw fail it. */
-export const server = setupServer(locales, capability);
+export const server = setupServer(locales, capability, providers);

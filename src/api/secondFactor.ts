@@ -1,0 +1,45 @@
+import {
+  beginTotp,
+  confirmTotp,
+  deleteDevice,
+  disableTotp,
+  listDevices,
+  renewRecoveryCodes,
+} from "#contract/security.ts";
+import { fromEndpoint } from "./fromEndpoint.ts";
+import { api } from "./query.ts";
+
+const secondFactorApi = api
+  .enhanceEndpoints({ addTagTypes: ["Security", "Sessions", "Devices", "AuditEvents"] })
+  .injectEndpoints({
+    endpoints: (build) => {
+      const from = fromEndpoint(build);
+      return {
+        beginTotp: from.mutation(beginTotp),
+        confirmTotp: from.mutation(confirmTotp, {
+          invalidatesTags: (_reply, error) =>
+            error ? [] : ["Security", "Sessions", "Devices", "AuditEvents"],
+        }),
+        disableTotp: from.mutation(disableTotp, {
+          invalidatesTags: ["Security", "Devices", "AuditEvents"],
+        }),
+        renewRecoveryCodes: from.mutation(renewRecoveryCodes, {
+          invalidatesTags: ["Security", "AuditEvents"],
+        }),
+        listDevices: from.query(listDevices, { providesTags: ["Devices"] }),
+        deleteDevice: from.mutation(deleteDevice, {
+          invalidatesTags: ["Security", "Devices", "AuditEvents"],
+        }),
+      };
+    },
+  });
+
+/** The second factor, its recovery codes, and the browsers that need no code. */
+export const {
+  useBeginTotpMutation,
+  useConfirmTotpMutation,
+  useDisableTotpMutation,
+  useRenewRecoveryCodesMutation,
+  useListDevicesQuery,
+  useDeleteDeviceMutation,
+} = secondFactorApi;

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useRenewRecoveryCodesMutation } from "#web/api/secondFactor.ts";
+import { useSensitive } from "#web/layouts/useSensitive.tsx";
+import { failureText } from "#web/text/errorText.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { FormError } from "#web/ui/FormError.tsx";
+import { FreshCodes } from "./FreshCodes.tsx";
+import { SecuritySection } from "./SecuritySection.tsx";
+
+interface Props {
+  left: number;
+  fresh: readonly string[] | null;
+  onFresh: (codes: readonly string[] | null) => void;
+}
+
+/** How many recovery codes are left, and new ones in their place. */
+export function RecoveryCodes({ left, fresh, onFresh }: Props) {
+  const { t } = useTranslation(["security", "errors", "common"]);
+  const [asking, setAsking] = useState(false);
+  const [renew] = useRenewRecoveryCodesMutation();
+  const { run, busy, error, dialog } = useSensitive();
+
+  const makeNew = async () => {
+    setAsking(false);
+    const made = await run(() => renew({ body: {} }));
+    if (made !== null) {
+      onFresh(made.data.recovery_codes);
+    }
+  };
+
+  return (
+    <SecuritySection
+      id="recovery-codes"
+      title={t("recovery.title")}
+      lead={t("recovery.lead")}
+      actions={
+        fresh === null ? (
+          <Button busy={busy} onClick={() => setAsking(true)}>
+            {t("recovery.renew")}
+          </Button>
+        ) : null
+      }
+    >
+      {fresh === null ? (
+        <p className="text-base">{t("recovery.left", { count: left })}</p>
+      ) : (
+        <FreshCodes codes={fresh} onKept={() => onFresh(null)} />
+      )}
+      <FormError>{error ? failureText(t, error).title : null}</FormError>
+      {asking ? (
+        <Dialog title={t("recovery.ask.title")} onClose={() => setAsking(false)}>
+          <p className="text-base">{t("recovery.ask.effect", { count: left })}</p>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              {t("cancel")}
+            </Button>
+            <Button look="primary" onClick={() => void makeNew()}>
+              {t("recovery.ask.confirm")}
+            </Button>
+          </div>
+        </Dialog>
+      ) : null}
+      {dialog}
+    </SecuritySection>
+  );
+}
