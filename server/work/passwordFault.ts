@@ -27,6 +27,18 @@ const rows = [
   "1q2w3e4r5t6y7u8i9o0p",
   "azertyuiop",
   "qsdfghjklm",
+  "йцукенгшщзхъ",
+  "фывапролджэ",
+  "q1w2e3r4t5y6u7i8o9p0",
+  "zaq12wsxcde34rfvbgt56yhnmju78ik",
+  "qweasdzxc",
+  "!@#$%^&*()_+",
+  "a1b2c3d4e5f6g7h8",
+  "1a2b3c4d5e6f7g8h",
+  "112233445566778899",
+  "147258369",
+  "159753456852",
+  "741852963",
 ];
 const runs = rows.flatMap((row) => [
   row.repeat(2),
@@ -82,7 +94,8 @@ function isCommonPassword(password: string, own: readonly string[] = []): boolea
   ];
   const few = new Set(lower).size < 5;
   const restsOnOwn = bare !== lower && undecorated === "";
-  return few || restsOnOwn || forms.some((form) => form !== "" && pieces(unitOf(form)) <= 2);
+  const guessed = (form: string) => pieces(form) <= 2 || pieces(unitOf(form)) <= 2;
+  return few || restsOnOwn || forms.some((form) => form !== "" && guessed(form));
 }
 
 /** Why a new password is refused, or null; `own` are lower-case words it may not rest on, such as the account's address; `min` is the shortest it may be, in characters. */

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { limits } from "#contract/limits.ts";
+import { commonWords } from "#server/work/commonWords.ts";
 import { passwordFault } from "#server/work/passwordFault.ts";
 
+// T30
 test.each([
   "password1234",
   "Password1234!",
@@ -32,6 +35,22 @@ test.each([
   "monkeymonkey",
   "secret123456",
   "asdfghjkl123",
+  "michaeljackson",
+  "q1w2e3r4t5y6",
+  "zaq12wsxcde3",
+  "thequickbrownfox",
+  "iloveyousomuch",
+  "manchesterunited",
+  "147258369147",
+  "112233445566",
+  "!@#$%^&*()_+",
+  "a1b2c3d4e5f6",
+  "mercedesbenz",
+  "callofduty123",
+  "linkinpark123",
+  "strawberry12",
+  "philadelphia",
+  "йцукенгшщзхъ",
 ])("%s is too common", (password) => {
   expect(passwordFault(password)).toBe("too_common");
 });
@@ -71,4 +90,33 @@ test("length counts letters, not code units", () => {
 test("the longest password is judged at once", () => {
   expect(passwordFault("password".repeat(32))).toBe("too_common");
   expect(passwordFault("ab1".repeat(85))).toBe("too_common");
+});
+
+test("with a second factor eight letters are enough, and still no common ones", () => {
+  const min = limits.passwordMinWithFactor;
+  expect(passwordFault("k7#Vq2!m", [], min)).toBeNull();
+  expect(passwordFault("k7#Vq2!", [], min)).toBe("too_short");
+  const known = [
+    "password",
+    "12345678",
+    "iloveyou",
+    "princess",
+    "1q2w3e4r",
+    "trustno1",
+    "abcd1234",
+  ];
+  for (const password of [...known, "88888888", "Welcome1", "michael1", "starwars"]) {
+    expect([password, passwordFault(password, [], min)]).toEqual([password, "too_common"]);
+  }
+});
+
+test("every common word is refused alone, decorated and doubled: more than three thousand passwords of the shortest length and above", () => {
+  const made = [...commonWords].flatMap((word) => [
+    `${word}123456789`,
+    `${word}2026!!!!!!!!`,
+    `${word}${word}`,
+  ]);
+  const long = made.filter((password) => password.length >= limits.passwordMin);
+  expect(long.length).toBeGreaterThan(3000);
+  expect(long.filter((password) => passwordFault(password) === null)).toEqual([]);
 });

@@ -6,6 +6,9 @@ import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 type Json = Record<string, unknown>;
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
+const kidOf = (token: string) =>
+  (JSON.parse(Buffer.from(token.split(".")[0]!, "base64url").toString()) as Json)["kid"];
+
 describe("forged tokens", () => {
   let server: TestServer;
   let visitor: Visitor;
@@ -152,8 +155,6 @@ describe("forged tokens", () => {
     server.pass(1_800_000);
     expect((await one.get("/v1/account")).statusCode).toBe(200);
     expect((await one.post("/refresh_token/")).statusCode).toBe(200);
-    const kidOf = (token: string) =>
-      (JSON.parse(Buffer.from(token.split(".")[0]!, "base64url").toString()) as Json)["kid"];
     expect([kidOf(old.access), kidOf(one.access!), kidOf(one.refresh!)]).toEqual([
       "k1",
       "k2",
