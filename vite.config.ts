@@ -37,6 +37,9 @@ function contractWithoutSchemas(): Plugin {
         return null;
       }
       const exported = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
+      if (Object.values(exported).every((value) => typeof value === "function")) {
+        return null; // Rules that both sides follow, which bring no schemas.
+      }
       return Object.entries(exported)
         .map(([name, value]) => [name, JSON.stringify(forTheApp(value))])
         .filter(([, json]) => json !== undefined)
