@@ -38,13 +38,15 @@ export async function verifyAddress(input: string, options: VerifyOptions): Prom
   let stopLimits = nothing;
   let failed = false;
   try {
+    let startedMs = probe.context.at();
     for (const check of allChecks) {
-      const startedMs = probe.context.at();
       probe.context.emit({ type: "check_started", name: check.name, at_ms: startedMs });
       const running = runOne(probe, check);
       // Most checks need no network; waiting for those would cost more than they do.
       const outcome = running instanceof Promise ? await running : running;
-      checks.push(finish(probe, check.name, startedMs, outcome));
+      const nowMs = probe.context.at();
+      checks.push(finish(probe, check.name, { startedMs, nowMs }, outcome));
+      startedMs = nowMs;
       if (check.name === "syntax" && probe.world !== null) {
         stopLimits = startLimits(probe, probe.world, startedAt);
       }
@@ -139,13 +141,13 @@ function runOne(probe: Probe, check: Check): CheckOutcome | Promise<CheckOutcome
 function finish(
   probe: Probe,
   name: CheckName,
-  startedMs: number,
+  { startedMs, nowMs }: { startedMs: number; nowMs: number },
   { ended_ms: endedMs, ...outcome }: CheckOutcome,
 ): CheckResult {
   const check: CheckResult = {
     name,
     started_ms: startedMs,
-    ms: (endedMs ?? probe.context.at()) - startedMs,
+    ms: (endedMs ?? nowMs) - startedMs,
     source: "live",
     ...outcome,
   };

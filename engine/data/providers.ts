@@ -195,7 +195,7 @@ const mailProviders: readonly MailProvider[] = [
 ];
 
 const under = (name: string, suffix: string): boolean =>
-  name === suffix || name.endsWith(`.${suffix}`);
+  name.endsWith(suffix) && (name.length === suffix.length || name.at(-suffix.length - 1) === ".");
 
 /** The provider behind mail exchanger names (lower case, no last dot): that of the first one known, or null. */
 export function providerOf(exchangers: readonly string[]): MailProvider | null {

@@ -9,6 +9,8 @@ interface Entry {
   lookup: DnsLookup;
   storedAt: number;
   lifeMs: number;
+  /** The records as they are after so many seconds, for all who ask within one. */
+  aged: { s: number; records: DnsLookup["records"] };
 }
 
 /** How long an answer may be kept, in seconds: its smallest TTL (RFC 2308 for a negative one), between 30 s and 24 h. */
@@ -40,16 +42,15 @@ export class DnsCache {
       this.#entries.delete(key);
       return null;
     }
-    const aged = Math.floor(age / 1000);
-    return {
-      ...entry.lookup,
-      transport: "cache",
-      ms: 0,
-      records: entry.lookup.records.map((record) => ({
+    const agedS = Math.floor(age / 1000);
+    if (entry.aged.s !== agedS) {
+      const records = entry.lookup.records.map((record) => ({
         ...record,
-        ttl: Math.max(0, record.ttl - aged),
-      })),
-    };
+        ttl: Math.max(0, record.ttl - agedS),
+      }));
+      entry.aged = { s: agedS, records };
+    }
+    return { ...entry.lookup, transport: "cache", ms: 0, records: entry.aged.records };
   }
 
   put(key: string, lookup: DnsLookup): void {
@@ -67,6 +68,7 @@ export class DnsCache {
       lookup,
       storedAt: this.#clock.elapsed(),
       lifeMs: lifeOf(lookup) * 1000,
+      aged: { s: 0, records: lookup.records },
     });
   }
 }

@@ -8,7 +8,7 @@ import { Pace } from "./pace.ts";
 import type { HostAnswer, HostQuestion } from "./probeHost.ts";
 import { politenessKey, probeAlone } from "./probeHost.ts";
 import type { SessionEnd } from "./sessionEnd.ts";
-import { joinSession, preludeOf } from "./sharedRecord.ts";
+import { joinFailure, preludeOf } from "./sharedRecord.ts";
 import type { SessionLimits } from "./serveSession.ts";
 import { serveSession } from "./serveSession.ts";
 
@@ -228,7 +228,7 @@ export class HostQueue {
     const prelude = preludeOf(context, session);
     const note = "this attempt was made for several checks at once";
     for (const job of waiting) {
-      const { transcript, lines } = joinSession(job.context, prelude, note);
+      const { transcript, lines } = joinFailure(job.context, prelude, note);
       transcript.end(end.cause);
       const at = end.line === null ? -1 : prelude.lines.indexOf(end.line);
       const seen = { ...end, line: lines[at] ?? null };

@@ -3,8 +3,8 @@ import type { Said } from "#engine/finding.ts";
 import type { ReasonOf } from "#engine/reasons.ts";
 import type { MailboxAnswer } from "./askMailboxes.ts";
 import type { ClassifiedReply } from "./classifyReply.ts";
-import { classifyReply } from "./classifyReply.ts";
 import type { HostAnswer, HostQuestion } from "./probeHost.ts";
+import { classifyOften } from "./recentReadings.ts";
 import type { ReplyClass, ReplyStage } from "./replyClass.ts";
 import type { SessionEnd } from "./sessionEnd.ts";
 
@@ -65,12 +65,12 @@ function readClass(
   const known = provider === null ? {} : { provider: provider.id };
   const whole = reply.toLowerCase().indexOf(address.toLowerCase());
   if (whole < 0) {
-    return classifyReply({ reply, stage, address, ...known });
+    return classifyOften({ reply, stage, address, ...known });
   }
   // Where the whole address is echoed, a bare word that equals its local part is the server's own: `greylisted`, `full`.
   const domain = address.slice(address.lastIndexOf("@"));
   const echoed = `${reply.slice(0, whole)}user${domain}${reply.slice(whole + address.length)}`;
-  const read = classifyReply({ reply: echoed, stage, address: `user${domain}`, ...known });
+  const read = classifyOften({ reply: echoed, stage, address: `user${domain}`, ...known });
   return { ...read, because: read.because.replace(/: "[^\p{L}\p{N}"]+/u, ': "') };
 }
 

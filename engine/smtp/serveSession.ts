@@ -142,7 +142,7 @@ class SharedSession {
     const members = jobs
       .filter((job) => !job.isSettled)
       .map((job): Member => {
-        const { transcript } = joinSession(job.context, this.#serving.prelude, note);
+        const transcript = joinSession(job.context, this.#serving.prelude, note);
         return { job, transcript, answers: noAnswers(), fact: null };
       });
     if (members.length === 0) {

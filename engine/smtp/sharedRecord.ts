@@ -6,6 +6,8 @@ import { Transcript } from "./transcript.ts";
 export interface Prelude {
   session: SmtpSession;
   lines: readonly TranscriptLine[];
+  /** The same as they stand where a check began after they were said. */
+  past: readonly TranscriptLine[];
   /** Monotonic ms from which the times of the lines count. */
   origin: number;
 }
@@ -15,15 +17,38 @@ const openingStages: ReadonlySet<SmtpStage> = new Set(["connect", "banner", "ehl
 /** Keeps what a session has said so far, on behalf of the check that opened it. */
 export function preludeOf(context: SmtpContext, session: SmtpSession): Prelude {
   const origin = context.clock.elapsed() - context.at();
-  return { session, lines: session.lines.filter(({ stage }) => openingStages.has(stage)), origin };
+  const lines = session.lines.filter(({ stage }) => openingStages.has(stage));
+  const past = lines.map((line) => ({ ...line, at_ms: 0 }));
+  return { session, lines, past, origin };
 }
 
 /** A transcript of its own for a check that uses a session another one opened; earlier lines stand at its beginning. */
-export function joinSession(
+export function joinSession(context: SmtpContext, prelude: Prelude, note: string): Transcript {
+  const shift = prelude.origin - (context.clock.elapsed() - context.at());
+  const isPast = prelude.lines.every(({ at_ms: at }) => at + shift <= 0);
+  return retell(context, prelude, isPast ? prelude.past : shifted(prelude, shift), note);
+}
+
+/** The same with lines that are the check's own and may be marked. */
+export function joinFailure(
   context: SmtpContext,
   prelude: Prelude,
   note: string,
-): { transcript: Transcript; lines: TranscriptLine[] } {
+): { transcript: Transcript; lines: readonly TranscriptLine[] } {
+  const lines = shifted(prelude, prelude.origin - (context.clock.elapsed() - context.at()));
+  return { transcript: retell(context, prelude, lines, note), lines };
+}
+
+/** What was said before a check began stands at its beginning. */
+const shifted = ({ lines }: Prelude, shift: number): TranscriptLine[] =>
+  lines.map((line) => ({ ...line, at_ms: Math.max(0, Math.round(line.at_ms + shift)) }));
+
+function retell(
+  context: SmtpContext,
+  prelude: Prelude,
+  lines: readonly TranscriptLine[],
+  note: string,
+): Transcript {
   const { host, address, port, tls } = prelude.session;
   const record: SmtpSession = {
     host,
@@ -36,19 +61,14 @@ export function joinSession(
     lines: [],
   };
   const index = context.evidence.sessions.push(record) - 1;
-  let shown = 0;
   const transcript = new Transcript(
     record,
-    () => shown,
+    () => context.at(),
     (line) => context.emit({ type: "line", session: index, host, line }),
   );
-  const shift = prelude.origin - (context.clock.elapsed() - context.at());
-  const lines = prelude.lines.map(({ at_ms: at, from, stage, text }) => {
-    // What was said before this check began stands at its beginning.
-    shown = Math.max(0, Math.round(at + shift));
-    return transcript.repeat(from, stage, text);
-  });
-  transcript.follow(() => context.at());
+  for (const line of lines) {
+    transcript.retell(line);
+  }
   transcript.add("note", "connect", note);
-  return { transcript, lines };
+  return transcript;
 }

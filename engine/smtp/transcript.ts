@@ -6,7 +6,7 @@ const mostLines = 250;
 /** Writes down what is said in one session; every line is escaped, and the number of lines is capped. */
 export class Transcript {
   readonly session: SmtpSession;
-  #now: () => number;
+  readonly #now: () => number;
   readonly #onLine: (line: TranscriptLine) => void;
   #closed = false;
 
@@ -18,22 +18,17 @@ export class Transcript {
 
   /** Adds a line and returns it, so that it can be marked as the deciding one. */
   add(from: TranscriptLine["from"], stage: SmtpStage, text: string): TranscriptLine {
-    return this.repeat(from, stage, escapeText(text));
+    const line = { at_ms: this.#now(), from, stage, text: escapeText(text), deciding: false };
+    this.retell(line);
+    return line;
   }
 
-  /** The same for text that was escaped before. */
-  repeat(from: TranscriptLine["from"], stage: SmtpStage, text: string): TranscriptLine {
-    const line = { at_ms: this.#now(), from, stage, text, deciding: false };
+  /** Adds a line of another transcript as it is. */
+  retell(line: TranscriptLine): void {
     if (!this.#closed && this.session.lines.length < mostLines) {
       this.session.lines.push(line);
       this.#onLine(line);
     }
-    return line;
-  }
-
-  /** From here on lines have the times of another clock. */
-  follow(now: () => number): void {
-    this.#now = now;
   }
 
   /** Closes the books of the session: what comes later is of no interest. */
