@@ -93,13 +93,14 @@ const groups = [
       packages("axios", "@reduxjs", "immer", "react-redux", "redux", "redux-thunk", "reselect"),
       packages("jwt-decode", "react-auth-kit", "use-sync-external-store"),
       sources(
-        "api/(?!newsletter|followValidation|eventStream).*",
+        "api/(authClient|failure|fromEndpoint|mainClient|mainTransport|query|sessionHeaders|transport)",
         "session/(?!cookies|exit|sessionHint).*",
       ),
+      sources("state/(authSlice|draftsSlice|logOut|store|themeSlice|useStore)"),
       sources(
-        "state/(?!auth(Acts|Thunks)|chooseTheme|colourScheme|device|loginErrorText|storage).*",
+        "app/(Providers|Unreachable)",
+        "contract/(credits|drafts|session|system|validations)",
       ),
-      sources("app/(Providers|Unreachable)", "contract/(?!demoAddresses|errors|limits|verdicts).*"),
       sources("layouts/(SignedInHeader|CreditsBadge)"),
       sources("ui/Menu"),
     ],
