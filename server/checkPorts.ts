@@ -1,11 +1,11 @@
 import { missingAddresses, type ProbeAddress } from "#engine/net/probeAddress.ts";
 import { socksDialer } from "#engine/net/socksDialer.ts";
-import { internetWorld, loopbackWorld, portsFor } from "#engine/net/worlds.ts";
+import { internetWorld, portsFor } from "#engine/net/worlds.ts";
 import type { Ports } from "#engine/ports.ts";
 import type { ProbeMemory } from "#engine/probeMemory.ts";
 import type { Tally } from "#engine/tally.ts";
-import { startMailWorld } from "#sandbox/mailWorld.ts";
 import { type Config, ConfigFault } from "./config.ts";
+import { sleepingMailWorld } from "./sleepingMailWorld.ts";
 
 /** What checks go through, and how to let go of it. */
 export interface CheckPorts {
@@ -27,13 +27,12 @@ export async function requireProbeAddresses(config: FromSettings): Promise<void>
   }
 }
 
-/** Starts the mail world for `sandbox.test` and opens the way to the internet, as configured. */
-export async function openCheckPorts(
+/** Opens the ways to the mail world of `sandbox.test` and to the internet, as configured. */
+export function openCheckPorts(
   config: Pick<Config, "dnsServers" | "probe" | "probeAddresses" | "socks">,
   kept: { memory: ProbeMemory; tally: Tally },
-): Promise<CheckPorts> {
-  const world = await startMailWorld();
-  const { suffix, dns } = world;
+): CheckPorts {
+  const sandbox = sleepingMailWorld(kept.memory);
   const internet = internetWorld({
     ...(config.dnsServers.length === 0 ? {} : { dnsServers: config.dnsServers }),
     identity: config.probe,
@@ -41,7 +40,5 @@ export async function openCheckPorts(
     ...kept,
     addresses: dialledFrom(config),
   });
-  const endpoint = (address: string) => world.endpoint(address);
-  const sandbox = loopbackWorld({ suffix, dns, endpoint, memory: kept.memory });
-  return { ports: portsFor({ internet, sandbox }), close: () => world.close() };
+  return { ports: portsFor({ internet, sandbox: sandbox.world }), close: sandbox.close };
 }

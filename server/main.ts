@@ -5,7 +5,7 @@ import { openCheckPorts, requireProbeAddresses } from "./checkPorts.ts";
 import { type Config, ConfigFault, readConfig } from "./config.ts";
 import { openDatabase } from "./data/database.ts";
 import { builtPages, type PageSource } from "./http/pages.ts";
-import { precompress } from "./http/precompress.ts";
+import { compressAside } from "./http/precompress.ts";
 import { createLogger } from "./logger.ts";
 import type { Parts } from "./parts.ts";
 import { loadSecrets, parseSecrets } from "./secrets.ts";
@@ -64,7 +64,7 @@ export async function serve(settings: Config, pages: PageSource): Promise<Servin
   const database = await openDatabase(config);
   const tally = createProviderTally(database, Date.now);
   const kept = { memory: probeMemoryOf(database), tally };
-  const { ports, close } = await openCheckPorts(config, kept);
+  const { ports, close } = openCheckPorts(config, kept);
   const texts = loadTexts();
   const stopping = new AbortController();
   const lists = keepOperatorLists({ config, log }, stopping.signal);
@@ -98,7 +98,9 @@ export async function serve(settings: Config, pages: PageSource): Promise<Servin
       config.publicUrl = url;
     }
     if (pages.kind === "built") {
-      precompress(pages.dir).catch((error: unknown) => log.warn({ err: error }, "not compressed"));
+      compressAside(pages.dir).catch((error: unknown) => {
+        log.warn({ err: error }, "not compressed");
+      });
     }
     return { url: config.publicUrlGiven ? config.publicUrl : url, stop };
   } catch (error) {

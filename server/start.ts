@@ -1,13 +1,13 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-/** What a build is made from. */
-const sources = [
+/** What the app is built from. */
+const appSources = [
   "src",
   "public",
   "contract",
@@ -17,7 +17,11 @@ const sources = [
   "tsconfig.json",
   "package-lock.json",
 ];
-const stamp = join(root, "dist", ".sources");
+/** What the server runs. */
+const serverSources = ["server", "engine", "sandbox", "contract", "package-lock.json"];
+const appStamp = join(root, "dist", ".sources");
+const compiled = join(root, "node_modules", ".cache", "compiled");
+const compiledStamp = join(compiled, ".sources");
 
 function filesOf(source: string): string[] {
   const path = join(root, source);
@@ -34,47 +38,72 @@ function filesOf(source: string): string[] {
 }
 
 /** A digest of every source, so that a checkout of the same text needs no new build. */
-function sourcesDigest(): string {
+function digestOf(sources: readonly string[], more: readonly string[]): string {
   const digest = createHash("sha256");
   for (const file of sources.flatMap(filesOf)) {
     digest.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
   }
-  // The app's API addresses are built in.
-  for (const name of ["VITE_AUTH_API_URL", "VITE_MAIN_API_URL"]) {
-    digest.update(`${name}=${process.env[name] ?? ""}\0`);
+  for (const text of more) {
+    digest.update(`${text}\0`);
   }
   return digest.digest("hex");
 }
 
-function isFresh(digest: string): boolean {
-  const built = existsSync(stamp) && existsSync(join(root, "dist", "index.html"));
-  return built && readFileSync(stamp, "utf8") === digest;
+function isFresh(stamp: string, digest: string): boolean {
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === digest;
+}
+
+/** Runs node to its end; true where that is 0. */
+async function runNode(args: readonly string[]): Promise<boolean> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
+  });
+  const [code] = (await once(child, "exit")) as [number | null];
+  return code === 0;
 }
 
 /** Builds the app where its sources changed since the last build; false where that failed. */
-function buildStale(): boolean {
-  const digest = sourcesDigest();
-  if (isFresh(digest)) {
+async function buildStale(): Promise<boolean> {
+  // The app's API addresses are built in.
+  const built = ["VITE_AUTH_API_URL", "VITE_MAIN_API_URL"].map(
+    (name) => `${name}=${process.env[name] ?? ""}`,
+  );
+  const digest = digestOf(appSources, built);
+  if (existsSync(join(root, "dist", "index.html")) && isFresh(appStamp, digest)) {
     return true;
   }
   process.stdout.write("Building the app…\n");
   // In a process of its own, so that the builder's memory goes with it.
-  const built = spawnSync(process.execPath, ["--run", "build"], { cwd: root, stdio: "inherit" });
-  if (built.status !== 0) {
-    return false;
+  const done = await runNode(["--run", "build"]);
+  if (done) {
+    writeFileSync(appStamp, digest);
   }
-  writeFileSync(stamp, digest);
-  return true;
+  return done;
 }
 
-if (buildStale()) {
-  // Compiled code is kept between starts; what is imported before this line would miss it.
-  enableCompileCache(join(root, "node_modules", ".cache", "compiled"));
-  const [{ builtPages }, { run }] = await Promise.all([
-    import("./http/pages.ts"),
-    import("./main.ts"),
-  ]);
-  await run(builtPages());
+/** Compiles the server where its sources changed, in a process of its own: the one that serves then loads no compiler. */
+async function compileStale(): Promise<void> {
+  const digest = digestOf(serverSources, [process.version]);
+  if (isFresh(compiledStamp, digest)) {
+    return;
+  }
+  const modules = ["./server/main.ts", "./sandbox/mailWorld.ts"];
+  const load = modules.map((module) => `await import(${JSON.stringify(module)});`).join("");
+  if (await runNode(["--input-type=module", "--eval", load])) {
+    writeFileSync(compiledStamp, digest);
+  }
+}
+
+const [built] = await Promise.all([buildStale(), compileStale()]);
+if (built) {
+  // In place of this process: what building took is given back, and the young generation of the heap stays small.
+  process.execve?.(
+    process.execPath,
+    [process.execPath, "--max-semi-space-size=2", join(root, "server", "main.ts")],
+    { ...process.env, NODE_COMPILE_CACHE: compiled },
+  );
 } else {
   console.error("The app could not be built; the messages above say why.");
   process.exitCode = 1;

@@ -1,7 +1,7 @@
-import { hash, verify } from "@node-rs/argon2";
-
 /** argon2id with 19 MiB, two passes, one lane (OWASP's minimum; about 10 ms). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** Loaded with the first password: a server that nobody signs in to does without. */
+const argon2 = () => import("@node-rs/argon2");
 const inFlightMax = 8;
 const waitingMax = 200;
 
@@ -39,7 +39,7 @@ function normalized(password: string): string {
 
 /** The password's hash in PHC form. */
 export async function hashPassword(password: string): Promise<string> {
-  return gated(() => hash(normalized(password), cost));
+  return gated(async () => (await argon2()).hash(normalized(password), cost));
 }
 
 let nobodysHash: Promise<string> | undefined;
@@ -47,10 +47,10 @@ let nobodysHash: Promise<string> | undefined;
 /** Whether the password is the one; with no hash (null, or empty where an account has no password) the same work is done and the answer is no. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   if (stored === null || stored === "") {
-    nobodysHash ??= hash("the password of nobody", cost);
+    nobodysHash ??= argon2().then(({ hash }) => hash("the password of nobody", cost));
     const placeholder = await nobodysHash;
-    await gated(() => verify(placeholder, normalized(password)));
+    await gated(async () => (await argon2()).verify(placeholder, normalized(password)));
     return false;
   }
-  return gated(() => verify(stored, normalized(password)));
+  return gated(async () => (await argon2()).verify(stored, normalized(password)));
 }

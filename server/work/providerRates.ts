@@ -30,7 +30,7 @@ export function listedText({ name, egress, listed }: Reception): string | null {
 }
 
 /** Counts answers in memory until they are written down. */
-export interface KeptTally extends Tally {
+interface KeptTally extends Tally {
   /** Adds what was counted to the database; what cannot be written is kept for the next time. */
   flush(): Promise<void>;
 }

@@ -1,0 +1,52 @@
+import { type DomainWorld, loopbackWorld } from "#engine/net/worlds.ts";
+import type { ProbeMemory } from "#engine/probeMemory.ts";
+
+const suffix = "sandbox.test";
+const nowhere = { address: "127.0.0.1", port: 9 };
+
+/** The mail world of `sandbox.test`, started when it is first asked: most hours of most installations pass without. */
+interface SleepingMailWorld {
+  world: DomainWorld;
+  close: () => Promise<void>;
+}
+
+async function start(): Promise<{ world: DomainWorld; close: () => Promise<void> }> {
+  const { startMailWorld } = await import("#sandbox/mailWorld.ts");
+  const served = await startMailWorld({ suffix });
+  const endpoint = (address: string) => served.endpoint(address);
+  const world = loopbackWorld({ suffix, dns: served.dns, endpoint });
+  return { world, close: () => served.close() };
+}
+
+/** A mail world that sleeps; a start that fails is tried again by the next check. */
+export function sleepingMailWorld(memory: ProbeMemory): SleepingMailWorld {
+  const asleep = loopbackWorld({ suffix, dns: nowhere, endpoint: () => null, memory });
+  let waking: ReturnType<typeof start> | null = null;
+  let awake: DomainWorld | null = null;
+  const wake = async (): Promise<DomainWorld> => {
+    waking ??= start();
+    try {
+      awake = (await waking).world;
+      return awake;
+    } catch (error) {
+      waking = null;
+      throw error;
+    }
+  };
+  return {
+    world: {
+      ...asleep,
+      resolver: {
+        lookup: async (name, type, how) => (await wake()).resolver.lookup(name, type, how),
+        cached: (name, type) => awake?.resolver.cached?.(name, type) ?? null,
+      },
+      dialer: {
+        dial: async (target) => (await wake()).dialer.dial(target),
+        startTls: (socket, how) => asleep.dialer.startTls(socket, how),
+      },
+    },
+    close: async () => {
+      await (await waking?.catch(() => null))?.close();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { internetWorld, portsFor } from "#engine/net/worlds.ts";
+import { ShortMemory } from "#engine/probeMemory.ts";
+import { verifyAddress } from "#engine/verifyAddress.ts";
+import { sleepingMailWorld } from "#server/sleepingMailWorld.ts";
+
+const internet = internetWorld({ dnsServers: ["127.0.0.1:9"], identity: null });
+/** Sockets of this process that listen. */
+const listening = () =>
+  process.getActiveResourcesInfo().filter((name) => /Server|UDP/.test(name)).length;
+
+test("the mail world sleeps until its first check, and wakes once for many at the same time", async () => {
+  const before = listening();
+  const { world, close } = sleepingMailWorld(new ShortMemory());
+  const ports = portsFor({ internet, sandbox: world });
+  await verifyAddress("ann@example.org", { ports, offline: true });
+  expect(listening()).toBe(before);
+  const results = await Promise.all(
+    ["deliverable@sandbox.test", "mailbox-full@sandbox.test", "a@accept-all.sandbox.test"].map(
+      (input) => verifyAddress(input, { ports }),
+    ),
+  );
+  expect(results.map(({ reason, sandbox }) => [reason, sandbox])).toEqual([
+    ["mailbox_accepted", true],
+    ["mailbox_full", true],
+    ["accept_all", true],
+  ]);
+  const awake = listening();
+  expect(awake).toBeGreaterThan(before);
+  await verifyAddress("mailbox-disabled@sandbox.test", { ports });
+  expect(listening()).toBe(awake);
+  await close();
+  await expect.poll(listening).toBe(before);
+});
+
+test("one that was never asked is closed without having been started", async () => {
+  const before = listening();
+  await sleepingMailWorld(new ShortMemory()).close();
+  expect(listening()).toBe(before);
+});
