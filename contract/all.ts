@@ -3,6 +3,21 @@ import { listAuditEvents } from "./auditEvents.ts";
 import { listLedger, readCredits } from "./credits.ts";
 import { deleteDraft, listDrafts, saveDraft } from "./drafts.ts";
 import type { Endpoint } from "./endpoint.ts";
+import {
+  cancelJob,
+  createJob,
+  deleteJob,
+  listJobs,
+  pauseJob,
+  readJob,
+  readJobPreview,
+  resumeJob,
+  sampleJob,
+  startJob,
+  streamJob,
+  updateJob,
+} from "./jobs.ts";
+import { appendUpload, createUpload, deleteUpload, readUpload } from "./uploads.ts";
 import { subscribeNewsletter, confirmNewsletter } from "./newsletter.ts";
 import {
   askEmailChange,
@@ -117,6 +132,22 @@ export const endpoints: readonly Endpoint[] = [
   listApiKeys,
   createApiKey,
   revokeApiKey,
+  createUpload,
+  readUpload,
+  appendUpload,
+  deleteUpload,
+  createJob,
+  listJobs,
+  readJob,
+  updateJob,
+  readJobPreview,
+  sampleJob,
+  startJob,
+  pauseJob,
+  resumeJob,
+  cancelJob,
+  deleteJob,
+  streamJob,
   readDoctor,
   readCapability,
 ];

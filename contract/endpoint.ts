@@ -41,6 +41,10 @@ export interface Endpoint<
   readonly statuses: readonly number[];
   /** Codes the call itself may refuse with, besides those every call shares ({@link commonErrors}). */
   readonly errors: readonly ErrorCode[];
+  /** Largest body in octets, where it is not the usual one. */
+  readonly bodyOctets?: number;
+  /** `application/offset+octet-stream` for parts of files; JSON otherwise. */
+  readonly consumes?: "application/offset+octet-stream";
   /** `text/event-stream` for streams; JSON otherwise. */
   readonly produces?: "text/event-stream";
 }

@@ -23,7 +23,6 @@ export const errorStatus = {
   method_not_allowed: 405,
   conflict: 409,
   invalid_state: 409,
-  idempotency_in_progress: 409,
   offset_mismatch: 409,
   sso_link_required: 409,
   last_sign_in_method: 409,

@@ -35,14 +35,15 @@ export const createJob = endpoint({
     mapping: z.optional(z.partial(mapping)),
     options: z.optional(jobOptions),
   }),
+  bodyOctets: limits.jobBodyOctets,
   reply: job,
   statuses: [201],
   errors: [
     ...writeErrors,
     "missing_idempotency_key",
     "idempotency_key_reused",
-    "idempotency_in_progress",
     "not_found",
+    "conflict",
     "storage_full",
   ],
 });

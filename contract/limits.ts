@@ -66,6 +66,8 @@ export const limits = {
   keyNameLength: 64,
   keyDaysMax: 3650,
   /** Lists: a file, its unpacked text, a record, its columns, its rows. */
+  /** A part of a file; larger ones are kept as several. */
+  uploadPartOctets: 8 * 1024 * 1024,
   uploadOctets: 100 * 1024 * 1024,
   unpackedOctets: 200 * 1024 * 1024,
   unpackedRatio: 100,

@@ -59,6 +59,8 @@ export const appendUpload = endpoint({
   access: "session",
   scope: "jobs:write",
   params: byId,
+  bodyOctets: limits.uploadPartOctets,
+  consumes: "application/offset+octet-stream",
   reply: upload,
   statuses: [200],
   errors: [...writeErrors, "not_found", "offset_mismatch", "storage_full"],

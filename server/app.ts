@@ -10,7 +10,9 @@ import { type PageSource, pageSender } from "./http/pages.ts";
 import { refuseUnreadable } from "./http/unreadable.ts";
 import { answerUnknownPaths, refuseOtherMethods } from "./http/refuseRest.ts";
 import { serveRoute } from "./http/route.ts";
+import { jobsWithWork } from "./data/jobs.ts";
 import { newId } from "./ids.ts";
+import { listWorkHere, type ListWork } from "./jobs/listWork.ts";
 import type { Parts } from "./parts.ts";
 import { routes } from "./routes/all.ts";
 import { createDoctor, type Doctor } from "./work/doctor.ts";
@@ -25,6 +27,8 @@ const stopGraceMs = 10_000;
 /** How an app is served, besides its parts. */
 export interface AppOptions {
   pages: PageSource;
+  /** Who works on lists; this thread where it is left out. */
+  listWork?: ListWork;
   /** Refuses to send an answer that is not what the contract says; for tests and development. */
   checkReplies?: boolean;
 }
@@ -43,6 +47,16 @@ function keepChecks(app: FastifyInstance, parts: Parts, checks: RunningChecks): 
     await checks.drain(stopGraceMs);
     await heart?.stop();
   });
+}
+
+/** Has lists worked on that were left from before, and lets go of them before the server stops. */
+function keepLists(app: FastifyInstance, parts: Parts, jobs: ListWork): void {
+  app.addHook("onReady", async () => {
+    if ((await jobsWithWork(parts.database.queries, 1)).length > 0) {
+      jobs.wake();
+    }
+  });
+  app.addHook("preClose", () => jobs.stop());
 }
 
 /** Lets the doctor look while the server runs; nothing waits for it. */
@@ -86,7 +100,8 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
   const doctor = createDoctor(parts);
   const checks = createRunningChecks({ ...parts, ports: doctor.ports });
   const sso = createProviders(parts);
-  const shared = { limits, checks, doctor, sso, checkReplies: options.checkReplies ?? false };
+  const jobs = options.listWork ?? listWorkHere(parts);
+  const shared = { limits, checks, doctor, sso, jobs, checkReplies: options.checkReplies ?? false };
   await app.register(cookie);
   readBodies(app);
   app.setErrorHandler(answerError);
@@ -106,5 +121,6 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
   answerUnknownPaths(app, sendPage);
   keepChecks(app, parts, checks);
   keepDoctor(app, parts, doctor);
+  keepLists(app, parts, jobs);
   return app;
 }

@@ -6,6 +6,7 @@ import { type Config, ConfigFault, readConfig } from "./config.ts";
 import { openDatabase } from "./data/database.ts";
 import { builtPages, type PageSource } from "./http/pages.ts";
 import { compressAside } from "./http/precompress.ts";
+import { listWorkAside } from "./jobs/listWork.ts";
 import { createLogger } from "./logger.ts";
 import type { Parts } from "./parts.ts";
 import { loadSecrets, parseSecrets } from "./secrets.ts";
@@ -71,6 +72,7 @@ export async function serve(settings: Config, pages: PageSource): Promise<Servin
   const parts: Parts = { config, secrets, database, texts, log, now: Date.now, lists, ports };
   const app = await buildApp(parts, {
     pages,
+    listWork: listWorkAside({ config, log }),
     checkReplies: pages.kind === "development",
   });
   const deliver = deliveryOf(parts);

@@ -1,16 +1,18 @@
 import { ConfigFault, readConfig } from "./config.ts";
 import { openDatabase } from "./data/database.ts";
+import { openListWorker } from "./jobs/openListWorker.ts";
 import { createLogger } from "./logger.ts";
 import { deliverDueMails, deliveryOf } from "./work/deliverMails.ts";
 import { everySoOften } from "./work/everySoOften.ts";
 
-/** Delivers mails beside the server, on this machine or another one; lists are not checked here yet. */
+/** Works on lists and delivers mails beside the server, on this machine or another one. */
 async function work(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config);
   const database = await openDatabase(config);
   const parts = { config, database, log, now: Date.now };
   const deliver = deliveryOf(parts);
+  const lists = await openListWorker(config);
   const mails = everySoOften(parts, {
     name: "mails",
     ms: 1000,
@@ -20,15 +22,13 @@ async function work(): Promise<void> {
   const alive = setInterval(() => undefined, 60_000);
   const stop = async () => {
     clearInterval(alive);
-    await mails.stop();
+    await Promise.all([mails.stop(), lists.stop()]);
     await database.close();
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => void stop());
   }
-  process.stdout.write(
-    "The worker delivers mails. Lists of addresses come with a later version.\n",
-  );
+  process.stdout.write("The worker checks lists and delivers mails.\n");
 }
 
 try {

@@ -86,3 +86,14 @@ export async function deleteExpiredUploads(queries: Queries, before: number): Pr
     )
     .execute();
 }
+
+/** Whether a list was made of a file. */
+export async function uploadUsed(queries: Queries, id: string): Promise<boolean> {
+  const job = await queries
+    .selectFrom("jobs")
+    .select("id")
+    .where("upload_id", "=", id)
+    .limit(1)
+    .executeTakeFirst();
+  return job !== undefined;
+}

@@ -9,9 +9,13 @@ function parse(request: FastifyRequest, octets: Buffer): unknown {
   if (octets.length === 0) {
     return {};
   }
+  const { consumes = "application/json" } = request.routeOptions.config as { consumes?: string };
   const type = (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase();
-  if (type !== "application/json") {
-    throw new Refusal("unsupported_media_type", { headers: { accept: "application/json" } });
+  if (type !== consumes) {
+    throw new Refusal("unsupported_media_type", { headers: { accept: consumes } });
+  }
+  if (consumes !== "application/json") {
+    return octets;
   }
   try {
     return JSON.parse(utf8.decode(octets));
@@ -20,7 +24,7 @@ function parse(request: FastifyRequest, octets: Buffer): unknown {
   }
 }
 
-/** Reads every body as JSON of at most {@link limits.bodyOctets}. */
+/** Reads every body as JSON of at most {@link limits.bodyOctets}, but for calls that say otherwise in the contract. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

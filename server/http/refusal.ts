@@ -14,12 +14,15 @@ export class Refusal extends Error {
   readonly headers: Readonly<Record<string, string>>;
   /** What finishes the sign-in, with `second_factor_required`. */
   readonly challenge: SecondFactorChallenge | null;
+  /** The state something is in, with `invalid_state`. */
+  readonly state: string | null;
   constructor(
     code: ErrorCode,
     more: {
       fields?: readonly FieldFault[];
       headers?: Readonly<Record<string, string>>;
       challenge?: SecondFactorChallenge;
+      state?: string;
     } = {},
   ) {
     super(code);
@@ -28,6 +31,7 @@ export class Refusal extends Error {
     this.fields = more.fields ?? [];
     this.headers = more.headers ?? {};
     this.challenge = more.challenge ?? null;
+    this.state = more.state ?? null;
   }
 }
 

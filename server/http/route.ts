@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { takesKeys } from "#contract/apiKeys.ts";
 import type { Endpoint, Infer } from "#contract/endpoint.ts";
 import type { Parts } from "#server/parts.ts";
+import type { ListWork } from "#server/jobs/listWork.ts";
 import type { Doctor } from "#server/work/doctor.ts";
 import { provenUntil } from "#server/work/reauthenticate.ts";
 import type { RunningChecks } from "#server/work/runningChecks.ts";
@@ -32,6 +33,7 @@ interface Call<Params, Query, Body, Who> {
   checks: RunningChecks;
   doctor: Doctor;
   sso: Providers;
+  jobs: ListWork;
 }
 
 /** What the calls of one server share. */
@@ -40,6 +42,7 @@ export interface Shared {
   checks: RunningChecks;
   doctor: Doctor;
   sso: Providers;
+  jobs: ListWork;
   /** Refuses to send an answer that is not what the contract says. */
   checkReplies: boolean;
 }
@@ -151,7 +154,7 @@ function checkedInput(endpoint: Endpoint, request: FastifyRequest) {
   const params = checkedParams(endpoint, request.params);
   const query = checked(endpoint.query, request.query, "?");
   const body =
-    endpoint.method === "GET"
+    endpoint.method === "GET" || endpoint.consumes !== undefined
       ? { value: undefined, faults: [] }
       : checked(endpoint.body, request.body, "#/");
   const faults = [...query.faults, ...body.faults];
@@ -172,6 +175,8 @@ export function serveRoute(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.bodyOctets === undefined ? {} : { bodyLimit: endpoint.bodyOctets }),
+    config: { consumes: endpoint.consumes },
     onRequest: async (request, reply) => {
       const who = await guard(parts, endpoint, request);
       if (who !== null) {
@@ -187,8 +192,8 @@ export function serveRoute(
     handler: async (request, reply) => {
       const input = checkedInput(endpoint, request);
       const who = asking.get(request) ?? null;
-      const { limits, checks, doctor, sso } = shared;
-      const call = { ...input, who, request, reply, parts, limits, checks, doctor, sso };
+      const { limits, checks, doctor, sso, jobs } = shared;
+      const call = { ...input, who, request, reply, parts, limits, checks, doctor, sso, jobs };
       const answer = await serve(call);
       if (shared.checkReplies && endpoint.reply !== undefined) {
         z.parse(endpoint.reply, answer);

@@ -1,11 +1,12 @@
+import type { Transaction } from "kysely";
 import { limits } from "#contract/limits.ts";
 import type { Job, JobOptions, Mapping } from "#contract/jobShape.ts";
 import { appendPart, insertUpload, uploadOf } from "#server/data/uploads.ts";
+import { lockAccount } from "#server/data/accounts.ts";
 import type { Queries } from "#server/data/database.ts";
 import { insertJob, openJobs } from "#server/data/jobs.ts";
-import type { JobRow, UploadRow } from "#server/data/tables.ts";
+import type { JobRow, Tables, UploadRow } from "#server/data/tables.ts";
 import { newId } from "#server/ids.ts";
-import type { Parts } from "#server/parts.ts";
 
 /** What a list is made of. */
 export type NewListSource =
@@ -89,27 +90,26 @@ async function fileOf(
   }
 }
 
-/** Hands a list in; it is read and counted next. */
+/** Hands a list in, in the caller's transaction; it is read and counted next. */
 export async function createList(
-  parts: Pick<Parts, "database" | "now">,
+  queries: Transaction<Tables>,
   list: NewList,
+  now: number,
 ): Promise<CreatedList> {
-  const now = parts.now();
-  return parts.database.atomically(async (queries): Promise<CreatedList> => {
-    if ((await openJobs(queries, list.accountId)) >= limits.openJobsMax) {
-      return { ok: false, fault: "too_many_open" };
-    }
-    const file = await fileOf(queries, list, now);
-    if (file === undefined) {
-      return { ok: false, fault: "no_upload" };
-    }
-    if (file.received !== file.octets) {
-      return { ok: false, fault: "upload_incomplete" };
-    }
-    const job = newJob(list, file, now);
-    await insertJob(queries, job);
-    return { ok: true, job };
-  });
+  await lockAccount(queries, list.accountId);
+  if ((await openJobs(queries, list.accountId)) >= limits.openJobsMax) {
+    return { ok: false, fault: "too_many_open" };
+  }
+  const file = await fileOf(queries, list, now);
+  if (file === undefined) {
+    return { ok: false, fault: "no_upload" };
+  }
+  if (file.received !== file.octets) {
+    return { ok: false, fault: "upload_incomplete" };
+  }
+  const job = newJob(list, file, now);
+  await insertJob(queries, job);
+  return { ok: true, job };
 }
 
 function newJob(list: NewList, file: UploadRow, now: number): JobRow {

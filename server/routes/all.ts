@@ -35,6 +35,15 @@ import { confirmEmailChangeRoute } from "./profile/confirmEmailChange.ts";
 import { exportAccountRoute } from "./profile/export.ts";
 import { restoreAccountRoute } from "./profile/restore.ts";
 import { updateAccountRoute } from "./profile/update.ts";
+import { cancelJobRoute, pauseJobRoute, resumeJobRoute, startJobRoute } from "./jobs/act.ts";
+import { createJobRoute } from "./jobs/create.ts";
+import { deleteJobRoute } from "./jobs/delete.ts";
+import { streamJobRoute } from "./jobs/events.ts";
+import { listJobsRoute } from "./jobs/list.ts";
+import { readJobPreviewRoute } from "./jobs/preview.ts";
+import { readJobRoute } from "./jobs/read.ts";
+import { sampleJobRoute } from "./jobs/sample.ts";
+import { updateJobRoute } from "./jobs/update.ts";
 import { createRuleRoute } from "./rules/create.ts";
 import { deleteRuleRoute } from "./rules/delete.ts";
 import { listRulesRoute } from "./rules/list.ts";
@@ -53,6 +62,10 @@ import { listSsoProvidersRoute } from "./sso/providers.ts";
 import { startSsoRoute } from "./sso/start.ts";
 import { readCapabilityRoute } from "./system/capability.ts";
 import { readDoctorRoute } from "./system/doctor.ts";
+import { appendUploadRoute } from "./uploads/append.ts";
+import { createUploadRoute } from "./uploads/create.ts";
+import { deleteUploadRoute } from "./uploads/delete.ts";
+import { readUploadRoute } from "./uploads/read.ts";
 import { createValidationRoute } from "./validations/create.ts";
 import { streamValidationRoute } from "./validations/events.ts";
 import { readEvidenceRoute } from "./validations/evidence.ts";
@@ -118,6 +131,22 @@ export const routes: readonly Route[] = [
   listApiKeysRoute,
   createApiKeyRoute,
   revokeApiKeyRoute,
+  createUploadRoute,
+  readUploadRoute,
+  appendUploadRoute,
+  deleteUploadRoute,
+  createJobRoute,
+  listJobsRoute,
+  readJobRoute,
+  updateJobRoute,
+  readJobPreviewRoute,
+  sampleJobRoute,
+  startJobRoute,
+  pauseJobRoute,
+  resumeJobRoute,
+  cancelJobRoute,
+  deleteJobRoute,
+  streamJobRoute,
   readDoctorRoute,
   readCapabilityRoute,
 ];

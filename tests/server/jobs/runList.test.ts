@@ -53,7 +53,9 @@ describe.each(databases)("a list on $name", ({ open }) => {
     const retry = { retry_unknown: { attempts: 0, over_s: 1 } };
     const wished = { ...retry, ...options };
     const list = { accountId, name: "Test", source, mapping: {}, options: wished };
-    const created = await createList(server.parts, list);
+    const created = await server.parts.database.atomically((steps) =>
+      createList(steps, list, server.parts.now()),
+    );
     if (!created.ok) {
       throw new Error(created.fault);
     }
@@ -135,7 +137,10 @@ describe.each(databases)("a list on $name", ({ open }) => {
     worker.wake();
     const done = await inState(id, "completed");
     expect(done).toMatchObject({
-      deliverable: 300, undeliverable: 300, risky: 300, charged: 900,
+      deliverable: 300,
+      undeliverable: 300,
+      risky: 300,
+      charged: 900,
     });
     await expectSound(queries(), id);
   });

@@ -1,0 +1,72 @@
+import type { Job, JobCounts } from "#contract/jobShape.ts";
+import type { JobPreview } from "#contract/jobs.ts";
+import type { Outlook } from "#server/jobs/outlook.ts";
+import type { JobRow } from "#server/data/tables.ts";
+import { instant } from "./instant.ts";
+
+const at = (ms: number | null) => (ms === null ? null : instant(ms));
+
+function parsed(json: string | null): unknown {
+  return json === null ? null : JSON.parse(json);
+}
+
+/** How far a list is; what is not running has neither pace nor outlook. */
+function presentProgress(row: JobRow): Job["progress"] {
+  const outlook = parsed(row.state === "running" ? row.outlook : null) as Outlook | null;
+  const left = outlook?.earliest ?? null;
+  return {
+    phase: row.phase,
+    done: row.done,
+    total: row.total,
+    rate_per_s: outlook?.rate_per_s ?? null,
+    left:
+      left === null
+        ? null
+        : {
+            earliest: instant(left),
+            latest: instant(outlook?.latest ?? left),
+            brake: outlook?.brake ?? null,
+          },
+    retrying: outlook?.retrying ?? 0,
+    next_retry_at: at(outlook?.next_retry_at ?? null),
+  };
+}
+
+/** A list as the API shows it. */
+export function presentJob(row: JobRow): Job {
+  const preview = parsed(row.preview) as JobPreview | null;
+  const options = JSON.parse(row.options) as Job["options"];
+  const { deliverable, risky, undeliverable, unknown } = row;
+  return {
+    object: "job",
+    id: row.id,
+    name: row.name,
+    state: row.state,
+    source: {
+      kind: row.source_kind,
+      file_name: row.source_kind === "upload" ? row.file_name : null,
+      octets: row.octets,
+      format: row.format,
+    },
+    mapping: preview?.mapping ?? null,
+    columns: preview?.columns.map(({ name }) => name) ?? null,
+    options,
+    counts: parsed(row.counts) as JobCounts | null,
+    progress: presentProgress(row),
+    results: { deliverable, risky, undeliverable, unknown },
+    credits: {
+      held: row.held,
+      charged: row.charged,
+      released: row.released,
+      max: options.max_credits,
+    },
+    sample:
+      row.state === "sampling" ? null : (parsed(row.sample) as NonNullable<Job["sample"]> | null),
+    previous_job_id: row.previous_job_id,
+    error: parsed(row.error) as NonNullable<Job["error"]> | null,
+    created_at: instant(row.created_at),
+    started_at: at(row.started_at),
+    completed_at: at(row.completed_at),
+    expires_at: at(row.expires_at),
+  };
+}

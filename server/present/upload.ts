@@ -1,0 +1,17 @@
+import type { Upload } from "#contract/uploads.ts";
+import type { UploadRow } from "#server/data/tables.ts";
+import { instant } from "./instant.ts";
+
+/** A file on its way in, as the API shows it. */
+export function presentUpload(row: UploadRow): Upload {
+  return {
+    object: "upload",
+    id: row.id,
+    name: row.name,
+    octets: row.octets,
+    received: row.received,
+    complete: row.received === row.octets,
+    created_at: instant(row.created_at),
+    expires_at: instant(row.expires_at),
+  };
+}

@@ -1,0 +1,18 @@
+import { listJobs } from "#contract/jobs.ts";
+import { limits } from "#contract/limits.ts";
+import { jobPage } from "#server/data/jobs.ts";
+import { pageOf, readCursor } from "#server/http/cursor.ts";
+import { scopedRoute } from "#server/http/route.ts";
+import { presentJob } from "#server/present/job.ts";
+
+/** `GET /v1/jobs`: the account's lists, newest first. */
+export const listJobsRoute = scopedRoute(listJobs, async ({ parts, who, query }) => {
+  const limit = query.limit ?? limits.pageDefault;
+  const state = query.state ?? null;
+  const accountId = who.account.id;
+  const list = `jobs ${accountId} ${state ?? ""}`;
+  const after = readCursor(parts.secrets, list, query.after);
+  const page = { accountId, after, limit: limit + 1, state };
+  const rows = await jobPage(parts.database.queries, page);
+  return pageOf(parts.secrets, list, { rows, limit, present: presentJob });
+});

@@ -1,0 +1,21 @@
+import { updateJob } from "#contract/jobs.ts";
+import { scopedRoute } from "#server/http/route.ts";
+import { changeWishes } from "#server/jobs/changeWishes.ts";
+import { presentJob } from "#server/present/job.ts";
+import { askedJob, wrongState } from "./askedJob.ts";
+import { definedOnly } from "./definedOnly.ts";
+
+/** `PATCH /v1/jobs/:id`: how a file is to be read, and what is wished. */
+export const updateJobRoute = scopedRoute(updateJob, async ({ params, body, who, parts, jobs }) => {
+  const job = await askedJob(parts, who.account.id, params.id);
+  const changed = await changeWishes(parts, job, {
+    name: body.name ?? null,
+    mapping: definedOnly(body.mapping ?? {}),
+    options: definedOnly(body.options ?? {}),
+  });
+  if (changed === undefined) {
+    throw await wrongState(parts, job);
+  }
+  jobs.wake();
+  return presentJob(changed);
+});

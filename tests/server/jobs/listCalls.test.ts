@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import type { Job } from "#contract/jobShape.ts";
+import { databases } from "#tests/support/databases.ts";
+import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { signedIn, type Visitor } from "#tests/support/visitor.ts";
+
+const domain = "mail-world.example.net";
+
+const emails = (count: number) =>
+  Array.from({ length: count }, (_, index) => `deliverable+${index}@${domain}`).join("\n");
+
+describe.each(databases)("calls of lists on $name", ({ open }) => {
+  let world: MailWorld;
+  let server: TestServer;
+  let owner: Visitor;
+  beforeAll(async () => {
+    world = await startMailWorld({ suffix: domain, timeScale: 0.02 });
+    server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
+    owner = await signedIn(server.app, "owner@example.com");
+  });
+  afterAll(async () => {
+    await server.close();
+    await world.close();
+  });
+
+  function handIn(body: object, key: string = randomUUID()) {
+    return owner.ask("POST", "/v1/jobs", { body, headers: { "idempotency-key": key } });
+  }
+  async function jobIn(id: string, ...states: Job["state"][]): Promise<Job> {
+    for (let tries = 0; tries < 1200; tries += 1) {
+      const job: Job = (await owner.get(`/v1/jobs/${id}`)).json();
+      if (states.includes(job.state)) {
+        return job;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`It is not ${states.join(" or ")}.`);
+  }
+  test("a file is sent in parts, goes on where it was cut, and becomes a list", async () => {
+    const octets = Buffer.from(`email\n${emails(40)}\n`);
+    const announced = await owner.post("/v1/uploads", { name: "a.csv", octets: octets.length });
+    expect(announced.statusCode).toBe(201);
+    const { id } = announced.json();
+    const part = (from: number, to: number) =>
+      owner.ask("PATCH", `/v1/uploads/${id}`, {
+        raw: octets.subarray(from, to),
+        headers: {
+          "content-type": "application/offset+octet-stream",
+          "upload-offset": String(from),
+        },
+      });
+    expect((await part(0, 100)).json()).toMatchObject({ received: 100, complete: false });
+    expect((await part(50, 200)).json()).toMatchObject({ code: "offset_mismatch" });
+    expect((await handIn({ source: { upload_id: id } })).json()).toMatchObject({
+      code: "conflict",
+    });
+    const { received } = (await owner.get(`/v1/uploads/${id}`)).json();
+    expect((await part(received, octets.length)).json()).toMatchObject({ complete: true });
+    const created = await handIn({ source: { upload_id: id } });
+    expect([created.statusCode, created.json().state]).toEqual([201, "parsing"]);
+    const ready = await jobIn(created.json().id, "ready");
+    expect(ready).toMatchObject({ name: "a.csv", counts: { rows: 40, billable: 40 } });
+    expect((await owner.ask("DELETE", `/v1/uploads/${id}`)).statusCode).toBe(404);
+  });
+
+  test("one Idempotency-Key makes one list, however often and however parallel it is sent", async () => {
+    const body = { source: { text: emails(3) }, name: "Once" };
+    const key = randomUUID();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => handIn(body, key)));
+    const ids = new Set(replies.map((reply) => reply.json().id));
+    expect([ids.size, new Set(replies.map(({ statusCode }) => statusCode))]).toEqual([
+      1,
+      new Set([201]),
+    ]);
+    expect(replies.filter(({ headers }) => headers["idempotent-replayed"] === "true")).toHaveLength(
+      19,
+    );
+    expect((await handIn({ ...body, name: "Other" }, key)).json().code).toBe(
+      "idempotency_key_reused",
+    );
+    expect((await owner.post("/v1/jobs", body)).json().code).toBe("missing_idempotency_key");
+  });
+
+  test("pausing, going on, cancelling and deleting say what they did, and credits are given back", async () => {
+    const before = (await owner.get("/v1/credits")).json().balance;
+    const { id } = (await handIn({ source: { text: emails(30) } })).json();
+    await jobIn(id, "ready");
+    expect((await owner.post(`/v1/jobs/${id}/pause`)).json()).toMatchObject({
+      code: "invalid_state",
+      state: "ready",
+    });
+    const started: Job = (await owner.post(`/v1/jobs/${id}/start`)).json();
+    expect(started.credits).toMatchObject({ held: 30, charged: 0 });
+    const paused: Job = (await owner.post(`/v1/jobs/${id}/pause`)).json();
+    if (paused.state === "paused") {
+      await owner.post(`/v1/jobs/${id}/resume`);
+    }
+    await jobIn(id, "completed");
+    const second = (
+      await handIn({ source: { text: emails(30) }, options: { start: "auto" } })
+    ).json();
+    const canceled: Job = (await owner.post(`/v1/jobs/${second.id}/cancel`)).json();
+    const done = canceled.state === "canceled" ? canceled : await jobIn(second.id, "completed");
+    expect(done.credits.held).toBe(0);
+    const { balance } = (await owner.get("/v1/credits")).json();
+    expect(balance).toBe(before - 30 - done.credits.charged);
+    const receipt = (await owner.ask("DELETE", `/v1/jobs/${id}`)).json();
+    expect(receipt).toMatchObject({
+      object: "deletion_receipt",
+      job_id: id,
+      rows: 30,
+      results: 30,
+    });
+    expect((await owner.get(`/v1/jobs/${id}`)).statusCode).toBe(404);
+  });
+
+  test("a list that costs more than there is does not start, and holds nothing", async () => {
+    const { id } = (await handIn({ source: { text: emails(1300) } })).json();
+    await jobIn(id, "ready");
+    const refused = await owner.post(`/v1/jobs/${id}/start`);
+    expect([refused.statusCode, refused.json().code]).toEqual([402, "insufficient_credits"]);
+    expect(await jobIn(id, "ready")).toMatchObject({ credits: { held: 0 } });
+  });
+
+  test("a bound on the credits stops a list before it costs more, and it goes on when the bound is raised", async () => {
+    const body = { source: { text: emails(12) }, options: { start: "auto", max_credits: 5 } };
+    const { id } = (await handIn(body)).json();
+    const stopped = await jobIn(id, "paused");
+    expect(stopped).toMatchObject({
+      credits: { charged: 5, held: 0 },
+      error: { code: "max_credits_reached" },
+    });
+    await owner.ask("PATCH", `/v1/jobs/${id}`, { body: { options: { max_credits: 12 } } });
+    await owner.post(`/v1/jobs/${id}/resume`);
+    expect(await jobIn(id, "completed")).toMatchObject({ credits: { charged: 12, held: 0 } });
+  });
+
+  test("a sample is free and says how sure it is", async () => {
+    const before = (await owner.get("/v1/credits")).json().balance;
+    const { id } = (await handIn({ source: { text: emails(50) } })).json();
+    await jobIn(id, "ready");
+    await owner.post(`/v1/jobs/${id}/sample`, { size: 20 });
+    const { sample } = await jobIn(id, "ready");
+    expect(sample).toMatchObject({ size: 20, results: { deliverable: 20 } });
+    expect(sample?.percent.deliverable[0]).toBeGreaterThan(80);
+    expect((await owner.get("/v1/credits")).json().balance).toBe(before);
+  });
+
+  test("a list is followed live to its end, never backwards", async () => {
+    const { id } = (
+      await handIn({ source: { text: emails(60) }, options: { start: "auto" } })
+    ).json();
+    const { body } = await owner.get(`/v1/jobs/${id}/events`);
+    const seen = [...body.matchAll(/event: (\w+)\ndata: (.*)\n/gu)].map(([, name, data]) => ({
+      name,
+      job: JSON.parse(data ?? "{}") as Job,
+    }));
+    expect(seen.at(-1)).toMatchObject({ name: "done", job: { state: "completed" } });
+    const steps = seen.map(({ job }) => job.progress.done);
+    expect(steps).toEqual(steps.toSorted((one, other) => one - other));
+  });
+
+  test("nobody else sees a list or a file", async () => {
+    const { id } = (await handIn({ source: { text: emails(2) } })).json();
+    const other = await signedIn(server.app, `other-${randomUUID()}@example.com`);
+    const answers = await Promise.all([
+      other.get(`/v1/jobs/${id}`),
+      other.get(`/v1/jobs/${id}/preview`),
+      other.post(`/v1/jobs/${id}/start`),
+      other.ask("DELETE", `/v1/jobs/${id}`),
+      other.get(`/v1/jobs/${id}/events`),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+    expect((await other.get("/v1/jobs")).json().data).toEqual([]);
+  });
+});
