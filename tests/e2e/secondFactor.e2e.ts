@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { codeAt } from "#tests/support/secondFactor.ts";
+import { expect, signIn, test, watchPage } from "./fixtures.ts";
+
+/** A refused answer is an error to a console; here it is what was asked for. */
+const refusals = /Failed to load resource.* (403|422) /u;
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await page.waitForURL(/\/login/u);
+}
+
+async function givePassword(page: Page, who: { email: string; password: string }): Promise<void> {
+  await page.getByLabel("Email", { exact: true }).fill(who.email);
+  await page.getByLabel("Password", { exact: true }).fill(who.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+test("the second factor is switched on, asked for, skipped by a trusted browser, and switched off", async ({
+  page,
+}) => {
+  const { faults } = watchPage(page);
+  const who = await signIn(page);
+
+  await page.goto("/security");
+  const factor = page.getByRole("region", { name: "Two-factor sign-in" });
+  await factor.getByRole("button", { name: "Set up" }).click();
+  await expect(factor.getByRole("img", { name: /QR code/u })).toBeVisible();
+  const link = await factor.getByRole("link", { name: /authenticator app/u }).getAttribute("href");
+  const secret = new URL(link ?? "").searchParams.get("secret") ?? "";
+  await expect(factor).toContainText(secret.slice(0, 4));
+  const field = factor.getByLabel("Code that the app shows now");
+  await field.fill("000000");
+  await factor.getByRole("button", { name: "Switch on" }).click();
+  await expect(factor.getByText(/This code is not right/u)).toBeVisible();
+  await field.fill(codeAt(secret, Date.now()));
+  await factor.getByRole("button", { name: "Switch on" }).click();
+  const recovery = page.getByRole("region", { name: "Recovery codes" });
+  await expect(recovery.getByRole("listitem")).toHaveCount(10);
+  const codes = await recovery.getByRole("listitem").allTextContents();
+  await recovery.getByRole("button", { name: "I have kept them" }).click();
+  await expect(recovery).toContainText("10 codes are left.");
+
+  // With a code, a wrong one first.
+  await signOut(page);
+  await givePassword(page, who);
+  const code = page.getByLabel("Code of your authenticator app");
+  await expect(code).toBeFocused();
+  await code.fill("123 45");
+  await page.getByRole("button", { name: "Finish signing in" }).click();
+  await expect(page.getByText(/This code is not right or was used already/u)).toBeVisible();
+  const next = codeAt(secret, Date.now() + 30_000);
+  await code.fill(`${next.slice(0, 3)} ${next.slice(3)}`);
+  await page.getByRole("button", { name: "Finish signing in" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/u);
+
+  // With a recovery code, from now on trusting this browser.
+  await signOut(page);
+  await givePassword(page, who);
+  await page.getByRole("button", { name: "Use a recovery code instead" }).click();
+  await page.getByLabel("Recovery code").fill(codes[0] ?? "");
+  await page.getByLabel("Trust this browser").check();
+  await page.getByRole("button", { name: "Finish signing in" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/u);
+
+  // The trusted browser is asked for nothing more than the password.
+  await signOut(page);
+  await givePassword(page, who);
+  await expect(page).toHaveURL(/\/dashboard$/u);
+  await page.goto("/security");
+  await expect(recovery).toContainText("9 codes are left.");
+
+  await factor.getByRole("button", { name: "Switch off" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Switch off" }).click();
+  await expect(factor.getByRole("button", { name: "Set up" })).toBeVisible();
+  await expect(recovery).toHaveCount(0);
+  await signOut(page);
+  await givePassword(page, who);
+  await expect(page).toHaveURL(/\/dashboard$/u);
+  expect(faults.filter((fault) => !refusals.test(fault))).toEqual([]);
+});
