@@ -89,12 +89,12 @@ const undecomposed: Readonly<Record<string, string>> = {
 /** French and Italian articles, so that `l'adresse` reads as a word of its own. */
 const elision = /(?<![\p{L}\p{N}])(l|d|un|dell|all|nell|quest)['’](?=\p{L})/gu;
 
-/** Lower case, Latin letters without accents, no apostrophes; hyphens and underscores become blanks. */
+/** Lower case, Latin and Greek letters without accents, no apostrophes; hyphens and underscores become blanks. */
 function fold(text: string): string {
   return text
     .toLowerCase()
     .normalize("NFD")
-    .replaceAll(/([a-z])[\u{300}-\u{36F}]+/gu, "$1")
+    .replaceAll(/([a-zα-ω])[\u{300}-\u{36F}]+/gu, "$1")
     .normalize("NFC")
     .replaceAll(/[łøßæđıё]/g, (letter) => undecomposed[letter] ?? letter)
     .replaceAll(elision, "$1 ")

@@ -1,5 +1,11 @@
 import type { ReplyRule } from "./replyClass.ts";
 import {
+  foreignDisabledReplies,
+  foreignFullReplies,
+  foreignMissingReplies,
+  foreignSenderReplies,
+} from "./replies/foreignReplies.ts";
+import {
   busyMailboxReplies,
   disabledMailboxReplies,
   fullMailboxReplies,
@@ -33,6 +39,7 @@ const aboutUs: readonly ReplyRule[] = textFirst([
   ...rateReplies,
   ...senderIdentityReplies,
   ...senderReputationReplies,
+  ...foreignSenderReplies,
   ...serviceReplies,
   ...policyReplies,
 ]);
@@ -41,9 +48,12 @@ const aboutUs: readonly ReplyRule[] = textFirst([
 export const mailboxRules: readonly ReplyRule[] = [
   ...sessionReplies.filter(readsText),
   ...fullMailboxReplies,
+  ...foreignFullReplies,
   ...disabledMailboxReplies,
+  ...foreignDisabledReplies,
   ...busyMailboxReplies,
   ...missingMailboxReplies,
+  ...foreignMissingReplies,
   ...closedHostReplies,
   ...aboutUs.filter(readsText),
   ...vaguelyMissingReplies,
