@@ -25,32 +25,44 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
   throw new Error(`The server did not answer at ${url}.`);
 }
 
+/** Starts the real server over the built app at `port`, with a database of its own. */
+export async function startProduct(
+  port: number,
+  env: Record<string, string> = {},
+): Promise<Product & { stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "mailverdict-e2e-"));
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ["server/main.ts"], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: url,
+      // Nothing answers there: the machine has no network as far as the product can see.
+      DNS_SERVERS: "127.0.0.1:9",
+      LOG_LEVEL: "warn",
+      ...env,
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  await answering(url, server);
+  const stop = async () => {
+    const gone = new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGTERM");
+    await gone;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url, dataDir, stop };
+}
+
 /** Browser tests talk to the real server over the built app; one server a worker. */
 export const test = base.extend<object, { product: Product }>({
   product: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
     async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), "mailverdict-e2e-"));
-      const port = await freePort();
-      const url = `http://127.0.0.1:${port}`;
-      const server = spawn(process.execPath, ["server/main.ts"], {
-        env: {
-          ...process.env,
-          PORT: String(port),
-          DATA_DIR: dataDir,
-          PUBLIC_URL: url,
-          // Nothing answers there: the machine has no network as far as the product can see.
-          DNS_SERVERS: "127.0.0.1:9",
-          LOG_LEVEL: "warn",
-        },
-        stdio: ["ignore", "ignore", "inherit"],
-      });
-      await answering(url, server);
+      const { url, dataDir, stop } = await startProduct(await freePort());
       await use({ url, dataDir });
-      const gone = new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGTERM");
-      await gone;
-      rmSync(dataDir, { recursive: true, force: true });
+      await stop();
     },
     { scope: "worker" },
   ],

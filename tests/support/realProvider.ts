@@ -99,7 +99,9 @@ export async function startRealProvider(publicUrl: string): Promise<RealProvider
   const answer = provider.callback();
   const server = createServer((request, response) => {
     if (request.url?.startsWith("/interaction/")) {
-      void interact(provider, request, response);
+      interact(provider, request, response).catch(() => response.writeHead(400).end());
+    } else if (request.url === "/favicon.ico") {
+      response.writeHead(204).end();
     } else {
       answer(request, response);
     }

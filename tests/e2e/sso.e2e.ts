@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { client } from "#tests/support/fakeProvider.ts";
+import { freePort } from "#tests/support/postgres.ts";
+import { startRealProvider } from "#tests/support/realProvider.ts";
+import { test as base, expect, newcomer, signIn, startProduct, watchPage } from "./fixtures.ts";
+
+/** A product whose sign-in provider is the real oidc-provider. */
+const test = base.extend({
+  product: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
+    async ({}, use) => {
+      const port = await freePort();
+      const provider = await startRealProvider(`http://127.0.0.1:${port}`);
+      const { url, dataDir, stop } = await startProduct(port, {
+        OIDC_ISSUER: provider.issuer,
+        OIDC_ID: client.clientId,
+        OIDC_SECRET: client.clientSecret,
+        OIDC_NAME: "Acme",
+        OIDC_DOMAINS: "people.example=oidc,!only.example=oidc",
+      });
+      await use({ url, dataDir });
+      await stop();
+      await provider.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Types a name at the provider, which then sends the browser back. */
+async function continueAs(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Name").fill(name);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByText("Sign Out").click();
+  await page.waitForURL(/\/login/u);
+}
+
+/** Another browser's person at the provider: its session there ends with its cookies. */
+async function forgetProvider(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: /^_(session|interaction)/u });
+}
+
+test("a newcomer signs up through the provider, goes on to the page asked for, and signs in again", async ({
+  page,
+}) => {
+  const { faults } = watchPage(page);
+  await page.goto("/login?from=%2Fvalidate");
+  await page.getByRole("button", { name: "Continue with Acme" }).click();
+  await continueAs(page, "ann");
+  await page.waitForURL(/\/validate$/u);
+  await expect(page.getByRole("banner")).toContainText("1,250 credits");
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await expect(page.getByText("ann@people.example").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await signOut(page);
+  await page.goto("/sso");
+  await page.getByLabel("Work email").fill("ann@people.example");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  // The provider still knows this browser.
+  await page.waitForURL(/\/dashboard$/u);
+  expect(faults).toEqual([]);
+});
+
+test("code and state leave the address, and never enter the storage", async ({ page }) => {
+  await page.goto("/register");
+  await page.getByRole("button", { name: "Continue with Acme" }).click();
+  await continueAs(page, "bob");
+  await page.waitForURL(/\/dashboard$/u);
+  expect(page.url()).not.toMatch(/code=|state=/u);
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(stored).not.toMatch(/sign_in\.oidc\./u);
+});
+
+test("connects a provider to an account with a password, disconnects it, and keeps the last way in", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Connect Acme" }).click();
+  await continueAs(page, "carol");
+  await page.waitForURL(/\/profile$/u);
+  const row = page.getByRole("list", { name: "Provider accounts" }).getByRole("listitem");
+  await expect(row).toContainText("carol@people.example");
+
+  await row.getByRole("button", { name: /^Disconnect/u }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
+  await expect(page.getByText("None is connected.")).toBeVisible();
+  await signOut(page);
+
+  await forgetProvider(page);
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue with Acme" }).click();
+  await continueAs(page, "dora");
+  await page.waitForURL(/\/dashboard$/u);
+  await page.goto("/profile");
+  await row.getByRole("button", { name: /^Disconnect/u }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
+  await expect(page.getByText("This is your only way to sign in")).toBeVisible();
+  await expect(row).toContainText("dora@people.example");
+});
+
+test("an address that has an account is not connected by itself; the page says what to do", async ({
+  page,
+}) => {
+  const who = { ...newcomer(), email: "erin@people.example" };
+  await signIn(page, who);
+  await signOut(page);
+  await forgetProvider(page);
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Continue with Acme" }).click();
+  await continueAs(page, "erin");
+  await expect(page.getByText("This address has an account already")).toBeVisible();
+  await page.getByRole("link", { name: "Go to sign-in" }).click();
+  await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/u);
+});
+
+test("step by step: the domain decides, and going back keeps the address", async ({ page }) => {
+  await page.goto("/multi-login");
+  const email = page.getByLabel("Email", { exact: true });
+  const next = page.getByRole("button", { name: "Continue", exact: true });
+  await email.fill("someone@only.example");
+  await next.click();
+  await expect(page.getByText("A password is not needed.")).toBeVisible();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
+  await page.goBack();
+  await expect(email).toHaveValue("someone@only.example");
+
+  const who = newcomer();
+  await page.request.post("/register/", {
+    data: { email: who.email, password: who.password, confirm_password: who.password },
+  });
+  await email.fill(who.email);
+  await next.click();
+  await page.getByLabel("Password", { exact: true }).fill(who.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL(/\/dashboard$/u);
+});
+
+test("a return that this browser did not begin signs nobody in", async ({ page }) => {
+  await page.goto("/oauth/callback?state=sign_in.oidc.x&code=y");
+  await expect(page.getByText("This sign-in has ended")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByLabel("Name")).toBeVisible();
+});
