@@ -74,20 +74,21 @@ export async function hasWaitingChunk(queries: Queries, jobId: string): Promise<
   return waiting !== undefined;
 }
 
-/** The chunks of a list in order, a few at a time. */
-export async function* chunksOf(
+/** The chunks of a list that hold a row behind a position, in order, a few at a time. */
+export async function* chunksFrom(
   queries: Queries,
   jobId: string,
-  fromSeq = 0,
+  after = 0,
 ): AsyncGenerator<JobChunkRow> {
-  for (let from = fromSeq; ;) {
+  const first = await chunkAt(queries, jobId, after + 1);
+  for (let from = first?.seq ?? 0; ;) {
     const rows = await queries
       .selectFrom("job_chunks")
       .selectAll()
       .where("job_id", "=", jobId)
       .where("seq", ">=", from)
       .orderBy("seq")
-      .limit(8)
+      .limit(4)
       .execute();
     yield* rows;
     const last = rows.at(-1);
@@ -110,4 +111,20 @@ export async function extendChunkLeases(
     .where("runner", "=", runner)
     .where("state", "=", "waiting")
     .execute();
+}
+
+/** The chunk that holds a position. */
+export async function chunkAt(
+  queries: Queries,
+  jobId: string,
+  position: number,
+): Promise<JobChunkRow | undefined> {
+  return queries
+    .selectFrom("job_chunks")
+    .selectAll()
+    .where("job_id", "=", jobId)
+    .where("first_position", "<=", position)
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }

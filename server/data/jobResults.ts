@@ -226,3 +226,36 @@ function filtered(queries: Queries, jobId: string, filter: ResultFilter) {
     ? query
     : query.where("search", ">=", begins).where("search", "<", `${begins}\u{10FFFF}`);
 }
+
+/** The addresses of a list whose last answer was this verdict; duplicates left out. */
+export async function emailsOf(
+  queries: Queries,
+  jobId: string,
+  verdict: Verdict,
+): Promise<string[]> {
+  const rows = await queries
+    .selectFrom("job_results")
+    .select("email")
+    .where("job_id", "=", jobId)
+    .where("verdict", "=", verdict)
+    .where("status", "=", "final")
+    .where("duplicate_of", "is", null)
+    .orderBy("position")
+    .execute();
+  return rows.flatMap(({ email }) => email ?? []);
+}
+
+/** Results of a range of positions, in order. */
+export async function resultsAt(
+  queries: Queries,
+  of: { jobId: string; from: number; to: number },
+): Promise<JobResultRow[]> {
+  return queries
+    .selectFrom("job_results")
+    .selectAll()
+    .where("job_id", "=", of.jobId)
+    .where("position", ">=", of.from)
+    .where("position", "<=", of.to)
+    .orderBy("position")
+    .execute();
+}

@@ -15,7 +15,7 @@ export interface ListChecking {
   now: () => number;
   retry: RetryWish;
   /** How an address is verified: ports, rules of the account, lists of the operator. */
-  options: Pick<VerifyOptions, "ports" | "rules" | "operatorLists">;
+  options: Pick<VerifyOptions, "asker" | "ports" | "rules" | "operatorLists">;
 }
 
 /** The options of a list as they are kept. */
@@ -55,6 +55,11 @@ export async function prepareChecking(
     job,
     now: parts.now,
     retry: wished.retry_unknown,
-    options: { ports: parts.ports, rules, operatorLists: parts.lists.current() },
+    options: {
+      asker: job.account_id,
+      ports: parts.ports,
+      rules,
+      operatorLists: parts.lists.current(),
+    },
   };
 }

@@ -3,7 +3,7 @@ import type { Job, JobCounts } from "#contract/jobShape.ts";
 import type { Verdict } from "#contract/verdicts.ts";
 import { verdicts } from "#contract/verdicts.ts";
 import { verifyAddress } from "#engine/verifyAddress.ts";
-import { chunksOf } from "#server/data/jobChunks.ts";
+import { chunksFrom } from "#server/data/jobChunks.ts";
 import { changeJob } from "#server/data/jobs.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import type { CountedRow } from "./countedRow.ts";
@@ -48,7 +48,7 @@ export async function sampleList(
   const chosen = pick(wished.size ?? 0, counts.billable + counts.sandbox);
   const emails: string[] = [];
   let index = 0;
-  for await (const chunk of chunksOf(parts.database.queries, job.id)) {
+  for await (const chunk of chunksFrom(parts.database.queries, job.id)) {
     for (const row of JSON.parse(chunk.counted) as CountedRow[]) {
       if (drawn.includes(row.kind)) {
         if (chosen.has(index)) {

@@ -39,6 +39,10 @@ import { cancelJobRoute, pauseJobRoute, resumeJobRoute, startJobRoute } from "./
 import { createJobRoute } from "./jobs/create.ts";
 import { deleteJobRoute } from "./jobs/delete.ts";
 import { streamJobRoute } from "./jobs/events.ts";
+import { fixRowsRoute } from "./jobs/fixes.ts";
+import { listMalformedRoute } from "./jobs/malformed.ts";
+import { recheckJobRoute } from "./jobs/recheck.ts";
+import { listJobRowsRoute } from "./jobs/results.ts";
 import { listJobsRoute } from "./jobs/list.ts";
 import { readJobPreviewRoute } from "./jobs/preview.ts";
 import { readJobRoute } from "./jobs/read.ts";
@@ -147,6 +151,10 @@ export const routes: readonly Route[] = [
   cancelJobRoute,
   deleteJobRoute,
   streamJobRoute,
+  listJobRowsRoute,
+  listMalformedRoute,
+  fixRowsRoute,
+  recheckJobRoute,
   readDoctorRoute,
   readCapabilityRoute,
 ];

@@ -162,6 +162,64 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
     expect(steps).toEqual(steps.toSorted((one, other) => one - other));
   });
 
+  test("rows are read in the order of the file, a page at a time, and by what they came to", async () => {
+    const text = [
+      "name;email",
+      `Ann;deliverable@${domain}`,
+      "Ben;ben@",
+      "Cid;",
+      `Dora;mailbox-not-found@${domain}`,
+      `Eve;Deliverable@${domain}`,
+      "Fay;fay.example.com",
+    ].join("\n");
+    const mapping = { delimiter: ";" };
+    const { id } = (await handIn({ source: { text }, mapping })).json();
+    const counted = await jobIn(id, "ready");
+    expect(counted.counts).toMatchObject({ rows: 6, blank: 1, malformed: 2, duplicates: 1 });
+    const malformed = (await owner.get(`/v1/jobs/${id}/malformed`)).json().data;
+    expect(
+      malformed.map(({ line, value }: { line: number; value: string }) => [line, value]),
+    ).toEqual([
+      [3, "ben@"],
+      [7, "fay.example.com"],
+    ]);
+    const fixes = { rows: [{ position: 2, email: `mailbox-full@${domain}` }] };
+    await owner.post(`/v1/jobs/${id}/fixes`, fixes);
+    expect((await jobIn(id, "ready")).counts).toMatchObject({ malformed: 1, billable: 3 });
+    await owner.post(`/v1/jobs/${id}/start`);
+    await jobIn(id, "completed");
+    const page = (await owner.get(`/v1/jobs/${id}/results?limit=4`)).json();
+    const next = (await owner.get(`/v1/jobs/${id}/results?after=${page.next_cursor}`)).json();
+    const rows = [...page.data, ...next.data];
+    expect(rows.map(({ position, verdict, charge }) => [position, verdict, charge])).toEqual([
+      [1, "deliverable", "definitive"],
+      [2, "risky", "definitive"],
+      [3, null, null],
+      [4, "undeliverable", "definitive"],
+      [5, "deliverable", "duplicate"],
+      [6, "undeliverable", "invalid_syntax"],
+    ]);
+    const bad = (await owner.get(`/v1/jobs/${id}/results?verdict=undeliverable,risky`)).json().data;
+    expect(bad.map(({ line }: { line: number }) => line)).toEqual([3, 5, 7]);
+    const reasons = (await owner.get(`/v1/jobs/${id}/results?q=deliv&score_min=50`)).json().data;
+    expect(reasons.map(({ value }: { value: string }) => value)).toEqual([
+      `deliverable@${domain}`,
+      `Deliverable@${domain}`,
+    ]);
+  });
+
+  test("rows whose answer was unknown become a list of their own", async () => {
+    const text = `policy-refused@${domain}\ndeliverable@${domain}`;
+    const options = { start: "auto", retry_unknown: { attempts: 0, over_s: 1 } };
+    const { id } = (await handIn({ source: { text }, options })).json();
+    await jobIn(id, "completed");
+    const again = await owner.post(`/v1/jobs/${id}/recheck`);
+    expect([again.statusCode, again.json().previous_job_id]).toEqual([201, id]);
+    expect((await jobIn(again.json().id, "ready", "needs_mapping", "failed")).counts).toMatchObject(
+      { rows: 1 },
+    );
+  });
+
   test("nobody else sees a list or a file", async () => {
     const { id } = (await handIn({ source: { text: emails(2) } })).json();
     const other = await signedIn(server.app, `other-${randomUUID()}@example.com`);

@@ -1,0 +1,70 @@
+import { limits } from "#contract/limits.ts";
+import { listMalformed } from "#contract/jobs.ts";
+import type { JobPreview } from "#contract/jobs.ts";
+import { chunksFrom } from "#server/data/jobChunks.ts";
+import { pageOf, readCursor } from "#server/http/cursor.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { scopedRoute } from "#server/http/route.ts";
+import type { CountedRow, KeptRecord } from "#server/jobs/countedRow.ts";
+import type { Parts } from "#server/parts.ts";
+import { askedJob } from "./askedJob.ts";
+
+interface Malformed {
+  id: string;
+  position: number;
+  line: number;
+  value: string;
+  code: string;
+  suggestion: string | null;
+}
+
+async function malformedRows(
+  parts: Parts,
+  page: { jobId: string; column: number; after: number; limit: number },
+): Promise<Malformed[]> {
+  const found: Malformed[] = [];
+  for await (const chunk of chunksFrom(parts.database.queries, page.jobId, page.after)) {
+    const counted = JSON.parse(chunk.counted) as CountedRow[];
+    if (counted.every(({ kind }) => kind !== "malformed")) {
+      continue;
+    }
+    const records = JSON.parse(chunk.records) as KeptRecord[];
+    for (const [index, row] of counted.entries()) {
+      const position = chunk.first_position + index;
+      if (row.kind === "malformed" && position > page.after) {
+        const [line, cells] = records[index] ?? [0, []];
+        found.push({
+          id: String(position),
+          position,
+          line,
+          value: cells[page.column] ?? "",
+          code: row.code ?? "",
+          suggestion: row.suggestion ?? null,
+        });
+      }
+    }
+    if (found.length >= page.limit) {
+      break;
+    }
+  }
+  return found.slice(0, page.limit);
+}
+
+/** `GET /v1/jobs/:id/malformed`: rows that are no address, with what they may have meant. */
+export const listMalformedRoute = scopedRoute(
+  listMalformed,
+  async ({ params, query, who, parts }) => {
+    const job = await askedJob(parts, who.account.id, params.id);
+    if (job.counts === null) {
+      throw new Refusal("invalid_state", { state: job.state });
+    }
+    const limit = query.limit ?? limits.pageDefault;
+    const list = `malformed ${job.id}`;
+    const after = Number(readCursor(parts.secrets, list, query.after) ?? 0);
+    const preview = JSON.parse(job.preview ?? "null") as JobPreview | null;
+    const column = preview?.email_column.index ?? 0;
+    const rows = await malformedRows(parts, { jobId: job.id, column, after, limit: limit + 1 });
+    const present = ({ id: _id, ...row }: Malformed) => row;
+    return pageOf(parts.secrets, list, { rows, limit, present });
+  },
+);

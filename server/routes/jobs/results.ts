@@ -1,0 +1,55 @@
+import { limits } from "#contract/limits.ts";
+import { listJobRows } from "#contract/jobs.ts";
+import type { JobPreview } from "#contract/jobs.ts";
+import { resultPage } from "#server/data/jobResults.ts";
+import type { JobRow } from "#server/data/tables.ts";
+import { pageOf, readCursor } from "#server/http/cursor.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { scopedRoute } from "#server/http/route.ts";
+import { listRows, type ListRow, rowsAt } from "#server/jobs/listRows.ts";
+import { filterOf } from "#server/jobs/rowFilter.ts";
+import type { Parts } from "#server/parts.ts";
+import { presentJobRow } from "#server/present/jobRow.ts";
+import { askedJob } from "./askedJob.ts";
+
+async function firstRows(
+  parts: Parts,
+  page: { job: JobRow; after: number; limit: number },
+): Promise<ListRow[]> {
+  const rows: ListRow[] = [];
+  for await (const row of listRows(parts.database.queries, page.job.id, page.after)) {
+    rows.push(row);
+    if (rows.length === page.limit) {
+      break;
+    }
+  }
+  return rows;
+}
+
+/** `GET /v1/jobs/:id/results`: rows and their results in the order of the file. */
+export const listJobRowsRoute = scopedRoute(listJobRows, async ({ params, query, who, parts }) => {
+  const job = await askedJob(parts, who.account.id, params.id);
+  if (job.state === "expired") {
+    throw new Refusal("expired");
+  }
+  const { queries } = parts.database;
+  const { limit = limits.pageDefault, after: cursor, ...asked } = query;
+  const list = `rows ${job.id} ${JSON.stringify(asked)}`;
+  const after = Number(readCursor(parts.secrets, list, cursor) ?? 0);
+  const filter = filterOf(asked);
+  const rows =
+    filter === null
+      ? await firstRows(parts, { job, after, limit: limit + 1 })
+      : await rowsAt(
+          queries,
+          job.id,
+          await resultPage(queries, { jobId: job.id, after, limit: limit + 1, filter }),
+        );
+  const preview = JSON.parse(job.preview ?? "null") as JobPreview | null;
+  const shape = { state: job.state, column: preview?.email_column.index ?? 0 };
+  return pageOf(parts.secrets, list, {
+    rows: rows.map((row) => ({ ...row, id: String(row.position) })),
+    limit,
+    present: (row) => presentJobRow(row, shape),
+  });
+});
