@@ -10,7 +10,7 @@ export async function lookUp(
 ): Promise<DnsLookup> {
   const { name, type } = question;
   const startedMs = context.at();
-  const cached = world.resolver.cached?.(name, type) ?? null;
+  const cached = world.resolver.cached?.(name, type, context.asker) ?? null;
   if (cached !== null) {
     cached.started_ms = startedMs;
     context.evidence.dns.push(cached);
@@ -19,7 +19,9 @@ export async function lookUp(
   const signal = question.signal();
   let lookup: DnsLookup;
   try {
-    lookup = { ...(await world.resolver.lookup(name, type, { signal })), started_ms: startedMs };
+    const { asker } = context;
+    const found = await world.resolver.lookup(name, type, { signal, asker });
+    lookup = { ...found, started_ms: startedMs };
   } catch (error) {
     if (!signal.aborted) {
       throw error;

@@ -9,9 +9,13 @@ export type QueryType = DnsLookup["type"];
 /** Answers questions of the DNS. Never throws for what the network or a server did: that is the look-up's `status`. */
 export interface Resolver {
   /** `started_ms` of the returned look-up is filled by the caller's clock. Rejects only when `signal` aborts. */
-  lookup(name: string, type: QueryType, options: { signal: AbortSignal }): Promise<DnsLookup>;
-  /** A kept answer, where there is one. */
-  cached?(name: string, type: QueryType): DnsLookup | null;
+  lookup(
+    name: string,
+    type: QueryType,
+    options: { signal: AbortSignal; asker?: string },
+  ): Promise<DnsLookup>;
+  /** An answer kept for the same asker, where there is one. */
+  cached?(name: string, type: QueryType, asker?: string): DnsLookup | null;
 }
 
 /** Why no connection came about. */

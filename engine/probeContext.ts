@@ -5,6 +5,8 @@ import type { ProbeEvent } from "./verification.ts";
 /** What every part of one probe shares. */
 export interface ProbeContext {
   clock: Clock;
+  /** Who asks: nothing is kept from one asker's checks for another's. */
+  asker: string;
   signal: AbortSignal;
   /** Monotonic ms at which the whole probe is over. */
   deadline: number;

@@ -1,5 +1,6 @@
-/** Which put-off mailbox: its canonical form, the mail host that put it off, and our sender. */
+/** Which put-off mailbox: who asked, its canonical form, the mail host that put it off, and our sender. */
 export interface DeferralKey {
+  asker: string;
   canonical: string;
   host: string;
   sender: string;
@@ -81,5 +82,5 @@ export class ShortMemory implements ProbeMemory {
   }
 }
 
-const textOf = ({ canonical, host, sender }: DeferralKey): string =>
-  JSON.stringify([canonical, host, sender]);
+const textOf = ({ asker, canonical, host, sender }: DeferralKey): string =>
+  JSON.stringify([asker, canonical, host, sender]);

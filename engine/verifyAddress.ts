@@ -19,6 +19,8 @@ export interface VerifyOptions {
   rules?: RuleMatcher;
   /** What the operator added to the lists. */
   operatorLists?: OperatorLists | null;
+  /** Who asks, such as the id of an account; what one finds out is not kept for others. Nobody in particular where it is left out. */
+  asker?: string;
   /** Stops the check; the result is then `unknown`. */
   signal?: AbortSignal;
   onEvent?: (event: ProbeEvent) => void;
@@ -85,6 +87,7 @@ function newProbe(input: string, options: VerifyOptions, startedAt: number): Pro
     operatorLists: options.operatorLists ?? null,
     context: {
       clock: ports.clock,
+      asker: options.asker ?? "",
       signal,
       deadline: Number.POSITIVE_INFINITY,
       evidence: { dns: [], sessions: [] },

@@ -38,7 +38,7 @@ export function sleepingMailWorld(memory: ProbeMemory): SleepingMailWorld {
       ...asleep,
       resolver: {
         lookup: async (name, type, how) => (await wake()).resolver.lookup(name, type, how),
-        cached: (name, type) => awake?.resolver.cached?.(name, type) ?? null,
+        cached: (...asked) => awake?.resolver.cached?.(...asked) ?? null,
       },
       dialer: {
         dial: async (target) => (await wake()).dialer.dial(target),

@@ -65,6 +65,7 @@ function examinationOf(
 ): Examination {
   const context: ProbeContext = {
     clock,
+    asker: "",
     signal,
     deadline: startedAt + patience.total,
     evidence: { dns: [], sessions: [] },

@@ -44,6 +44,10 @@ const failedAnswer = (status: DnsAnswer["status"], detail: string): DnsAnswer =>
   detail,
 });
 
+/** Answers and questions under way are each asker's own: how quickly one is answered must not tell what others asked. */
+const keyOf = (asker: string, name: string, type: QueryType): string =>
+  `${asker} ${type} ${name.toLowerCase()}`;
+
 /** A resolver that asks recursive servers itself, so that the evidence has owner names, TTLs and SOAs. */
 export class StubResolver implements Resolver {
   readonly #servers: DnsServer[];
@@ -63,17 +67,17 @@ export class StubResolver implements Resolver {
     this.#cache = new DnsCache(options.clock);
   }
 
-  cached(name: string, type: QueryType): DnsLookup | null {
-    return this.#cache.get(`${type} ${name.toLowerCase()}`);
+  cached(name: string, type: QueryType, asker = ""): DnsLookup | null {
+    return this.#cache.get(keyOf(asker, name, type));
   }
 
   async lookup(
     name: string,
     type: QueryType,
-    { signal }: { signal: AbortSignal },
+    { signal, asker = "" }: { signal: AbortSignal; asker?: string },
   ): Promise<DnsLookup> {
     signal.throwIfAborted();
-    const key = `${type} ${name.toLowerCase()}`;
+    const key = keyOf(asker, name, type);
     const cached = this.#cache.get(key);
     if (cached !== null) {
       return cached;

@@ -9,10 +9,19 @@ export interface StrangerFact {
   saidAt: number;
 }
 
+/** Whose fact about which mail exchanger and domain. */
+interface FactKey {
+  asker: string;
+  host: string;
+  domain: string;
+}
+
+const keyOf = ({ asker, host, domain }: FactKey): string => `${asker} ${host} ${domain}`;
+
 const lifeMs = 600_000;
 const capacity = 50_000;
 
-/** Facts by mail exchanger and domain, each kept for ten minutes: long enough for a list, too short to be poisoned for good. */
+/** Facts by asker, mail exchanger and domain, each kept for ten minutes: long enough for a list, too short to be poisoned for good. */
 export class DomainFacts {
   readonly #facts = new Map<string, StrangerFact>();
   readonly #clock: Clock;
@@ -21,8 +30,8 @@ export class DomainFacts {
     this.#clock = clock;
   }
 
-  get(host: string, domain: string): StrangerFact | null {
-    const key = `${host} ${domain}`;
+  get(about: FactKey): StrangerFact | null {
+    const key = keyOf(about);
     const fact = this.#facts.get(key);
     if (fact === undefined) {
       return null;
@@ -34,8 +43,8 @@ export class DomainFacts {
     return fact;
   }
 
-  put(host: string, domain: string, fact: StrangerFact): void {
-    const key = `${host} ${domain}`;
+  put(about: FactKey, fact: StrangerFact): void {
+    const key = keyOf(about);
     this.#facts.delete(key);
     this.#facts.set(key, fact);
     if (this.#facts.size > capacity) {

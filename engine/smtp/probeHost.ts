@@ -135,10 +135,10 @@ function askHost(context: SmtpContext, question: HostQuestion): Promise<HostAnsw
 
 /** What a short while ago was found out about strangers at the target's domain, or null. */
 export function knownFact(
-  { traffic }: SmtpContext,
+  { traffic, asker }: SmtpContext,
   { host, domain, stranger }: HostQuestion,
 ): StrangerFact | null {
-  return stranger === null ? null : (traffic?.facts?.get(host, domain) ?? null);
+  return stranger === null ? null : (traffic?.facts?.get({ asker, host, domain }) ?? null);
 }
 
 /** The sentence that stands for a stranger who was not asked about. */
@@ -206,11 +206,16 @@ export function concludeHost(
     stranger !== null &&
     (judged.strangers === "refused" || judged.strangers === "accepted")
   ) {
-    context.traffic?.facts?.put(question.host, question.domain, {
-      strangers: judged.strangers,
-      reply: stranger.reply,
-      saidAt: context.clock.elapsed(),
-    });
+    const { asker } = context;
+    const { host, domain } = question;
+    context.traffic?.facts?.put(
+      { asker, host, domain },
+      {
+        strangers: judged.strangers,
+        reply: stranger.reply,
+        saidAt: context.clock.elapsed(),
+      },
+    );
   }
   return { target, stranger, ...judged };
 }

@@ -19,7 +19,8 @@ export async function rememberDeferral(
   if (said === null || said.line?.from !== "server") {
     return finding;
   }
-  const key: DeferralKey = { canonical, host: said.host, sender: context.identity.mailFrom };
+  const { asker, identity } = context;
+  const key: DeferralKey = { asker, canonical, host: said.host, sender: identity.mailFrom };
   const now = context.clock.now();
   try {
     const before = await memory.recall(key);

@@ -3,7 +3,7 @@ import { HostQueue } from "./hostQueue.ts";
 import type { HostAnswer, HostQuestion } from "./probeHost.ts";
 import type { SessionLimits } from "./serveSession.ts";
 
-/** Brings checks of one mail host at the same time together in few sessions. */
+/** Brings checks that one asker has of one mail host at the same time together in few sessions. */
 export class SessionPool {
   readonly #hosts = new Map<string, HostQueue>();
   readonly #limits: SessionLimits;
@@ -14,7 +14,7 @@ export class SessionPool {
 
   /** Asks one mail exchanger; resolves with what it says of this check's mailbox. */
   ask(context: SmtpContext, question: HostQuestion): Promise<HostAnswer> {
-    const key = `${question.host} ${question.address}`;
+    const key = `${context.asker} ${question.host} ${question.address}`;
     let host = this.#hosts.get(key);
     if (host === undefined) {
       host = new HostQueue(this.#limits, () => this.#hosts.delete(key));

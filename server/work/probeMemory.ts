@@ -4,8 +4,8 @@ import type { Database } from "#server/data/database.ts";
 import { findDeferral, putDeferral } from "#server/data/deferrals.ts";
 
 /** A digest, since what was put off is nobody's business later on. */
-function digestOf({ canonical, host, sender }: DeferralKey): string {
-  const text = JSON.stringify([canonical, host, sender]);
+function digestOf({ asker, canonical, host, sender }: DeferralKey): string {
+  const text = JSON.stringify([asker, canonical, host, sender]);
   return createHash("sha256").update(text).digest("base64url");
 }
 

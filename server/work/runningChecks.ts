@@ -75,6 +75,7 @@ async function runToEnd(
   const startedAt = performance.now();
   const found = await verifyAddress(row.input, {
     ports: parts.ports,
+    asker: row.account_id,
     rules: () => rule,
     operatorLists: parts.lists.current(),
     signal,

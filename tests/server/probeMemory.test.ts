@@ -4,7 +4,12 @@ import { cleanUp } from "#server/work/cleanUp.ts";
 import { probeMemoryOf } from "#server/work/probeMemory.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 
-const key = { canonical: "ann@example.org", host: "mx.example.org", sender: "probe@us.example" };
+const key = {
+  asker: "acc_1",
+  canonical: "ann@example.org",
+  host: "mx.example.org",
+  sender: "probe@us.example",
+};
 
 describe.each(databases)("what is remembered of put-off mailboxes in $name", ({ open }) => {
   let opened: TestDatabase;
@@ -13,7 +18,7 @@ describe.each(databases)("what is remembered of put-off mailboxes in $name", ({ 
   });
   afterAll(() => opened.drop());
 
-  test("is found again under the same address, host and sender only", async () => {
+  test("is found again under the same account, address, host and sender only", async () => {
     const memory = probeMemoryOf(opened.database);
     const deferral = { firstSeen: 1_700_000_000_000, times: 1, dueAt: 1_700_000_300_000 };
     expect(await memory.recall(key)).toBeNull();
@@ -23,6 +28,7 @@ describe.each(databases)("what is remembered of put-off mailboxes in $name", ({ 
       { ...key, canonical: "bob@example.org" },
       { ...key, host: "mx2.example.org" },
       { ...key, sender: "probe@other.example" },
+      { ...key, asker: "acc_2" },
     ]) {
       expect(await memory.recall(other)).toBeNull();
     }

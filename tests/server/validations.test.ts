@@ -70,6 +70,20 @@ describe.each(databases)("checks on $name", ({ open }) => {
       .toBe(200);
   });
 
+  test("what one account found out about a domain is found out anew for another", async () => {
+    const other = await signedIn(server.app, "tenant@example.com");
+    const sourceOf = async (who: Visitor) => {
+      const reply = await who.post("/v1/validations", { email: "target@s15.sandbox.test" });
+      const { checks } = reply.json() as Validation;
+      return checks.find(({ name }) => name === "accept_all")?.source;
+    };
+    expect([await sourceOf(visitor), await sourceOf(other), await sourceOf(visitor)]).toEqual([
+      "live",
+      "live",
+      "cached",
+    ]);
+  });
+
   test("labels come back as they were sent", async () => {
     const labels = { source: "form", tags: ["eu", "ß"], custom: { row: 17, deep: { a: null } } };
     const { id } = (await check("deliverable@sandbox.test", labels)).json();
