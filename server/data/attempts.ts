@@ -71,6 +71,15 @@ export async function countInWindow(
   return admission(queries, key, { statement, now });
 }
 
+/** Writes a row that means nothing, so that an address nobody has costs the same work as one somebody has. */
+export async function writeShadow(queries: Queries, key: string, now: number): Promise<void> {
+  await queries
+    .insertInto("attempts")
+    .values({ key, failures: 0, blocked_until: 0, at: now })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ at: now }))
+    .execute();
+}
+
 /** Takes one attempt off the count, for what turned out to be none. */
 export async function uncountAttempt(queries: Queries, key: string): Promise<void> {
   await queries

@@ -77,6 +77,10 @@ function unitOf(text: string): string {
   return text.slice(0, (text + text).indexOf(text, 1));
 }
 
+function isGuessed(form: string): boolean {
+  return pieces(form) <= 2 || pieces(unitOf(form)) <= 2;
+}
+
 /** Whether guessing programs would try the password early: at most two common pieces once decoration, repetition and look-alike letters are taken off. */
 function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const lower = password.normalize("NFKC").toLowerCase();
@@ -94,8 +98,7 @@ function isCommonPassword(password: string, own: readonly string[] = []): boolea
   ];
   const few = new Set(lower).size < 5;
   const restsOnOwn = bare !== lower && undecorated === "";
-  const guessed = (form: string) => pieces(form) <= 2 || pieces(unitOf(form)) <= 2;
-  return few || restsOnOwn || forms.some((form) => form !== "" && guessed(form));
+  return few || restsOnOwn || forms.some((form) => form !== "" && isGuessed(form));
 }
 
 /** Why a new password is refused, or null; `own` are lower-case words it may not rest on, such as the account's address; `min` is the shortest it may be, in characters. */

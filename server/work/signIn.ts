@@ -1,5 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import { accountByEmail, emailKey, isInUse } from "#server/data/accounts.ts";
+import { writeShadow } from "#server/data/attempts.ts";
 import { isTrustedDevice } from "#server/data/devices.ts";
 import type { AccountRow } from "#server/data/tables.ts";
 import { sha256 } from "#server/digest.ts";
@@ -41,15 +42,19 @@ async function bucketsOf(parts: SignInParts, given: PasswordGiven): Promise<Buck
     : [networkBucket(given.network), addressBucket(given.email)];
 }
 
-/** Writes a refusal down for the account's owner, and tells them once no further password is taken. */
+/** Writes a refusal down for the account's owner, and tells them once no further password is taken; without an account the same is written where nobody reads it. */
 async function noteRefusal(
   parts: SignInParts,
-  account: AccountRow,
+  account: AccountRow | null,
   refused: PasswordGiven & { failures: number },
 ): Promise<void> {
   const at = parts.now();
   const { from, language } = refused;
   await parts.database.atomically(async (queries) => {
+    if (account === null) {
+      await writeShadow(queries, sha256(`shadow ${emailKey(refused.email)}`), at);
+      return;
+    }
     await recordEvent(queries, { accountId: account.id, kind: "sign_in_refused", at, from });
     if (refused.failures === limits.passwordTriesMax) {
       await notify(parts, queries, { kind: "sign_in_paused", account, language, at, from });
@@ -70,7 +75,7 @@ export async function signInByPassword(
     const right = await verifyPassword(usable?.password_hash ?? null, given.password);
     return right ? usable : null;
   });
-  if (usable !== null && "failures" in attempted) {
+  if ("failures" in attempted) {
     await noteRefusal(parts, usable, { ...given, failures: attempted.failures });
   }
   return attempted;
