@@ -5,6 +5,7 @@ export const paths = {
   register: "/register",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
+  confirm: "/confirm",
   oauthCallback: "/oauth/callback",
   sso: "/sso",
   multiLogin: "/multi-login",

@@ -51,6 +51,9 @@ export const routes: readonly AppRoute[] = [
         (m) => m.ResetPasswordScreen,
       ),
   }),
+  ...all("blank", "none", ["errors", "profile"], {
+    confirm: () => import("#web/screens/confirm/ConfirmScreen.tsx").then((m) => m.ConfirmScreen),
+  }),
   ...all("blank", "passThrough", ["auth", "errors", "sso"], {
     multiLogin: () =>
       import("#web/screens/multiLogin/MultiLoginScreen.tsx").then((m) => m.MultiLoginScreen),
@@ -99,15 +102,19 @@ export const routes: readonly AppRoute[] = [
   ...all("default", "signedIn", ["errors", "evidence", "system"], {
     system: () => import("#web/screens/system/SystemScreen.tsx").then((m) => m.SystemScreen),
   }),
+  ...all("default", "signedIn", ["errors", "security", "keys"], {
+    apiKeys: () => import("#web/screens/apiKeys/ApiKeysScreen.tsx").then((m) => m.ApiKeysScreen),
+  }),
+  ...all("default", "signedIn", ["errors", "security", "sso", "profile"], {
+    profile: () => import("#web/screens/profile/ProfileScreen.tsx").then((m) => m.ProfileScreen),
+  }),
   ...all("default", "signedIn", ["errors", "auth", "security"], {
     security: () =>
       import("#web/screens/security/SecurityScreen.tsx").then((m) => m.SecurityScreen),
   }),
   ...all("default", "signedIn", ["errors", "pages"], {
     history: () => import("#web/screens/history/HistoryScreen.tsx").then((m) => m.HistoryScreen),
-    apiKeys: () => import("#web/screens/apiKeys/ApiKeysScreen.tsx").then((m) => m.ApiKeysScreen),
     billing: () => import("#web/screens/billing/BillingScreen.tsx").then((m) => m.BillingScreen),
-    profile: () => import("#web/screens/profile/ProfileScreen.tsx").then((m) => m.ProfileScreen),
     analytics: () =>
       import("#web/screens/analytics/AnalyticsScreen.tsx").then((m) => m.AnalyticsScreen),
     bulkUpload: () =>

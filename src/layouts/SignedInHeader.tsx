@@ -11,6 +11,7 @@ import { ColourSchemeToggle } from "./ColourSchemeToggle.tsx";
 import { CreditsBadge } from "./CreditsBadge.tsx";
 import { HeaderFrame, type NavEntry } from "./HeaderFrame.tsx";
 import { Link } from "#web/ui/Link.tsx";
+import { useAccountRegion } from "./useAccountRegion.ts";
 
 const entries: readonly NavEntry[] = [
   { to: paths.dashboard, text: "nav.dashboard" },
@@ -33,6 +34,7 @@ export function SignedInHeader() {
   const { t } = useTranslation("common");
   const dispatch = useAppDispatch();
   const { data: account } = useReadAccountQuery(undefined, { skip: !useAdmitted() });
+  useAccountRegion(account);
   const email = account?.email ?? "";
   const ownEntries =
     account?.role === "operator" ? [...accountEntries, operatorEntry] : accountEntries;
@@ -50,7 +52,7 @@ export function SignedInHeader() {
       account={
         <Menu
           label={t("nav.account")}
-          trigger={<Initial email={email} />}
+          trigger={<Initial email={email} avatar={account?.avatar} />}
           header={<Identity email={email} plan={account?.plan} />}
           items={[
             ...ownEntries.map(({ to, text, icon }) => ({ key: to, to, icon, label: t(text) })),
@@ -90,9 +92,12 @@ export function SignedInHeader() {
 const mobileLook =
   "flex min-h-touch w-full items-center gap-3 px-3 text-base text-ink no-underline";
 
-/** The first letter of the address, as people see it. */
-function Initial({ email }: { email: string }) {
+/** The account's picture, or else the first letter of the address, as people see it. */
+function Initial({ email, avatar }: { email: string; avatar: string | null | undefined }) {
   const [letter = ""] = email;
+  if (avatar) {
+    return <img src={avatar} alt="" className="size-8 rounded-full" />;
+  }
   return (
     <span
       aria-hidden="true"

@@ -7,6 +7,7 @@ export const storageKeys = {
   fingerprint: "fingerprint",
   deviceInfo: "deviceInfo",
   userRole: "userRole",
+  accountLocale: "accountLocale",
   darkMode: "darkMode",
   theme: "theme",
 } as const;

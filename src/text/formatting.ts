@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 
 /** Numbers, instants and durations in the words and digits of a language. */
@@ -53,16 +54,21 @@ function agoIn(language: string, instant: Date, now: Date): string {
 
 const made = new Map<string, Formats>();
 
-/** The formats of a language, made once. */
-export function formatsOf(language: string): Formats {
-  const known = made.get(language);
+/** The formats of a language in a time zone (by default the device's), made once. */
+export function formatsOf(language: string, timeZone?: string): Formats {
+  const key = `${language} ${timeZone ?? ""}`;
+  const known = made.get(key);
   if (known !== undefined) {
     return known;
   }
   const number = new Intl.NumberFormat(language);
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
-  const date = new Intl.DateTimeFormat(language, { dateStyle: "medium" });
-  const instant = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "medium" });
+  const date = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone });
+  const instant = new Intl.DateTimeFormat(language, {
+    dateStyle: "medium",
+    timeStyle: "medium",
+    timeZone,
+  });
   const formats: Formats = {
     number: (value) => number.format(value),
     percent: (share) => percent.format(share),
@@ -71,12 +77,29 @@ export function formatsOf(language: string): Formats {
     ago: (value, now = new Date()) => agoIn(language, new Date(value), now),
     duration: (ms) => durationIn(language, ms),
   };
-  made.set(language, formats);
+  made.set(key, formats);
   return formats;
 }
 
-/** The formats of the language the page is in. */
+let chosenZone: string | undefined;
+const listeners = new Set<() => void>();
+
+/** Shows instants in a time zone from now on; null goes back to the device's. */
+export function showTimeZone(name: string | null): void {
+  chosenZone = name ?? undefined;
+  for (const listener of listeners) {
+    listener();
+  }
+}
+
+function onZone(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The formats of the language the page is in, in the time zone that was chosen. */
 export function useFormats(): Formats {
   const { i18n } = useTranslation();
-  return formatsOf(i18n.resolvedLanguage ?? "en");
+  const zone = useSyncExternalStore(onZone, () => chosenZone);
+  return formatsOf(i18n.resolvedLanguage ?? "en", zone);
 }

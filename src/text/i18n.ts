@@ -23,6 +23,8 @@ export type Namespace =
   | "features"
   | "sso"
   | "system"
+  | "keys"
+  | "profile"
   | "security";
 
 function showLanguage(language: string): void {

@@ -1,8 +1,101 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ReadingPage } from "#web/layouts/ReadingPage.tsx";
+import type { ApiKey } from "#contract/apiKeys.ts";
+import { useListApiKeysQuery } from "#web/api/apiKeys.ts";
+import { failureText } from "#web/text/errorText.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { KeyTable } from "./KeyTable.tsx";
+import { type MadeKey, NewKey } from "./NewKey.tsx";
+import { RevealedKey } from "./RevealedKey.tsx";
+import { RevokeKey } from "./RevokeKey.tsx";
 
-/** Keys for scripts. */
+/** Keys for scripts: listed, made, shown once, revoked. */
 export function ApiKeysScreen() {
-  const { t } = useTranslation("pages");
-  return <ReadingPage heading={t("apiKeys.heading")} lead={t("apiKeys.lead")} />;
+  const { t } = useTranslation(["keys", "errors", "common"]);
+  const { data, error, refetch, isFetching } = useListApiKeysQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [creating, setCreating] = useState(false);
+  const [made, setMade] = useState<MadeKey | null>(null);
+  const [revoking, setRevoking] = useState<ApiKey | null>(null);
+  const create = (
+    <Button look="primary" icon="plus" onClick={() => setCreating(true)}>
+      {t("create")}
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-xl font-semibold">{t("title")}</h1>
+          <p className="mt-1 max-w-reading text-base text-muted">{t("lead")}</p>
+        </div>
+        {data !== undefined && data.data.length > 0 ? create : null}
+      </header>
+      {error ? (
+        <ProblemNotice
+          {...failureText(t, error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : data === undefined ? (
+        <div aria-busy="true" aria-label={t("loading")} className="flex flex-col gap-2">
+          <Skeleton className="h-9 w-full" />
+          <Skeleton className="h-9 w-full" />
+          <Skeleton className="h-9 w-full" />
+        </div>
+      ) : data.data.length === 0 ? (
+        <EmptyState title={t("empty.title")} actions={create}>
+          <p>{t("empty.text")}</p>
+        </EmptyState>
+      ) : (
+        <KeyLists keys={data.data} onRevoke={setRevoking} />
+      )}
+      {creating ? (
+        <NewKey
+          onCancel={() => setCreating(false)}
+          onMade={(key) => {
+            setCreating(false);
+            setMade(key);
+          }}
+        />
+      ) : null}
+      {made ? <RevealedKey made={made} onClose={() => setMade(null)} /> : null}
+      {revoking ? <RevokeKey apiKey={revoking} onDone={() => setRevoking(null)} /> : null}
+    </div>
+  );
+}
+
+interface ListsProps {
+  keys: readonly ApiKey[];
+  onRevoke: (key: ApiKey) => void;
+}
+
+/** What still works, and behind a disclosure what no longer does. */
+function KeyLists({ keys, onRevoke }: ListsProps) {
+  const { t } = useTranslation("keys");
+  const active = keys.filter(({ status }) => status === "active");
+  const ended = keys.filter(({ status }) => status !== "active");
+  return (
+    <>
+      {active.length > 0 ? (
+        <KeyTable caption={t("table.active")} keys={active} onRevoke={onRevoke} />
+      ) : (
+        <p className="text-base text-muted">{t("noneActive")}</p>
+      )}
+      {ended.length > 0 ? (
+        <details>
+          <summary className="w-fit rounded-mark text-base font-medium text-link">
+            {t("ended", { count: ended.length })}
+          </summary>
+          <div className="pt-3">
+            <KeyTable caption={t("table.ended")} keys={ended} />
+          </div>
+        </details>
+      ) : null}
+    </>
+  );
 }

@@ -1,8 +1,84 @@
 import { useTranslation } from "react-i18next";
-import { ReadingPage } from "#web/layouts/ReadingPage.tsx";
+import { useReadAccountQuery } from "#web/api/query.ts";
+import { ConnectedAccounts } from "#web/layouts/ConnectedAccounts.tsx";
+import { paths } from "#web/paths.ts";
+import { SecuritySection } from "#web/screens/security/SecuritySection.tsx";
+import { failureText } from "#web/text/errorText.ts";
+import { useFormats } from "#web/text/formatting.ts";
+import { Link } from "#web/ui/Link.tsx";
+import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { CloseSection } from "./CloseSection.tsx";
+import { EmailSection } from "./EmailSection.tsx";
+import { ExportSection } from "./ExportSection.tsx";
+import { PersonSection } from "./PersonSection.tsx";
+import { RegionSection } from "./RegionSection.tsx";
 
-/** The account. */
+/** The account as its owner can change it. */
 export function ProfileScreen() {
-  const { t } = useTranslation("pages");
-  return <ReadingPage heading={t("profile.heading")} lead={t("profile.lead")} />;
+  const { t } = useTranslation(["profile", "errors", "common"]);
+  const {
+    data: account,
+    error,
+    refetch,
+    isFetching,
+  } = useReadAccountQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <div className="flex max-w-4xl flex-col gap-8">
+      <header>
+        <h1 className="text-xl font-semibold">{t("title")}</h1>
+        <p className="mt-1 max-w-reading text-base text-muted">
+          {t("lead")}{" "}
+          <Link to={paths.security} className="text-link underline">
+            {t("toSecurity")}
+          </Link>
+        </p>
+      </header>
+      {account !== undefined ? (
+        <>
+          <PersonSection account={account} />
+          <EmailSection account={account} />
+          <RegionSection account={account} />
+          <SecuritySection id="connected" title={t("connected.title")}>
+            <ConnectedAccounts />
+          </SecuritySection>
+          <PlanSection plan={account.plan} credits={account.credits} />
+          <ExportSection />
+          <CloseSection account={account} />
+        </>
+      ) : error ? (
+        <ProblemNotice
+          {...failureText(t, error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div aria-busy="true" aria-label={t("loading")} className="flex flex-col gap-4">
+          <Skeleton className="h-40 w-full" />
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-32 w-full" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PlanSection({ plan, credits }: { plan: string; credits: number }) {
+  const { t } = useTranslation(["profile", "common"]);
+  const { number } = useFormats();
+  return (
+    <SecuritySection id="plan" title={t("plan.title")}>
+      <p className="text-base">
+        {t(`plans.${plan}`, { ns: "common", defaultValue: plan })}
+        {" · "}
+        {t("plan.credits", { count: credits, shown: number(credits) })}
+        {" · "}
+        <Link to={paths.billing} className="text-link underline">
+          {t("plan.billing")}
+        </Link>
+      </p>
+    </SecuritySection>
+  );
 }

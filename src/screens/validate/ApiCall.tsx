@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { paths } from "#web/paths.ts";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { curlCall, shellCall } from "./curlCall.ts";
 
 /** The same check from a shell. */
@@ -9,7 +11,12 @@ export function ApiCall({ address }: { address: string }) {
     <div className="flex flex-col gap-6">
       <section>
         <h3 className="font-semibold">{t("api.curl")}</h3>
-        <p className="mt-1 max-w-reading text-muted">{t("api.curlText")}</p>
+        <p className="mt-1 max-w-reading text-muted">
+          {t("api.curlText")}{" "}
+          <Link to={paths.apiKeys} className="text-link underline">
+            {t("api.keys")}
+          </Link>
+        </p>
         <CodeBlock
           text={curlCall(address, window.location.origin)}
           label={t("api.curl")}

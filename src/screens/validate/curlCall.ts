@@ -1,25 +1,12 @@
 import { createValidation } from "#contract/validations.ts";
-import { login } from "#contract/session.ts";
 
-/** The check of one address as shell commands that run as they stand, once the two names at the top are filled in. */
-export function curlCall(address: string, origin: string): string {
-  const body = quoted(JSON.stringify({ email: address }));
+/** The check of one address as a shell command that runs as it stands once a key is in its place. */
+export function curlCall(address: string, origin: string, key = "mv_live_…"): string {
   return [
-    `MAIL='you@example.com' PASSWORD='your password'`,
-    `jar=$(mktemp) head=$(mktemp)`,
-    ``,
-    `# Sign in once: the jar keeps the cookies, the header brings the token.`,
-    `curl -sS -c "$jar" -D "$head" -o /dev/null ${origin}${login.path} \\`,
+    `curl -sS ${origin}${createValidation.path} \\`,
+    `  -H 'Authorization: Bearer ${key}' \\`,
     `  -H 'Content-Type: application/json' \\`,
-    `  -d "{\\"email\\":\\"$MAIL\\",\\"password\\":\\"$PASSWORD\\"}"`,
-    `token=$(sed -n 's/^authorization: //Ip' "$head" | tr -d '\\r')`,
-    ``,
-    `# Check the address.`,
-    `curl -sS -b "$jar" ${origin}${createValidation.path} \\`,
-    `  -H "Authorization: $token" \\`,
-    `  -H "X-XSRF-TOKEN: $(awk '$6 == "XSRF-TOKEN" { print $7 }' "$jar")" \\`,
-    `  -H 'Content-Type: application/json' \\`,
-    `  -d ${body}`,
+    `  -d ${quoted(JSON.stringify({ email: address }))}`,
   ].join("\n");
 }
 

@@ -1,3 +1,5 @@
+import { listApiKeys } from "#contract/apiKeys.ts";
+import { listIdentities } from "#contract/sso.ts";
 import { render } from "@testing-library/react";
 import { createBrowserRouter, type DataRouter, RouterProvider } from "react-router-dom";
 import { onTestFinished, vi } from "vitest";
@@ -49,6 +51,8 @@ export function serveAccount(over: Partial<Account> = {}, balance = 1250): void 
     })),
     serve(listDrafts, () => ({ object: "list", data: [] })),
     serve(readSecurity, () => security),
+    serve(listIdentities, () => ({ object: "list", data: [] })),
+    serve(listApiKeys, () => ({ object: "list", data: [] })),
     serve(listSessions, () => ({ object: "list", data: [] })),
     serve(listAuditEvents, () => ({
       object: "list",

@@ -1,0 +1,21 @@
+import { confirmEmailChange, restoreAccount } from "#contract/profile.ts";
+import { type CallFailure, failureOf, messageOfBody } from "./failure.ts";
+import { mainClient } from "./mainClient.ts";
+
+/** What a mailed link can do to an account. */
+export type LinkKind = "email" | "restore";
+
+/** How following a link ended, in the server's words. */
+export type LinkEnd = { ok: true; text: string | undefined } | { ok: false; failure: CallFailure };
+
+const paths = { email: confirmEmailChange.path, restore: restoreAccount.path };
+
+/** Does what a mailed link is for; nobody needs to be signed in. */
+export async function followLink(kind: LinkKind, token: string): Promise<LinkEnd> {
+  try {
+    const { data } = await mainClient.post<unknown>(paths[kind], { token });
+    return { ok: true, text: messageOfBody(data) };
+  } catch (error) {
+    return { ok: false, failure: failureOf(error) };
+  }
+}

@@ -1,0 +1,17 @@
+import { createApiKey, listApiKeys, revokeApiKey } from "#contract/apiKeys.ts";
+import { fromEndpoint } from "./fromEndpoint.ts";
+import { api } from "./query.ts";
+
+const apiKeysApi = api.enhanceEndpoints({ addTagTypes: ["ApiKeys"] }).injectEndpoints({
+  endpoints: (build) => {
+    const from = fromEndpoint(build);
+    return {
+      listApiKeys: from.query(listApiKeys, { providesTags: ["ApiKeys"] }),
+      createApiKey: from.mutation(createApiKey, { invalidatesTags: ["ApiKeys"] }),
+      revokeApiKey: from.mutation(revokeApiKey, { invalidatesTags: ["ApiKeys"] }),
+    };
+  },
+});
+
+/** Keys for scripts, kept out of the first loads that show none. */
+export const { useListApiKeysQuery, useCreateApiKeyMutation, useRevokeApiKeyMutation } = apiKeysApi;

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type * as z from "zod/mini";
+import type { createApiKey } from "#contract/apiKeys.ts";
+import { limits } from "#contract/limits.ts";
+import { useCreateApiKeyMutation } from "#web/api/apiKeys.ts";
+import { useSensitive } from "#web/layouts/useSensitive.tsx";
+import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
+import { useFormats } from "#web/text/formatting.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { FormError } from "#web/ui/FormError.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { SelectField } from "#web/ui/SelectField.tsx";
+import { TextField } from "#web/ui/TextField.tsx";
+
+/** A key with its secret, which no later answer holds. */
+export type MadeKey = z.infer<NonNullable<typeof createApiKey.reply>>;
+
+const lives = [7, 30, 90, 365] as const;
+const never = "never";
+const day = 86_400_000;
+
+interface Props {
+  onMade: (key: MadeKey) => void;
+  onCancel: () => void;
+}
+
+/** Name and life of a new key. */
+export function NewKey({ onMade, onCancel }: Props) {
+  const { t } = useTranslation(["keys", "errors", "common"]);
+  const { date } = useFormats();
+  const [create] = useCreateApiKeyMutation();
+  const { run, busy, error, dialog } = useSensitive();
+  const [now] = useState(Date.now);
+  const [name, setName] = useState("");
+  const [life, setLife] = useState("90");
+  const faults = fieldErrorsOf(t, error);
+  const ends = life === never ? null : new Date(now + Number(life) * day);
+  const send = async () => {
+    const body = { name, expires_in_days: life === never ? null : Number(life) };
+    const done = await run(() => create({ body }));
+    if (done !== null) {
+      onMade(done.data);
+    }
+  };
+  return (
+    <>
+      <Dialog title={t("new.title")} onClose={onCancel}>
+        <form
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <TextField
+            required
+            dir="auto"
+            label={t("new.name")}
+            hint={t("new.nameHint")}
+            maxLength={limits.keyNameLength}
+            autoComplete="off"
+            // The dialog was opened to type it.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            value={name}
+            error={faults["name"] ?? null}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <SelectField
+            label={t("new.expires")}
+            hint={ends === null ? undefined : t("new.until", { date: date(ends) })}
+            error={faults["expires_in_days"] ?? null}
+            value={life}
+            onChange={(event) => setLife(event.target.value)}
+          >
+            {lives.map((days) => (
+              <option key={days} value={days}>
+                {t("new.days", { count: days })}
+              </option>
+            ))}
+            <option value={never}>{t("new.never")}</option>
+          </SelectField>
+          {ends === null ? (
+            <Notice tone="warn" live>
+              {t("new.neverWarning")}
+            </Notice>
+          ) : null}
+          <p className="text-sm text-muted">{t("new.reach")}</p>
+          <FormError>
+            {error && faults["name"] === undefined && faults["expires_in_days"] === undefined
+              ? (faults["#"] ?? failureText(t, error).title)
+              : null}
+          </FormError>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button look="quiet" onClick={onCancel}>
+              {t("cancel")}
+            </Button>
+            <Button type="submit" look="primary" busy={busy}>
+              {t("new.submit")}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import type { ApiKey } from "#contract/apiKeys.ts";
+import { useRevokeApiKeyMutation } from "#web/api/apiKeys.ts";
+import { failureText } from "#web/text/errorText.ts";
+import { useFormats } from "#web/text/formatting.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { FormError } from "#web/ui/FormError.tsx";
+
+interface Props {
+  apiKey: ApiKey;
+  onDone: () => void;
+}
+
+/** Says what revoking a key does before it is done. */
+export function RevokeKey({ apiKey, onDone }: Props) {
+  const { t } = useTranslation(["keys", "errors", "common"]);
+  const { ago } = useFormats();
+  const [revoke, { isLoading, error }] = useRevokeApiKeyMutation();
+  const { id, name, prefix, last4, last_used_at: used } = apiKey;
+  const send = async () => {
+    const { error: refused } = await revoke({ params: { id } });
+    if (refused === undefined) {
+      onDone();
+    }
+  };
+  return (
+    <Dialog title={t("revoke.title", { name })} onClose={onDone}>
+      <p className="text-base">{t("revoke.effect")}</p>
+      <p className="text-base text-muted">
+        <bdi dir="ltr" className="font-mono text-sm">
+          {prefix}…{last4}
+        </bdi>
+        {" · "}
+        {used === null ? t("unused") : t("revoke.used", { ago: ago(used) })}
+      </p>
+      <FormError>{error ? failureText(t, error).title : null}</FormError>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={onDone}>
+          {t("cancel")}
+        </Button>
+        <Button look="danger" busy={isLoading} onClick={() => void send()}>
+          {t("revoke.submit")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import type { LinkEnd, LinkKind } from "#web/api/accountLinks.ts";
+import { LonePage } from "#web/layouts/LonePage.tsx";
+import { paths } from "#web/paths.ts";
+import { failureText } from "#web/text/errorText.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+
+const kinds: readonly LinkKind[] = ["email", "restore"];
+
+/** Where mailed links about an account lead; nothing happens before the button is pressed. */
+export function ConfirmScreen() {
+  const { t } = useTranslation("profile");
+  const [query] = useSearchParams();
+  const kind = kinds.find((one) => query.get(one)) ?? null;
+  return kind === null ? (
+    <LonePage heading={t("confirm.broken.title")} lead={t("confirm.broken.lead")}>
+      <LinkButton to={paths.login}>{t("confirm.signIn")}</LinkButton>
+    </LonePage>
+  ) : (
+    <FollowLink kind={kind} token={query.get(kind) ?? ""} />
+  );
+}
+
+function FollowLink({ kind, token }: { kind: LinkKind; token: string }) {
+  const { t } = useTranslation(["profile", "errors", "common"]);
+  const [busy, setBusy] = useState(false);
+  const [end, setEnd] = useState<LinkEnd | null>(null);
+  const follow = async () => {
+    setBusy(true);
+    // A page that asks one question loads the clients once it is answered.
+    const done = await import("#web/api/accountLinks.ts")
+      .then(({ followLink }) => followLink(kind, token))
+      .catch((): LinkEnd => ({ ok: false, failure: { kind: "network" } }));
+    setEnd(done);
+    setBusy(false);
+  };
+  if (end?.ok === true) {
+    return (
+      <LonePage heading={t(`confirm.${kind}.done`)} lead={end.text ?? ""}>
+        <LinkButton to={paths.login} look="primary">
+          {t("confirm.signIn")}
+        </LinkButton>
+      </LonePage>
+    );
+  }
+  const ended = end?.failure.kind === "problem";
+  return (
+    <LonePage heading={t(`confirm.${kind}.title`)} lead={t(`confirm.${kind}.lead`)}>
+      {end === null ? null : (
+        <ProblemNotice
+          {...failureText(t, end.failure)}
+          {...(ended ? {} : { onRetry: () => void follow(), retrying: busy })}
+        />
+      )}
+      {ended ? (
+        <LinkButton to={kind === "restore" ? paths.forgotPassword : paths.login}>
+          {t(`confirm.${kind}.again`)}
+        </LinkButton>
+      ) : null}
+      {end === null ? (
+        <Button look="primary" busy={busy} onClick={() => void follow()}>
+          {t(`confirm.${kind}.act`)}
+        </Button>
+      ) : null}
+    </LonePage>
+  );
+}

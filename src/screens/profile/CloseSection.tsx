@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "#contract/limits.ts";
+import type { Account } from "#contract/session.ts";
+import { useCloseAccountMutation } from "#web/api/profile.ts";
+import { useSensitive } from "#web/layouts/useSensitive.tsx";
+import { SecuritySection } from "#web/screens/security/SecuritySection.tsx";
+import { signOutHere } from "#web/session/session.ts";
+import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
+import { useFormats } from "#web/text/formatting.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { FormError } from "#web/ui/FormError.tsx";
+import { TextField } from "#web/ui/TextField.tsx";
+
+/** The end of the account: what goes, when, and how it can be stopped. */
+export function CloseSection({ account }: { account: Account }) {
+  const { t } = useTranslation("profile");
+  const [asking, setAsking] = useState(false);
+  const [closedUntil, setClosedUntil] = useState<string | null>(null);
+  return (
+    <SecuritySection
+      id="close"
+      title={t("close.title")}
+      lead={t("close.lead", { count: limits.accountGraceDays })}
+      actions={<Button onClick={() => setAsking(true)}>{t("close.open")}</Button>}
+    >
+      {closedUntil !== null ? (
+        <Closed until={closedUntil} />
+      ) : asking ? (
+        <CloseForm
+          email={account.email}
+          onClosed={setClosedUntil}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </SecuritySection>
+  );
+}
+
+interface FormProps {
+  email: string;
+  onClosed: (deletedAt: string) => void;
+  onCancel: () => void;
+}
+
+function CloseForm({ email, onClosed, onCancel }: FormProps) {
+  const { t } = useTranslation(["profile", "errors", "common"]);
+  const [confirm, setConfirm] = useState("");
+  const [close] = useCloseAccountMutation();
+  const { run, busy, error, dialog } = useSensitive();
+  const faults = fieldErrorsOf(t, error);
+  const fits = confirm.trim().toLowerCase() === email.toLowerCase();
+  const send = async () => {
+    const done = await run(() => close({ body: { confirm } }));
+    if (done !== null) {
+      onClosed(done.data.deleted_at);
+    }
+  };
+  return (
+    <>
+      <Dialog title={t("close.ask")} onClose={onCancel}>
+        <ul className="flex list-disc flex-col gap-1 ps-5 text-base">
+          <li>{t("close.effects.out")}</li>
+          <li>{t("close.effects.keys")}</li>
+          <li>{t("close.effects.data", { count: limits.accountGraceDays })}</li>
+          <li>{t("close.effects.back")}</li>
+        </ul>
+        <form
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (fits) {
+              void send();
+            }
+          }}
+        >
+          <TextField
+            machine
+            label={t("close.type")}
+            hint={<bdi dir="ltr">{email}</bdi>}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={confirm}
+            error={faults["confirm"] ?? null}
+            onChange={(event) => setConfirm(event.target.value)}
+          />
+          <FormError>
+            {error && faults["confirm"] === undefined
+              ? (faults["#"] ?? failureText(t, error).title)
+              : null}
+          </FormError>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button look="quiet" onClick={onCancel}>
+              {t("cancel")}
+            </Button>
+            <Button type="submit" look="danger" busy={busy} inactive={!fits}>
+              {t("close.submit")}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {dialog}
+    </>
+  );
+}
+
+function Closed({ until }: { until: string }) {
+  const { t } = useTranslation("profile");
+  const { date } = useFormats();
+  return (
+    <Dialog title={t("close.done.title")} onClose={signOutHere}>
+      <p className="text-base">{t("close.done.text", { date: date(until) })}</p>
+      <div className="flex justify-end">
+        <Button look="primary" onClick={signOutHere}>
+          {t("close.done.leave")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Account } from "#contract/session.ts";
+import { useAskEmailChangeMutation, useCancelEmailChangeMutation } from "#web/api/profile.ts";
+import { useSensitive } from "#web/layouts/useSensitive.tsx";
+import { SecuritySection } from "#web/screens/security/SecuritySection.tsx";
+import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/FormError.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { TextField } from "#web/ui/TextField.tsx";
+
+/** The account's address, and its move to another one. */
+export function EmailSection({ account }: { account: Account }) {
+  const { t } = useTranslation("profile");
+  const [open, setOpen] = useState(false);
+  const pending = account.pending_email;
+  return (
+    <SecuritySection
+      id="email"
+      title={t("email.title")}
+      lead={t("email.lead")}
+      actions={
+        open || pending !== null ? null : (
+          <Button icon="mail" onClick={() => setOpen(true)}>
+            {t("email.change")}
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="font-mono text-base break-all">
+          <bdi dir="ltr">{account.email}</bdi>
+        </p>
+        {pending === null ? null : <Pending address={pending} from={account.email} />}
+        {open && pending === null ? <MoveForm onDone={() => setOpen(false)} /> : null}
+      </div>
+    </SecuritySection>
+  );
+}
+
+function Pending({ address, from }: { address: string; from: string }) {
+  const { t } = useTranslation(["profile", "errors", "common"]);
+  const [cancel, { isLoading, error }] = useCancelEmailChangeMutation();
+  return (
+    <>
+      <Notice
+        live
+        title={t("email.pending", { address })}
+        actions={
+          <Button size="small" busy={isLoading} onClick={() => void cancel()}>
+            {t("email.stay")}
+          </Button>
+        }
+      >
+        {t("email.pendingText", { address, from })}
+      </Notice>
+      <FormError>{error ? failureText(t, error).title : null}</FormError>
+    </>
+  );
+}
+
+function MoveForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(["profile", "errors", "common"]);
+  const [email, setEmail] = useState("");
+  const [ask] = useAskEmailChangeMutation();
+  const { run, busy, error, dialog } = useSensitive();
+  const faults = fieldErrorsOf(t, error);
+  const send = async () => {
+    if ((await run(() => ask({ body: { email } }))) !== null) {
+      onDone();
+    }
+  };
+  return (
+    <>
+      <form
+        noValidate
+        className="flex max-w-md flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <TextField
+          required
+          machine
+          type="email"
+          label={t("email.new")}
+          hint={t("email.newHint")}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          // The button that was clicked is gone: the focus goes on here.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          value={email}
+          error={faults["email"] ?? null}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <FormError>
+          {error && faults["email"] === undefined ? failureText(t, error).title : null}
+        </FormError>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="primary" busy={busy}>
+            {t("email.send")}
+          </Button>
+          <Button look="quiet" onClick={onDone}>
+            {t("cancel")}
+          </Button>
+        </div>
+      </form>
+      {dialog}
+    </>
+  );
+}

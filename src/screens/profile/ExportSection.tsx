@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { downloadExport } from "#web/api/profile.ts";
+import { saveFile } from "#web/app/saveFile.ts";
+import { useSensitive } from "#web/layouts/useSensitive.tsx";
+import { SecuritySection } from "#web/screens/security/SecuritySection.tsx";
+import { failureText } from "#web/text/errorText.ts";
+import { useFormats } from "#web/text/formatting.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/FormError.tsx";
+
+/** Everything kept about the account, as a file. */
+export function ExportSection() {
+  const { t } = useTranslation(["profile", "errors", "common"]);
+  const { number } = useFormats();
+  const { run, busy, error, dialog } = useSensitive();
+  const [octets, setOctets] = useState(0);
+  const [done, setDone] = useState(false);
+  const size = t("export.size", { size: number(Math.ceil(octets / 1024)) });
+  const save = async () => {
+    setDone(false);
+    setOctets(0);
+    const file = await run(() => downloadExport(setOctets));
+    if (file !== null) {
+      saveFile(file.data, `mailverdict-account-${new Date().toISOString().slice(0, 10)}.json`);
+      setDone(true);
+    }
+  };
+  return (
+    <SecuritySection
+      id="export"
+      title={t("export.title")}
+      lead={t("export.lead")}
+      actions={
+        <Button icon="download" busy={busy} onClick={() => void save()}>
+          {t("export.act")}
+        </Button>
+      }
+    >
+      <output className="text-base text-muted empty:hidden">
+        {busy && octets > 0
+          ? t("export.arrived", { size })
+          : done
+            ? t("export.done", { size })
+            : null}
+      </output>
+      <FormError>{error ? failureText(t, error).title : null}</FormError>
+      {dialog}
+    </SecuritySection>
+  );
+}

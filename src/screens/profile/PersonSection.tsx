@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "#contract/limits.ts";
+import type { Account } from "#contract/session.ts";
+import { useUpdateAccountMutation } from "#web/api/profile.ts";
+import { SecuritySection } from "#web/screens/security/SecuritySection.tsx";
+import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/FormError.tsx";
+import { TextField } from "#web/ui/TextField.tsx";
+import { Picture } from "./Picture.tsx";
+
+/** Name and picture. */
+export function PersonSection({ account }: { account: Account }) {
+  const { t } = useTranslation(["profile", "errors", "common"]);
+  const [name, setName] = useState(account.name);
+  const [update, { isLoading, error, isSuccess, reset }] = useUpdateAccountMutation();
+  const faults = fieldErrorsOf(t, error);
+  const changed = name.trim() !== account.name;
+  return (
+    <SecuritySection id="person" title={t("person.title")} lead={t("person.lead")}>
+      <div className="flex flex-col gap-6">
+        <Picture account={account} />
+        <form
+          className="flex max-w-md flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void update({ body: { name } });
+          }}
+        >
+          <TextField
+            dir="auto"
+            label={t("person.name")}
+            autoComplete="name"
+            maxLength={limits.nameLength}
+            value={name}
+            error={faults["name"] ?? null}
+            onChange={(event) => {
+              setName(event.target.value);
+              reset();
+            }}
+          />
+          <FormError>
+            {error && faults["name"] === undefined ? failureText(t, error).title : null}
+          </FormError>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" busy={isLoading} inactive={!changed}>
+              {t("person.save")}
+            </Button>
+            <output className="text-base text-muted">
+              {isSuccess && !changed ? t("saved") : null}
+            </output>
+          </div>
+        </form>
+      </div>
+    </SecuritySection>
+  );
+}

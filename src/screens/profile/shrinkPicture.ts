@@ -1,0 +1,30 @@
+import { limits } from "#contract/limits.ts";
+
+const side = 128;
+const qualities = [0.9, 0.75, 0.6, 0.4] as const;
+
+/** The middle square of a picture, 128 pixels wide, as a data URL short enough to be kept; throws where the file is no picture. */
+export async function shrinkPicture(file: Blob): Promise<string> {
+  const picture = await createImageBitmap(file);
+  const canvas = document.createElement("canvas");
+  canvas.width = side;
+  canvas.height = side;
+  const pen = canvas.getContext("2d");
+  if (pen === null) {
+    throw new Error("This browser cannot draw.");
+  }
+  const { width, height } = picture;
+  const cut = Math.min(width, height);
+  pen.imageSmoothingQuality = "high";
+  pen.drawImage(picture, (width - cut) / 2, (height - cut) / 2, cut, cut, 0, 0, side, side);
+  picture.close();
+  // Browsers that cannot write WebP write PNG instead, which keeps what is see-through.
+  const urls = qualities.map((quality) => () => canvas.toDataURL("image/webp", quality));
+  for (const url of urls) {
+    const made = url();
+    if (made.length <= limits.avatarLength) {
+      return made;
+    }
+  }
+  return canvas.toDataURL("image/jpeg", 0.6);
+}
