@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { SecondFactorChallenge } from "#contract/errors.ts";
 import { fieldText } from "#web/app/fieldText.ts";
 import { type Refused, useAuthAct } from "#web/app/useAuthAct.ts";
-import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
+import { fieldErrorsOf } from "#web/text/errorText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
@@ -29,10 +29,13 @@ export function CodeStep({ challenge, trusting, onDone, onEnded }: Props) {
   const { busy, refused, run } = useAuthAct();
   const [way, setWay] = useState<"app" | "recovery">("app");
   const [missing, setMissing] = useState<string | null>(null);
+  /** The way whose code was refused last: what is said of it does not stand at the other. */
+  const [tried, setTried] = useState(way);
+  const current = tried === way ? refused : null;
   const wrong =
-    refused !== null && codeOf(refused) === "code_wrong"
-      ? failureText(t, refused.failure ?? undefined).detail
-      : fieldErrorsOf(t, refused?.failure)["code"];
+    current !== null && codeOf(current) === "code_wrong"
+      ? t(`code.${way}Wrong`)
+      : fieldErrorsOf(t, current?.failure)["code"];
 
   const send = async (form: HTMLFormElement): Promise<boolean> => {
     const code = fieldText(form, "code").trim();
@@ -40,6 +43,7 @@ export function CodeStep({ challenge, trusting, onDone, onEnded }: Props) {
     if (code === "") {
       return false;
     }
+    setTried(way);
     const trustDevice = fieldText(form, "trust") === "on";
     const answer = { challenge: challenge.token, code, trustDevice };
     const result = await run((acts) => acts.answerCode(answer));
@@ -61,18 +65,21 @@ export function CodeStep({ challenge, trusting, onDone, onEnded }: Props) {
         <>
           <Button
             look="quiet"
-            className="self-start"
-            onClick={() => setWay(way === "app" ? "recovery" : "app")}
+            className="-ms-3 self-start"
+            onClick={() => {
+              setWay(way === "app" ? "recovery" : "app");
+              setMissing(null);
+            }}
           >
             {t(way === "app" ? "code.useRecovery" : "code.useApp")}
           </Button>
-          <Button look="quiet" className="self-start" onClick={() => onEnded(null)}>
+          <Button look="quiet" className="-ms-3 self-start" onClick={() => onEnded(null)}>
             {t("code.back")}
           </Button>
         </>
       }
     >
-      <AuthForm refused={wrong === undefined ? refused : null} onSend={send}>
+      <AuthForm refused={wrong === undefined ? current : null} onSend={send}>
         <TextField
           key={way}
           label={t(`code.${way}`)}

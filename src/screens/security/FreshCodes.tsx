@@ -33,15 +33,14 @@ export function FreshCodes({ codes, onKept }: Props) {
       </p>
       <p className="hidden text-md print:block">{title}</p>
       <p className="hidden text-base print:block">{made}</p>
-      <ol className="mt-4 grid gap-x-8 gap-y-1 font-mono text-md sm:grid-cols-2" dir="ltr">
+      <ol className="mt-4 grid justify-start gap-x-12 gap-y-1 font-mono text-md sm:grid-cols-[auto_auto]">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code} dir="ltr">
+            {code}
+          </li>
         ))}
       </ol>
-      <div className="not-printed mt-4 flex flex-wrap items-center gap-2">
-        <Button look="primary" onClick={onKept}>
-          {t("recovery.fresh.kept")}
-        </Button>
+      <div className="not-printed -ms-2 mt-4 flex flex-wrap items-center gap-2">
         <CopyButton text={text} label={t("recovery.fresh.copy")} />
         <Button
           look="quiet"
@@ -55,6 +54,9 @@ export function FreshCodes({ codes, onKept }: Props) {
           {t("recovery.fresh.print")}
         </Button>
       </div>
+      <Button look="primary" className="not-printed mt-4" onClick={onKept}>
+        {t("recovery.fresh.kept")}
+      </Button>
     </div>
   );
 }

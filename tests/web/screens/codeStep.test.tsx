@@ -74,6 +74,20 @@ test("a wrong code is said at the field, which is ready to be typed over", async
   expect(field).toHaveValue("654321");
 });
 
+test("what is said of a code does not stand at a recovery code", async () => {
+  server.use(serve(answerChallenge, () => problem("code_wrong")));
+  const field = await reachCode();
+  await userEvent.type(field, "123456");
+  await finish();
+  await waitFor(() => expect(field).toHaveAttribute("aria-invalid", "true"));
+  await userEvent.click(screen.getByRole("button", { name: "Use a recovery code instead" }));
+  const other = screen.getByLabelText("Recovery code");
+  expect(other).not.toHaveAttribute("aria-invalid");
+  await userEvent.type(other, "aaaa-bbbb-cccc-dddd");
+  await finish();
+  await waitFor(() => expect(other).toHaveAccessibleDescription(/This recovery code is not right/));
+});
+
 test("an empty field is asked for before anything is sent", async () => {
   const field = await reachCode();
   await finish();

@@ -5,6 +5,7 @@ import {
   beginTotp,
   confirmTotp,
   disableTotp,
+  listDevices,
   readSecurity,
   renewRecoveryCodes,
   type Security,
@@ -24,6 +25,7 @@ beforeEach(() => {
   serveAccount();
   server.use(
     serve(readSecurity, () => state),
+    serve(listDevices, () => ({ object: "list", data: [] })),
     serve(beginTotp, () => ({
       secret,
       otpauth_url: `otpauth://totp/Mailverdict:ann%40example.com?secret=${secret}`,
