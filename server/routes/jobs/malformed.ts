@@ -50,6 +50,10 @@ async function malformedRows(
   return found.slice(0, page.limit);
 }
 
+function withoutId({ id: _id, ...row }: Malformed) {
+  return row;
+}
+
 /** `GET /v1/jobs/:id/malformed`: rows that are no address, with what they may have meant. */
 export const listMalformedRoute = scopedRoute(
   listMalformed,
@@ -64,7 +68,6 @@ export const listMalformedRoute = scopedRoute(
     const preview = JSON.parse(job.preview ?? "null") as JobPreview | null;
     const column = preview?.email_column.index ?? 0;
     const rows = await malformedRows(parts, { jobId: job.id, column, after, limit: limit + 1 });
-    const present = ({ id: _id, ...row }: Malformed) => row;
-    return pageOf(parts.secrets, list, { rows, limit, present });
+    return pageOf(parts.secrets, list, { rows, limit, present: withoutId });
   },
 );
