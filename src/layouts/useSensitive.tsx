@@ -1,7 +1,12 @@
 import type { SerializedError } from "@reduxjs/toolkit";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { CallFailure } from "#web/api/failure.ts";
-import { ConfirmIdentity } from "./ConfirmIdentity.tsx";
+import { loadTexts } from "#web/text/i18n.ts";
+
+const ConfirmIdentity = lazy(async () => {
+  const [part] = await Promise.all([import("./ConfirmIdentity.tsx"), loadTexts(["security"])]);
+  return { default: part.ConfirmIdentity };
+});
 
 type Failure = CallFailure | SerializedError;
 
@@ -60,5 +65,10 @@ export function useSensitive(): Sensitive {
     return result.error === undefined ? { data: result.data as never } : null;
   };
 
-  return { run, busy, error, dialog: answer ? <ConfirmIdentity onDone={answer} /> : null };
+  const dialog = answer ? (
+    <Suspense fallback={null}>
+      <ConfirmIdentity onDone={answer} />
+    </Suspense>
+  ) : null;
+  return { run, busy, error, dialog };
 }

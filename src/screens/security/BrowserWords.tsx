@@ -1,13 +1,17 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { browserName } from "./browserName.ts";
 
-/** "Firefox on Linux", of what a browser calls itself; the whole of it as a title. */
+/** "Firefox on Linux", of what a browser calls itself; `t` must know `security`. */
+export function browserWords(t: TFunction, userAgent: string | null): string {
+  const { browser, system } = browserName(userAgent ?? "");
+  return browser !== null && system !== null
+    ? t("browser.on", { ns: "security", browser, system })
+    : (browser ?? system ?? t("browser.unknown", { ns: "security" }));
+}
+
+/** What a browser calls itself in a few words, the whole of it as a title. */
 export function BrowserWords({ userAgent }: { userAgent: string | null }) {
   const { t } = useTranslation("security");
-  const { browser, system } = browserName(userAgent ?? "");
-  const words =
-    browser !== null && system !== null
-      ? t("browser.on", { browser, system })
-      : (browser ?? system ?? t("browser.unknown"));
-  return <bdi title={userAgent ?? undefined}>{words}</bdi>;
+  return <bdi title={userAgent ?? undefined}>{browserWords(t, userAgent)}</bdi>;
 }

@@ -3,6 +3,7 @@ import { useReadSecurityQuery } from "#web/api/security.ts";
 import { failureText } from "#web/text/errorText.ts";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { DevicesSection } from "./DevicesSection.tsx";
 import { HistorySection } from "./HistorySection.tsx";
 import { PasswordSection } from "./PasswordSection.tsx";
 import { ScoreCard } from "./ScoreCard.tsx";
@@ -38,6 +39,7 @@ export function SecurityScreen() {
           <PasswordSection security={data} />
           <SecondFactorSections security={data} />
           <SessionsSection />
+          <DevicesSection />
           <HistorySection />
         </>
       )}

@@ -14,7 +14,7 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { BrowserWords } from "./BrowserWords.tsx";
+import { BrowserWords, browserWords } from "./BrowserWords.tsx";
 import { SecuritySection } from "./SecuritySection.tsx";
 
 /** The browsers that are signed in, each of which can be signed out from here. */
@@ -127,6 +127,7 @@ function SessionLine({ session }: { session: SessionItem }) {
         <Button
           size="small"
           busy={isLoading}
+          aria-label={t("sessions.endOne", { name: browserWords(t, session.user_agent) })}
           onClick={() => void end({ params: { id: session.id } })}
         >
           {t("sessions.end")}

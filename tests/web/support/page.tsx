@@ -6,7 +6,7 @@ import { onTestFinished, vi } from "vitest";
 import { readCredits } from "#contract/credits.ts";
 import { listDrafts } from "#contract/drafts.ts";
 import { listAuditEvents } from "#contract/auditEvents.ts";
-import { listSessions, readSecurity, type Security } from "#contract/security.ts";
+import { listDevices, listSessions, readSecurity, type Security } from "#contract/security.ts";
 import { readAccount, type Account } from "#contract/session.ts";
 import { listValidations } from "#contract/validations.ts";
 import { serve, server } from "./server.ts";
@@ -54,6 +54,7 @@ export function serveAccount(over: Partial<Account> = {}, balance = 1250): void 
     serve(listIdentities, () => ({ object: "list", data: [] })),
     serve(listApiKeys, () => ({ object: "list", data: [] })),
     serve(listSessions, () => ({ object: "list", data: [] })),
+    serve(listDevices, () => ({ object: "list", data: [] })),
     serve(listAuditEvents, () => ({
       object: "list",
       data: [],

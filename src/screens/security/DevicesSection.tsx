@@ -1,0 +1,84 @@
+import { useTranslation } from "react-i18next";
+import type { DeviceItem } from "#contract/security.ts";
+import { useDeleteDeviceMutation, useListDevicesQuery } from "#web/api/secondFactor.ts";
+import { failureText } from "#web/text/errorText.ts";
+import { useFormats } from "#web/text/formatting.ts";
+import { Badge } from "#web/ui/Badge.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { SecuritySection } from "./SecuritySection.tsx";
+
+/** The browsers that need no code and cannot be locked out by strangers. */
+export function DevicesSection() {
+  const { t } = useTranslation(["security", "errors", "common"]);
+  const { data, error, refetch, isFetching } = useListDevicesQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <SecuritySection id="devices" title={t("devices.title")} lead={t("devices.lead")}>
+      {error ? (
+        <ProblemNotice
+          {...failureText(t, error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : data === undefined ? (
+        <Skeleton className="h-16 w-full" />
+      ) : data.data.length === 0 ? (
+        <p className="max-w-reading text-base text-muted">{t("devices.empty")}</p>
+      ) : (
+        <ul className="rounded-box border border-line bg-paper">
+          {data.data.map((device) => (
+            <li key={device.id} className="border-b border-line last:border-b-0">
+              <DeviceLine device={device} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </SecuritySection>
+  );
+}
+
+function DeviceLine({ device }: { device: DeviceItem }) {
+  const { t } = useTranslation(["security", "errors", "common"]);
+  const { ago, date, instant } = useFormats();
+  const [forget, { isLoading, error }] = useDeleteDeviceMutation();
+  const name = device.name ?? t("browser.unknown");
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-base">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <bdi>{name}</bdi>
+          {device.current ? <Badge tone="brand">{t("sessions.current")}</Badge> : null}
+        </p>
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
+          {device.last_used_at === null ? null : (
+            <time dateTime={device.last_used_at} title={instant(device.last_used_at)}>
+              {t("devices.used", { ago: ago(device.last_used_at) })}
+            </time>
+          )}
+          <time dateTime={device.created_at} title={instant(device.created_at)}>
+            {t("devices.since", { date: date(device.created_at) })}
+          </time>
+          <time dateTime={device.expires_at} title={instant(device.expires_at)}>
+            {t("devices.until", { date: date(device.expires_at) })}
+          </time>
+        </p>
+        {error ? (
+          <p role="alert" className="mt-1 text-sm text-undeliverable">
+            {failureText(t, error).title}
+          </p>
+        ) : null}
+      </div>
+      <Button
+        size="small"
+        busy={isLoading}
+        aria-label={t("devices.forgetOne", { name })}
+        onClick={() => void forget({ params: { id: device.id } })}
+      >
+        {t("devices.forget")}
+      </Button>
+    </div>
+  );
+}

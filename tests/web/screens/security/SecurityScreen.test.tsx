@@ -1,0 +1,289 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { type AuditEvent, listAuditEvents } from "#contract/auditEvents.ts";
+import {
+  changePassword,
+  deleteDevice,
+  deleteSession,
+  endOtherSessions,
+  listDevices,
+  listSessions,
+  readSecurity,
+  reauthenticate,
+  type SessionItem,
+} from "#contract/security.ts";
+import { openPage, security, serveAccount } from "#tests/web/support/page.tsx";
+import { problem, serve, server } from "#tests/web/support/server.ts";
+import { leaveSession } from "#tests/web/support/tokens.ts";
+import { browserName } from "#web/screens/security/browserName.ts";
+import { guardsOf } from "#web/screens/security/guardSteps.ts";
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+const sessionOf = (over: Partial<SessionItem>): SessionItem => ({
+  object: "session",
+  id: "ses_1",
+  current: false,
+  method: "password",
+  trusted: false,
+  device_name: null,
+  user_agent: firefox,
+  network: "198.51.100.7",
+  created_at: "2026-11-01T08:00:00Z",
+  last_seen_at: "2026-11-20T08:00:00Z",
+  ends_at: "2026-12-20T08:00:00Z",
+  ...over,
+});
+const page = (data: AuditEvent[]) => ({
+  object: "list" as const,
+  data,
+  has_more: false,
+  next_cursor: null,
+});
+
+const event = (kind: AuditEvent["kind"], id: string): AuditEvent => ({
+  object: "audit_event",
+  id,
+  kind,
+  at: "2026-11-20T08:00:00Z",
+  network: "198.51.100.7",
+  user_agent: firefox,
+  detail: null,
+});
+
+beforeEach(() => {
+  leaveSession();
+  serveAccount();
+});
+
+async function section(name: string): Promise<ReturnType<typeof within>> {
+  return within(await screen.findByRole("region", { name }));
+}
+
+test("the score-card names the next best step and leads to it", async () => {
+  await openPage("/security");
+  const card = await section("2 of 3 guards are in place");
+  expect(card.getByText("Two-factor sign-in is off")).toBeInTheDocument();
+  await userEvent.click(card.getByRole("link", { name: "Set up two-factor sign-in" }));
+  expect(window.location.hash).toBe("#second-factor");
+  expect(document.activeElement?.id).toBe("second-factor");
+});
+
+test.each([
+  [{}, "second_factor"],
+  [{ totp: { enabled: true, enabled_at: null }, recovery_codes_left: 2 }, "recovery_codes"],
+  [
+    { totp: { enabled: true, enabled_at: null }, recovery_codes_left: 3, password_set: false },
+    "way",
+  ],
+  [{ totp: { enabled: true, enabled_at: null }, recovery_codes_left: 3, sessions: 6 }, "sessions"],
+  [{ totp: { enabled: true, enabled_at: null }, recovery_codes_left: 3 }, undefined],
+])("of %o the next step is %s", (over, name) => {
+  expect(guardsOf({ ...security, ...over }).find(({ fine }) => !fine)?.name).toBe(name);
+});
+
+test("changing the password asks who is there, then goes on by itself", async () => {
+  let proven = false;
+  const sent: unknown[] = [];
+  server.use(
+    serve(changePassword, ({ body }) => {
+      sent.push(body);
+      return proven ? { message: "Changed." } : problem("reauthentication_required");
+    }),
+    serve(reauthenticate, ({ body }) => {
+      proven = (body as { password: string }).password === "right";
+      return proven ? { reauthenticated_until: "2026-11-20T09:00:00Z" } : problem("password_wrong");
+    }),
+  );
+  await openPage("/security");
+  const password = await section("Password");
+  await userEvent.click(password.getByRole("button", { name: "Change password" }));
+  await userEvent.type(password.getByLabelText("Current password"), "right");
+  await userEvent.type(password.getByLabelText("New password"), "another tall zebra");
+  await userEvent.type(password.getByLabelText("Repeat the password"), "another tall zebra");
+  await userEvent.click(password.getByRole("button", { name: "Change password" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Confirm that it is you" }));
+  const field = await dialog.findByLabelText("Password");
+  await userEvent.type(field, "wrong{Enter}");
+  expect(await dialog.findByRole("alert")).toHaveTextContent("This is not your current password.");
+  await userEvent.clear(field);
+  await userEvent.type(field, "right{Enter}");
+  await password.findByText(/Your password was changed/u);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  const body = {
+    current_password: "right",
+    new_password: "another tall zebra",
+    confirm_new_password: "another tall zebra",
+    end_other_sessions: true,
+  };
+  expect(sent).toEqual([body, body]);
+});
+
+test("calling the question off leaves everything as it was", async () => {
+  let asked = 0;
+  server.use(
+    serve(changePassword, () => {
+      asked += 1;
+      return problem("reauthentication_required");
+    }),
+  );
+  await openPage("/security");
+  const password = await section("Password");
+  await userEvent.click(password.getByRole("button", { name: "Change password" }));
+  await userEvent.type(password.getByLabelText("Current password"), "right");
+  await userEvent.type(password.getByLabelText("New password"), "another tall zebra");
+  await userEvent.type(password.getByLabelText("Repeat the password"), "another tall zebra");
+  await userEvent.click(password.getByRole("button", { name: "Change password" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(await dialog.findByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(password.getByLabelText("New password")).toHaveValue("another tall zebra");
+  expect(asked).toBe(1);
+});
+
+test("a wrong current password is said at its field", async () => {
+  server.use(serve(changePassword, () => problem("password_wrong")));
+  await openPage("/security");
+  const password = await section("Password");
+  await userEvent.click(password.getByRole("button", { name: "Change password" }));
+  await userEvent.type(password.getByLabelText("Current password"), "wrong");
+  await userEvent.type(password.getByLabelText("New password"), "another tall zebra");
+  await userEvent.type(password.getByLabelText("Repeat the password"), "another tall zebra");
+  await userEvent.click(password.getByRole("button", { name: "Change password" }));
+  await waitFor(() =>
+    expect(password.getByLabelText("Current password")).toHaveAccessibleDescription(
+      "This is not your current password.",
+    ),
+  );
+});
+
+test("an account without a password sets its first one and is not asked for an old one", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    serve(readSecurity, () => ({ ...security, password_set: false, identities: 1 })),
+    serve(changePassword, ({ body }) => {
+      sent.push(body);
+      return { message: "Set." };
+    }),
+  );
+  await openPage("/security");
+  const password = await section("Password");
+  await userEvent.click(password.getByRole("button", { name: "Set a password" }));
+  expect(password.queryByLabelText("Current password")).toBeNull();
+  await userEvent.type(password.getByLabelText("New password"), "another tall zebra");
+  await userEvent.type(password.getByLabelText("Repeat the password"), "another tall zebra");
+  await userEvent.click(password.getByRole("button", { name: "Set a password" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).not.toHaveProperty("current_password");
+});
+
+test("other browsers are signed out one by one, or all after a question that names the effect", async () => {
+  let sessions = [
+    sessionOf({ id: "ses_0", current: true }),
+    sessionOf({ id: "ses_1" }),
+    sessionOf({ id: "ses_2", user_agent: null, trusted: true, device_name: "Ann's phone" }),
+    sessionOf({ id: "ses_3", user_agent: "curl/8.1" }),
+  ];
+  server.use(
+    serve(listSessions, () => ({ object: "list", data: sessions })),
+    serve(deleteSession, ({ params }) => {
+      sessions = sessions.filter(({ id }) => id !== params["id"]);
+      return undefined;
+    }),
+    serve(endOtherSessions, () => {
+      const ended = sessions.length - 1;
+      sessions = sessions.filter(({ current }) => current);
+      return { ended };
+    }),
+  );
+  await openPage("/security");
+  const part = await section("Browsers signed in");
+  expect(await part.findAllByRole("listitem")).toHaveLength(4);
+  expect(part.getByText("This browser")).toBeInTheDocument();
+  await userEvent.click(part.getByRole("button", { name: "Sign out curl" }));
+  await waitFor(() => expect(part.getAllByRole("listitem")).toHaveLength(3));
+  await userEvent.click(part.getByRole("button", { name: "Sign out all others" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Sign out 2 other browsers?" }));
+  expect(dialog.getByText(/have to sign in again/u)).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole("button", { name: "Sign out 2 browsers" }));
+  await waitFor(() => expect(part.getAllByRole("listitem")).toHaveLength(1));
+  expect(part.getByText("2 browsers were signed out.")).toBeInTheDocument();
+  expect(part.queryByRole("button", { name: "Sign out all others" })).toBeNull();
+});
+
+test("a trusted browser is forgotten", async () => {
+  let devices = [
+    {
+      object: "device" as const,
+      id: "dev_1",
+      current: true,
+      name: "Ann's laptop",
+      created_at: "2026-11-01T08:00:00Z",
+      last_used_at: null,
+      expires_at: "2026-12-01T08:00:00Z",
+    },
+  ];
+  server.use(
+    serve(listDevices, () => ({ object: "list", data: devices })),
+    serve(deleteDevice, () => {
+      devices = [];
+      return undefined;
+    }),
+  );
+  await openPage("/security");
+  const part = await section("Trusted browsers");
+  await userEvent.click(await part.findByRole("button", { name: "Stop trusting Ann's laptop" }));
+  expect(await part.findByText(/No browser is trusted/u)).toBeInTheDocument();
+});
+
+test("the history shows attempts to sign in, and everything where that is asked for", async () => {
+  server.use(
+    serve(listAuditEvents, ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const refused = event("sign_in_refused", "evt_2");
+      return searchParams.get("only") === "sign_ins"
+        ? page([refused])
+        : page([refused, event("key_created", "evt_1")]);
+    }),
+  );
+  await openPage("/security");
+  const part = await section("Sign-in history");
+  expect(await part.findByText("Sign-in refused: wrong password")).toBeInTheDocument();
+  expect(part.getByText("Firefox on Linux")).toBeInTheDocument();
+  await userEvent.click(part.getByRole("checkbox", { name: /Show everything/u }));
+  expect(await part.findByText("API key made")).toBeInTheDocument();
+});
+
+test("what cannot be read says so and can be read again", async () => {
+  let broken = true;
+  server.use(serve(readSecurity, () => (broken ? problem("internal_error") : security)));
+  await openPage("/security");
+  expect(await screen.findByRole("alert")).toHaveTextContent("req_test");
+  broken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { name: "Password" })).toBeInTheDocument();
+});
+
+test.each([
+  [firefox, "Firefox", "Linux"],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0",
+    "Edge",
+    "Windows",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+    "Safari",
+    "iPhone",
+  ],
+  [
+    "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36",
+    "Chrome",
+    "Android",
+  ],
+  ["curl/8.1", "curl", null],
+  ["Mozilla/5.0", null, null],
+  ["", null, null],
+])("%s is called %s on %s", (userAgent, browser, system) => {
+  expect(browserName(userAgent)).toEqual({ browser, system });
+});
