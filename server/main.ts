@@ -6,6 +6,7 @@ import { type Config, ConfigFault, readConfig } from "./config.ts";
 import { openDatabase } from "./data/database.ts";
 import { builtPages, type PageSource } from "./http/pages.ts";
 import { compressAside } from "./http/precompress.ts";
+import { expireLists } from "./jobs/expireLists.ts";
 import { listWorkAside } from "./jobs/listWork.ts";
 import { createLogger } from "./logger.ts";
 import type { Parts } from "./parts.ts";
@@ -80,6 +81,7 @@ export async function serve(settings: Config, pages: PageSource): Promise<Servin
     everySoOften(parts, { name: "mails", ms: 1000, act: () => deliverDueMails(parts, deliver) }),
     everySoOften(parts, { name: "counting answers", ms: 10_000, act: () => tally.flush() }),
     everySoOften(parts, { name: "cleaning up", ms: 3_600_000, act: () => cleanUp(parts) }),
+    everySoOften(parts, { name: "expiring lists", ms: 3_600_000, act: () => expireLists(parts) }),
     everySoOften(parts, {
       name: "lists",
       ms: config.listsRefreshHours * 3_600_000,

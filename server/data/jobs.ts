@@ -4,7 +4,7 @@ import type { Queries } from "./database.ts";
 import type { JobRow } from "./tables.ts";
 
 /** States in which a worker has something to do. */
-export const workStates = ["parsing", "sampling", "queued", "running", "finalizing"] as const;
+const workStates = ["parsing", "sampling", "queued", "running", "finalizing"] as const;
 
 /** Columns that a step of a job may set. */
 export type JobChange = Partial<Omit<JobRow, "id" | "account_id" | "created_at">>;
@@ -173,4 +173,15 @@ export async function extendJobLeases(
 /** Deletes a list; its rows go with it. */
 export async function deleteJobRow(queries: Queries, id: string): Promise<void> {
   await queries.deleteFrom("jobs").where("id", "=", id).execute();
+}
+
+/** Ended lists whose rows were kept long enough. */
+export async function expiredJobs(queries: Queries, now: number): Promise<JobRow[]> {
+  return queries
+    .selectFrom("jobs")
+    .selectAll()
+    .where("expires_at", "<", now)
+    .where("state", "<>", "expired")
+    .limit(100)
+    .execute();
 }

@@ -2,7 +2,7 @@ import type { JobRow } from "#server/data/tables.ts";
 import type { RowAnswer } from "./rowAnswer.ts";
 
 /** What rows wait under that got no answer for want of credits. */
-export const unpaidKey = "(unpaid)";
+const unpaidKey = "(unpaid)";
 
 /**
  * The answers that the credits held for a list pay for, in order. Where its owner set a bound below its price, those that

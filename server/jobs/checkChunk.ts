@@ -81,7 +81,7 @@ function domainOf(input: string): string {
 }
 
 /** A row with its last answer. */
-export function finished(
+function finished(
   list: Pick<ListChecking, "now">,
   { row, held }: { row: JobResultRow; held: boolean },
   found: Verification,

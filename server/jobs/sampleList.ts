@@ -27,7 +27,7 @@ function pick(count: number, below: number): Set<number> {
 const percent = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 10;
 
 /** Wilson's interval of a share at 95 %, in percent with one decimal. */
-export function interval(hits: number, size: number): [number, number] {
+function interval(hits: number, size: number): [number, number] {
   const z = 1.96;
   const share = hits / size;
   const scale = 1 + (z * z) / size;

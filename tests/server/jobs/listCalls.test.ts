@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
 import type { Job } from "#contract/jobShape.ts";
+import { expireLists } from "#server/jobs/expireLists.ts";
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
@@ -218,6 +219,27 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
     expect((await jobIn(again.json().id, "ready", "needs_mapping", "failed")).counts).toMatchObject(
       { rows: 1 },
     );
+  });
+
+  test("a list that was kept long enough loses its rows and keeps its figures", async () => {
+    const options = { start: "auto", retention_s: 3600 };
+    const { id } = (await handIn({ source: { text: emails(2) }, options })).json();
+    await jobIn(id, "completed");
+    server.pass(3_601_000);
+    await expireLists(server.parts);
+    server.pass(-3_601_000);
+    expect(await jobIn(id, "expired")).toMatchObject({
+      counts: { rows: 2 },
+      credits: { charged: 2 },
+    });
+    expect((await owner.get(`/v1/jobs/${id}/results`)).json().code).toBe("expired");
+    const { queries } = server.parts.database;
+    const left = await queries
+      .selectFrom("job_results")
+      .selectAll()
+      .where("job_id", "=", id)
+      .execute();
+    expect(left).toEqual([]);
   });
 
   test("nobody else sees a list or a file", async () => {
