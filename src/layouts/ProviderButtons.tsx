@@ -21,21 +21,23 @@ export function ProviderButtons({ providers, from, loginHint, look = "secondary"
   const { leaving, failure, leave } = useLeaveForProvider();
   const said = failure === null ? null : failureText(t, failure);
   return (
-    <div className="flex flex-col gap-2">
-      {providers.map(({ id, name, kind }) => (
-        <Button
-          key={id}
-          look={look}
-          busy={leaving === id}
-          inactive={leaving !== null && leaving !== id}
-          className="w-full"
-          onClick={() => void leave(id, { from, loginHint })}
-        >
-          {leaving === id ? null : <ProviderMark kind={kind} />}
-          {t("continueWith", { name })}
-        </Button>
-      ))}
-      <FormError>
+    <div>
+      <div className="flex flex-col gap-2">
+        {providers.map(({ id, name, kind }) => (
+          <Button
+            key={id}
+            look={look}
+            busy={leaving === id}
+            inactive={leaving !== null && leaving !== id}
+            className="w-full"
+            onClick={() => void leave(id, { from, loginHint })}
+          >
+            {leaving === id ? null : <ProviderMark kind={kind} />}
+            {t("continueWith", { name })}
+          </Button>
+        ))}
+      </div>
+      <FormError className="mt-2">
         {said === null ? null : (
           <>
             <p>{said.title}</p>

@@ -32,7 +32,7 @@ export function newIdentity(
 }
 
 /** The account that a provider's person signs in to, whose identity is noted as used. */
-export async function connectedAccount(
+async function connectedAccount(
   queries: Queries,
   person: ProvenIdentity,
   now: number,

@@ -18,8 +18,11 @@ export function NoProviders() {
   return (
     <EmptyState title={t("sso.empty.title")}>
       <p>{t("sso.empty.lead")}</p>
-      <p className="mt-4">{t("sso.empty.operator", { callback })}</p>
-      <dl className="mt-2 flex flex-col gap-2">
+      <p className="mt-4">{t("sso.empty.operator")}</p>
+      <p dir="ltr" className="mt-2 font-mono text-sm break-all text-ink rtl:text-end">
+        {callback}
+      </p>
+      <dl className="mt-4 flex flex-col gap-2">
         {settings.map(([what, names]) => (
           <div key={what}>
             <dt className="text-sm">{t(`sso.empty.${what}`)}</dt>

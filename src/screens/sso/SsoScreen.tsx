@@ -53,7 +53,6 @@ export function SsoScreen() {
           <bdi>{t("sso.unknown", { domain: unknown })}</bdi>
         </Notice>
       )}
-      <FormError>{said === null ? null : `${said.title}. ${said.detail}`}</FormError>
       <AddressStep
         label={t("sso.email")}
         submit={t("sso.next")}
@@ -67,6 +66,14 @@ export function SsoScreen() {
         }}
       />
       <section aria-labelledby="direct" className="flex flex-col gap-3">
+        <FormError>
+          {said === null ? null : (
+            <>
+              <p>{said.title}</p>
+              <p>{said.detail}</p>
+            </>
+          )}
+        </FormError>
         <h2 id="direct" className="text-sm text-muted">
           {t("sso.direct")}
         </h2>
