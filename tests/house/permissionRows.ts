@@ -1,0 +1,131 @@
+import { goodPassword } from "#tests/support/visitor.ts";
+
+/** What has an id in a path. */
+export type Thing =
+  | "draft"
+  | "validation"
+  | "rule"
+  | "key"
+  | "session"
+  | "device"
+  | "identity"
+  | "upload"
+  | "job";
+
+/** What the matrix has to know of one call. */
+export interface PermissionRow {
+  /** Whose id stands in its path. */
+  id?: Thing;
+  /** A body that its description allows. */
+  body?: object;
+  headers?: Record<string, string>;
+  /** For calls that anybody may make: what a stranger with that body gets. */
+  open?: number;
+  /** What somebody gets with the id of another account, where that is not 404: ids that each account chooses for itself. */
+  foreign?: number;
+}
+
+const token = { token: "none" };
+const email = { email: "nobody@example.com" };
+const job = { id: "job", body: {} } as const;
+
+/** Every call that is served; a new one fails the matrix until it has its line. */
+export const permissionRows: Readonly<Record<string, PermissionRow>> = {
+  login: { open: 401, body: { ...email, password: "no" } },
+  answerChallenge: { open: 422, body: { challenge: "none", code: "123456" } },
+  logout: { open: 200 },
+  refreshToken: { open: 401 },
+  register: {
+    open: 200,
+    body: { ...email, password: goodPassword, confirm_password: goodPassword },
+  },
+  confirmEmail: { open: 422, body: token },
+  forgetPassword: { open: 200, body: email },
+  resetPassword: {
+    open: 422,
+    body: { ...token, newPassword: goodPassword, confirmNewPassword: goodPassword },
+  },
+  subscribeNewsletter: { open: 200, body: email },
+  confirmNewsletter: { open: 422, body: token },
+  readAccount: {},
+  readSecurity: {},
+  reauthenticate: { body: { password: goodPassword } },
+  beginTotp: { body: {} },
+  confirmTotp: { body: { code: "123456" } },
+  disableTotp: {},
+  renewRecoveryCodes: { body: {} },
+  listDevices: {},
+  deleteDevice: { id: "device" },
+  changePassword: {
+    body: {
+      current_password: goodPassword,
+      new_password: "another tall zebra 9",
+      confirm_new_password: "another tall zebra 9",
+    },
+  },
+  listSessions: {},
+  deleteSession: { id: "session" },
+  endOtherSessions: { body: {} },
+  listAuditEvents: {},
+  readLoginMethods: { open: 200, body: email },
+  listSsoProviders: { open: 200 },
+  startSso: { open: 404, body: { provider: "none" } },
+  finishSso: { open: 422, body: { state: "none" } },
+  listIdentities: {},
+  startIdentity: { body: { provider: "none" } },
+  startProof: { body: { provider: "none" } },
+  finishIdentity: { body: { state: "none" } },
+  deleteIdentity: { id: "identity" },
+  listDrafts: {},
+  saveDraft: { id: "draft", foreign: 200, body: { kind: "single", name: "", text: "mine" } },
+  deleteDraft: { id: "draft", foreign: 204 },
+  createValidation: { body: { email: "a@blocked.example" } },
+  listValidations: {},
+  readValidation: { id: "validation" },
+  readEvidence: { id: "validation" },
+  streamValidation: { id: "validation" },
+  listRules: {},
+  createRule: { body: { kind: "block", target: "further.example" } },
+  updateRule: { id: "rule", body: { note: "seen" } },
+  deleteRule: { id: "rule" },
+  readCredits: {},
+  listLedger: {},
+  updateAccount: { body: { name: "Changed" } },
+  askEmailChange: { body: email },
+  cancelEmailChange: {},
+  confirmEmailChange: { open: 422, body: token },
+  exportAccount: {},
+  closeAccount: { body: { confirm: "nobody@example.com" } },
+  restoreAccount: { open: 422, body: token },
+  listApiKeys: {},
+  createApiKey: { body: { name: "Further", expires_in_days: null } },
+  revokeApiKey: { id: "key" },
+  createUpload: { body: { name: "list.csv", octets: 10 } },
+  readUpload: { id: "upload" },
+  appendUpload: {
+    id: "upload",
+    headers: { "content-type": "application/offset+octet-stream", "upload-offset": "0" },
+  },
+  deleteUpload: { id: "upload" },
+  createJob: {
+    body: { source: { emails: ["a@blocked.example"] } },
+    headers: { "idempotency-key": "one" },
+  },
+  listJobs: {},
+  readJob: { id: "job" },
+  updateJob: { id: "job", body: { name: "Renamed" } },
+  readJobPreview: { id: "job" },
+  sampleJob: job,
+  startJob: job,
+  pauseJob: job,
+  resumeJob: job,
+  cancelJob: job,
+  deleteJob: { id: "job" },
+  streamJob: { id: "job" },
+  listJobRows: { id: "job" },
+  listMalformed: { id: "job" },
+  fixRows: { id: "job", body: { all_suggestions: true } },
+  recheckJob: job,
+  readDoctor: {},
+  readCapability: {},
+};

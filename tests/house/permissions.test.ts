@@ -1,0 +1,289 @@
+import { createHash } from "node:crypto";
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { takesKeys } from "#contract/apiKeys.ts";
+import { limits } from "#contract/limits.ts";
+import { routes } from "#server/routes/all.ts";
+import type { Route } from "#server/http/route.ts";
+import { schemaKeys, strangeKeys } from "#tests/house/replyKeys.ts";
+import { dumpOf } from "#tests/support/tableDump.ts";
+import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { signedIn, Visitor } from "#tests/support/visitor.ts";
+import { permissionRows, type Thing } from "./permissionRows.ts";
+
+const named = (which: (route: Route) => boolean) =>
+  routes.filter(which).map((route) => [route.endpoint.name, route] as const);
+const forPeople = named(({ endpoint }) => endpoint.access === "session");
+const forAnybody = named(({ endpoint }) => endpoint.access === "public");
+const rowOf = ({ endpoint }: Route) => permissionRows[endpoint.name] ?? {};
+
+/** When somebody was last seen, and a key last used, is written down by any call. */
+const seen = [
+  "sessions.seen_at",
+  "sessions.network",
+  "api_keys.last_used_at",
+  "api_keys.last_used_network",
+];
+
+const jsonType = { "content-type": "application/json" };
+const withKey = (key: string) => ({ headers: { authorization: `Bearer ${key}` } });
+const said = (reply: LightMyRequestResponse) => [
+  reply.statusCode,
+  reply.body === "" ? "" : reply.json().code,
+];
+
+describe("who may make which call", () => {
+  let server: TestServer;
+  let ann: Visitor;
+  let annId: string;
+  let bob: Visitor;
+  let keys: Record<"good" | "revoked" | "expired", string>;
+  const ids = {} as Record<Thing, string>;
+
+  const dump = () => dumpOf(server.parts.database, seen);
+  const dumpOfAnn = async () =>
+    (await dump())
+      .split("\n")
+      .filter((line) => line.includes(annId))
+      .join("\n");
+  const digest = async () =>
+    createHash("sha256")
+      .update(await dump())
+      .digest("hex");
+  const ask = (
+    { endpoint }: Route,
+    who: Visitor,
+    more: { headers?: Record<string, string>; raw?: string } = {},
+  ): Promise<LightMyRequestResponse> => {
+    const row = permissionRows[endpoint.name] ?? {};
+    const url = endpoint.path.replace(":id", row.id === undefined ? "" : ids[row.id]);
+    const headers = { ...row.headers, ...more.headers };
+    const sent = more.raw ?? (row.body === undefined ? undefined : JSON.stringify(row.body));
+    const type = row.body === undefined && more.raw === undefined ? {} : jsonType;
+    return who.ask(endpoint.method, url, {
+      headers: { ...type, ...headers },
+      ...(sent === undefined ? {} : { raw: sent }),
+    });
+  };
+  beforeAll(async () => {
+    server = await startTestServer();
+    await signedIn(server.app, "operator@example.com");
+    ann = await signedIn(server.app, "ann@example.com");
+    bob = await signedIn(server.app, "bob@example.com");
+    annId = (await ann.get("/v1/account")).json().id;
+    const { queries } = server.parts.database;
+    const now = server.parts.now();
+    ids.draft = "draft-1";
+    await ann.ask("PUT", "/drafts/draft-1", { body: { kind: "single", name: "", text: "hers" } });
+    ids.rule = (
+      await ann.post("/v1/rules", { kind: "block", target: "blocked.example" })
+    ).json().id;
+    ids.validation = (await ann.post("/v1/validations", { email: "x@blocked.example" })).json().id;
+    const made = async (days: number | null) =>
+      (await ann.post("/v1/api-keys", { name: "K", expires_in_days: days })).json();
+    const [good, revoked, expired] = [await made(null), await made(null), await made(1)];
+    await ann.ask("DELETE", `/v1/api-keys/${revoked.id}`);
+    await queries
+      .updateTable("api_keys")
+      .set({ expires_at: now - 1 })
+      .where("id", "=", expired.id)
+      .execute();
+    keys = { good: good.key, revoked: revoked.key, expired: expired.key };
+    ids.key = good.id;
+    const other = new Visitor(server.app);
+    ids.session = (await other.login("ann@example.com")).json().session_id;
+    ids.device = "dev_of_ann";
+    const account_id = annId;
+    const times = { created_at: now, last_used_at: null };
+    await queries
+      .insertInto("devices")
+      .values({ hash: "h", id: ids.device, account_id, name: "N", ...times, expires_at: now + 1e9 })
+      .execute();
+    ids.identity = "idn_of_ann";
+    const person = { provider: "p", issuer: "https://p.example", subject: "s", email: null };
+    await queries
+      .insertInto("identities")
+      .values({ id: ids.identity, account_id, ...person, ...times })
+      .execute();
+    ids.upload = (await ann.post("/v1/uploads", { name: "a.csv", octets: 10 })).json().id;
+    const list = await ann.ask("POST", "/v1/jobs", {
+      headers: { "idempotency-key": "first" },
+      body: { source: { emails: ["a@blocked.example", "b@blocked.example"] } },
+    });
+    ids.job = list.json().id;
+    expect(Object.values(ids).filter((id) => typeof id !== "string")).toEqual([]);
+  });
+  afterAll(() => server.close());
+
+  // T36: the list is taken from what is served.
+  test("every call that is served has a line in the matrix", () => {
+    const served = routes.map(({ endpoint }) => endpoint.name);
+    expect(served.filter((name) => !(name in permissionRows))).toEqual([]);
+    expect(Object.keys(permissionRows).filter((name) => !served.includes(name))).toEqual([]);
+    const unnamed = routes.filter((route) => {
+      return route.endpoint.path.includes(":id") !== (rowOf(route).id !== undefined);
+    });
+    expect(unnamed).toEqual([]);
+  });
+
+  test.each(forPeople)("%s: nobody without a session", async (_name, route) => {
+    const before = await digest();
+    expect(said(await ask(route, new Visitor(server.app)))).toEqual([401, "missing_credentials"]);
+    expect(await digest()).toBe(before);
+  });
+
+  test.each(forPeople)("%s: no forged, foreign or ended token", async (_name, route) => {
+    const before = await digest();
+    const forged = { headers: { authorization: `Bearer ${ann.access!.slice(0, -4)}AAAA` } };
+    expect(said(await ask(route, ann, forged))).toEqual([401, "invalid_token"]);
+    const borrowed = { headers: { authorization: `Bearer ${bob.access}` } };
+    expect(said(await ask(route, ann, borrowed))).toEqual([401, "invalid_token"]);
+    const refresh = { headers: { authorization: `Bearer ${ann.refresh}` } };
+    expect(said(await ask(route, ann, refresh))).toEqual([401, "invalid_token"]);
+    expect(await digest()).toBe(before);
+  });
+
+  test.each(forPeople.filter(([, { endpoint }]) => endpoint.method !== "GET"))(
+    "%s: no page without the XSRF token",
+    async (_name, route) => {
+      const before = await digest();
+      const bare = { headers: { "x-xsrf-token": "" } };
+      expect(said(await ask(route, ann, bare))).toEqual([403, "xsrf_mismatch"]);
+      const elsewhere = { headers: { origin: "https://evil.example" } };
+      expect(said(await ask(route, ann, elsewhere))).toEqual([403, "origin_not_allowed"]);
+      expect(await digest()).toBe(before);
+    },
+  );
+
+  // T35
+  test.each(forPeople)("%s: keys only as its scope says", async (_name, route) => {
+    const before = await digest();
+    const visitor = new Visitor(server.app);
+    expect(said(await ask(route, visitor, withKey(keys.revoked)))).toEqual([401, "invalid_key"]);
+    expect(said(await ask(route, visitor, withKey(keys.expired)))).toEqual([401, "expired_key"]);
+    if (!takesKeys(route.endpoint)) {
+      const reply = await ask(route, visitor, withKey(keys.good));
+      expect(said(reply)).toEqual([403, "insufficient_scope"]);
+    }
+    expect(await digest()).toBe(before);
+  });
+
+  // T36
+  test.each(forPeople.filter(([, route]) => rowOf(route).id !== undefined))(
+    "%s: the ids of another account are unknown, and nothing is written",
+    async (_name, route) => {
+      const { foreign } = rowOf(route);
+      // Where the id was no use at all, nothing is written; else nothing of hers.
+      const dumped = () => (foreign === undefined ? dump() : dumpOfAnn());
+      const before = await dumped();
+      const reply = await ask(route, bob);
+      expect(reply.statusCode).toBe(foreign ?? 404);
+      expect(await dumped()).toBe(before);
+    },
+  );
+
+  test.each(forAnybody)("%s: anybody may ask", async (_name, route) => {
+    const reply = await ask(route, new Visitor(server.app));
+    expect(reply.statusCode).toBe(rowOf(route).open);
+  });
+
+  test("only the operator sees the doctor", async () => {
+    const doctor = routes.find(({ endpoint }) => endpoint.name === "readDoctor")!;
+    expect(said(await ask(doctor, ann))).toEqual([403, "operator_only"]);
+  });
+
+  // T38
+  test.each(named(({ endpoint }) => endpoint.method !== "GET" && endpoint.consumes === undefined))(
+    "%s: no field beside those described",
+    async (_name, route) => {
+      const before = await digest();
+      const { body = {} } = rowOf(route);
+      const field = (name: string, value: unknown) =>
+        `{${JSON.stringify(name)}:${JSON.stringify(value)},${JSON.stringify(body).slice(1)}`.replace(
+          ",}",
+          "}",
+        );
+      for (const [name, value] of [
+        ["role", "operator"],
+        ["credits", 1e9],
+        ["balance", 1e9],
+        ["id", "usr_x"],
+        ["account_id", annId],
+        ["email_verified", true],
+        ["__proto__", { role: "operator" }],
+        ["constructor", { prototype: { role: "operator" } }],
+      ] as const) {
+        const reply = await ask(route, ann, { raw: field(name, value) });
+        const pointers = reply.json().errors?.map((one: { pointer: string }) => one.pointer);
+        expect([name, reply.statusCode, pointers]).toEqual([name, 422, [`#/${name}`]]);
+      }
+      expect("role" in {}).toBe(false);
+      expect(await digest()).toBe(before);
+    },
+  );
+
+  // T39
+  test("no reply has a field for a hash, a secret or another's account", () => {
+    const shownOnce = ["beginTotp secret", "readSecurity totp", "login", "createApiKey key"];
+    const told = routes.flatMap(({ endpoint }) =>
+      schemaKeys(endpoint.reply).map((key) => `${endpoint.name} ${key}`),
+    );
+    const secret = told.filter((line) =>
+      / (.*hash.*|.*secret.*|.*totp.*|password|token|companion.*|account_id|lease.*|runner|sealed)$/u.test(
+        line,
+      ),
+    );
+    expect(secret.filter((line) => !shownOnce.includes(line))).toEqual([
+      "readLoginMethods password",
+    ]);
+    expect(told.length).toBeGreaterThan(200);
+  });
+
+  // T39
+  test.each(
+    forPeople.filter(
+      ([, { endpoint }]) => endpoint.method === "GET" && endpoint.reply !== undefined,
+    ),
+  )("%s: no field that the description does not have", async (_name, route) => {
+    const reply = await ask(route, ann);
+    if (reply.statusCode === 200) {
+      expect(strangeKeys(route.endpoint.reply, reply.json())).toEqual([]);
+    } else {
+      expect([403, 404]).toContain(reply.statusCode);
+    }
+  });
+
+  describe("later", () => {
+    test.each(forPeople.filter(([, route]) => route.sensitive))(
+      "%s: wants a proof of who is there that is fresh",
+      async (_name, route) => {
+        const late = await signedIn(server.app, `late-${route.endpoint.name}@example.com`);
+        server.pass(limits.reauthenticationS * 1000 + 1000);
+        const before = await digest();
+        expect(said(await ask(route, late))).toEqual([403, "reauthentication_required"]);
+        expect(await digest()).toBe(before);
+      },
+    );
+
+    test.each(forPeople)("%s: no expired token, no ended session", async (_name, route) => {
+      if (route === forPeople[0]![1]) {
+        server.pass((limits.accessTokenS + 60) * 1000);
+      }
+      const before = await digest();
+      expect(said(await ask(route, ann))).toEqual([401, "expired_token"]);
+      expect(await digest()).toBe(before);
+    });
+
+    test.each(forPeople)("%s: no session that was signed out", async (_name, route) => {
+      const gone = await signedIn(server.app, "gone@example.com");
+      const kept = new Map(gone.cookies);
+      await gone.post("/logout/");
+      for (const [name, value] of kept) {
+        gone.cookies.set(name, value);
+      }
+      const before = await digest();
+      expect(said(await ask(route, gone))).toEqual([401, "invalid_token"]);
+      expect(await digest()).toBe(before);
+    });
+  });
+});
