@@ -1,6 +1,7 @@
 import type { Duplex } from "node:stream";
 import type { SmtpStage, TranscriptLine } from "#engine/evidence.ts";
 import type { Clock } from "#engine/ports.ts";
+import { unstopped } from "#engine/probeContext.ts";
 import type { Reply } from "./replyParser.ts";
 import { ReplyParser } from "./replyParser.ts";
 import type { Transcript } from "./transcript.ts";
@@ -181,13 +182,19 @@ export class SmtpConnection {
       changed = true;
       done.abort("heard");
     };
-    const giveUp = (): void => done.abort("stopped");
-    this.#signal.addEventListener("abort", giveUp, { once: true });
-    if (this.#signal.aborted) {
-      giveUp();
+    const signal = this.#signal;
+    // Each listener is compared with all others of its signal, and this one all sessions of a list would share.
+    if (signal === unstopped) {
+      await this.#clock.sleep(ms, done.signal);
+    } else {
+      const giveUp = (): void => done.abort("stopped");
+      signal.addEventListener("abort", giveUp, { once: true });
+      if (signal.aborted) {
+        giveUp();
+      }
+      await this.#clock.sleep(ms, done.signal);
+      signal.removeEventListener("abort", giveUp);
     }
-    await this.#clock.sleep(ms, done.signal);
-    this.#signal.removeEventListener("abort", giveUp);
     this.#wake = null;
     return changed;
   }
