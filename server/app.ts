@@ -99,7 +99,7 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
   const limits = createLimits(parts);
   const doctor = createDoctor(parts);
   const checks = createRunningChecks({ ...parts, ports: doctor.ports });
-  const sso = createProviders(parts);
+  const sso = await createProviders(parts);
   const jobs = options.listWork ?? listWorkHere(parts);
   const shared = { limits, checks, doctor, sso, jobs, checkReplies: options.checkReplies ?? false };
   await app.register(cookie);

@@ -58,7 +58,7 @@ async function isRight(queries: Queries, parts: FactorParts, asked: Asked): Prom
   }
   const code = bareCode(given.code);
   if (isTotpCode(code)) {
-    const step = stepOfCode(unseal(parts.secrets.sealing, totp.secret, accountId), code, now);
+    const step = await stepOfCode(unseal(parts.secrets.sealing, totp.secret, accountId), code, now);
     return step !== null && takeStep(queries, { accountId, secret: totp.secret, step });
   }
   const hash = recoveryCodeHash(parts.secrets, accountId, code);

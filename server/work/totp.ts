@@ -10,20 +10,20 @@ import {
   totpOf,
 } from "#server/data/secondFactor.ts";
 import { revokeOthers } from "#server/data/sessions.ts";
-import type { AccountRow } from "#server/data/tables.ts";
+import type { AccountRow, SessionRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 import { seal, unseal } from "#server/seal.ts";
 import { type AskerFacts, recordEvent } from "./audit.ts";
 import { notify } from "./notices.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "./recoveryCodes.ts";
-import type { SignedIn } from "./sessions.ts";
 import { bareCode, isTotpCode, newTotpSecret, stepOfCode } from "./totpCode.ts";
 
 type TotpParts = Pick<Parts, "config" | "database" | "secrets" | "texts" | "now">;
+type TellingParts = Omit<TotpParts, "secrets">;
 
-/** Who changes the second factor, and in which language they asked. */
+/** Whose second factor is changed, by whom, and in which language they asked. */
 export interface FactorChange {
-  who: SignedIn;
+  account: AccountRow;
   from: AskerFacts;
   language: string;
 }
@@ -35,7 +35,7 @@ export async function beginTotp(
   parts: TotpParts,
   account: Pick<AccountRow, "id" | "email">,
 ): Promise<{ secret: string; url: string } | null> {
-  const made = newTotpSecret(issuer, account.email);
+  const made = await newTotpSecret(issuer, account.email);
   const kept = await replaceUnconfirmedTotp(parts.database.queries, {
     account_id: account.id,
     secret: seal(parts.secrets.sealing, made.secret, account.id),
@@ -55,11 +55,10 @@ async function giveCodes(queries: Queries, parts: TotpParts, accountId: string):
 
 async function tell(
   queries: Queries,
-  parts: TotpParts,
+  parts: TellingParts,
   kind: "totp_enabled" | "totp_disabled" | "recovery_codes_renewed",
-  { who, from, language }: FactorChange,
+  { account, from, language }: FactorChange,
 ): Promise<void> {
-  const { account } = who;
   const at = parts.now();
   await recordEvent(queries, { accountId: account.id, kind, at, from });
   await notify(parts, queries, { kind, account, language, at, from });
@@ -71,9 +70,9 @@ async function tell(
  */
 export async function enableTotp(
   parts: TotpParts,
-  change: FactorChange & { code: string },
+  change: FactorChange & { session: Pick<SessionRow, "id">; code: string },
 ): Promise<{ ok: true; codes: string[] } | { ok: false; fault: "code_wrong" | "conflict" }> {
-  const { account, session } = change.who;
+  const { account, session } = change;
   const at = parts.now();
   return parts.database.atomically(async (queries) => {
     const totp = await totpOf(queries, account.id);
@@ -82,7 +81,7 @@ export async function enableTotp(
     }
     const secret = unseal(parts.secrets.sealing, totp.secret, account.id);
     const code = bareCode(change.code);
-    const step = isTotpCode(code) ? stepOfCode(secret, code, at) : null;
+    const step = isTotpCode(code) ? await stepOfCode(secret, code, at) : null;
     const taken = { accountId: account.id, secret: totp.secret, step: step ?? 0 };
     if (step === null || !(await takeStep(queries, taken))) {
       return { ok: false, fault: "code_wrong" } as const;
@@ -99,8 +98,8 @@ export async function enableTotp(
 }
 
 /** Switches the second factor off and forgets codes and trusted browsers; false where none is on. */
-export async function disableTotp(parts: TotpParts, change: FactorChange): Promise<boolean> {
-  const accountId = change.who.account.id;
+export async function disableTotp(parts: TellingParts, change: FactorChange): Promise<boolean> {
+  const accountId = change.account.id;
   return parts.database.atomically(async (queries) => {
     if (!(await deleteConfirmedTotp(queries, accountId))) {
       return false;
@@ -117,7 +116,7 @@ export async function renewRecoveryCodes(
   parts: TotpParts,
   change: FactorChange,
 ): Promise<string[] | null> {
-  const accountId = change.who.account.id;
+  const accountId = change.account.id;
   return parts.database.atomically(async (queries) => {
     if (!(await hasSecondFactor(queries, accountId))) {
       return null;

@@ -1,5 +1,5 @@
-import { generateSecret, generateURI, verifySync } from "otplib";
-
+/** Loaded with the first code: a server without second factors does without. */
+const otplib = () => import("otplib");
 const stepS = 30;
 
 /** A typed code without white space, hyphens and marks of direction, its digits, of whatever script, as 0 to 9. */
@@ -14,14 +14,23 @@ export function isTotpCode(code: string): boolean {
 }
 
 /** The time step (RFC 6238, 30 s) whose code this is, one step of clock skew either way; null where it is no code of now. */
-export function stepOfCode(secret: string, code: string, nowMs: number): number | null {
+export async function stepOfCode(
+  secret: string,
+  code: string,
+  nowMs: number,
+): Promise<number | null> {
+  const { verifySync } = await otplib();
   const epoch = Math.floor(nowMs / 1000);
   const result = verifySync({ secret, token: code, epoch, epochTolerance: stepS });
   return result.valid ? Math.floor(epoch / stepS) + result.delta : null;
 }
 
 /** A new secret of 160 bits in base 32, and the `otpauth://` address that authenticator apps read from a QR code. */
-export function newTotpSecret(issuer: string, label: string): { secret: string; url: string } {
+export async function newTotpSecret(
+  issuer: string,
+  label: string,
+): Promise<{ secret: string; url: string }> {
+  const { generateSecret, generateURI } = await otplib();
   const secret = generateSecret();
   return { secret, url: generateURI({ issuer, label, secret }) };
 }

@@ -1,7 +1,6 @@
 import type { Parts } from "#server/parts.ts";
 import type { ProviderSetting } from "#server/ssoSettings.ts";
 import { githubProvider } from "./githubProvider.ts";
-import { oidcProvider } from "./oidcProvider.ts";
 import type { Provider } from "./provider.ts";
 import { providerFetch } from "./providerFetch.ts";
 
@@ -9,13 +8,22 @@ import { providerFetch } from "./providerFetch.ts";
 export type Providers = ReadonlyMap<string, Provider>;
 
 /** Makes the providers of the settings; nothing is asked before somebody signs in. */
-export function createProviders({ config, now }: Pick<Parts, "config" | "now">): Providers {
+export async function createProviders({
+  config,
+  now,
+}: Pick<Parts, "config" | "now">): Promise<Providers> {
   const redirectUri = `${config.publicUrl}/oauth/callback`;
-  const one = (setting: ProviderSetting): Provider => {
+  const one = async (setting: ProviderSetting): Promise<Provider> => {
     const means = { redirectUri, ask: providerFetch(setting.issuer), now };
-    return setting.kind === "github"
-      ? githubProvider(setting, means)
-      : oidcProvider(setting, means);
+    if (setting.kind === "github") {
+      return githubProvider(setting, means);
+    }
+    // Its library is loaded only where a provider is set.
+    const { oidcProvider } = await import("./oidcProvider.ts");
+    return oidcProvider(setting, means);
   };
-  return new Map(config.sso.providers.map((setting) => [setting.id, one(setting)]));
+  const made = config.sso.providers.map(
+    async (setting) => [setting.id, await one(setting)] as const,
+  );
+  return new Map(await Promise.all(made));
 }
