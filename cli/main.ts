@@ -131,6 +131,11 @@ async function operators(email: string): Promise<void> {
   sayEnd(await grantOperator(email, process.env));
 }
 
+async function secondFactors(email: string): Promise<void> {
+  const { switchOffSecondFactor } = await import("./secondFactors.ts");
+  sayEnd(await switchOffSecondFactor(email, process.env));
+}
+
 function sayEnd(end: { ok: boolean; line: string }): void {
   (end.ok ? process.stdout : process.stderr).write(`${end.line}\n`);
   process.exitCode = end.ok ? 0 : usageFault;
@@ -151,6 +156,11 @@ async function run(args: string[]): Promise<void> {
     await credits(rest[1] ?? "", rest[2] ?? "");
   } else if (command === "operator" && rest[0] === "grant" && rest.length === 2) {
     await operators(rest[1] ?? "");
+  } else if (command === "second-factor" && rest[0] === "off" && rest.length === 2) {
+    await secondFactors(rest[1] ?? "");
+  } else if (command === "keys" && rest[0] === "rotate" && rest.length === 1) {
+    const { rotate } = await import("./keys.ts");
+    sayEnd(rotate(process.env, new Date()));
   } else if (command === "explain-reply" && rest.length === 0 && values.ndjson === true) {
     await explainLines();
   } else {

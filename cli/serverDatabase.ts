@@ -21,7 +21,7 @@ function configOf(environment: NodeJS.ProcessEnv): Config | string {
 /** Does something in the server's own database, whether or not the server runs. */
 export async function inServerDatabase(
   environment: NodeJS.ProcessEnv,
-  act: (parts: { database: Database; now: () => number }) => Promise<CommandEnd>,
+  act: (parts: { config: Config; database: Database; now: () => number }) => Promise<CommandEnd>,
 ): Promise<CommandEnd> {
   const config = configOf(environment);
   if (typeof config === "string") {
@@ -29,7 +29,7 @@ export async function inServerDatabase(
   }
   const database = await openDatabase(config);
   try {
-    return await act({ database, now: Date.now });
+    return await act({ config, database, now: Date.now });
   } finally {
     await database.close();
   }

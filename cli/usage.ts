@@ -22,6 +22,9 @@ Usage
       Adds credits to an account of the server whose DATA_DIR or DATABASE_URL is set.
   mailverdict operator grant <email>
       Makes an account of that server an operator beside those there are.
+  mailverdict second-factor off <email>
+      Lets an account of that server sign in without a code, for somebody who lost the
+      authenticator app and the recovery codes. A mail tells the owner.
   mailverdict lists [--json]
       Prints versions, sizes and sources of the lists in use; ends with 1 where
       LISTS_SOURCE cannot be used.

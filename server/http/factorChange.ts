@@ -9,10 +9,10 @@ import { languageOf } from "./language.ts";
 export function factorChange(
   parts: Pick<Parts, "texts">,
   request: FastifyRequest,
-  who: SignedIn,
+  who: Pick<SignedIn, "account">,
 ): FactorChange {
   return {
-    who,
+    account: who.account,
     from: askerFacts(request),
     language: languageOf(request, parts.texts.languages),
   };

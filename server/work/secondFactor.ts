@@ -1,6 +1,6 @@
 import type { SecondFactorChallenge } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import { accountById } from "#server/data/accounts.ts";
+import { accountById, isInUse } from "#server/data/accounts.ts";
 import { isTrustedDevice } from "#server/data/devices.ts";
 import { hasSecondFactor } from "#server/data/guards.ts";
 import { insertChallenge, liveChallenge } from "#server/data/secondFactor.ts";
@@ -88,7 +88,7 @@ export async function answerChallenge(
   const challenge = await liveChallenge(queries, { hash, now });
   const account =
     challenge === undefined ? undefined : await accountById(queries, challenge.account_id);
-  if (challenge === undefined || account === undefined || account.closing_at !== null) {
+  if (challenge === undefined || account === undefined || !isInUse(account)) {
     return { ok: false, fault: "challenge_ended" };
   }
   // What the first factor proved does not outlive a change of the password.

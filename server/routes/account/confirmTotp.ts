@@ -9,7 +9,11 @@ export const confirmTotpRoute = sensitiveRoute(
   confirmTotp,
   async ({ body, who, request, parts }) => {
     const change = factorChange(parts, request, who);
-    const enabled = await enableTotp(parts, { ...change, code: body.code });
+    const enabled = await enableTotp(parts, {
+      ...change,
+      session: who.session,
+      code: body.code,
+    });
     if (!enabled.ok) {
       throw new Refusal(enabled.fault);
     }

@@ -1,0 +1,21 @@
+import { accountByEmail, emailKey } from "#server/data/accounts.ts";
+import { loadTexts } from "#server/texts.ts";
+import { disableTotp } from "#server/work/totp.ts";
+import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
+
+/** `mailverdict second-factor off <email>`: for somebody who lost both the app and the recovery codes; the owner is told by mail. */
+export async function switchOffSecondFactor(
+  email: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<CommandEnd> {
+  return inServerDatabase(environment, async (parts) => {
+    const account = await accountByEmail(parts.database.queries, emailKey(email.trim()));
+    const from = { network: null, userAgent: "mailverdict second-factor off" };
+    const telling = { ...parts, texts: loadTexts() };
+    const done =
+      account !== undefined && (await disableTotp(telling, { account, from, language: "en" }));
+    return done
+      ? { ok: true, line: "The account signs in without a code now." }
+      : { ok: false, line: "No account with a second factor has this address." };
+  });
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { switchOffSecondFactor } from "#cli/secondFactors.ts";
+import { guarded } from "#tests/support/secondFactor.ts";
+import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { signedIn, Visitor } from "#tests/support/visitor.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test("a second factor is switched off by the operator, and the owner is told", async () => {
+  const email = "guarded@example.com";
+  await guarded(server, email);
+  expect((await new Visitor(server.app).login(email)).statusCode).toBe(403);
+  const end = await switchOffSecondFactor("Guarded@Example.com", { DATA_DIR: server.dataDir });
+  expect(end).toEqual({ ok: true, line: "The account signs in without a code now." });
+  expect((await new Visitor(server.app).login(email)).statusCode).toBe(200);
+  const mails = await server.parts.database.queries
+    .selectFrom("mails")
+    .select(["recipient", "body"])
+    .where("subject", "=", "Two-factor sign-in was switched off")
+    .execute();
+  expect(mails).toMatchObject([{ recipient: email }]);
+  expect(mails[0]!.body).toContain("mailverdict second-factor off");
+});
+
+test("an address without a second factor is said", async () => {
+  await signedIn(server.app, "plain@example.com");
+  for (const email of ["plain@example.com", "nobody@example.com"]) {
+    expect(await switchOffSecondFactor(email, { DATA_DIR: server.dataDir })).toEqual({
+      ok: false,
+      line: "No account with a second factor has this address.",
+    });
+  }
+});
