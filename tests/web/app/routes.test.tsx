@@ -21,7 +21,7 @@ const headings: Record<string, RegExp> = {
   "/register": /create an account/iu,
   "/forgot-password": /forgot your password/iu,
   "/reset-password": /set a new password/iu,
-  "/oauth/callback": /sign-in with a provider/iu,
+  "/oauth/callback": /nothing to finish/iu,
   "/sso": /single sign-on/iu,
   "/multi-login": /sign in step by step/iu,
   "/privacy": /privacy/iu,
