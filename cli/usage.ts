@@ -25,6 +25,9 @@ Usage
   mailverdict second-factor off <email>
       Lets an account of that server sign in without a code, for somebody who lost the
       authenticator app and the recovery codes. A mail tells the owner.
+  mailverdict keys rotate
+      Puts a new signing key in front of those in that server's DATA_DIR; where SECRETS
+      holds them, prints its new value. Counts from the next start of every server.
   mailverdict lists [--json]
       Prints versions, sizes and sources of the lists in use; ends with 1 where
       LISTS_SOURCE cannot be used.

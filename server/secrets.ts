@@ -25,31 +25,39 @@ function derived(master: Uint8Array, use: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", master, "", use, 32));
 }
 
-/** Reads `id:base64url` pairs; everything else is derived from the oldest key, so that it outlives a rotation. */
-export function parseSecrets(text: string): Secrets {
-  const masters = text
+/** The id of the key that signs nothing and that everything else is derived from. */
+export const rootId = "root";
+
+/** Splits the text of the keys into `id:base64url` pairs. */
+export function parsePairs(text: string): { id: string; key: string }[] {
+  return text
     .trim()
     .split(",")
     .map((pair) => {
       const [id = "", key = ""] = pair.split(":");
-      return { id, secret: new Uint8Array(Buffer.from(key, "base64url")) };
+      return { id, key };
     });
-  const [first] = masters;
-  const oldest = masters.at(-1);
-  if (
-    first === undefined ||
-    oldest === undefined ||
-    masters.some((key) => key.secret.length < 32)
-  ) {
+}
+
+/** Reads `id:base64url` pairs; everything that does not sign is derived from the pair `root`, else from the oldest, so that it outlives a rotation. */
+export function parseSecrets(text: string): Secrets {
+  const masters = parsePairs(text).map(({ id, key }) => ({
+    id,
+    secret: new Uint8Array(Buffer.from(key, "base64url")),
+  }));
+  const root = masters.find(({ id }) => id === rootId) ?? masters.at(-1);
+  const [first, ...others] = masters
+    .filter(({ id }) => id !== rootId)
+    .map(({ id, secret }) => ({ id, secret: derived(secret, "tokens") }));
+  if (first === undefined || root === undefined || masters.some((key) => key.secret.length < 32)) {
     throw new Error("The signing keys must each have at least 32 octets.");
   }
-  const signing = masters.map(({ id, secret }) => ({ id, secret: derived(secret, "tokens") }));
   return {
-    signing: signing as [SigningKey, ...SigningKey[]],
-    xsrf: derived(oldest.secret, "xsrf"),
-    cursors: derived(oldest.secret, "cursors"),
-    sealing: derived(oldest.secret, "sealing"),
-    recoveryCodes: derived(oldest.secret, "recovery codes"),
+    signing: [first, ...others],
+    xsrf: derived(root.secret, "xsrf"),
+    cursors: derived(root.secret, "cursors"),
+    sealing: derived(root.secret, "sealing"),
+    recoveryCodes: derived(root.secret, "recovery codes"),
   };
 }
 

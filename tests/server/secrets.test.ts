@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { rotatedKeys } from "#server/rotateKeys.ts";
 import { loadSecrets, parseSecrets } from "#server/secrets.ts";
 
 let dir: string;
@@ -26,6 +27,31 @@ test("a key added in front signs, older ones still verify, and what other keys w
   expect(after.signing.map((key) => key.id)).toEqual(["k2", "k1"]);
   expect(after.signing[1]).toEqual(before.signing[0]);
   expect({ ...after, signing: [] }).toEqual({ ...before, signing: [] });
+});
+
+// T64
+test("keys rotated month after month: tokens of the last keys verify, the root stays, nothing grows", () => {
+  let text = `k1:${"C".repeat(43)}`;
+  const first = parseSecrets(text);
+  const day = 86_400_000;
+  const idsAt = (days: number) => {
+    text = rotatedKeys(text, new Date(Date.UTC(2026, 10, 21) + days * day));
+    const { signing, ...others } = parseSecrets(text);
+    expect({ ...others, signing: [] }).toEqual({ ...first, signing: [] });
+    return signing.map(({ id }) => id);
+  };
+  expect(idsAt(0)).toEqual(["k202611210000", "k1"]);
+  expect(parseSecrets(text).signing[1]).toEqual(first.signing[0]);
+  expect(idsAt(10)).toEqual(["k202612010000", "k202611210000", "k1"]);
+  expect(idsAt(32)).toEqual(["k202612230000", "k202612010000", "k202611210000"]);
+  expect(idsAt(100)).toEqual(["k202703010000", "k202612230000"]);
+  expect(() => rotatedKeys(text, new Date(Date.UTC(2026, 10, 21) + 100 * day))).toThrow(
+    "less than a minute ago",
+  );
+});
+
+test("the root alone signs nothing, so it stops the start", () => {
+  expect(() => parseSecrets(`root:${"B".repeat(43)}`)).toThrow("signing keys");
 });
 
 test("each use has a key of its own", () => {

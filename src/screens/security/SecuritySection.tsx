@@ -28,7 +28,7 @@ export function SecuritySection({ id, title, lead, actions, children }: Props) {
         </div>
         {actions}
       </div>
-      <div className="mt-4">{children}</div>
+      <div className="mt-4 empty:hidden">{children}</div>
     </section>
   );
 }

@@ -61,8 +61,10 @@ export function SessionsSection() {
       )}
       {asking ? (
         <Dialog title={t("sessions.ask.title", { count: others })} onClose={() => setAsking(false)}>
-          <p className="text-base">{t("sessions.ask.effect")}</p>
-          <FormError>{ending.error ? failureText(t, ending.error).title : null}</FormError>
+          <div>
+            <p className="text-base">{t("sessions.ask.effect")}</p>
+            <FormError>{ending.error ? failureText(t, ending.error).title : null}</FormError>
+          </div>
           <div className="flex flex-wrap justify-end gap-2">
             <Button look="quiet" onClick={() => setAsking(false)}>
               {t("cancel")}
@@ -89,6 +91,7 @@ function SessionLine({ session }: { session: SessionItem }) {
   const { t } = useTranslation(["security", "errors", "common"]);
   const { ago, instant, date } = useFormats();
   const [end, { isLoading, error }] = useDeleteSessionMutation();
+  const name = browserWords(t, session.user_agent);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-base">
       <div className="min-w-0 flex-1 basis-56">
@@ -98,7 +101,9 @@ function SessionLine({ session }: { session: SessionItem }) {
           {session.trusted ? <Badge icon="shield">{t("sessions.trusted")}</Badge> : null}
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
-          {session.device_name ? <bdi>{session.device_name}</bdi> : null}
+          {session.device_name !== null && session.device_name !== name ? (
+            <bdi>{session.device_name}</bdi>
+          ) : null}
           {session.network ? (
             <span dir="ltr" className="font-mono">
               {session.network}
@@ -127,7 +132,7 @@ function SessionLine({ session }: { session: SessionItem }) {
         <Button
           size="small"
           busy={isLoading}
-          aria-label={t("sessions.endOne", { name: browserWords(t, session.user_agent) })}
+          aria-label={t("sessions.endOne", { name })}
           onClick={() => void end({ params: { id: session.id } })}
         >
           {t("sessions.end")}

@@ -3,7 +3,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bOPR\//u, "Opera"],
   [/\b(?:Firefox|FxiOS)\//u, "Firefox"],
   [/\bSamsungBrowser\//u, "Samsung Internet"],
-  [/\b(?:Chrome|CriOS|Chromium)\//u, "Chrome"],
+  [/\b(?:HeadlessChrome|Chrome|CriOS|Chromium)\//u, "Chrome"],
   [/\bVersion\/[\d.]+.*Safari\//u, "Safari"],
 ];
 const systems: readonly [RegExp, string][] = [

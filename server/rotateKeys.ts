@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import { renameSync, writeFileSync } from "node:fs";
+import { limits } from "#contract/limits.ts";
+import { parsePairs, rootId } from "./secrets.ts";
+
+function idAt(now: Date): string {
+  return `k${now.toISOString().replace(/\D/gu, "").slice(0, 12)}`;
+}
+
+/** When a key of {@link idAt} was made, in ms since the epoch; long ago for any other id. */
+function madeAt(id: string): number {
+  const [, year, month, day, hour, minute] =
+    /^k(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/u.exec(id)?.map(Number) ?? [];
+  return year === undefined || month === undefined
+    ? 0
+    : Date.UTC(year, month - 1, day, hour, minute);
+}
+
+/**
+ * The keys with a new one in front. What was signed until now stays good as long as it lives: a key
+ * is kept until the one that replaced it is older than the longest token. The very first key stays
+ * for good under the name `root`, since stored secrets and recovery codes rest on it.
+ */
+export function rotatedKeys(text: string, now: Date): string {
+  const pairs = parsePairs(text);
+  const signing = pairs.filter(({ id }) => id !== rootId);
+  const root = pairs.find(({ id }) => id === rootId) ?? signing.at(-1);
+  const oldest = now.getTime() - (limits.refreshTokenTrustedS + 86_400) * 1000;
+  const kept = signing.filter(
+    (_, index) => index === 0 || madeAt(signing[index - 1]?.id ?? "") >= oldest,
+  );
+  const fresh = { id: idAt(now), key: randomBytes(32).toString("base64url") };
+  if (pairs.some(({ id }) => id === fresh.id)) {
+    throw new Error("A key was made less than a minute ago.");
+  }
+  const all = [fresh, ...kept, ...(root === undefined ? [] : [{ ...root, id: rootId }])];
+  return all.map(({ id, key }) => `${id}:${key}`).join(",");
+}
+
+/** Puts keys into a file in one step, readable by the owner alone. */
+export function writeKeys(file: string, text: string): void {
+  writeFileSync(`${file}.part`, `${text}\n`, { mode: 0o600, flush: true });
+  renameSync(`${file}.part`, file);
+}
