@@ -161,9 +161,6 @@ async function run(args: string[]): Promise<void> {
   } else if (command === "keys" && rest[0] === "rotate" && rest.length === 1) {
     const { rotate } = await import("./keys.ts");
     sayEnd(rotate(process.env, new Date()));
-  } else if (command === "keys" && rest[0] === "rotate" && rest.length === 1) {
-    const { rotate } = await import("./keys.ts");
-    sayEnd(rotate(process.env, new Date()));
   } else if (command === "explain-reply" && rest.length === 0 && values.ndjson === true) {
     await explainLines();
   } else {
