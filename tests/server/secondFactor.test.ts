@@ -7,6 +7,7 @@ import { unseal } from "#server/seal.ts";
 import { openChallenge } from "#server/work/secondFactor.ts";
 import { databases } from "#tests/support/databases.ts";
 import { challengeFor, codeAt, guard, guarded } from "#tests/support/secondFactor.ts";
+import { dumpOf } from "#tests/support/tableDump.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { goodPassword, signedIn, Visitor } from "#tests/support/visitor.ts";
 
@@ -53,25 +54,6 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
     expect(device).toMatchObject({ httpOnly: true, sameSite: "Strict", maxAge: 30 * 86_400 });
     expect(Buffer.from(device!.value, "base64url")).toHaveLength(32);
     return { ...person, browser: visitor };
-  };
-  /** Everything the database keeps, as one text. */
-  const dump = async () => {
-    const { queries } = server.parts.database;
-    const tables = [
-      "accounts",
-      "sessions",
-      "devices",
-      "totp",
-      "recovery_codes",
-      "login_challenges",
-      "attempts",
-      "audit_events",
-      "mails",
-    ] as const;
-    const rows = await Promise.all(
-      tables.map((table) => queries.selectFrom(table).selectAll().execute()),
-    );
-    return JSON.stringify(rows);
   };
   beforeAll(async () => {
     server = await startTestServer({ open });
@@ -461,7 +443,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
         .executeTakeFirstOrThrow();
       expect(unseal(server.parts.secrets.sealing, row.secret, id)).toBe(secret);
       expect(() => unseal(server.parts.secrets.sealing, row.secret, "usr_other")).toThrow();
-      const kept = `${await dump()}\n${server.logged.join("\n")}`;
+      const kept = `${await dumpOf(server.parts.database)}\n${server.logged.join("\n")}`;
       const file =
         server.parts.database.kind === "sqlite"
           ? ["", "-wal"].map((end) =>
@@ -583,6 +565,23 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
     expect([half.statusCode, half.headers.authorization]).toEqual([403, undefined]);
     expect((await attacker.get("/v1/account")).statusCode).toBe(401);
     expect((await attacker.post("/refresh_token/")).statusCode).toBe(401);
+  });
+
+  test("T27: an API key of the account reaches nothing that its session would need a code for", async () => {
+    const { visitor } = await newcomer();
+    const { key } = (
+      await visitor.post("/v1/api-keys", { name: "Script", expires_in_days: null })
+    ).json();
+    const withKey = { authorization: `Bearer ${key}` };
+    const account = endpoints.filter(({ scope }) => scope === "account" || scope === "keys");
+    for (const { method, path } of account) {
+      const url = path.replaceAll(/:\w+/gu, "x");
+      const reply = await stranger().ask(method, url, { headers: withKey, body: {} });
+      expect([path, reply.json().code]).toEqual([path, "insufficient_scope"]);
+    }
+    const refresh = { "x-refresh-token": key };
+    const renewed = await stranger().ask("POST", "/refresh_token/", { headers: refresh, body: {} });
+    expect(renewed.statusCode).toBe(401);
   });
 
   test("T27: a password alone proves nobody where a second factor is on", async () => {
