@@ -88,6 +88,13 @@ const groups = [
     ],
   },
   {
+    name: "providers",
+    test: [
+      sources("layouts/(AddressStep|ProviderButtons|ProviderSection|useLeaveForProvider)"),
+      sources("ui/ProviderMark"),
+    ],
+  },
+  {
     name: "session",
     test: [
       packages("axios", "@reduxjs", "immer", "react-redux", "redux", "redux-thunk", "reselect"),

@@ -6,8 +6,7 @@ const known = new Set<string>(Object.values(paths));
 
 /** The path and query of `candidate` where it leads to a screen of this app, else null. */
 export function pathOfThisApp(candidate: string | null | undefined): string | null {
-  const url = candidate ? appPath(candidate) : null;
-  return candidate && url && known.has(url.pathname) ? candidate : null;
+  return candidate && known.has(appPath(candidate)?.pathname ?? "") ? candidate : null;
 }
 
 const key = "wantedPath";

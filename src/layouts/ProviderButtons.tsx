@@ -37,7 +37,7 @@ export function ProviderButtons({ providers, from, loginHint, look = "secondary"
           </Button>
         ))}
       </div>
-      <FormError className="mt-2">
+      <FormError>
         {said === null ? null : (
           <>
             <p>{said.title}</p>

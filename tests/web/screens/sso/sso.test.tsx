@@ -308,6 +308,7 @@ describe("/oauth/callback", () => {
     ["reauthenticate", "sso_refused", "That did not prove that it is you", "Back to security"],
   ])("%s: %s is said, with the way back", async (intent, code, words, way) => {
     leaveSession();
+    serveAccount();
     server.use(serve(finishIdentity, () => problem(code)));
     await openPage(`/oauth/callback?state=${intent}.oidc.abc&code=xyz`);
     expect(await screen.findByText(words)).toBeVisible();
