@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { seal, unseal } from "#server/seal.ts";
+import { parseSecrets } from "#server/secrets.ts";
+
+const [one, two] = ["A", "B"].map((letter) => letter.repeat(43));
+const { sealing } = parseSecrets(`k1:${one}`);
+
+test("what is sealed opens for its owner, and no two seals are alike", () => {
+  const sealed = seal(sealing, "JBSWY3DPEHPK3PXP", "usr_1");
+  expect(unseal(sealing, sealed, "usr_1")).toBe("JBSWY3DPEHPK3PXP");
+  expect(seal(sealing, "JBSWY3DPEHPK3PXP", "usr_1")).not.toBe(sealed);
+  expect(Buffer.from(sealed, "base64url").includes("JBSW")).toBe(false);
+});
+
+test("another key, another owner or one changed bit opens nothing", () => {
+  const sealed = seal(sealing, "secret", "usr_1");
+  expect(() => unseal(parseSecrets(`k1:${two}`).sealing, sealed, "usr_1")).toThrow();
+  expect(() => unseal(sealing, sealed, "usr_2")).toThrow();
+  const octets = Buffer.from(sealed, "base64url");
+  for (let bit = 0; bit < octets.length * 8; bit += 1) {
+    const changed = Buffer.from(octets);
+    changed[bit >> 3]! ^= 1 << (bit & 7);
+    expect(() => unseal(sealing, changed.toString("base64url"), "usr_1")).toThrow();
+  }
+  for (const text of ["", "AAAA", sealed.slice(0, -2)]) {
+    expect(() => unseal(sealing, text, "usr_1")).toThrow();
+  }
+});
+
+test("what was sealed opens after a new signing key was put in front", () => {
+  const sealed = seal(sealing, "secret", "usr_1");
+  const rotated = parseSecrets(`k2:${two},k1:${one}`);
+  expect(unseal(rotated.sealing, sealed, "usr_1")).toBe("secret");
+});
