@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Parts } from "#server/parts.ts";
 import { isApiPath } from "./apiPaths.ts";
+import { keyIdOf } from "./guard.ts";
 import { contentSecurityPolicy, noStore, securityHeaders } from "./headers.ts";
 import type { Limits } from "./limits.ts";
 import { allowCrossOrigin } from "./origin.ts";
@@ -50,12 +51,14 @@ export function everyRequest(
   });
   // Only the pattern of the path: ids and queries may tell of a person.
   app.addHook("onResponse", async (request, reply) => {
+    const keyId = keyIdOf(request);
     const line = {
       request_id: request.id,
       method: request.method,
       route: request.routeOptions.url ?? null,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(keyId === undefined ? {} : { key_id: keyId }),
     };
     parts.log[line.route === null && line.status < 400 ? "debug" : "info"](line, "answered");
   });

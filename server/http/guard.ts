@@ -42,6 +42,13 @@ export type Asking =
   | (SignedIn & { key: null })
   | { account: AccountRow; session: null; key: ApiKeyRow };
 
+const keyIds = new WeakMap<FastifyRequest, string>();
+
+/** The id of the key a request was made with, for the log. */
+export function keyIdOf(request: FastifyRequest): string | undefined {
+  return keyIds.get(request);
+}
+
 /** What a bearer begins with that is a key. */
 const keyBeginning = "mv_";
 
@@ -61,6 +68,7 @@ async function askingByKey(
   if (!reading.ok) {
     throw new Refusal(reading.fault, challenge("invalid_token"));
   }
+  keyIds.set(asked.request, reading.key.id);
   if (!takesKeys(endpoint)) {
     throw new Refusal("insufficient_scope", challenge("insufficient_scope"));
   }

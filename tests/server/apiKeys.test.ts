@@ -117,6 +117,7 @@ describe.each(databases)("API keys on $name", ({ open }) => {
     await ask(key, "GET", "/v1/credits");
     const first = await listed(id);
     expect(first).toMatchObject({ last_used_network: "127.0.0.1" });
+    expect(server.logged.filter((line) => line.includes(`"key_id":"${id}"`))).toHaveLength(1);
     server.pass(59_000);
     await ask(key, "GET", "/v1/credits");
     expect((await listed(id)).last_used_at).toBe(first.last_used_at);
