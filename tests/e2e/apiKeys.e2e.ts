@@ -1,0 +1,77 @@
+import { faultsOf } from "./axe.ts";
+import { expect, signIn, test, watchPage } from "./fixtures.ts";
+
+const check = (url: string, key: string) =>
+  fetch(`${url}/v1/validations`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+    body: JSON.stringify({ email: "deliverable@sandbox.test" }),
+  });
+
+test("a key is made, shown once, used from outside the browser, and revoked", async ({
+  page,
+  product,
+}) => {
+  const { faults } = watchPage(page);
+  await signIn(page);
+  await page.goto("/apikeys");
+  await expect(page.getByRole("heading", { name: "No keys yet" })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Create a key" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Nightly import");
+  await page.getByLabel("Stops working after").selectOption("never");
+  await expect(page.getByText("A key that never ends works until you revoke it")).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByLabel("Stops working after").selectOption("30");
+  await page.getByRole("button", { name: "Create key" }).click();
+
+  const dialog = page.getByRole("dialog", { name: "Your new key: Nightly import" });
+  const key = (await dialog.getByRole("status", { name: "Key" }).textContent()) ?? "";
+  expect(key).toMatch(/^mv_live_[0-9A-Za-z]{49}$/u);
+  await expect(dialog.getByRole("region", { name: "Try it" })).toContainText(
+    `Authorization: Bearer ${key}`,
+  );
+  expect(await faultsOf(page)).toEqual([]);
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download .env" }).click();
+  expect((await download).suggestedFilename()).toBe("mailverdict.env");
+
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByText("You will not see this key again")).toBeVisible();
+  await dialog.getByRole("button", { name: "Back to the key" }).click();
+  await dialog.getByRole("button", { name: "I have saved it" }).click();
+  await dialog.getByRole("button", { name: "Yes, close" }).click();
+  await expect(page.getByText(key)).toHaveCount(0);
+
+  const reply = await check(product.url, key);
+  expect([reply.status, (await reply.json()).verdict]).toEqual([200, "deliverable"]);
+  await page.reload();
+  const row = page.getByRole("row", { name: "Nightly import" });
+  await expect(row).toContainText("127.0.0.1");
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await faultsOf(page)).toEqual([]);
+
+  await row.getByRole("button", { name: "Revoke Nightly import" }).click();
+  await expect(page.getByText("Whatever uses this key is refused at once.")).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Revoke key" }).click();
+  await expect(page.getByText("No key works at the moment.")).toBeVisible();
+  const refused = await check(product.url, key);
+  expect([refused.status, (await refused.json()).code]).toEqual([401, "invalid_key"]);
+  expect(faults).toEqual([]);
+});
+
+test("leaving the page while a key is shown asks first", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/apikeys");
+  await page.getByRole("button", { name: "Create a key" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Left");
+  await page.getByRole("button", { name: "Create key" }).click();
+  await page.getByText("Copy it now.").click();
+  const asked = page.waitForEvent("dialog");
+  const closing = page.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe("beforeunload");
+  await (await asked).accept();
+  await closing;
+});

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+function decoded(message: string): string {
+  const quoted = /^content-transfer-encoding: quoted-printable/imu.test(message);
+  const base64 = /^content-transfer-encoding: base64/imu.test(message);
+  const [head = "", ...rest] = message.split("\r\n\r\n");
+  const body = rest.join("\r\n\r\n");
+  if (base64) {
+    return `${head}\n\n${Buffer.from(body, "base64").toString("utf8")}`;
+  }
+  return quoted
+    ? `${head}\n\n${body
+        .replaceAll(/=\r?\n/gu, "")
+        .replaceAll(/=([0-9A-F]{2})/gu, (_, hex: string) =>
+          String.fromCharCode(parseInt(hex, 16)),
+        )}`
+    : message;
+}
+
+/** The latest link in a mail to an address that holds `part`; waits until it was written. */
+export async function mailedLink(dataDir: string, to: string, part: string): Promise<string> {
+  const outbox = join(dataDir, "outbox");
+  for (let tries = 0; tries < 100; tries += 1) {
+    const names = existsSync(outbox)
+      ? readdirSync(outbox).filter((one) => one.endsWith(".eml"))
+      : [];
+    const mails = names.toSorted().map((name) => decoded(readFileSync(join(outbox, name), "utf8")));
+    const links = mails
+      .filter((mail) => new RegExp(`^to:.*${to.replaceAll(".", "\\.")}`, "imu").test(mail))
+      .flatMap((mail) => mail.match(/https?:\/\/\S+/gu) ?? [])
+      .filter((link) => link.includes(part));
+    const last = links.at(-1);
+    if (last !== undefined) {
+      return last;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail to ${to} with a link to ${part} was written.`);
+}
