@@ -489,6 +489,10 @@ describe.each(databases)("sign-in by provider on $name", ({ open }) => {
       expect((await early.login("early@acme.test")).statusCode).toBe(200);
       expect((await link(early, someone())).statusCode).toBe(200);
       expect((await visitor().login("early@acme.test")).json().code).toBe("sso_required");
+      // Nor is disconnecting it a way around the rule.
+      const [only] = await identities(early);
+      const removed = await early.ask("DELETE", `/v1/account/identities/${only!.id}`);
+      expect(removed.json().code).toBe("last_sign_in_method");
     });
   });
 });

@@ -1,3 +1,4 @@
+import type { Config } from "#server/config.ts";
 import { accountById, lockAccount } from "#server/data/accounts.ts";
 import {
   deleteIdentity,
@@ -5,11 +6,12 @@ import {
   identityOf,
   insertIdentity,
 } from "#server/data/identities.ts";
-import type { AccountRow } from "#server/data/tables.ts";
+import type { AccountRow, IdentityRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 import { type AskerFacts, recordEvent } from "#server/work/audit.ts";
 import { notify } from "#server/work/notices.ts";
 import type { ProviderSetting } from "#server/ssoSettings.ts";
+import { waysOf } from "./domainRule.ts";
 import type { ProvenIdentity } from "./provider.ts";
 import { newIdentity } from "./signInByProvider.ts";
 
@@ -52,6 +54,21 @@ export async function connect(
   });
 }
 
+/** Whether nothing that is allowed would sign in to the account without this identity. */
+function isNeeded(
+  config: Pick<Config, "sso">,
+  account: AccountRow,
+  { identity, all }: { identity: IdentityRow; all: readonly IdentityRow[] },
+): boolean {
+  if (account.password_hash === "" && all.length === 1) {
+    return true;
+  }
+  const { password, provider } = waysOf(config, account.email);
+  const others = all.filter((one) => one !== identity && one.provider === identity.provider);
+  const wanted = !password && provider?.id === identity.provider;
+  return wanted && account.role !== "operator" && others.length === 0;
+}
+
 /** How disconnecting ended. */
 export type Disconnected = "done" | "not_found" | "last_sign_in_method";
 
@@ -70,7 +87,7 @@ export async function disconnect(
       return "not_found";
     }
     const account = await accountById(queries, owner.account.id);
-    if (account?.password_hash === "" && all.length === 1) {
+    if (account === undefined || isNeeded(parts.config, account, { identity, all })) {
       return "last_sign_in_method";
     }
     await deleteIdentity(queries, id);

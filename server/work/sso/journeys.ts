@@ -74,7 +74,8 @@ function logFault(parts: JourneyParts, provider: Provider, error: unknown): Jour
   if (!(error instanceof ProviderUnreachable) && !(error instanceof ProviderRefused)) {
     throw error;
   }
-  parts.log.warn({ provider: provider.setting.id, why: error.message }, "provider sign-in failed");
+  const why = error.message.slice(0, 200);
+  parts.log.warn({ provider: provider.setting.id, why }, "provider sign-in failed");
   return error instanceof ProviderUnreachable ? "sso_unavailable" : "sso_refused";
 }
 
