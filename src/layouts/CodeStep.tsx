@@ -37,6 +37,9 @@ export function CodeStep({ challenge, trusting, onDone, onEnded }: Props) {
       ? t(`code.${way}Wrong`)
       : fieldErrorsOf(t, current?.failure)["code"];
 
+  const paused = current !== null && codeOf(current) === "rate_limited";
+  const said = paused ? { ...current, text: t("code.paused") } : current;
+
   const send = async (form: HTMLFormElement): Promise<boolean> => {
     const code = fieldText(form, "code").trim();
     setMissing(code === "" ? t("fields.required.detail", { ns: "errors" }) : null);
@@ -79,7 +82,7 @@ export function CodeStep({ challenge, trusting, onDone, onEnded }: Props) {
         </>
       }
     >
-      <AuthForm refused={wrong === undefined ? current : null} onSend={send}>
+      <AuthForm refused={wrong === undefined ? said : null} onSend={send}>
         <TextField
           key={way}
           label={t(`code.${way}`)}
@@ -97,7 +100,7 @@ export function CodeStep({ challenge, trusting, onDone, onEnded }: Props) {
           error={missing ?? wrong ?? null}
         />
         <Checkbox
-          label={t("code.trust")}
+          label={t("login.trust")}
           hint={t("code.trustHint")}
           name="trust"
           defaultChecked={trusting}

@@ -60,7 +60,7 @@ test("the second factor is switched on, asked for, skipped by a trusted browser,
   await givePassword(page, who);
   await page.getByRole("button", { name: "Use a recovery code instead" }).click();
   await page.getByLabel("Recovery code").fill(codes[0] ?? "");
-  await page.getByLabel("Trust this browser").check();
+  await page.getByLabel("Trust this device").check();
   await page.getByRole("button", { name: "Finish signing in" }).click();
   await expect(page).toHaveURL(/\/dashboard$/u);
 
