@@ -99,16 +99,17 @@ export async function* chunksFrom(
   }
 }
 
-/** Says that a process is alive and still works on the chunks it took. */
+/** Says that a process is alive and still works on these chunks. */
 export async function extendChunkLeases(
   queries: Queries,
-  runner: string,
-  leaseUntil: number,
+  lease: { jobId: string; chunks: readonly number[]; runner: string; leaseUntil: number },
 ): Promise<void> {
   await queries
     .updateTable("job_chunks")
-    .set({ lease_until: leaseUntil })
-    .where("runner", "=", runner)
+    .set({ lease_until: lease.leaseUntil })
+    .where("job_id", "=", lease.jobId)
+    .where("seq", "in", lease.chunks)
+    .where("runner", "=", lease.runner)
     .where("state", "=", "waiting")
     .execute();
 }

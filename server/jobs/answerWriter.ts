@@ -57,7 +57,7 @@ export class AnswerWriter {
     } catch (error) {
       this.#parts.log.error({ err: error, job_id: jobId }, "answers not written");
     } finally {
-      held.release(
+      held.releaseRows(
         jobId,
         answers.map(({ row }) => row.position),
       );

@@ -13,14 +13,13 @@ import type { CountedRow, KeptRecord } from "./countedRow.ts";
 import { createCounter } from "./rowCounter.ts";
 import type { WorkerParts } from "./workerParts.ts";
 
-const chunkRows = 500;
 /** Chunks that are written in one transaction. */
 const chunksAtOnce = 10;
 
 /** Reads the file of a list: finds out how it is to be read, and where that is clear counts its rows and keeps them. Ends in `needs_mapping`, `ready` or `failed`. */
 export async function countList(
   parts: WorkerParts,
-  job: JobRow,
+  { job, chunkRows }: { job: JobRow; chunkRows: number },
   signal: AbortSignal,
 ): Promise<void> {
   const { queries } = parts.database;
@@ -40,7 +39,7 @@ export async function countList(
     await changeJob(queries, at, understood);
     const counts = await keepRows(
       parts,
-      { job, source, preview: found.preview, format: found.format },
+      { job, chunkRows, source, preview: found.preview, format: found.format },
       signal,
     );
     if (!signal.aborted) {
@@ -71,7 +70,7 @@ function sourceOf(parts: WorkerParts, job: JobRow): ListSource {
   return {
     name: job.file_name ?? "list.txt",
     octets: job.octets,
-    open: () => uploadOctets(parts.database.queries, id),
+    open: (start = 0) => uploadOctets(parts.database.queries, id, start),
   };
 }
 
@@ -79,6 +78,7 @@ async function keepRows(
   parts: WorkerParts,
   list: {
     job: JobRow;
+    chunkRows: number;
     source: ListSource;
     preview: JobPreview;
     format: NonNullable<JobRow["format"]>;
@@ -119,7 +119,7 @@ async function keepRows(
     position += 1;
     records.push([line, cells]);
     counted.push(counter.count(position, cleanCell(cells[column] ?? "")));
-    if (records.length === chunkRows) {
+    if (records.length === list.chunkRows) {
       await closeChunk();
       if (chunks.length === chunksAtOnce) {
         await write();

@@ -61,7 +61,7 @@ async function doRecords(drive: Drive): Promise<void> {
 
 /** Takes chunk after chunk until none is free. */
 async function recordLane(drive: Drive): Promise<void> {
-  const { parts, job, runner, checking, signal } = drive;
+  const { parts, job, runner, held, checking, signal } = drive;
   while ((await running(drive)) !== null) {
     const now = parts.now();
     const claim = { jobId: job.id, limit: 1, runner, now, leaseUntil: now + leaseMs };
@@ -69,10 +69,12 @@ async function recordLane(drive: Drive): Promise<void> {
     if (chunk === undefined) {
       return;
     }
-    const answers = await checkChunk(checking, chunk, signal);
-    if (!signal.aborted) {
-      await commitAnswers(parts, { jobId: job.id, runner, chunk: chunk.seq, answers });
-    }
+    await held.withChunk(job.id, chunk.seq, async () => {
+      const answers = await checkChunk(checking, chunk, signal);
+      if (!signal.aborted) {
+        await commitAnswers(parts, { jobId: job.id, runner, chunk: chunk.seq, answers });
+      }
+    });
   }
 }
 

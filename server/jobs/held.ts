@@ -8,32 +8,52 @@ export const leaseMs = 4000;
 /** How often it says so. */
 export const heartbeatMs = 1000;
 
-/** What one process works on now, so that it can say that it still does. */
+/** Numbers by list. */
+class ByList {
+  readonly lists = new Map<string, Set<number>>();
+
+  add(jobId: string, numbers: readonly number[]): void {
+    const held = this.lists.get(jobId) ?? new Set();
+    numbers.forEach((one) => held.add(one));
+    this.lists.set(jobId, held);
+  }
+
+  delete(jobId: string, numbers: readonly number[]): void {
+    const held = this.lists.get(jobId);
+    numbers.forEach((one) => held?.delete(one));
+    if (held?.size === 0) {
+      this.lists.delete(jobId);
+    }
+  }
+}
+
+/** What one process works on now, so that it can say that it still does. What it let go of comes free when its lease ends. */
 export class Held {
   readonly #runner: string;
-  readonly #rows = new Map<string, Set<number>>();
+  readonly #rows = new ByList();
+  readonly #chunks = new ByList();
 
   constructor(runner: string) {
     this.#runner = runner;
   }
 
   /** Rows of a list were taken. */
-  take(jobId: string, positions: readonly number[]): void {
-    const held = this.#rows.get(jobId) ?? new Set();
-    for (const position of positions) {
-      held.add(position);
-    }
-    this.#rows.set(jobId, held);
+  takeRows(jobId: string, positions: readonly number[]): void {
+    this.#rows.add(jobId, positions);
   }
 
   /** Rows of a list are written, or given up. */
-  release(jobId: string, positions: readonly number[]): void {
-    const held = this.#rows.get(jobId);
-    for (const position of positions) {
-      held?.delete(position);
-    }
-    if (held?.size === 0) {
-      this.#rows.delete(jobId);
+  releaseRows(jobId: string, positions: readonly number[]): void {
+    this.#rows.delete(jobId, positions);
+  }
+
+  /** Does something with a chunk of a list, which is held as long as that lasts. */
+  async withChunk(jobId: string, chunk: number, act: () => Promise<void>): Promise<void> {
+    this.#chunks.add(jobId, [chunk]);
+    try {
+      await act();
+    } finally {
+      this.#chunks.delete(jobId, [chunk]);
     }
   }
 
@@ -42,8 +62,10 @@ export class Held {
     const { queries } = parts.database;
     const lease = { runner: this.#runner, leaseUntil: parts.now() + leaseMs };
     await extendJobLeases(queries, lease.runner, lease.leaseUntil);
-    await extendChunkLeases(queries, lease.runner, lease.leaseUntil);
-    for (const [jobId, positions] of this.#rows) {
+    for (const [jobId, chunks] of this.#chunks.lists) {
+      await extendChunkLeases(queries, { jobId, chunks: [...chunks], ...lease });
+    }
+    for (const [jobId, positions] of this.#rows.lists) {
       await extendResultLeases(queries, { jobId, positions: [...positions], ...lease });
     }
   }

@@ -20,7 +20,7 @@ export interface JobWorker {
 
 const lookMs = 500;
 const listsAtOnce = 20;
-const width: Width = { chunks: 4, mailboxes: 1000, batch: 100 };
+const width: Width = { chunks: 4, mailboxes: 1000, batch: 100, chunkRows: 500 };
 
 /** Works on lists until it is stopped: reads, counts, samples, checks and ends them. Several processes may work on one database. */
 export function startJobWorker(parts: WorkerParts, wide: Width = width): JobWorker {
@@ -43,7 +43,7 @@ export function startJobWorker(parts: WorkerParts, wide: Width = width): JobWork
       return;
     }
     if (claimed.state === "parsing") {
-      await countList(parts, claimed, signal);
+      await countList(parts, { job: claimed, chunkRows: wide.chunkRows }, signal);
       await startCounted(parts, claimed.id);
     } else if (claimed.state === "sampling") {
       await sampleList(parts, claimed, signal);

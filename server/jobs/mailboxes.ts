@@ -16,6 +16,8 @@ export interface Width {
   mailboxes: number;
   /** Rows taken of one mail host in one go. */
   batch: number;
+  /** Rows of a chunk of the lists that it reads. */
+  chunkRows: number;
 }
 
 /** With what, and for which list. */
@@ -104,7 +106,7 @@ export class Mailboxes {
       now,
       leaseUntil: now + leaseMs,
     });
-    held.take(
+    held.takeRows(
       checking.job.id,
       rows.map(({ position }) => position),
     );
@@ -121,7 +123,7 @@ export class Mailboxes {
         this.paused.set(row.host_key ?? "", pausedUntil);
       }
       if (signal.aborted) {
-        held.release(checking.job.id, [row.position]);
+        held.releaseRows(checking.job.id, [row.position]);
       } else {
         this.#writer.add(answer);
       }
