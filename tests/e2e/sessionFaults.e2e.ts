@@ -1,0 +1,244 @@
+import type { Page } from "@playwright/test";
+import { expect, logIn, newcomer, signIn, test } from "./fixtures.ts";
+
+/** Counts the requests a page makes to a path. */
+function countCalls(page: Page, path: string): { calls: number } {
+  const counted = { calls: 0 };
+  page.on("request", (request) => {
+    counted.calls += new URL(request.url()).pathname === path ? 1 : 0;
+  });
+  return counted;
+}
+
+/** Lets a page believe that it is so many minutes later (or earlier). */
+async function shiftClock(page: Page, minutes: number): Promise<void> {
+  await page.addInitScript((ms) => {
+    const Real = Date;
+    const shifted = () => Real.now() + ms;
+    class Shifted extends Real {
+      constructor(...given: [number?]) {
+        super(...((given.length === 0 ? [shifted()] : given) as [number]));
+      }
+      static override now = shifted;
+    }
+    globalThis.Date = Shifted as DateConstructor;
+  }, minutes * 60_000);
+}
+
+// B4
+test("many calls refused at once cause one renewal, and each is made again", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const before = (await context.cookies()).find(({ name }) => name === "_auth")?.value ?? "";
+  let refused = 0;
+  await page.route(
+    (url) => url.pathname.startsWith("/v1/"),
+    async (route) => {
+      const { authorization = "" } = route.request().headers();
+      if (authorization.endsWith(before)) {
+        refused += 1;
+        // Until all of them have asked.
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await route.fulfill({ status: 401, json: { code: "expired_token", status: 401 } });
+      } else {
+        await route.continue();
+      }
+    },
+  );
+  const renewals = countCalls(page, "/refresh_token/");
+  await page.goto("/security");
+  await expect(page.getByRole("heading", { name: "Sign-in history" })).toBeVisible();
+  await expect(page.locator("#history li").first()).toBeVisible();
+  await expect(page.locator("#sessions li").first()).toBeVisible();
+  expect(refused).toBeGreaterThan(1);
+  expect(renewals.calls).toBe(1);
+  await expect(page).toHaveURL(/\/security$/u);
+});
+
+// B5
+for (const how of ["500", "no answer"]) {
+  test(`a renewal that meets ${how} signs nobody out and works at the next try`, async ({
+    page,
+    context,
+  }) => {
+    await signIn(page);
+    await context.clearCookies({ name: "_auth" });
+    await page.route("**/refresh_token/", (route) =>
+      how === "500" ? route.fulfill({ status: 500, body: "oops" }) : route.abort(),
+    );
+    await page.goto("/validate");
+    await expect(page.getByText("Your session could not be renewed")).toBeVisible();
+    expect((await context.cookies()).map(({ name }) => name)).toContain("_auth_refresh");
+    await page.unroute("**/refresh_token/");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("banner")).toContainText("1,250 credits");
+    await expect(page).toHaveURL(/\/validate$/u);
+  });
+}
+
+// B6
+test("a tab goes on after another renewed its session, ten times over, and follows its sign-out within two seconds", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const second = await context.newPage();
+  await second.goto("/validate");
+  await expect(second.getByRole("banner")).toContainText("credits");
+  for (let round = 0; round < 10; round += 1) {
+    await context.clearCookies({ name: "_auth" });
+    await page.reload();
+    await expect(page.getByRole("banner")).toContainText("credits");
+    await second
+      .getByRole("link", { name: round % 2 === 0 ? "Dashboard" : "Validate" })
+      .first()
+      .click();
+    await expect(second.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(second).toHaveURL(/\/(dashboard|validate)$/u);
+  }
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await expect(second).toHaveURL(/\/login|\/$/u, { timeout: 2000 });
+});
+
+// B7
+test("a tab restored after its tokens ended leads to the way in and back to its page", async ({
+  page,
+  context,
+}) => {
+  const who = await signIn(page);
+  for (const name of ["_auth", "_auth_refresh", "_auth_type", "_auth_state"]) {
+    await context.clearCookies({ name });
+  }
+  await page.goto("/security?from=mail#sessions");
+  await expect(page).toHaveURL(/\/(login.*)?$/u);
+  await page.goto("/login");
+  await logIn(page, who);
+  await expect(page).toHaveURL(/\/security/u);
+});
+
+// B8
+for (const name of ['Ann "Al" Lee', "back\\slash", "😀 ; = , %", "x".repeat(120)]) {
+  test(`somebody called ${name.slice(0, 14)} is still signed in after a reload`, async ({
+    page,
+    request,
+    product,
+  }) => {
+    const who = newcomer();
+    const { email, password } = who;
+    const data = { email, name, password, confirm_password: password };
+    const registered = await request.post(`${product.url}/register/`, { data });
+    expect(registered.status()).toBe(200);
+    await page.goto("/login");
+    await logIn(page, who);
+    await page.reload();
+    await expect(page.getByRole("banner")).toContainText("1,250 credits");
+    await expect(page).toHaveURL(/\/dashboard$/u);
+  });
+}
+
+// B9, T8
+for (const minutes of [40, -40]) {
+  test(`a clock ${minutes} minutes off is said, or does no harm, and nothing goes round in circles`, async ({
+    page,
+    request,
+    product,
+  }) => {
+    const who = newcomer();
+    const { email, password } = who;
+    const data = { email, password, confirm_password: password };
+    await request.post(`${product.url}/register/`, { data });
+    await shiftClock(page, minutes);
+    const logins = countCalls(page, "/login/");
+    const renewals = countCalls(page, "/refresh_token/");
+    await page.goto("/login");
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    if (minutes > 0) {
+      await expect(page.getByText(/clock is 40 minutes fast/u)).toBeVisible();
+    } else {
+      await expect(page.getByRole("banner")).toContainText("1,250 credits");
+    }
+    await page.waitForTimeout(1500);
+    expect(logins.calls).toBeLessThanOrEqual(2);
+    expect(renewals.calls).toBeLessThanOrEqual(2);
+  });
+}
+
+// B10
+test("going back after signing out shows nothing of the account", async ({ page }) => {
+  const { email } = await signIn(page);
+  await page.goto("/security");
+  await expect(page.locator("#sessions li").first()).toBeVisible();
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await page.waitForURL(/\/login/u);
+  for (let step = 0; step < 2; step += 1) {
+    await page.goBack();
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+    );
+    await expect(page.locator("#sessions")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Account menu" })).toHaveCount(0);
+    expect(await page.content()).not.toContain(email);
+  }
+});
+
+// B12
+test("storage that is full or refused stops nobody from signing in", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    Storage.prototype.getItem = () => {
+      throw new DOMException("refused", "SecurityError");
+    };
+  });
+  await signIn(page);
+  await expect(page.getByRole("banner")).toContainText("1,250 credits");
+});
+
+test("a browser that keeps no cookies is told that signing in needs them", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, "cookie", {
+      get: () => "",
+      set: (_text: string) => {},
+    });
+  });
+  await page.goto("/login");
+  await page.getByLabel("Email", { exact: true }).fill("nobody@example.com");
+  await expect(page.getByText(/keeps no cookies/u)).toBeVisible();
+});
+
+// T10
+test("cookies have exactly the attributes they should, and are small", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const cookies = await context.cookies();
+  const shape = ({ name, value, ...rest }: (typeof cookies)[number]) => {
+    expect([name, value.length <= 3500]).toEqual([name, true]);
+    return `${name} ${rest.sameSite} ${rest.path} ${rest.domain} ${rest.httpOnly ? "hidden" : "readable"}`;
+  };
+  expect(cookies.map(shape).toSorted()).toEqual(
+    [
+      "XSRF-TOKEN Strict / 127.0.0.1 readable",
+      "_auth Strict / 127.0.0.1 readable",
+      "_auth_refresh Strict / 127.0.0.1 readable",
+      "_auth_state Strict / 127.0.0.1 readable",
+      "_auth_type Strict / 127.0.0.1 readable",
+      "mv_companion Strict / 127.0.0.1 hidden",
+    ].toSorted(),
+  );
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.url().includes("/v1/")),
+    page.goto("/validate"),
+  ]);
+  const headers = Object.entries(await request.allHeaders());
+  const octets = headers.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+  expect(octets).toBeLessThan(8192);
+});
