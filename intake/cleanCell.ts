@@ -1,10 +1,30 @@
-/** What a cell asks about: outer white space, `mailto:` and `Name <…>` go, nothing else; "" where nothing is left. */
+/** What a cell asks about: outer white space, `Name <…>` and `mailto:` go, nothing else; "" where nothing is left. */
 export function cleanCell(cell: string): string {
-  let text = cell.trim();
-  const link = /^mailto:(.*)$/isu.exec(text);
-  if (link?.[1] !== undefined) {
-    text = link[1].replace(/\?.*$/su, "").trim();
+  const text = cell.trim();
+  const inner = insideBrackets(text);
+  return withoutMailto(inner ?? text);
+}
+
+/** The address of `Name <address>` and of `<address>`. */
+function insideBrackets(text: string): string | null {
+  if (!text.endsWith(">")) {
+    return null;
   }
-  const bracketed = /<([^<>]*@[^<>]*)>$/u.exec(text);
-  return bracketed?.[1]?.trim() ?? text;
+  const opening = text.lastIndexOf("<");
+  const inner = text.slice(opening + 1, -1);
+  return opening >= 0 && inner.includes("@") && !inner.includes(">") ? inner.trim() : null;
+}
+
+/** The first address of a link as RFC 6068 writes it. */
+function withoutMailto(text: string): string {
+  if (!/^mailto:/iu.test(text)) {
+    return text;
+  }
+  const query = text.indexOf("?");
+  const address = text.slice("mailto:".length, query < 0 ? undefined : query).trim();
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
 }

@@ -1,6 +1,7 @@
 /** Why a file cannot be taken, as a code. */
 export type IntakeCode =
   | "file_empty"
+  | "file_too_large"
   | "format_unknown"
   | "encoding_unreadable"
   | "record_too_long"
@@ -11,7 +12,7 @@ export type IntakeCode =
   | "json_invalid"
   | "no_rows";
 
-/** A file cannot be taken: why, in a sentence, and at which line. */
+/** A file cannot be taken: why, in a sentence, and at which line (in a workbook: row of the sheet). */
 export class IntakeFault extends Error {
   readonly code: IntakeCode;
   readonly line: number | null;

@@ -1,6 +1,35 @@
-/** A file of addresses: its name is a label that tells its format, and its octets can be read from the beginning as often as wanted. */
+/** A file of addresses: its name is a label that tells its format, and its octets can be read as often as wanted, from any place on. */
 export interface ListSource {
   name: string;
   octets: number;
-  open(): AsyncIterable<Uint8Array>;
+  open(start?: number): AsyncIterable<Uint8Array>;
+}
+
+const pieceOctets = 64 * 1024;
+
+/** Cuts octets into pieces that are small enough to be held several times. */
+export async function* smallPieces(octets: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const part of octets) {
+    for (let start = 0; start < part.length; start += pieceOctets) {
+      yield part.subarray(start, start + pieceOctets);
+    }
+  }
+}
+
+/** The next `length` octets, or as many as there are. */
+export async function firstOctets(
+  octets: AsyncIterable<Uint8Array>,
+  length: number,
+): Promise<Uint8Array> {
+  const found = new Uint8Array(length);
+  let filled = 0;
+  for await (const part of octets) {
+    const piece = part.subarray(0, length - filled);
+    found.set(piece, filled);
+    filled += piece.length;
+    if (filled === length) {
+      break;
+    }
+  }
+  return found.subarray(0, filled);
 }

@@ -1,102 +1,91 @@
-import type { ListSource } from "./listSource.ts";
 import { IntakeFault } from "./intakeFault.ts";
-
-/** One row of a file: the line it begins at, from 1, and its cells. */
-export interface ListRecord {
-  line: number;
-  cells: string[];
-}
+import { intakeLimits } from "./intakeLimits.ts";
+import type { ListRecord, RecordReader } from "./listRecord.ts";
+import type { ListSource } from "./listSource.ts";
+import { openFile } from "./openFile.ts";
+import type { Encoding } from "./text/encodings.ts";
+import { hasData, isSepLine, readerFor, type TextFormat } from "./text/findShape.ts";
+import { readText } from "./text/readText.ts";
+import { openWorkbook } from "./workbook/openWorkbook.ts";
 
 /** How a file is read, once it was understood. */
 export interface ReadWish {
   mapping: {
     header: boolean | null;
-    encoding: string | null;
+    encoding: Encoding | null;
     delimiter: string | null;
     sheet: number | null;
   };
-  format: "csv" | "txt" | "xlsx" | "ndjson" | "json";
+  format: TextFormat | "xlsx";
 }
 
-const recordLength = 64 * 1024;
-
-/** The rows with data, without the header. Throws {@link IntakeFault}. */
+/** The rows with data, without the heading. Throws {@link IntakeFault}. */
 export async function* readRecords(source: ListSource, wish: ReadWish): AsyncGenerator<ListRecord> {
-  const decoder = new TextDecoder(wish.mapping.encoding ?? "utf-8");
-  const delimiter = wish.mapping.delimiter ?? ",";
-  let skip = wish.mapping.header === true;
-  let rest = "";
-  let line = 1;
-  const take = function* (text: string, last: boolean): Generator<ListRecord> {
-    rest += text;
-    for (;;) {
-      const end = endOfRecord(rest, delimiter);
-      if (end < 0 && (!last || rest === "")) {
-        if (rest.length > recordLength) {
-          throw new IntakeFault("record_too_long", "A row is longer than 64 KB.", line);
-        }
-        return;
-      }
-      const raw = end < 0 ? rest : rest.slice(0, end);
-      rest = end < 0 ? "" : rest.slice(end + (rest.startsWith("\r\n", end) ? 2 : 1));
-      const cells = cellsOf(raw, delimiter);
-      const record = { line, cells };
-      line += 1 + (raw.match(/\n/gu)?.length ?? 0);
-      if (cells.some((cell) => cell.trim() !== "")) {
-        if (skip) {
-          skip = false;
-        } else {
-          yield record;
+  const { batches, named } = await openRows(source, wish);
+  let heading = wish.mapping.header === true;
+  let count = 0;
+  for await (const batch of batches) {
+    for (const record of batch) {
+      if (heading) {
+        heading = false;
+        if (!named()) {
+          continue;
         }
       }
+      count += 1;
+      if (count > intakeLimits.rows) {
+        throw new IntakeFault(
+          "too_many_rows",
+          "The list has more than 1,000,000 rows.",
+          record.line,
+        );
+      }
+      yield record;
     }
+  }
+}
+
+/** Rows with data in groups, and whether the file itself names its columns in every row. */
+interface OpenedRows {
+  batches: AsyncIterable<ListRecord[]>;
+  named: () => boolean;
+}
+
+async function openRows(source: ListSource, { mapping, format }: ReadWish): Promise<OpenedRows> {
+  if (format === "xlsx") {
+    const workbook = await openWorkbook(source);
+    return { batches: filled(workbook.rows(mapping.sheet ?? workbook.first)), named: () => false };
+  }
+  const opened = await openFile(source);
+  const text = readText(opened.octets(), mapping.encoding ?? "utf-8");
+  const reader = readerFor(format, mapping.delimiter);
+  return {
+    batches: batchesOf(text, reader, format),
+    named: () => (reader.names?.length ?? 0) > 0,
   };
-  for await (const octets of source.open()) {
-    yield* take(decoder.decode(octets, { stream: true }), false);
-  }
-  yield* take(decoder.decode(), true);
 }
 
-function endOfRecord(text: string, delimiter: string): number {
-  let quoted = false;
-  let cellStart = true;
-  for (let i = 0; i < text.length; i += 1) {
-    const char = text[i];
-    if (quoted) {
-      quoted = char !== '"';
-    } else if (char === '"' && (cellStart || text[i - 1] === '"')) {
-      quoted = true;
-    } else if (char === "\n" || (char === "\r" && i + 1 < text.length)) {
-      return i;
-    }
-    cellStart = char === delimiter;
+async function* filled(batches: AsyncIterable<ListRecord[]>): AsyncGenerator<ListRecord[]> {
+  for await (const batch of batches) {
+    yield batch.filter(hasData);
   }
-  return -1;
 }
 
-function cellsOf(raw: string, delimiter: string): string[] {
-  const cells: string[] = [];
-  let cell = "";
-  let quoted = false;
-  for (let i = 0; i < raw.length; i += 1) {
-    const char = raw[i] ?? "";
-    if (quoted) {
-      if (char === '"' && raw[i + 1] === '"') {
-        cell += '"';
-        i += 1;
-      } else if (char === '"') {
-        quoted = false;
-      } else {
-        cell += char;
-      }
-    } else if (char === '"' && cell === "") {
-      quoted = true;
-    } else if (char === delimiter) {
-      cells.push(cell);
-      cell = "";
-    } else {
-      cell += char;
-    }
+async function* batchesOf(
+  text: AsyncIterable<string>,
+  reader: RecordReader,
+  format: TextFormat,
+): AsyncGenerator<ListRecord[]> {
+  for await (const piece of text) {
+    yield wanted(reader.take(piece, false), format);
   }
-  return [...cells, cell];
+  yield wanted(reader.take("", true), format);
+}
+
+/** An element of JSON is a row even where it is empty, so that rows can be counted like elements; an empty line is none. */
+function wanted(records: ListRecord[], format: TextFormat): ListRecord[] {
+  if (format === "json" || format === "ndjson") {
+    return records;
+  }
+  return records.filter((record) => hasData(record) && !isSepLine(record));
 }

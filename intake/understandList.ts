@@ -1,10 +1,13 @@
-import { cleanCell } from "./cleanCell.ts";
+import { findAddresses, findHeader, type FoundColumn, type FoundHeader } from "./findColumn.ts";
+import type { FoundAddresses } from "./findColumn.ts";
 import { IntakeFault } from "./intakeFault.ts";
-import type { ListSource } from "./listSource.ts";
+import { firstOctets, type ListSource } from "./listSource.ts";
+import { openFile, type OpenedFile } from "./openFile.ts";
 import { readRecords, type ReadWish } from "./readRecords.ts";
-
-type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1251" | "iso-8859-1";
-type Delimiter = "," | ";" | "\t" | "|";
+import { type Encoding, encodingOf, type FoundEncoding } from "./text/encodings.ts";
+import { type Delimiter, findShape, readerFor, type TextShape } from "./text/findShape.ts";
+import { allUtf8 } from "./text/readText.ts";
+import { openWorkbook } from "./workbook/openWorkbook.ts";
 
 /** How a file is to be read; what is null was not said. */
 export interface Wished {
@@ -20,69 +23,147 @@ export interface Understood {
   format: ReadWish["format"];
   preview: {
     object: "job_preview";
+    format: ReadWish["format"];
     mapping: Wished;
-    sheets: string[] | null;
-    columns: { name: string; addresses: number }[];
-    email_column: {
-      index: number | null;
-      because: "cells" | "name" | "only_column" | "chosen" | "several_fit" | "none_fits";
-      candidates: number[];
+    /** Why it is read so; null where the format has no such thing. */
+    because: {
+      encoding: FoundEncoding["because"] | "chosen" | null;
+      delimiter: TextShape["because"] | null;
+      header: FoundHeader["because"];
     };
+    sheets: string[] | null;
+    columns: FoundColumn[];
+    email_column: FoundAddresses;
     rows: string[][];
   };
 }
 
 const rowsShown = 20;
-const looksLikeAddress = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/u;
+const rowsLookedAt = 1000;
+const octetsLookedAt = 256 * 1024;
+
+/** How a file is cut into rows, before its columns are looked at. */
+interface Cut {
+  format: ReadWish["format"];
+  encoding: Encoding | null;
+  delimiter: Delimiter | null;
+  sheet: number | null;
+  sheets: string[] | null;
+  because: {
+    encoding: FoundEncoding["because"] | "chosen" | null;
+    delimiter: TextShape["because"] | null;
+  };
+  /** Names that come with every row. */
+  names: readonly string[] | null;
+}
 
 /** Looks at the beginning of a file and tells how it is to be read, as far as it was not said. Throws {@link IntakeFault}. */
 export async function understandList(source: ListSource, wished: Wished): Promise<Understood> {
-  const mapping = {
-    ...wished,
-    encoding: wished.encoding ?? "utf-8",
-    delimiter: wished.delimiter ?? ",",
-  };
-  const wish: ReadWish = { mapping: { ...mapping, header: false }, format: "csv" };
-  const rows: string[][] = [];
-  for await (const { cells } of readRecords(source, wish)) {
-    rows.push(cells);
-    if (rows.length > rowsShown) {
-      break;
-    }
-  }
-  const [first] = rows;
-  if (first === undefined) {
-    throw new IntakeFault("no_rows", "There is nothing in this file.");
-  }
-  const header = wished.header ?? !first.some((cell) => looksLikeAddress.test(cleanCell(cell)));
-  const body = header ? rows.slice(1) : rows;
-  const columns = first.map((name, index) => {
-    const hits = body.filter((cells) => looksLikeAddress.test(cleanCell(cells[index] ?? "")));
-    return {
-      name: header ? name.trim() : String(index + 1),
-      addresses: body.length === 0 ? 0 : hits.length / body.length,
-    };
+  const opened = await openFile(source);
+  const cut =
+    opened.kind === "workbook"
+      ? await cutOfWorkbook(source, wished)
+      : await cutOfText(opened, wished);
+  const { format, encoding, delimiter, sheet } = cut;
+  const rows = await firstRows(source, {
+    mapping: { encoding, delimiter, sheet, header: false },
+    format,
   });
-  const candidates = columns.flatMap(({ addresses }, index) => (addresses >= 0.5 ? [index] : []));
-  const chosen = wished.email_column;
-  const index = chosen ?? (candidates.length === 1 ? (candidates[0] ?? null) : null);
-  const because =
-    chosen !== null
-      ? "chosen"
-      : candidates.length === 1
-        ? "cells"
-        : candidates.length === 0
-          ? "none_fits"
-          : "several_fit";
+  const found = headerOf(cut, wished, rows);
+  const named = cut.names !== null;
+  const body = found.header && !named ? rows.slice(1) : rows;
+  if (body.length === 0) {
+    throw new IntakeFault("no_rows", "There is no row of data in this file.");
+  }
+  const names = found.header ? (cut.names ?? rows[0] ?? []) : null;
+  const { columns, addresses } = findAddresses(names, body, wished.email_column);
   return {
-    format: "csv",
+    format,
     preview: {
       object: "job_preview",
-      mapping: { ...mapping, header, email_column: index },
-      sheets: null,
+      format,
+      mapping: { email_column: addresses.index, header: found.header, encoding, delimiter, sheet },
+      because: { ...cut.because, header: found.because },
+      sheets: cut.sheets,
       columns,
-      email_column: { index, because, candidates },
+      email_column: addresses,
       rows: body.slice(0, rowsShown),
     },
   };
+}
+
+function headerOf(cut: Cut, wished: Wished, rows: readonly string[][]): FoundHeader {
+  if (cut.names !== null) {
+    return { header: true, because: "keys" };
+  }
+  return wished.header === null ? findHeader(rows) : { header: wished.header, because: "chosen" };
+}
+
+async function cutOfWorkbook(source: ListSource, wished: Wished): Promise<Cut> {
+  const workbook = await openWorkbook(source);
+  const wishedSheet = wished.sheet !== null && wished.sheet < workbook.sheets.length;
+  return {
+    format: "xlsx",
+    encoding: null,
+    delimiter: null,
+    sheet: wishedSheet ? wished.sheet : workbook.first,
+    sheets: workbook.sheets,
+    because: { encoding: null, delimiter: null },
+    names: null,
+  };
+}
+
+async function cutOfText(opened: OpenedFile, wished: Wished): Promise<Cut> {
+  const octets = await firstOctets(opened.octets(), octetsLookedAt);
+  const whole = octets.length < octetsLookedAt;
+  const found = await findEncoding(opened, { octets, whole }, wished.encoding);
+  const decoder = new TextDecoder(found.encoding);
+  const text = decoder.decode(octets, { stream: !whole }).replaceAll("\0", "");
+  const shape = findShape({ text, whole, ending: opened.ending }, wished.delimiter);
+  const table = shape.format === "csv";
+  return {
+    format: shape.format,
+    encoding: found.encoding,
+    delimiter: shape.delimiter,
+    sheet: null,
+    sheets: null,
+    because: { encoding: found.because, delimiter: table ? shape.because : null },
+    names: table || shape.format === "txt" ? null : namesOf(shape, { text, whole }),
+  };
+}
+
+/** Looks at the whole file where its beginning is UTF-8, since one name further down may be not. */
+async function findEncoding(
+  opened: OpenedFile,
+  sample: { octets: Uint8Array; whole: boolean },
+  wished: Encoding | null,
+): Promise<{ encoding: Encoding; because: FoundEncoding["because"] | "chosen" }> {
+  if (wished !== null) {
+    return { encoding: wished, because: "chosen" };
+  }
+  const found = encodingOf(sample.octets);
+  const surely = found.because !== "valid_utf8" || (await allUtf8(opened.octets()));
+  return surely ? found : { encoding: "windows-1252", because: "not_utf8" };
+}
+
+/** The keys of the first objects of a JSON file, or null where it holds no objects. */
+function namesOf(
+  shape: TextShape,
+  sample: { text: string; whole: boolean },
+): readonly string[] | null {
+  const reader = readerFor(shape.format, null);
+  reader.take(sample.text, sample.whole);
+  const names = reader.names ?? [];
+  return names.length === 0 ? null : [...names];
+}
+
+async function firstRows(source: ListSource, wish: ReadWish): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const { cells } of readRecords(source, wish)) {
+    rows.push(cells);
+    if (rows.length === rowsLookedAt) {
+      break;
+    }
+  }
+  return rows;
 }

@@ -1,0 +1,13 @@
+import { cleanCell } from "./cleanCell.ts";
+
+const shape = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/u;
+
+/** Whether a cell looks as if an address were meant: quick and rough, for guessing what a file holds. */
+export function addressLike(cell: string): boolean {
+  // The shape takes quadratic time, which does no harm to short texts.
+  if (cell.length > 600 || !cell.includes("@")) {
+    return false;
+  }
+  const text = cleanCell(cell);
+  return text.length <= 320 && shape.test(text);
+}

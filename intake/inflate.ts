@@ -1,0 +1,71 @@
+import { IntakeFault } from "./intakeFault.ts";
+import { intakeLimits } from "./intakeLimits.ts";
+import { smallPieces } from "./listSource.ts";
+
+/** Ratios say something only of more than this. */
+const ratioFrom = 1024 * 1024;
+/** What is handed to the platform at once: deflate makes at most 1,032 octets of one. */
+const handedOctets = 4096;
+
+/** What an archive still may unpack to, over all that is read of it. */
+export interface UnpackBudget {
+  left: number;
+}
+
+/** The budget of one reading of an archive. */
+export const unpackBudget = (): UnpackBudget => ({ left: intakeLimits.unpackedOctets });
+
+/** An archive that is not taken, and why. */
+export const archiveRefused = (why: string): IntakeFault =>
+  new IntakeFault("archive_refused", `The archive cannot be taken. ${why}`);
+
+/** Unpacks octets as they come. Throws {@link IntakeFault} for what is damaged, cut off or unpacks to too much. */
+export async function* inflate(
+  packed: AsyncIterable<Uint8Array>,
+  format: "gzip" | "deflate-raw",
+  budget: UnpackBudget,
+): AsyncGenerator<Uint8Array> {
+  const stream = new DecompressionStream(format);
+  const writer = stream.writable.getWriter();
+  const reader = stream.readable.getReader();
+  let handed = 0;
+  let received = 0;
+  const feed = async (): Promise<void> => {
+    try {
+      for await (const octets of smallPieces(packed)) {
+        for (let start = 0; start < octets.length; start += handedOctets) {
+          const piece = octets.slice(start, start + handedOctets);
+          handed += piece.length;
+          await writer.write(piece);
+        }
+      }
+      await writer.close();
+    } catch (error) {
+      await writer.abort(error).catch(() => undefined);
+    }
+  };
+  const fed = feed();
+  try {
+    for (;;) {
+      const { value } = await reader.read();
+      if (value === undefined) {
+        return;
+      }
+      received += value.length;
+      budget.left -= value.length;
+      if (budget.left < 0) {
+        throw archiveRefused("It unpacks to more than 200 MB.");
+      }
+      if (received > ratioFrom && received > handed * intakeLimits.unpackedRatio) {
+        throw archiveRefused("It unpacks to more than 100 times its size.");
+      }
+      yield value;
+    }
+  } catch (error) {
+    // What the platform finds wrong is a TypeError; anything else came from whoever gave the octets.
+    throw error instanceof TypeError ? archiveRefused("It is damaged or cut off.") : error;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+    await fed;
+  }
+}

@@ -1,0 +1,47 @@
+import { IntakeFault } from "./intakeFault.ts";
+import { intakeLimits } from "./intakeLimits.ts";
+import { archiveRefused, inflate, unpackBudget } from "./inflate.ts";
+import { firstOctets, type ListSource } from "./listSource.ts";
+import { knownKind } from "./knownKinds.ts";
+
+/** A file that was opened: a workbook, or text that may have been packed. */
+export interface OpenedFile {
+  kind: "workbook" | "text";
+  /** The name's ending in lower case, without `.gz`: a hint at what is inside. */
+  ending: string;
+  octets(): AsyncIterable<Uint8Array>;
+}
+
+const lookedAt = 1024;
+
+/** Looks at what kind of file this is. Throws {@link IntakeFault} for what holds no list. */
+export async function openFile(source: ListSource): Promise<OpenedFile> {
+  if (source.octets > intakeLimits.fileOctets) {
+    throw new IntakeFault("file_too_large", "The file is larger than 100 MB.");
+  }
+  const ending = endingOf(source.name.replace(/\.gz$/iu, ""));
+  const kind = knownKind(await firstOctets(source.open(), lookedAt));
+  if (kind === "gzip") {
+    const octets = () => inflate(source.open(), "gzip", unpackBudget());
+    const inner = knownKind(await firstOctets(octets(), lookedAt));
+    if (inner !== null) {
+      throw archiveRefused(
+        inner === "empty" ? "There is nothing inside." : "Inside is another archive or no text.",
+      );
+    }
+    return { kind: "text", ending, octets };
+  }
+  if (kind === "zip") {
+    return { kind: "workbook", ending, octets: () => source.open() };
+  }
+  if (kind === "empty") {
+    throw new IntakeFault("file_empty", "The file is empty.");
+  }
+  if (kind !== null) {
+    throw new IntakeFault("format_unknown", `This is ${kind}. Export the list as CSV or .xlsx.`);
+  }
+  return { kind: "text", ending, octets: () => source.open() };
+}
+
+/** What stands behind the last dot of a name, in lower case. */
+const endingOf = (name: string): string => /\.(\w{1,10})$/u.exec(name)?.[1]?.toLowerCase() ?? "";

@@ -1,0 +1,60 @@
+import { attribute, createXmlReader } from "./xmlReader.ts";
+
+/** Tells which styles of a workbook show a number as a date or time. */
+export interface DateStyles {
+  take(xml: string): void;
+  isDate(style: number): boolean;
+}
+
+/** Formats every workbook knows without listing them (ECMA-376 part 1, §18.8.30). */
+const builtIn = (id: number): boolean =>
+  (id >= 14 && id <= 22) ||
+  (id >= 27 && id <= 36) ||
+  (id >= 45 && id <= 47) ||
+  (id >= 50 && id <= 58);
+
+/** Reads the styles of a workbook. */
+export function createDateStyles(): DateStyles {
+  const own = new Set<number>();
+  const dates: boolean[] = [];
+  let inCells = false;
+  const take = createXmlReader({
+    open: (name, tag) => {
+      const id = Number(attribute(tag, "numFmtId") ?? 0);
+      if (name === "numFmt" && showsDate(attribute(tag, "formatCode") ?? "")) {
+        own.add(id);
+      } else if (name === "cellXfs") {
+        inCells = true;
+      } else if (name === "xf" && inCells) {
+        dates.push(builtIn(id) || own.has(id));
+      }
+    },
+    close: (name) => {
+      inCells = name === "cellXfs" ? false : inCells;
+    },
+    text: () => undefined,
+  });
+  return { take, isDate: (style) => dates[style] === true };
+}
+
+/** Letters of dates outside of quotes, brackets and escapes. */
+const showsDate = (code: string): boolean =>
+  /[dmyhs]/iu.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./gu, ""));
+
+const dayMs = 86_400_000;
+
+/** A date as a workbook counts it, in days since 1900 or 1904, as ISO 8601 writes it. */
+export function dateText(serial: string, since1904: boolean): string {
+  const days = Number(serial);
+  // Excel thinks 1900 a leap year; from March 1900 on its count is days since 30 December 1899.
+  const epoch = since1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+  const at = new Date(epoch + Math.round((days * dayMs) / 1000) * 1000);
+  if (Number.isNaN(days) || days < 0 || Number.isNaN(at.getTime())) {
+    return serial;
+  }
+  const [date = "", time = ""] = at.toISOString().slice(0, 19).split("T");
+  if (days < 1) {
+    return time;
+  }
+  return Number.isInteger(days) ? date : `${date} ${time}`;
+}

@@ -1,0 +1,88 @@
+import { archiveRefused } from "#intake/inflate.ts";
+import { intakeLimits } from "#intake/intakeLimits.ts";
+import { createXmlReader } from "./xmlReader.ts";
+
+/** The texts that cells of a workbook name by number. */
+export interface SharedStrings {
+  take(xml: string): void;
+  text(index: number): string;
+}
+
+const blockOctets = 1024 * 1024;
+const octetsMax = 48 * blockOctets;
+const countMax = 2_000_000;
+
+/** Keeps them as octets in blocks, since a million strings take three times as much. Throws an IntakeFault where they are too many. */
+export function createSharedStrings(): SharedStrings {
+  const blocks: Uint8Array[] = [];
+  let used = blockOctets;
+  let starts = new Uint32Array(1024);
+  let lengths = new Uint32Array(1024);
+  let count = 0;
+  const encoder = new TextEncoder();
+  const decoder = new TextDecoder();
+
+  const add = (text: string): void => {
+    const most = text.length * 3;
+    if (most > intakeLimits.recordLength * 3) {
+      throw archiveRefused("It holds a text that is longer than 64 KB.");
+    }
+    if (used + most > blockOctets) {
+      blocks.push(new Uint8Array(blockOctets));
+      used = 0;
+    }
+    if (blocks.length * blockOctets > octetsMax || count === countMax) {
+      throw archiveRefused("It holds more text than is read here. Export the sheet as CSV.");
+    }
+    if (count === starts.length) {
+      starts = grown(starts);
+      lengths = grown(lengths);
+    }
+    const block = blocks.at(-1) ?? new Uint8Array();
+    const { written } = encoder.encodeInto(text, block.subarray(used));
+    starts[count] = (blocks.length - 1) * blockOctets + used;
+    lengths[count] = written;
+    used += written;
+    count += 1;
+  };
+
+  let current = "";
+  let inText = false;
+  let phonetic = false;
+  const take = createXmlReader({
+    open: (name) => {
+      if (name === "si") {
+        current = "";
+      }
+      inText = name === "t";
+      phonetic ||= name === "rPh";
+    },
+    close: (name) => {
+      if (name === "si") {
+        add(current);
+      }
+      inText = false;
+      phonetic = name === "rPh" ? false : phonetic;
+    },
+    text: (text) => {
+      if (inText && !phonetic && current.length <= intakeLimits.recordLength) {
+        current += text;
+      }
+    },
+  });
+  const text = (index: number): string => {
+    const start = starts[index] ?? 0;
+    const block = blocks[Math.floor(start / blockOctets)];
+    const from = start % blockOctets;
+    return index < count && block !== undefined
+      ? decoder.decode(block.subarray(from, from + (lengths[index] ?? 0)))
+      : "";
+  };
+  return { take, text };
+}
+
+function grown(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(numbers.length * 2);
+  larger.set(numbers);
+  return larger;
+}

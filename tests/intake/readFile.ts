@@ -1,0 +1,55 @@
+import { IntakeFault } from "#intake/intakeFault.ts";
+import type { ListSource } from "#intake/listSource.ts";
+import { readRecords } from "#intake/readRecords.ts";
+import { understandList, type Understood, type Wished } from "#intake/understandList.ts";
+
+/** Nothing wished. */
+export const nothing: Wished = {
+  email_column: null,
+  header: null,
+  encoding: null,
+  delimiter: null,
+  sheet: null,
+};
+
+/** Octets as a file that is given in pieces. */
+export function fileOf(name: string, content: string | Uint8Array, piece = 1 << 20): ListSource {
+  const octets = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  return {
+    name,
+    octets: octets.length,
+    open: async function* (start = 0) {
+      for (let at = start; at < octets.length; at += piece) {
+        yield octets.subarray(at, at + piece);
+      }
+    },
+  };
+}
+
+/** What became of a file: how it was understood and its rows, or why it was refused. */
+export interface Taken {
+  understood?: Understood;
+  cells: string[][];
+  lines: number[];
+  refused?: { code: string; line: number | null };
+}
+
+/** Understands a file and reads all of it. */
+export async function takeFile(source: ListSource, wished: Partial<Wished> = {}): Promise<Taken> {
+  const taken: Taken = { cells: [], lines: [] };
+  try {
+    const found = await understandList(source, { ...nothing, ...wished });
+    taken.understood = found;
+    const wish = { mapping: found.preview.mapping, format: found.format };
+    for await (const { line, cells } of readRecords(source, wish)) {
+      taken.cells.push(cells);
+      taken.lines.push(line);
+    }
+  } catch (error) {
+    if (!(error instanceof IntakeFault)) {
+      throw error;
+    }
+    taken.refused = { code: error.code, line: error.line };
+  }
+  return taken;
+}
