@@ -96,7 +96,20 @@ export const updateJob = endpoint({
 /** What is found out about a file before anything is charged. */
 export const jobPreview = z.object({
   object: z.literal("job_preview"),
+  format: z.enum(["csv", "txt", "xlsx", "ndjson", "json"]),
   mapping,
+  /** Why it is read so: `not_utf8` means that a byte stood in the file that UTF-8 has not, and an encoding with one byte a letter was taken. */
+  because: z.object({
+    encoding: z.nullable(z.enum(["chosen", "mark", "valid_utf8", "zero_octets", "not_utf8"])),
+    delimiter: z.nullable(z.enum(["chosen", "sep_line", "consistent", "no_delimiter"])),
+    header: z.enum([
+      "chosen",
+      "keys",
+      "address_in_first_row",
+      "address_named",
+      "no_address_in_first_row",
+    ]),
+  }),
   sheets: z.nullable(z.array(z.string())),
   columns: z.array(
     z.object({
