@@ -43,22 +43,26 @@ export async function appendPart(
   return grown;
 }
 
-/** The octets of a file in order, one part at a time. */
-export async function* uploadOctets(queries: Queries, id: string): AsyncGenerator<Uint8Array> {
-  for (let from = 0; ;) {
+/** The octets of a file from one place on, in order, one part at a time. */
+export async function* uploadOctets(
+  queries: Queries,
+  id: string,
+  start = 0,
+): AsyncGenerator<Uint8Array> {
+  for (let from = start; ;) {
     const part = await queries
       .selectFrom("upload_parts")
       .select(["start", "octets"])
       .where("upload_id", "=", id)
-      .where("start", ">=", from)
-      .orderBy("start")
+      .where("start", "<=", from)
+      .orderBy("start", "desc")
       .limit(1)
       .executeTakeFirst();
-    if (part === undefined) {
+    if (part === undefined || from >= part.start + part.octets.length) {
       return;
     }
+    yield part.octets.subarray(from - part.start);
     from = part.start + part.octets.length;
-    yield part.octets;
   }
 }
 
