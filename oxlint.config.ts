@@ -7,13 +7,16 @@ const everywhere = [
 ];
 const closed = (room: string, message: string) => ({ regex: `^#${room}/`, message });
 
-const contractWall = ["web", "server", "engine", "sandbox", "cli"].map((room) =>
+const contractWall = ["web", "server", "engine", "intake", "sandbox", "cli"].map((room) =>
   closed(room, "The contract imports no room."),
 );
-const engineWall = ["web", "server", "contract", "sandbox", "cli"].map((room) =>
+const engineWall = ["web", "server", "contract", "intake", "sandbox", "cli"].map((room) =>
   closed(room, "The engine imports only itself."),
 );
-const sandboxWall = ["web", "server", "contract", "engine", "cli"].map((room) =>
+const intakeWall = ["web", "server", "contract", "engine", "sandbox", "cli"].map((room) =>
+  closed(room, "Reading files needs no other room, so that the app can do it too."),
+);
+const sandboxWall = ["web", "server", "contract", "engine", "intake", "cli"].map((room) =>
   closed(room, "The mail world knows none of the other rooms."),
 );
 const serverWall = [
@@ -22,7 +25,7 @@ const serverWall = [
 ];
 const cliWall = [closed("web", "The command line never imports the app.")];
 const webWall = ["server", "engine", "sandbox", "cli"].map((room) =>
-  closed(room, "The app reaches the server only through #contract."),
+  closed(room, "The app reaches the server only through #contract; files it reads with #intake."),
 );
 const authKit = {
   regex: "^react-auth-kit(/|$)",
@@ -81,6 +84,7 @@ export default defineConfig({
     },
     { files: ["contract/**"], rules: { "no-restricted-imports": restrict(...contractWall) } },
     { files: ["engine/**"], rules: { "no-restricted-imports": restrict(...engineWall) } },
+    { files: ["intake/**"], rules: { "no-restricted-imports": restrict(...intakeWall) } },
     { files: ["sandbox/**"], rules: { "no-restricted-imports": restrict(...sandboxWall) } },
     { files: ["server/**"], rules: { "no-restricted-imports": restrict(...serverWall) } },
     {

@@ -10,6 +10,8 @@ const faults: readonly [file: string, specifier: string][] = [
   ["contract/planted.ts", "#server/app.ts"],
   ["engine/smtp/planted.ts", "#contract/errors.ts"],
   ["engine/planted.ts", "#sandbox/mailWorld.ts"],
+  ["intake/planted.ts", "#contract/limits.ts"],
+  ["engine/planted.ts", "#intake/cleanCell.ts"],
   ["sandbox/planted.ts", "#engine/ports.ts"],
   ["server/planted.ts", "#web/paths.ts"],
   ["server/work/planted.ts", "#server/routes/all.ts"],
@@ -40,6 +42,7 @@ const named = (file: string, index: number) => file.replace("planted", `planted$
 const allowed: readonly [file: string, specifier: string][] = [
   ["server/routes/within.ts", "#contract/errors.ts"],
   ["src/session/within.ts", "react-auth-kit"],
+  ["src/screens/within.ts", "#intake/understandList.ts"],
   ["engine/checks/within.ts", "#engine/ports.ts"],
 ];
 
