@@ -84,7 +84,10 @@ const groups = [
   {
     name: "working",
     test: [
-      sources("ui/(CopyButton|DataTable|EmptyState|ProblemNotice|Skeleton)", "text/formatting"),
+      sources(
+        "ui/(CopyButton|DataTable|EmptyState|ProblemNotice|Skeleton|copyText)",
+        "text/formatting",
+      ),
     ],
   },
   {
@@ -97,7 +100,16 @@ const groups = [
   {
     name: "session",
     test: [
-      packages("axios", "@reduxjs", "immer", "react-redux", "redux", "redux-thunk", "reselect"),
+      packages(
+        "axios",
+        "@reduxjs",
+        "@standard-schema",
+        "immer",
+        "react-redux",
+        "redux",
+        "redux-thunk",
+        "reselect",
+      ),
       packages("jwt-decode", "react-auth-kit", "use-sync-external-store"),
       sources(
         "api/(authClient|failure|fromEndpoint|mainClient|mainTransport|query|sessionHeaders|transport)",
