@@ -25,7 +25,7 @@ function columnsOf(t: TFunction<"keys">, onRevoke: Props["onRevoke"]): Column<Ap
           <p dir="auto" className="max-w-80 font-medium break-words">
             {key.name}
           </p>
-          <p className="font-mono text-sm text-muted">
+          <p className="font-mono text-sm whitespace-nowrap text-muted">
             <bdi dir="ltr">
               {key.prefix}…{key.last4}
             </bdi>
