@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 
 interface Props {
   title: ReactNode;
@@ -11,11 +11,18 @@ interface Props {
 export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  // The browser's own way back would lead to the field that took the focus before it opened.
+  const [opener] = useState(() => document.activeElement);
   useEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    return () => current?.close();
-  }, []);
+    return () => {
+      current?.close();
+      if (opener instanceof HTMLElement) {
+        opener.focus();
+      }
+    };
+  }, [opener]);
   return (
     <dialog
       ref={dialog}

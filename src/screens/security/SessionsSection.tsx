@@ -26,6 +26,12 @@ export function SessionsSection() {
   });
   const others = data?.data.filter(({ current }) => !current).length ?? 0;
   const [endOthers, ending] = useEndOtherSessionsMutation();
+  const end = async () => {
+    const { error: refused } = await endOthers({ body: {} });
+    if (refused === undefined) {
+      setAsking(false);
+    }
+  };
   return (
     <SecuritySection
       id="sessions"
@@ -72,10 +78,8 @@ export function SessionsSection() {
             <Button
               look="danger"
               busy={ending.isLoading}
-              onClick={() =>
-                void endOthers({ body: {} }).then(({ error: refused }) =>
-                  refused === undefined ? setAsking(false) : undefined,
-                )
+              onClick={() => void end()}
+                })
               }
             >
               {t("sessions.ask.confirm", { count: others })}

@@ -138,6 +138,7 @@ test("calling the question off leaves everything as it was", async () => {
   await userEvent.click(await dialog.findByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(password.getByLabelText("New password")).toHaveValue("another tall zebra");
+  expect(password.getByRole("button", { name: "Change password" })).toHaveFocus();
   expect(asked).toBe(1);
 });
 
