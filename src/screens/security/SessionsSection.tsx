@@ -75,13 +75,7 @@ export function SessionsSection() {
             <Button look="quiet" onClick={() => setAsking(false)}>
               {t("cancel")}
             </Button>
-            <Button
-              look="danger"
-              busy={ending.isLoading}
-              onClick={() => void end()}
-                })
-              }
-            >
+            <Button look="danger" busy={ending.isLoading} onClick={() => void end()}>
               {t("sessions.ask.confirm", { count: others })}
             </Button>
           </div>
