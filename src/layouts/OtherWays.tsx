@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { readSsoProviders } from "#web/api/signInWays.ts";
 
 interface Props {
@@ -8,19 +8,20 @@ interface Props {
 
 /** Sign-in by provider, below everything else and after it: nothing moves when it comes, and without providers nothing comes. */
 export function OtherWays({ from }: Props) {
-  const [shown, setShown] = useState<{ Section: ComponentType<Props> } | null>(null);
+  const [section, setSection] = useState<ReactNode>(null);
 
   useEffect(() => {
     let left = false;
     const show = async () => {
-      if ((await readSsoProviders()).length > 0) {
+      const providers = await readSsoProviders();
+      if (providers.length > 0) {
         const [{ ProviderSection }, { loadTexts }] = await Promise.all([
           import("./ProviderSection.tsx"),
           import("#web/text/i18n.ts"),
         ]);
         await loadTexts(["sso", "errors"]);
         if (!left) {
-          setShown({ Section: ProviderSection });
+          setSection(<ProviderSection providers={providers} from={from} />);
         }
       }
     };
@@ -29,7 +30,7 @@ export function OtherWays({ from }: Props) {
     return () => {
       left = true;
     };
-  }, []);
+  }, [from]);
 
-  return shown === null ? null : <shown.Section from={from} />;
+  return section;
 }

@@ -1,18 +1,18 @@
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SsoProvider } from "#contract/login.ts";
-import { readSsoProviders } from "#web/api/signInWays.ts";
 import { paths } from "#web/paths.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { ProviderButtons } from "./ProviderButtons.tsx";
 
+interface Props {
+  providers: readonly SsoProvider[];
+  /** The page to come back to. */
+  from: string | null;
+}
+
 /** The providers of this installation, below a form that asks for a password. */
-export function ProviderSection({ from }: { from: string | null }) {
+export function ProviderSection({ providers, from }: Props) {
   const { t } = useTranslation("sso");
-  const [providers, setProviders] = useState<readonly SsoProvider[]>([]);
-  useEffect(() => {
-    void readSsoProviders().then(setProviders);
-  }, []);
   const query = from === null ? "" : `?${new URLSearchParams({ from }).toString()}`;
   return (
     <section aria-labelledby="providers" className="mt-6 border-t border-line pt-4">
