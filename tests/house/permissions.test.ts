@@ -182,6 +182,21 @@ describe("who may make which call", () => {
     },
   );
 
+  // T37
+  test("an id of another account inside a body is unknown, too", async () => {
+    const before = await dumpOfAnn();
+    const create = async (upload: string) => {
+      const headers = { "idempotency-key": upload };
+      const body = { source: { upload_id: upload } };
+      const reply = await bob.ask("POST", "/v1/jobs", { headers, body });
+      return [...said(reply), reply.json().errors];
+    };
+    const hers = await create(ids.upload);
+    expect(hers[0]).not.toBe(201);
+    expect(hers).toEqual(await create("upl_nobodys"));
+    expect(await dumpOfAnn()).toBe(before);
+  });
+
   test.each(forAnybody)("%s: anybody may ask", async (_name, route) => {
     const reply = await ask(route, new Visitor(server.app));
     expect(reply.statusCode).toBe(rowOf(route).open);

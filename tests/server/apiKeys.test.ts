@@ -129,6 +129,23 @@ describe.each(databases)("API keys on $name", ({ open }) => {
     await ann.login("ann@example.com");
   });
 
+  test("keys and sessions of an account share its limit of requests", async () => {
+    const limited = await startTestServer({ open, config: { rateLimits: true } });
+    const eve = await signedIn(limited.app, "eve@example.com");
+    const { key } = await make(eve);
+    const headers = { authorization: `Bearer ${key}` };
+    const left = async (who: Visitor, more: Record<string, string> = {}) => {
+      const reply = await who.get("/v1/credits", more);
+      expect(reply.headers["ratelimit-policy"]).toContain('"account"');
+      return Number(reply.headers["ratelimit-remaining"]);
+    };
+    const before = await left(eve);
+    await left(new Visitor(limited.app), headers);
+    await left(new Visitor(limited.app), headers);
+    expect(await left(eve)).toBeLessThan(before - 1);
+    await limited.close();
+  });
+
   test("a revoked key is refused at once, and revoked once only", async () => {
     const { id, key } = await make();
     expect((await ann.ask("DELETE", `/v1/api-keys/${id}`)).statusCode).toBe(204);
