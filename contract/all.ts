@@ -2,6 +2,7 @@ import { createApiKey, listApiKeys, revokeApiKey } from "./apiKeys.ts";
 import { listAuditEvents } from "./auditEvents.ts";
 import { listLedger, readCredits } from "./credits.ts";
 import { deleteDraft, listDrafts, saveDraft } from "./drafts.ts";
+import { createExport, downloadExport, readExport } from "./exports.ts";
 import type { Endpoint } from "./endpoint.ts";
 import {
   cancelJob,
@@ -156,6 +157,9 @@ export const endpoints: readonly Endpoint[] = [
   listMalformed,
   fixRows,
   recheckJob,
+  createExport,
+  readExport,
+  downloadExport,
   readDoctor,
   readCapability,
 ];

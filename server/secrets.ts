@@ -15,6 +15,8 @@ export interface Secrets {
   xsrf: Uint8Array;
   /** Key of the cursors' HMAC. */
   cursors: Uint8Array;
+  /** Key of the HMAC that signs links to downloads. */
+  downloads: Uint8Array;
   /** Key under which secrets are sealed for storage. */
   sealing: Uint8Array;
   /** Key of the recovery codes' HMAC. */
@@ -56,6 +58,7 @@ export function parseSecrets(text: string): Secrets {
     signing: [first, ...others],
     xsrf: derived(root.secret, "xsrf"),
     cursors: derived(root.secret, "cursors"),
+    downloads: derived(root.secret, "downloads"),
     sealing: derived(root.secret, "sealing"),
     recoveryCodes: derived(root.secret, "recovery codes"),
   };

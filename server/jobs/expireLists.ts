@@ -1,3 +1,4 @@
+import { deleteExports } from "#server/data/exports.ts";
 import { deleteOldRequests } from "#server/data/idempotency.ts";
 import { deleteChunks } from "#server/data/jobChunks.ts";
 import { deleteResults } from "#server/data/jobResults.ts";
@@ -21,6 +22,7 @@ export async function expireLists(parts: Pick<Parts, "database" | "now">): Promi
       if ((await changeJob(steps, at, gone)) !== undefined) {
         await deleteResults(steps, job.id);
         await deleteChunks(steps, job.id);
+        await deleteExports(steps, job.id);
         if (job.upload_id !== null) {
           await deleteUpload(steps, job.upload_id);
         }

@@ -38,13 +38,10 @@ export async function* listRows(
   queries: Queries,
   jobId: string,
   after = 0,
-): AsyncGenerator<ListRow> {
+): AsyncGenerator<ListRow[]> {
   for await (const chunk of chunksFrom(queries, jobId, after)) {
-    for (const row of await rowsOf(queries, chunk)) {
-      if (row.position > after) {
-        yield row;
-      }
-    }
+    const rows = await rowsOf(queries, chunk);
+    yield chunk.first_position > after ? rows : rows.filter(({ position }) => position > after);
   }
 }
 

@@ -21,6 +21,9 @@ import { readCreditsRoute } from "./credits/read.ts";
 import { deleteDraftRoute } from "./drafts/delete.ts";
 import { listDraftsRoute } from "./drafts/list.ts";
 import { saveDraftRoute } from "./drafts/save.ts";
+import { createExportRoute } from "./exports/create.ts";
+import { downloadExportRoute } from "./exports/download.ts";
+import { readExportRoute } from "./exports/read.ts";
 import { confirmNewsletterRoute } from "./newsletter/confirm.ts";
 import { subscribeNewsletterRoute } from "./newsletter/subscribe.ts";
 import { deleteIdentityRoute } from "./identities/delete.ts";
@@ -155,6 +158,9 @@ export const routes: readonly Route[] = [
   listMalformedRoute,
   fixRowsRoute,
   recheckJobRoute,
+  createExportRoute,
+  readExportRoute,
+  downloadExportRoute,
   readDoctorRoute,
   readCapabilityRoute,
 ];

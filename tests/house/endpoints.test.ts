@@ -82,6 +82,7 @@ describe("calls", () => {
       "confirmEmail",
       "confirmEmailChange",
       "confirmNewsletter",
+      "downloadExport",
       "finishSso",
       "forgetPassword",
       "listSsoProviders",

@@ -10,7 +10,8 @@ export type Thing =
   | "device"
   | "identity"
   | "upload"
-  | "job";
+  | "job"
+  | "export";
 
 /** What the matrix has to know of one call. */
 export interface PermissionRow {
@@ -126,6 +127,9 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   listMalformed: { id: "job" },
   fixRows: { id: "job", body: { all_suggestions: true } },
   recheckJob: job,
+  createExport: { id: "job", body: { format: "csv" } },
+  readExport: { id: "export" },
+  downloadExport: { id: "export", open: 422 },
   readDoctor: {},
   readCapability: {},
 };

@@ -111,6 +111,19 @@ describe("who may make which call", () => {
       body: { source: { emails: ["a@blocked.example", "b@blocked.example"] } },
     });
     ids.job = list.json().id;
+    ids.export = "exp_of_ann";
+    await queries
+      .insertInto("exports")
+      .values({
+        id: ids.export,
+        job_id: ids.job,
+        account_id,
+        format: "csv",
+        spec: '{"filter":{},"original":true,"add":[],"raw":false}',
+        file_name: "a-results.csv",
+        created_at: now,
+      })
+      .execute();
     expect(Object.values(ids).filter((id) => typeof id !== "string")).toEqual([]);
   });
   afterAll(() => server.close());

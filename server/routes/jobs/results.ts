@@ -17,13 +17,13 @@ async function firstRows(
   page: { job: JobRow; after: number; limit: number },
 ): Promise<ListRow[]> {
   const rows: ListRow[] = [];
-  for await (const row of listRows(parts.database.queries, page.job.id, page.after)) {
-    rows.push(row);
-    if (rows.length === page.limit) {
+  for await (const some of listRows(parts.database.queries, page.job.id, page.after)) {
+    rows.push(...some);
+    if (rows.length >= page.limit) {
       break;
     }
   }
-  return rows;
+  return rows.slice(0, page.limit);
 }
 
 /** `GET /v1/jobs/:id/results`: rows and their results in the order of the file. */

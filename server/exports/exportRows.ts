@@ -1,0 +1,35 @@
+import { setImmediate as breath } from "node:timers/promises";
+import type { Queries } from "#server/data/database.ts";
+import { type ResultFilter, resultPage } from "#server/data/jobResults.ts";
+import { type ListRow, listRows, rowsAt } from "#server/jobs/listRows.ts";
+
+const pageRows = 500;
+
+async function* filteredRows(
+  queries: Queries,
+  jobId: string,
+  filter: ResultFilter,
+): AsyncGenerator<ListRow[]> {
+  for (let after = 0; ;) {
+    const results = await resultPage(queries, { jobId, after, limit: pageRows, filter });
+    const last = results.at(-1);
+    if (last === undefined) {
+      return;
+    }
+    yield await rowsAt(queries, jobId, results);
+    after = last.position;
+  }
+}
+
+/** The rows of a download in the order of the file, some hundreds at a time, so that memory stays the same however long the list is. Other requests get their turn between them. */
+export async function* exportRows(
+  queries: Queries,
+  of: { jobId: string; filter: ResultFilter | null },
+): AsyncGenerator<ListRow[]> {
+  const { jobId, filter } = of;
+  const rows = filter === null ? listRows(queries, jobId) : filteredRows(queries, jobId, filter);
+  for await (const some of rows) {
+    yield some;
+    await breath();
+  }
+}

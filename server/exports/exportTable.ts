@@ -1,0 +1,73 @@
+import type { JobPreview } from "#contract/jobs.ts";
+import type { JobRow as ShownRow } from "#contract/jobShape.ts";
+import { actionOf } from "#engine/counsel.ts";
+import type { JobRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/jobs/listRows.ts";
+import { presentJobRow } from "#server/present/jobRow.ts";
+import type { ExportField, ExportSpec } from "./exportSpec.ts";
+
+/** A cell: text of the file, or a field of the result as the API has it. */
+export type ExportValue = string | number | null;
+
+/** A list as a table of the chosen columns. */
+export interface ExportTable {
+  /** The first line, or null where the file had none and nothing was added. */
+  header: readonly string[] | null;
+  /** A name for each column that no other has, also behind the last one of the header. */
+  keyOf(column: number): string;
+  cellsOf(row: ListRow): ExportValue[];
+}
+
+/** What fields of the result are called among the columns of a file. */
+const prefix = "result_";
+
+function fieldOf(row: ShownRow, field: ExportField): ExportValue {
+  if (field === "action") {
+    const { verdict, reason } = row;
+    return verdict === null || reason === null ? null : actionOf(verdict, reason);
+  }
+  return row[field];
+}
+
+/** A name that none of these is, however it is written; it is added to them. */
+function uniqueName(taken: Set<string>, wished: string): string {
+  let name = wished;
+  for (let number = 2; taken.has(name.toLowerCase()); number += 1) {
+    name = `${wished}_${number}`;
+  }
+  taken.add(name.toLowerCase());
+  return name;
+}
+
+/** Lays a list out as a table: the columns of the file as they stood there, then the chosen fields. Cells that a row has beyond the header stand behind the fields, so that none is lost and none moves. */
+export function exportTable(job: JobRow, spec: ExportSpec): ExportTable {
+  const preview = JSON.parse(job.preview ?? "null") as JobPreview | null;
+  const own = spec.original ? (preview?.columns.map(({ name }) => name) ?? []) : [];
+  const taken = new Set(own.map((name) => name.toLowerCase()));
+  const added = spec.add.map((field) => uniqueName(taken, prefix + field));
+  const named = spec.original ? preview?.mapping.header === true : true;
+  const header = named || added.length > 0 ? [...own, ...added] : null;
+  const shape = { state: job.state, column: preview?.email_column.index ?? 0 };
+  const keysTaken = new Set<string>();
+  const keys: string[] = [];
+  const keyOf = (column: number): string => {
+    for (let next = keys.length; next <= column; next += 1) {
+      const wished = header?.[next] ?? own[next] ?? "";
+      keys.push(uniqueName(keysTaken, wished === "" ? `column_${next + 1}` : wished));
+    }
+    return keys[column] ?? "";
+  };
+  const addedOf = (row: ListRow): ExportValue[] => {
+    const shown = presentJobRow(row, shape);
+    return spec.add.map((field) => fieldOf(shown, field));
+  };
+  const cellsOf = (row: ListRow): ExportValue[] => {
+    const cells = spec.original ? row.cells : [];
+    if (spec.add.length === 0) {
+      return cells;
+    }
+    const missing = Array.from({ length: Math.max(0, own.length - cells.length) }, () => "");
+    return [...cells.slice(0, own.length), ...missing, ...addedOf(row), ...cells.slice(own.length)];
+  };
+  return { header, keyOf, cellsOf };
+}

@@ -1,0 +1,52 @@
+import { createExport } from "#contract/exports.ts";
+import { insertExport } from "#server/data/exports.ts";
+import type { ExportRow } from "#server/data/tables.ts";
+import { countExport } from "#server/exports/countExport.ts";
+import type { ExportSpec } from "#server/exports/exportSpec.ts";
+import { downloadName } from "#server/exports/fileName.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { scopedRoute } from "#server/http/route.ts";
+import { newId } from "#server/ids.ts";
+import { askedJob } from "#server/routes/jobs/askedJob.ts";
+import { presentExport } from "#server/present/jobExport.ts";
+
+/** What of a list a download holds, in a word for its name. */
+function partOf(format: ExportRow["format"], { filter }: ExportSpec): string {
+  if (format === "pdf") {
+    return "summary";
+  }
+  const verdicts = filter.verdict?.split(",").join("-") ?? "";
+  return /^[a-z-]+$/u.test(verdicts) ? verdicts : "results";
+}
+
+/** `POST /v1/jobs/:id/exports`: keeps what is wanted of a list and gives a link to it. */
+export const createExportRoute = scopedRoute(
+  createExport,
+  async ({ params, body, who, parts, reply }) => {
+    const { queries } = parts.database;
+    const job = await askedJob(parts, who.account.id, params.id);
+    if (job.counts === null || job.state === "expired") {
+      throw new Refusal("invalid_state", { state: job.state });
+    }
+    const spec: ExportSpec = {
+      filter: body.filter ?? {},
+      original: body.original_columns ?? true,
+      add: [...new Set(body.add ?? [])],
+      raw: body.raw ?? false,
+    };
+    const { format } = body;
+    const row: ExportRow = {
+      id: newId("exp"),
+      job_id: job.id,
+      account_id: who.account.id,
+      format,
+      spec: JSON.stringify(spec),
+      file_name: downloadName(job.name, { part: partOf(format, spec), ending: format }),
+      created_at: parts.now(),
+    };
+    const rows = await countExport(queries, job, row);
+    await insertExport(queries, row);
+    void reply.code(201).header("location", `/v1/exports/${row.id}`);
+    return presentExport(parts, row, rows);
+  },
+);

@@ -1,0 +1,18 @@
+import { readExport } from "#contract/exports.ts";
+import { exportById } from "#server/data/exports.ts";
+import { countExport } from "#server/exports/countExport.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { scopedRoute } from "#server/http/route.ts";
+import { askedJob } from "#server/routes/jobs/askedJob.ts";
+import { presentExport } from "#server/present/jobExport.ts";
+
+/** `GET /v1/exports/:id`: a download, with a new link to it. */
+export const readExportRoute = scopedRoute(readExport, async ({ params, who, parts }) => {
+  const { queries } = parts.database;
+  const row = await exportById(queries, params.id);
+  if (row === undefined) {
+    throw new Refusal("not_found");
+  }
+  const job = await askedJob(parts, who.account.id, row.job_id);
+  return presentExport(parts, row, await countExport(queries, job, row));
+});
