@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { client } from "#tests/support/fakeProvider.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { startRealProvider } from "#tests/support/realProvider.ts";
+import { faultsOf } from "./axe.ts";
 import { test as base, expect, newcomer, signIn, startProduct, watchPage } from "./fixtures.ts";
 
 /** A product whose sign-in provider is the real oidc-provider. */
@@ -146,3 +147,37 @@ test("a return that this browser did not begin signs nobody in", async ({ page }
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByLabel("Name")).toBeVisible();
 });
+
+for (const [dark, language] of [
+  [false, "en"],
+  [true, "ar"],
+] as const) {
+  test(`screens of provider sign-in are fit to read at 320 px, ${dark ? "dark" : "light"}, ${language}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(`localStorage.setItem("darkMode", "${dark}")`);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const open = async (path: string, ready: string) => {
+      await page.goto(`${path}${path.includes("?") ? "&" : "?"}lng=${language}`);
+      await page.locator(ready).first().waitFor();
+      expect([path, await faultsOf(page)]).toEqual([path, []]);
+    };
+    await open("/login", "#providers");
+    await open("/register", "#providers");
+    await open("/sso", "#direct ~ div button");
+    await open("/oauth/callback", "h1");
+    await open("/oauth/callback?state=sign_in.oidc.x&code=y", "[role=alert] button");
+    await open("/multi-login", "[name=email]");
+    for (const [email, ready] of [
+      ["someone.with.a.long.name@people.example", "[name=password]"],
+      ["someone@only.example", "main button:has(svg)"],
+    ] as const) {
+      await page.goto("/login");
+      await page.goto(`/multi-login?lng=${language}`);
+      await page.locator("[name=email]").fill(email);
+      await page.locator("[type=submit]").click();
+      await page.locator(ready).first().waitFor();
+      expect([email, await faultsOf(page)]).toEqual([email, []]);
+    }
+  });
+}

@@ -105,7 +105,7 @@ function PasswordForm({ email, ended, onSignedIn, onChallenge }: FormProps) {
   return (
     <AuthForm refused={said} onSend={send}>
       {/* Password managers file a password under the address beside it. */}
-      <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t("fields.password")}
         name="password"
