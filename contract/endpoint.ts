@@ -3,7 +3,7 @@ import type { ErrorCode } from "./errors.ts";
 
 type Schema = z.ZodMiniType;
 
-/** Who may call: anyone, or the holder of a session's access token. */
+/** Who may call: anyone, or the holder of a session's access token or, where the scope allows (see `takesKeys`), of an API key. */
 export type Access = "public" | "session";
 
 /** What a key must be allowed to do to call an endpoint. */

@@ -32,6 +32,14 @@ const said = (reply: LightMyRequestResponse) => [
   reply.body === "" ? "" : reply.json().code,
 ];
 
+/** What somebody hears who makes a list of a file. */
+async function answerToJob(who: Visitor, upload: string): Promise<unknown[]> {
+  const headers = { "idempotency-key": upload };
+  const body = { source: { upload_id: upload } };
+  const reply = await who.ask("POST", "/v1/jobs", { headers, body });
+  return [...said(reply), reply.json().errors];
+}
+
 describe("who may make which call", () => {
   let server: TestServer;
   let ann: Visitor;
@@ -198,15 +206,9 @@ describe("who may make which call", () => {
   // T37
   test("an id of another account inside a body is unknown, too", async () => {
     const before = await dumpOfAnn();
-    const create = async (upload: string) => {
-      const headers = { "idempotency-key": upload };
-      const body = { source: { upload_id: upload } };
-      const reply = await bob.ask("POST", "/v1/jobs", { headers, body });
-      return [...said(reply), reply.json().errors];
-    };
-    const hers = await create(ids.upload);
+    const hers = await answerToJob(bob, ids.upload);
     expect(hers[0]).not.toBe(201);
-    expect(hers).toEqual(await create("upl_nobodys"));
+    expect(hers).toEqual(await answerToJob(bob, "upl_nobodys"));
     expect(await dumpOfAnn()).toBe(before);
   });
 

@@ -53,6 +53,13 @@ describe("the form of a key", () => {
   });
 });
 
+/** How many requests an account has left, as one of them is told. */
+async function left(who: Visitor, headers: Record<string, string> = {}): Promise<number> {
+  const reply = await who.get("/v1/credits", headers);
+  expect(reply.headers["ratelimit-policy"]).toContain('"account"');
+  return Number(reply.headers["ratelimit-remaining"]);
+}
+
 describe.each(databases)("API keys on $name", ({ open }) => {
   let world: MailWorld;
   let server: TestServer;
@@ -134,11 +141,6 @@ describe.each(databases)("API keys on $name", ({ open }) => {
     const eve = await signedIn(limited.app, "eve@example.com");
     const { key } = await make(eve);
     const headers = { authorization: `Bearer ${key}` };
-    const left = async (who: Visitor, more: Record<string, string> = {}) => {
-      const reply = await who.get("/v1/credits", more);
-      expect(reply.headers["ratelimit-policy"]).toContain('"account"');
-      return Number(reply.headers["ratelimit-remaining"]);
-    };
     const before = await left(eve);
     await left(new Visitor(limited.app), headers);
     await left(new Visitor(limited.app), headers);
