@@ -30,11 +30,17 @@ export const paths = {
   security: "/security",
   analytics: "/analytics",
   bulkUpload: "/bulk-upload",
+  job: "/bulk-upload/:id",
   notifications: "/notifications",
   system: "/system",
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];
+
+/** The page of one list. */
+export function jobPath(id: string): string {
+  return `${paths.bulkUpload}/${encodeURIComponent(id)}`;
+}
 
 /** Where a person lands who asked for nothing in particular. */
 export const afterSignIn: Path = paths.dashboard;

@@ -1,26 +1,12 @@
 import { streamValidation, type ValidationEvents } from "#contract/validations.ts";
-import { cookieNames, readCookie } from "#web/session/cookies.ts";
-import { renewSession } from "#web/session/session.ts";
-import { eventsOf } from "./eventStream.ts";
-import { failureOfAnswer, type CallFailure } from "./failure.ts";
+import { followStream } from "./followStream.ts";
 import { filledPath } from "./fromEndpoint.ts";
 import { mainOrigin } from "./origins.ts";
-import { sessionHeaders } from "./sessionHeaders.ts";
 
 /** An event of a check, by its name. */
 export type ValidationEvent = {
   [Name in keyof ValidationEvents]: { type: Name; data: ValidationEvents[Name] };
 }[keyof ValidationEvents];
-
-/** Thrown where a stream cannot be had; `failure` reads like that of any other call. */
-export class StreamFailure extends Error {
-  readonly failure: CallFailure;
-
-  constructor(failure: CallFailure) {
-    super(`stream refused: ${failure.kind}`);
-    this.failure = failure;
-  }
-}
 
 const eventNames: readonly string[] = [
   "check_started",
@@ -28,85 +14,16 @@ const eventNames: readonly string[] = [
   "line",
   "done",
 ] satisfies (keyof ValidationEvents)[];
-const reconnects = 5;
-const firstPauseMs = 500;
 
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
-
-async function open(url: string, lastId: string | null, signal?: AbortSignal): Promise<Response> {
-  const attempt = () =>
-    fetch(url, {
-      credentials: "include",
-      headers: {
-        ...sessionHeaders(),
-        Accept: "text/event-stream",
-        ...(lastId === null ? {} : { "Last-Event-ID": lastId }),
-      },
-      ...(signal === undefined ? {} : { signal }),
-    });
-  const sent = readCookie(cookieNames.access);
-  const reply = await attempt();
-  if (reply.status !== 401) {
-    return reply;
-  }
-  const renewed = (await renewSession(sent)).outcome === "renewed";
-  return renewed ? attempt() : reply;
-}
-
-async function streamOf(reply: Response): Promise<ReadableStream<Uint8Array>> {
-  if (!reply.ok || reply.body === null) {
-    const body: unknown = await reply.json().catch(() => null);
-    const failure = failureOfAnswer(reply.status, body, reply.headers.get("x-request-id"));
-    throw new StreamFailure(failure);
-  }
-  return reply.body;
-}
-
-/**
- * Follows a check until it is done: yields each event once, and takes a cut stream up again where it broke off.
- * Ends quietly when `signal` aborts; throws {@link StreamFailure} where the server refuses or stays out of reach.
- */
+/** Follows a check until it is done, as {@link followStream} does. */
 export async function* followValidation(
   id: string,
   { signal }: { signal?: AbortSignal } = {},
 ): AsyncGenerator<ValidationEvent> {
   const url = mainOrigin + filledPath(streamValidation.path, { id });
-  let lastId: string | null = null;
-  let cuts = 0;
-  const aborted = () => signal?.aborted === true;
-  while (!aborted()) {
-    try {
-      const stream = await streamOf(await open(url, lastId, signal));
-      for await (const event of eventsOf(stream)) {
-        cuts = 0;
-        lastId = event.id ?? lastId;
-        if (eventNames.includes(event.event)) {
-          yield { type: event.event, data: JSON.parse(event.data) } as ValidationEvent;
-        }
-        if (event.event === "done") {
-          return;
-        }
-      }
-    } catch (error) {
-      if (aborted()) {
-        return;
-      }
-      if (error instanceof StreamFailure) {
-        throw error;
-      }
+  for await (const event of followStream(url, signal)) {
+    if (eventNames.includes(event.event)) {
+      yield { type: event.event, data: JSON.parse(event.data) } as ValidationEvent;
     }
-    cuts += 1;
-    if (cuts > reconnects) {
-      throw new StreamFailure({ kind: "network" });
-    }
-    await pause(firstPauseMs * 2 ** (cuts - 1), signal);
   }
 }

@@ -9,6 +9,7 @@ interface CallParts {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 interface Call extends CallParts {
@@ -32,6 +33,7 @@ export const overMainClient: BaseQueryFn<Call, unknown, CallFailure> = async (ca
     url: filledPath(call.path, call.params),
     params: call.query,
     data: call.body,
+    ...(call.headers && { headers: call.headers }),
     signal,
   };
   try {

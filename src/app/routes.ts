@@ -112,13 +112,18 @@ export const routes: readonly AppRoute[] = [
     security: () =>
       import("#web/screens/security/SecurityScreen.tsx").then((m) => m.SecurityScreen),
   }),
+  ...all("default", "signedIn", ["errors", "bulk"], {
+    bulkUpload: () =>
+      import("#web/screens/bulkUpload/BulkUploadScreen.tsx").then((m) => m.BulkUploadScreen),
+  }),
+  ...all("default", "signedIn", ["errors", "evidence", "reasons", "bulk"], {
+    job: () => import("#web/screens/job/JobScreen.tsx").then((m) => m.JobScreen),
+  }),
   ...all("default", "signedIn", ["errors", "pages"], {
     history: () => import("#web/screens/history/HistoryScreen.tsx").then((m) => m.HistoryScreen),
     billing: () => import("#web/screens/billing/BillingScreen.tsx").then((m) => m.BillingScreen),
     analytics: () =>
       import("#web/screens/analytics/AnalyticsScreen.tsx").then((m) => m.AnalyticsScreen),
-    bulkUpload: () =>
-      import("#web/screens/bulkUpload/BulkUploadScreen.tsx").then((m) => m.BulkUploadScreen),
     notifications: () =>
       import("#web/screens/notifications/NotificationsScreen.tsx").then(
         (m) => m.NotificationsScreen,
@@ -128,7 +133,10 @@ export const routes: readonly AppRoute[] = [
 
 /** The route of a path, as the router will match it. */
 export function routeOf(pathname: string): AppRoute | undefined {
-  const bare = pathname.length > 1 ? pathname.replace(/\/+$/u, "") : pathname;
-  const found = routes.find(({ path }) => path.toLowerCase() === bare.toLowerCase());
+  const bare = (pathname.length > 1 ? pathname.replace(/\/+$/u, "") : pathname).toLowerCase();
+  // Every step of a path counts, but what stands for an id.
+  const like = (path: string) =>
+    path.includes(":") && bare.startsWith(path.slice(0, path.indexOf(":")));
+  const found = routes.find(({ path }) => path === bare) ?? routes.find(({ path }) => like(path));
   return found ?? routes.find(({ path }) => path === "*");
 }

@@ -10,6 +10,7 @@ export const storageKeys = {
   accountLocale: "accountLocale",
   darkMode: "darkMode",
   theme: "theme",
+  upload: "upload",
 } as const;
 
 /** A store that forgets with the page: what a browser that blocks storage gets. */

@@ -25,7 +25,8 @@ export type Namespace =
   | "system"
   | "keys"
   | "profile"
-  | "security";
+  | "security"
+  | "bulk";
 
 function showLanguage(language: string): void {
   document.documentElement.lang = language;

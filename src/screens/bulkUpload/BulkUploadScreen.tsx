@@ -1,16 +1,18 @@
 import { useTranslation } from "react-i18next";
-import { ReadingPage } from "#web/layouts/ReadingPage.tsx";
-import { paths } from "#web/paths.ts";
-import { Link } from "#web/ui/Link.tsx";
+import { JobList } from "./JobList.tsx";
+import { NewList } from "./NewList.tsx";
 
-/** Lists of addresses. */
+/** Hands in a list, and shows the account's lists with what becomes of them. */
 export function BulkUploadScreen() {
-  const { t } = useTranslation("pages");
+  const { t } = useTranslation("bulk");
   return (
-    <ReadingPage heading={t("bulkUpload.heading")} lead={t("bulkUpload.lead")}>
-      <Link to={paths.validate} className="text-link underline">
-        {t("links.openValidate")}
-      </Link>
-    </ReadingPage>
+    <div className="flex flex-col gap-8">
+      <header>
+        <h1 className="text-xl font-semibold">{t("title")}</h1>
+        <p className="mt-1 max-w-reading text-base text-muted">{t("lead")}</p>
+      </header>
+      <NewList />
+      <JobList />
+    </div>
   );
 }

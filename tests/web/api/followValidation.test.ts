@@ -1,7 +1,8 @@
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { refreshToken } from "#contract/session.ts";
-import type { StreamFailure, ValidationEvent } from "#web/api/followValidation.ts";
+import type { StreamFailure } from "#web/api/followStream.ts";
+import type { ValidationEvent } from "#web/api/followValidation.ts";
 import { problem, serve, server } from "#tests/web/support/server.ts";
 import { leaveSession, pair, token } from "#tests/web/support/tokens.ts";
 import { check, validation } from "#tests/web/support/validations.ts";

@@ -12,7 +12,7 @@ const specified = {
   "default none":
     "/integrations /about /blog /contact /help /pricing /features /api-docs /onboarding",
   "default signedIn":
-    "/dashboard /validate /history /apikeys /billing /profile /security /analytics /bulk-upload /notifications /system",
+    "/dashboard /validate /history /apikeys /billing /profile /security /analytics /bulk-upload /bulk-upload/:id /notifications /system",
 };
 
 const headings: Record<string, RegExp> = {
@@ -47,6 +47,7 @@ const headings: Record<string, RegExp> = {
   "/security": /security/iu,
   "/analytics": /analytics/iu,
   "/bulk-upload": /bulk upload/iu,
+  "/bulk-upload/:id": /^list$/iu,
   "/notifications": /notifications/iu,
   "/system": /can this installation ask mail hosts/iu,
 };

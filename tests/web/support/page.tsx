@@ -6,10 +6,11 @@ import { onTestFinished, vi } from "vitest";
 import { readCredits } from "#contract/credits.ts";
 import { listDrafts } from "#contract/drafts.ts";
 import { listAuditEvents } from "#contract/auditEvents.ts";
+import { listJobs, readJob } from "#contract/jobs.ts";
 import { listDevices, listSessions, readSecurity, type Security } from "#contract/security.ts";
 import { readAccount, type Account } from "#contract/session.ts";
 import { listValidations } from "#contract/validations.ts";
-import { serve, server } from "./server.ts";
+import { problem, serve, server } from "./server.ts";
 
 export const account: Account = {
   object: "account",
@@ -49,6 +50,8 @@ export function serveAccount(over: Partial<Account> = {}, balance = 1250): void 
       has_more: false,
       next_cursor: null,
     })),
+    serve(listJobs, () => ({ object: "list", data: [], has_more: false, next_cursor: null })),
+    serve(readJob, () => problem("not_found")),
     serve(listDrafts, () => ({ object: "list", data: [] })),
     serve(readSecurity, () => security),
     serve(listIdentities, () => ({ object: "list", data: [] })),

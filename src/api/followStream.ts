@@ -1,0 +1,96 @@
+import { cookieNames, readCookie } from "#web/session/cookies.ts";
+import { renewSession } from "#web/session/session.ts";
+import { eventsOf, type StreamEvent } from "./eventStream.ts";
+import { failureOfAnswer, type CallFailure } from "./failure.ts";
+import { sessionHeaders } from "./sessionHeaders.ts";
+
+/** Thrown where a stream cannot be had; `failure` reads like that of any other call. */
+export class StreamFailure extends Error {
+  readonly failure: CallFailure;
+
+  constructor(failure: CallFailure) {
+    super(`stream refused: ${failure.kind}`);
+    this.failure = failure;
+  }
+}
+
+const reconnects = 5;
+const firstPauseMs = 500;
+
+/** Waits; less long where `signal` aborts. */
+export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+async function open(url: string, lastId: string | null, signal?: AbortSignal): Promise<Response> {
+  const attempt = () =>
+    fetch(url, {
+      credentials: "include",
+      headers: {
+        ...sessionHeaders(),
+        Accept: "text/event-stream",
+        ...(lastId === null ? {} : { "Last-Event-ID": lastId }),
+      },
+      ...(signal === undefined ? {} : { signal }),
+    });
+  const sent = readCookie(cookieNames.access);
+  const reply = await attempt();
+  if (reply.status !== 401) {
+    return reply;
+  }
+  const renewed = (await renewSession(sent)).outcome === "renewed";
+  return renewed ? attempt() : reply;
+}
+
+async function streamOf(reply: Response): Promise<ReadableStream<Uint8Array>> {
+  if (!reply.ok || reply.body === null) {
+    const body: unknown = await reply.json().catch(() => null);
+    const failure = failureOfAnswer(reply.status, body, reply.headers.get("x-request-id"));
+    throw new StreamFailure(failure);
+  }
+  return reply.body;
+}
+
+/**
+ * Follows an event stream until its `done`: yields each event once, and takes a cut stream up again where it broke
+ * off. Ends quietly when `signal` aborts; throws {@link StreamFailure} where the server refuses or stays out of reach.
+ */
+export async function* followStream(
+  url: string,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<StreamEvent> {
+  let lastId: string | null = null;
+  let cuts = 0;
+  const aborted = () => signal?.aborted === true;
+  while (!aborted()) {
+    try {
+      const stream = await streamOf(await open(url, lastId, signal));
+      for await (const event of eventsOf(stream)) {
+        cuts = 0;
+        lastId = event.id ?? lastId;
+        yield event;
+        if (event.event === "done") {
+          return;
+        }
+      }
+    } catch (error) {
+      if (aborted()) {
+        return;
+      }
+      if (error instanceof StreamFailure) {
+        throw error;
+      }
+    }
+    cuts += 1;
+    if (cuts > reconnects) {
+      throw new StreamFailure({ kind: "network" });
+    }
+    await pause(firstPauseMs * 2 ** (cuts - 1), signal);
+  }
+}

@@ -1,0 +1,121 @@
+import { useTranslation } from "react-i18next";
+import type { Job, Mapping } from "#contract/jobShape.ts";
+import type { JobPreview } from "#contract/jobs.ts";
+import { useFormats } from "#web/text/formatting.ts";
+import { SelectField } from "#web/ui/SelectField.tsx";
+import { PreviewTable } from "./PreviewTable.tsx";
+
+interface Props {
+  preview: JobPreview;
+  format: Job["source"]["format"];
+  onChange: (change: Partial<Mapping>) => void;
+}
+
+const encodings = [
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "windows-1252",
+  "windows-1251",
+  "iso-8859-1",
+] as const satisfies readonly Mapping["encoding"][];
+const delimiters = [
+  [",", "comma"],
+  [";", "semicolon"],
+  ["\t", "tab"],
+  ["|", "bar"],
+] as const satisfies readonly (readonly [Mapping["delimiter"], string])[];
+
+/** How a file is understood: every guess with its reason and the way to change it, and the first rows. */
+export function ListPreview({ preview, format, onChange }: Props) {
+  const { t } = useTranslation("bulk");
+  const { percent } = useFormats();
+  const { mapping, columns, email_column: column, sheets } = preview;
+  const chosen = column.index === null ? undefined : columns[column.index];
+  const undecided = column.index === null;
+  const text = format === "csv" || format === "txt" || format === null;
+  const because = t(`understand.because.${column.because}`, {
+    percent: percent(chosen?.addresses ?? 0),
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <SelectField
+          className="sm:col-span-2 lg:col-span-1"
+          label={t("understand.column")}
+          error={undecided ? because : null}
+          hint={undecided ? undefined : because}
+          value={column.index ?? ""}
+          onChange={(event) => onChange({ email_column: Number(event.target.value) })}
+        >
+          {undecided ? <option value="">{t("understand.choose")}</option> : null}
+          {columns.map(({ name, addresses }, index) => (
+            // Names may be there twice; the place is what tells columns apart.
+            // oxlint-disable-next-line react/no-array-index-key
+            <option key={index} value={index}>
+              {t("understand.columnOption", {
+                name: name === "" ? t("understand.nameless", { number: index + 1 }) : name,
+                percent: percent(addresses),
+              })}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t("understand.header")}
+          value={String(mapping.header ?? false)}
+          onChange={(event) => onChange({ header: event.target.value === "true" })}
+        >
+          <option value="true">{t("understand.headerYes")}</option>
+          <option value="false">{t("understand.headerNo")}</option>
+        </SelectField>
+        {text ? (
+          <>
+            <SelectField
+              label={t("understand.delimiter")}
+              value={mapping.delimiter ?? ","}
+              onChange={(event) =>
+                onChange({ delimiter: event.target.value as Mapping["delimiter"] })
+              }
+            >
+              {delimiters.map(([value, name]) => (
+                <option key={name} value={value}>
+                  {t(`understand.delimiters.${name}`)}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              label={t("understand.encoding")}
+              value={mapping.encoding ?? "utf-8"}
+              onChange={(event) =>
+                onChange({ encoding: event.target.value as Mapping["encoding"] })
+              }
+            >
+              {encodings.map((name) => (
+                <option key={name} value={name}>
+                  {name.toUpperCase()}
+                </option>
+              ))}
+            </SelectField>
+          </>
+        ) : null}
+        {sheets !== null && sheets.length > 1 ? (
+          <SelectField
+            label={t("understand.sheet")}
+            value={mapping.sheet ?? 0}
+            onChange={(event) =>
+              onChange({ sheet: Number(event.target.value), email_column: null })
+            }
+          >
+            {sheets.map((name, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- as above
+              <option key={index} value={index}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+      </div>
+      <PreviewTable preview={preview} />
+    </div>
+  );
+}

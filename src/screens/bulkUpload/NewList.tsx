@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { Tabs } from "#web/ui/Tabs.tsx";
+import { ChosenFile } from "./ChosenFile.tsx";
+import { FilePicker } from "./FilePicker.tsx";
+import { PasteList } from "./PasteList.tsx";
+import { SampleFiles } from "./SampleFiles.tsx";
+import { UnfinishedNotice } from "./UnfinishedNotice.tsx";
+import { useDroppedFile } from "./useDroppedFile.ts";
+
+const ways = ["file", "paste"] as const;
+
+/** The source of a new list: a file, however it comes, or pasted text. What was chosen is looked at at once. */
+export function NewList() {
+  const { t } = useTranslation("bulk");
+  const [query, setQuery] = useSearchParams();
+  const [file, setFile] = useState<File | null>(null);
+  const over = useDroppedFile(setFile);
+  const way = ways.find((one) => one === query.get("way")) ?? "file";
+  return (
+    <section aria-labelledby="new-list" className="flex flex-col gap-4">
+      <h2 id="new-list" className="text-lg font-semibold">
+        {t("new.title")}
+      </h2>
+      {over ? (
+        <div className="pointer-events-none fixed inset-4 z-40 grid place-items-center rounded-box border-2 border-dashed border-brand bg-brand-tint text-lg font-semibold text-link">
+          {t("new.drop")}
+        </div>
+      ) : null}
+      {file === null ? (
+        <>
+          <UnfinishedNotice />
+          <Tabs
+            label={t("new.ways")}
+            selected={way}
+            onSelect={(chosen) =>
+              setQuery(chosen === "file" ? {} : { way: chosen }, { replace: true })
+            }
+            tabs={[
+              { id: "file", label: t("new.file"), content: <FilePicker onFile={setFile} /> },
+              { id: "paste", label: t("new.paste"), content: <PasteList onFile={setFile} /> },
+            ]}
+          />
+          <SampleFiles onFile={setFile} />
+        </>
+      ) : (
+        <ChosenFile
+          // Another file starts anew in every respect.
+          key={`${file.name} ${file.size} ${file.lastModified}`}
+          file={file}
+          onAnother={() => setFile(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from "react-i18next";
+import type { JobPreview } from "#contract/jobs.ts";
+import { classNames } from "#web/ui/classNames.ts";
+
+/** Cells of a row that are shown; nobody looks at more than that to know the column. */
+const columnsShown = 12;
+
+/** The first rows of a file as they are read, the column with the addresses marked. */
+export function PreviewTable({ preview }: { preview: JobPreview }) {
+  const { t } = useTranslation("bulk");
+  const { columns, rows, email_column: column } = preview;
+  const first = Math.max(0, (column.index ?? 0) - columnsShown + 1);
+  const shown = columns
+    .map(({ name }, index) => ({ name, index }))
+    .slice(first, first + columnsShown);
+  const mark = (index: number) => (index === column.index ? "bg-brand-tint text-ink" : null);
+  return (
+    <section
+      // Keyboards must be able to scroll what does not fit.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={t("understand.rows")}
+      className="max-h-96 overflow-auto rounded-box border border-line"
+    >
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{t("understand.rows")}</caption>
+        <thead>
+          <tr>
+            {shown.map(({ name, index }) => (
+              <th
+                key={index}
+                scope="col"
+                className={classNames(
+                  "sticky top-0 border-b border-line bg-canvas px-3 py-2 text-start font-medium whitespace-nowrap",
+                  mark(index),
+                )}
+              >
+                <bdi>{name === "" ? t("understand.nameless", { number: index + 1 }) : name}</bdi>
+                {index === column.index ? (
+                  <span className="block text-xs font-normal text-link">
+                    {t("understand.isColumn")}
+                  </span>
+                ) : null}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, at) => (
+            // Rows of a file have no other name than their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={at} className="border-b border-line last:border-b-0">
+              {shown.map(({ index }) => (
+                <td
+                  key={index}
+                  className={classNames("max-w-72 truncate px-3 py-1.5", mark(index))}
+                >
+                  <bdi className={index === column.index ? "font-mono" : undefined}>
+                    {cells[index]}
+                  </bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {columns.length > shown.length ? (
+        <p className="px-3 py-2 text-sm text-muted">
+          {t("understand.more", { shown: columns.length - shown.length })}
+        </p>
+      ) : null}
+    </section>
+  );
+}

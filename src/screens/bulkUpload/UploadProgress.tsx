@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { failureText } from "#web/text/errorText.ts";
+import { useFormats } from "#web/text/formatting.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import type { FileUpload } from "./useFileUpload.ts";
+
+const megabyte = 1024 * 1024;
+
+/** How far a file has come, how fast it goes, and the way to stop and go on. */
+export function UploadProgress({ sending, octets }: { sending: FileUpload; octets: number }) {
+  const { t } = useTranslation(["bulk", "errors", "common"]);
+  const { number, percent, duration } = useFormats();
+  const { state, received, speed } = sending;
+  if (state === "refused") {
+    const said = failureText(t, sending.failure ?? undefined);
+    return <ProblemNotice {...said} onRetry={sending.retry} />;
+  }
+  const size = (amount: number) =>
+    amount < megabyte
+      ? t("upload.kilobytes", { shown: number(Math.ceil(amount / 1024)) })
+      : t("upload.megabytes", { shown: number(Math.round((amount / megabyte) * 10) / 10) });
+  const left = speed === null || speed <= 0 ? null : ((octets - received) / speed) * 1000;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-base">
+          <span className="font-medium">{t(`upload.${state}`)}</span>{" "}
+          <span className="text-muted tabular-nums">
+            {t("upload.of", { received: size(received), octets: size(octets) })}
+            {state === "sending" && speed !== null
+              ? ` · ${t("upload.speed", { speed: size(speed) })}`
+              : null}
+            {state === "sending" && left !== null && left > 1000
+              ? ` · ${t("upload.left", { time: duration(left) })}`
+              : null}
+          </span>
+        </p>
+        {state === "sending" || state === "waiting" ? (
+          <Button size="small" onClick={sending.pause}>
+            {t("upload.pause")}
+          </Button>
+        ) : state === "paused" ? (
+          <Button size="small" onClick={sending.resume}>
+            {t("upload.resume")}
+          </Button>
+        ) : null}
+      </div>
+      <progress
+        className="h-2 w-full accent-brand"
+        max={octets}
+        value={received}
+        aria-label={t("upload.label")}
+      >
+        {percent(octets === 0 ? 1 : received / octets)}
+      </progress>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { local, storageKeys } from "#web/state/storage.ts";
+
+/** A file that was not sent to its end: the place it has at the server, and how it is known again. */
+export interface UnfinishedUpload {
+  id: string;
+  name: string;
+  octets: number;
+  lastModified: number;
+}
+
+/** What this browser knows of a file on its way; null where there is none. */
+export function unfinishedUpload(): UnfinishedUpload | null {
+  try {
+    return JSON.parse(local.get(storageKeys.upload) ?? "null") as UnfinishedUpload | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers where a file stands, so that it goes on after the page was loaded anew. */
+export function rememberUpload(id: string, { name, size, lastModified }: File): void {
+  const kept: UnfinishedUpload = { id, name, octets: size, lastModified };
+  local.set(storageKeys.upload, JSON.stringify(kept));
+}
+
+export function forgetUpload(): void {
+  local.remove(storageKeys.upload);
+}
+
+/** The place of this very file, where it has one. */
+export function placeOf(file: File): string | null {
+  const kept = unfinishedUpload();
+  const same =
+    kept?.name === file.name &&
+    kept.octets === file.size &&
+    kept.lastModified === file.lastModified;
+  return same ? kept.id : null;
+}

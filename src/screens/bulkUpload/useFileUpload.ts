@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from "react";
+import type { Upload } from "#contract/uploads.ts";
+import type { CallFailure } from "#web/api/failure.ts";
+import { sendFile, UploadRefused } from "#web/api/uploads.ts";
+import { placeOf, rememberUpload } from "./unfinishedUpload.ts";
+
+export interface FileUpload {
+  state: "sending" | "waiting" | "paused" | "refused" | "done";
+  received: number;
+  /** Octets a second, lately. */
+  speed: number | null;
+  upload: Upload | null;
+  failure: CallFailure | null;
+  pause: () => void;
+  resume: () => void;
+  retry: () => void;
+}
+
+const begun = {
+  state: "sending" as FileUpload["state"],
+  received: 0,
+  speed: null as number | null,
+  upload: null as Upload | null,
+  failure: null as CallFailure | null,
+};
+
+const lookBackMs = 5000;
+
+/** Sends a file while the component is there; a file that had a place goes on where it stood. */
+export function useFileUpload(file: File): FileUpload {
+  const [now, setNow] = useState(begun);
+  // Another object is another attempt.
+  const [wish, setWish] = useState({ paused: false });
+  const samples = useRef<[at: number, octets: number][]>([]);
+  useEffect(() => {
+    if (wish.paused) {
+      return undefined;
+    }
+    const stop = new AbortController();
+    const tell = (change: Partial<typeof begun>) => {
+      if (!stop.signal.aborted) {
+        setNow((before) => ({ ...before, ...change }));
+      }
+    };
+    samples.current = [];
+    const received = (octets: number) => {
+      const at = performance.now();
+      samples.current = [
+        ...samples.current.filter(([then]) => at - then < lookBackMs),
+        [at, octets],
+      ];
+      const [first] = samples.current;
+      const seconds = first === undefined ? 0 : (at - first[0]) / 1000;
+      const speed = first === undefined || seconds < 0.2 ? null : (octets - first[1]) / seconds;
+      tell({ received: octets, ...(speed === null ? {} : { speed }) });
+    };
+    const send = async () => {
+      tell({ state: "sending", failure: null, speed: null });
+      try {
+        const upload = await sendFile(file, {
+          id: placeOf(file),
+          signal: stop.signal,
+          watcher: {
+            onPlace: ({ id }) => rememberUpload(id, file),
+            onReceived: received,
+            onWaiting: (waiting) => tell({ state: waiting ? "waiting" : "sending" }),
+          },
+        });
+        if (upload !== null) {
+          tell({ state: "done", upload, received: upload.received });
+        }
+      } catch (error) {
+        const failure: CallFailure =
+          error instanceof UploadRefused ? error.failure : { kind: "network" };
+        tell({ state: "refused", failure });
+      }
+    };
+    void send();
+    return () => stop.abort();
+  }, [file, wish]);
+  return {
+    ...now,
+    state: wish.paused && now.state !== "done" ? "paused" : now.state,
+    pause: () => setWish({ paused: true }),
+    resume: () => setWish({ paused: false }),
+    retry: () => setWish({ paused: false }),
+  };
+}

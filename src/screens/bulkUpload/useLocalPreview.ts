@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+import type { Job, Mapping } from "#contract/jobShape.ts";
+import type { JobPreview } from "#contract/jobs.ts";
+
+export type LocalPreview =
+  | { state: "reading" }
+  | { state: "read"; preview: JobPreview; format: Job["source"]["format"] }
+  | { state: "refused"; code: string; line: number | null }
+  /** This browser cannot read it; the server will. */
+  | { state: "unread" };
+
+/** How a file is understood, found out here and now, before it has arrived anywhere. */
+export function useLocalPreview(file: File, wished: Mapping): LocalPreview {
+  const [found, setFound] = useState<LocalPreview>({ state: "reading" });
+  useEffect(() => {
+    let current = true;
+    const look = async (): Promise<LocalPreview> => {
+      const [{ understandList }, { fileSource }, { IntakeFault }] = await Promise.all([
+        import("#intake/understandList.ts"),
+        import("#intake/fileSource.ts"),
+        import("#intake/intakeFault.ts"),
+      ]);
+      try {
+        const { preview, format } = await understandList(fileSource(file), wished);
+        return { state: "read", preview, format };
+      } catch (error) {
+        return error instanceof IntakeFault
+          ? { state: "refused", code: error.code, line: error.line }
+          : { state: "unread" };
+      }
+    };
+    void look()
+      .catch((): LocalPreview => ({ state: "unread" }))
+      .then((seen) => (current ? setFound(seen) : undefined));
+    return () => {
+      current = false;
+    };
+  }, [file, wished]);
+  return found;
+}

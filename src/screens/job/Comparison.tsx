@@ -1,0 +1,141 @@
+import type { TFunction } from "i18next";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { compareJobs } from "#contract/jobs.ts";
+import type { Job } from "#contract/jobShape.ts";
+import type { ReplyOf } from "#web/api/fromEndpoint.ts";
+import { useCompareJobsQuery, useListJobsQuery } from "#web/api/jobs.ts";
+import { failureText } from "#web/text/errorText.ts";
+import { useFormats } from "#web/text/formatting.ts";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { SelectField } from "#web/ui/SelectField.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { VerdictMark } from "#web/ui/VerdictMark.tsx";
+
+/** What changed since an earlier list, by address. */
+export function Comparison({ job }: { job: Job }) {
+  const { t } = useTranslation("bulk");
+  const { date } = useFormats();
+  const [withId, setWithId] = useState("");
+  const { data } = useListJobsQuery({ query: { state: "completed", limit: 100 } });
+  const others = data?.data.filter(({ id }) => id !== job.id) ?? [];
+  if (others.length === 0) {
+    return null;
+  }
+  return (
+    <section aria-labelledby="comparison" className="flex flex-col gap-3">
+      <h2 id="comparison" className="text-lg font-semibold">
+        {t("compare.title")}
+      </h2>
+      <SelectField
+        className="max-w-md"
+        label={t("compare.with")}
+        value={withId}
+        onChange={(event) => setWithId(event.target.value)}
+      >
+        <option value="">{t("compare.choose")}</option>
+        {others.map(({ id, name, created_at: at }) => (
+          <option key={id} value={id}>
+            {t("compare.option", { name, date: date(at) })}
+          </option>
+        ))}
+      </SelectField>
+      {withId === "" ? null : <Changes id={job.id} withId={withId} />}
+    </section>
+  );
+}
+
+function Changes({ id, withId }: { id: string; withId: string }) {
+  const { t } = useTranslation(["bulk", "errors", "common", "reasons"]);
+  const { number } = useFormats();
+  const { currentData, error, refetch } = useCompareJobsQuery({
+    params: { id },
+    query: { with: withId },
+  });
+  if (currentData === undefined) {
+    return error ? (
+      <ProblemNotice {...failureText(t, error)} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton className="h-24 w-full" />
+    );
+  }
+  const { both, only_here: here, only_there: there, changes, data } = currentData;
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-base tabular-nums">
+        {t("compare.figures", { both: number(both), here: number(here), there: number(there) })}
+      </p>
+      {changes.length === 0 ? (
+        <p className="text-base text-muted">{t("compare.same")}</p>
+      ) : (
+        <>
+          <DataTable
+            caption={t("compare.changes")}
+            rows={changes}
+            rowKey={({ from, to }) => `${from} ${to}`}
+            columns={changeColumns(t, number)}
+          />
+          <DataTable
+            caption={t("compare.addresses")}
+            rows={data}
+            rowKey={({ email }) => email}
+            columns={addressColumns(t)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+type Compared = ReplyOf<typeof compareJobs>;
+
+function changeColumns(
+  t: TFunction<["bulk", "reasons"]>,
+  number: (value: number) => string,
+): Column<Compared["changes"][number]>[] {
+  return [
+    {
+      key: "from",
+      header: t("compare.from"),
+      rowHeader: true,
+      cell: ({ from }) => <VerdictMark verdict={from} size="small" />,
+    },
+    {
+      key: "to",
+      header: t("compare.to"),
+      cell: ({ to }) => <VerdictMark verdict={to} size="small" />,
+    },
+    {
+      key: "count",
+      header: t("compare.count"),
+      numeric: true,
+      cell: ({ count }) => number(count),
+    },
+  ];
+}
+
+function addressColumns(t: TFunction<["bulk", "reasons"]>): Column<Compared["data"][number]>[] {
+  return [
+    {
+      key: "email",
+      header: t("results.address"),
+      rowHeader: true,
+      cell: ({ email }) => (
+        <bdi dir="ltr" className="block max-w-80 truncate font-mono text-sm">
+          {email}
+        </bdi>
+      ),
+    },
+    {
+      key: "from",
+      header: t("compare.from"),
+      cell: ({ from }) => t(`${from.reason}.title`, { ns: "reasons" }),
+    },
+    {
+      key: "to",
+      header: t("compare.to"),
+      cell: ({ to }) => t(`${to.reason}.title`, { ns: "reasons" }),
+    },
+  ];
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import type { Job } from "#contract/jobShape.ts";
+import { paths } from "#web/paths.ts";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { FileReading } from "./FileReading.tsx";
+
+/** A list that came to nothing: why, at which line, and what to do. Nothing was charged for it. */
+export function FailedList({ job }: { job: Job }) {
+  const { t } = useTranslation("bulk");
+  const { state, error, mapping } = job;
+  if (state === "expired") {
+    return (
+      <Notice
+        title={t("states.expired.title")}
+        actions={<LinkButton to={paths.bulkUpload}>{t("failed.another")}</LinkButton>}
+      >
+        {t("states.expired.text")}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Notice
+        tone="bad"
+        title={t("states.failed.title")}
+        actions={<LinkButton to={paths.bulkUpload}>{t("failed.another")}</LinkButton>}
+      >
+        <p>
+          {error === null
+            ? t("states.failed.text")
+            : t(`faults.${error.code}`, { defaultValue: error.detail })}{" "}
+          {error?.line ? t("faults.line", { line: error.line }) : null}
+        </p>
+        <p className="mt-1">{t("failed.free")}</p>
+      </Notice>
+      {mapping === null ? null : <FileReading job={job} open={false} fixed />}
+    </>
+  );
+}

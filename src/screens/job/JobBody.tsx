@@ -1,0 +1,66 @@
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import type { Job } from "#contract/jobShape.ts";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { FailedList } from "./FailedList.tsx";
+import { CountedList } from "./CountedList.tsx";
+import { FileReading } from "./FileReading.tsx";
+
+// Whoever hands a list in sees this much later than the page.
+const RunningList = lazy(() =>
+  import("./RunningList.tsx").then((module) => ({ default: module.RunningList })),
+);
+const EndedList = lazy(() =>
+  import("./EndedList.tsx").then((module) => ({ default: module.EndedList })),
+);
+
+/** What there is to see and to do in each state. */
+export function JobBody({ job }: { job: Job }) {
+  const { t } = useTranslation("bulk");
+  const waiting = <Waiting label={t(`states.${job.state}.text`)} />;
+  switch (job.state) {
+    case "parsing":
+      return (
+        <>
+          <p className="text-base text-muted">{t("states.parsing.text")}</p>
+          {waiting}
+        </>
+      );
+    case "needs_mapping":
+      return <FileReading job={job} open />;
+    case "ready":
+    case "sampling":
+      return <CountedList job={job} />;
+    case "queued":
+    case "running":
+    case "paused":
+    case "finalizing":
+      return (
+        <Suspense fallback={waiting}>
+          <RunningList job={job} />
+        </Suspense>
+      );
+    case "completed":
+    case "canceled":
+      return (
+        <Suspense fallback={waiting}>
+          <EndedList job={job} />
+        </Suspense>
+      );
+    case "failed":
+    case "expired":
+      return <FailedList job={job} />;
+    default:
+      return job.state satisfies never;
+  }
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div aria-busy="true" aria-label={label} className="flex flex-col gap-3">
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} className="h-9 w-full" />
+      ))}
+    </div>
+  );
+}

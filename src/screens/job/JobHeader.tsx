@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Job, JobState } from "#contract/jobShape.ts";
+import { usePauseJobMutation, useResumeJobMutation } from "#web/api/jobs.ts";
+import { StateBadge } from "#web/screens/bulkUpload/StateBadge.tsx";
+import { failureText } from "#web/text/errorText.ts";
+import { useFormats } from "#web/text/formatting.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { CancelJob } from "./CancelJob.tsx";
+import { DeleteJob } from "./DeleteJob.tsx";
+import type { DeletionReceipt } from "./DeletedList.tsx";
+
+interface Props {
+  job: Job;
+  cut: boolean;
+  onDeleted: (receipt: DeletionReceipt) => void;
+}
+
+const cancelable: readonly JobState[] = ["queued", "running", "paused"];
+
+/** Which list this is, where it stands, and what can be done with it in this state. */
+export function JobHeader({ job, cut, onDeleted }: Props) {
+  const { t } = useTranslation(["bulk", "errors", "common"]);
+  const { number, ago, instant } = useFormats();
+  const [asking, setAsking] = useState<"cancel" | "delete" | null>(null);
+  const [pause, pausing] = usePauseJobMutation();
+  const [resume, resuming] = useResumeJobMutation();
+  const { state, counts, created_at: at } = job;
+  const asked = { params: { id: job.id }, body: {} };
+  const refused = pausing.error ?? resuming.error;
+  const goes = state === "queued" || state === "running";
+  return (
+    <header className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-xl font-semibold break-words">
+            <bdi>{job.name}</bdi>
+          </h1>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-base text-muted">
+            <output>
+              <StateBadge state={state} />
+            </output>
+            {counts === null ? null : (
+              <span className="tabular-nums">
+                {t("rows", { count: counts.rows, shown: number(counts.rows) })}
+              </span>
+            )}
+            <time dateTime={at} title={instant(at)}>
+              {ago(at)}
+            </time>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {goes ? (
+            <Button busy={pausing.isLoading} onClick={() => void pause(asked)}>
+              {t("act.pause")}
+            </Button>
+          ) : null}
+          {state === "paused" ? (
+            <Button look="primary" busy={resuming.isLoading} onClick={() => void resume(asked)}>
+              {t("act.resume")}
+            </Button>
+          ) : null}
+          {cancelable.includes(state) ? (
+            <Button onClick={() => setAsking("cancel")}>{t("act.cancel")}</Button>
+          ) : null}
+          {state === "finalizing" || goes ? null : (
+            <Button look="quiet" onClick={() => setAsking("delete")}>
+              {t("act.delete")}
+            </Button>
+          )}
+        </div>
+      </div>
+      {refused ? <ProblemNotice {...failureText(t, refused)} /> : null}
+      {cut ? <Notice live>{t("job.cut")}</Notice> : null}
+      {asking === "cancel" ? <CancelJob job={job} onClose={() => setAsking(null)} /> : null}
+      {asking === "delete" ? (
+        <DeleteJob job={job} onDeleted={onDeleted} onClose={() => setAsking(null)} />
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type Reason, reasonsByVerdict, verdicts } from "#contract/verdicts.ts";
+import { Chip } from "#web/ui/Chip.tsx";
+import { SelectField } from "#web/ui/SelectField.tsx";
+import { TextField } from "#web/ui/TextField.tsx";
+import { VerdictShape } from "#web/ui/VerdictShape.tsx";
+import type { RowFilter } from "./rowFilter.ts";
+
+interface Props {
+  filter: RowFilter;
+  onChange: (filter: RowFilter) => void;
+}
+
+const settleMs = 400;
+
+/** Which rows are wanted: by verdict, reason, and how the address begins. */
+export function ResultFilters({ filter, onChange }: Props) {
+  const { t } = useTranslation(["bulk", "reasons", "ui"]);
+  const [begins, setBegins] = useState(filter.begins);
+  const latest = useRef({ filter, onChange });
+  useEffect(() => {
+    latest.current = { filter, onChange };
+  });
+  useEffect(() => {
+    // Rows that arrive while somebody types must not put the search off.
+    const timer = setTimeout(() => {
+      const { filter: now, onChange: tell } = latest.current;
+      if (begins !== now.begins) {
+        tell({ ...now, begins });
+      }
+    }, settleMs);
+    return () => clearTimeout(timer);
+  }, [begins]);
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <fieldset className="flex flex-wrap gap-1">
+        <legend className="sr-only">{t("results.verdicts")}</legend>
+        {verdicts.map((verdict) => {
+          const wanted = filter.verdicts.includes(verdict);
+          return (
+            <Chip
+              key={verdict}
+              aria-pressed={wanted}
+              className="min-h-row aria-pressed:border-brand aria-pressed:bg-brand-tint"
+              mark={<VerdictShape verdict={verdict} size={16} />}
+              onClick={() =>
+                onChange({
+                  ...filter,
+                  verdicts: verdicts.filter(
+                    (one) => filter.verdicts.includes(one) !== (one === verdict),
+                  ),
+                })
+              }
+            >
+              {t(`verdict.${verdict}`, { ns: "ui" })}
+            </Chip>
+          );
+        })}
+      </fieldset>
+      <SelectField
+        className="w-full sm:w-56"
+        label={t("results.reason")}
+        value={filter.reason}
+        onChange={(event) => onChange({ ...filter, reason: event.target.value as Reason | "" })}
+      >
+        <option value="">{t("results.anyReason")}</option>
+        {verdicts.map((verdict) => (
+          <optgroup key={verdict} label={t(`verdict.${verdict}`, { ns: "ui" })}>
+            {reasonsByVerdict[verdict].map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`${reason}.title`, { ns: "reasons" })}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <TextField
+        machine
+        type="search"
+        className="w-full sm:w-64"
+        label={t("results.begins")}
+        autoComplete="off"
+        spellCheck={false}
+        value={begins}
+        onChange={(event) => setBegins(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next";
+import type { Job, JobCounts } from "#contract/jobShape.ts";
+import { useStartJobMutation } from "#web/api/jobs.ts";
+import { useReadCreditsQuery } from "#web/api/query.ts";
+import { paths } from "#web/paths.ts";
+import { failureText } from "#web/text/errorText.ts";
+import { useFormats } from "#web/text/formatting.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Link } from "#web/ui/Link.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { TimeLeft } from "./TimeLeft.tsx";
+
+/** The most a list can cost, of what there is, on the button that starts it. */
+export function StartSection({ job, counts }: { job: Job; counts: JobCounts }) {
+  const { t } = useTranslation(["bulk", "errors", "common"]);
+  const { number } = useFormats();
+  const { data: credits } = useReadCreditsQuery();
+  const [start, { error, isLoading }] = useStartJobMutation();
+  const most = Math.min(counts.billable, job.options.max_credits ?? counts.billable);
+  const asked = counts.billable + counts.sandbox;
+  const missing = credits === undefined ? 0 : Math.max(0, most - credits.balance);
+  const final = counts.rows - counts.blank;
+  return (
+    <section
+      aria-labelledby="start"
+      className="flex flex-col gap-3 rounded-box border border-line bg-paper p-4 sm:p-6"
+    >
+      <h2 id="start" className="text-lg font-semibold">
+        {t("start.title")}
+      </h2>
+      <p className="text-base">
+        {credits === undefined
+          ? t("start.cost", { credits: t("credits", { count: most, shown: number(most) }) })
+          : t("start.costOf", {
+              credits: t("credits", { count: most, shown: number(most) }),
+              balance: number(credits.balance),
+            })}
+      </p>
+      <p className="text-sm text-muted">{t("start.unknownFree")}</p>
+      {job.error?.code === "insufficient_credits" || missing > 0 ? (
+        <Notice tone="warn">
+          {t("start.missing", {
+            credits: t("credits", { count: missing, shown: number(missing) }),
+          })}{" "}
+          <Link to={paths.billing} className="text-link underline">
+            {t("start.billing")}
+          </Link>
+        </Notice>
+      ) : null}
+      <TimeLeft job={job} />
+      <Button
+        look="primary"
+        size="large"
+        className="w-full whitespace-normal"
+        busy={isLoading}
+        inactive={missing > 0 || job.state !== "ready" || final === 0}
+        onClick={() => void start({ params: { id: job.id }, body: {} })}
+      >
+        {asked === 0
+          ? t("start.nothingToAsk")
+          : t("start.act", {
+              addresses: t("addresses", { count: asked, shown: number(asked) }),
+              credits: t("credits", { count: most, shown: number(most) }),
+            })}
+      </Button>
+      {error ? <ProblemNotice {...failureText(t, error)} /> : null}
+    </section>
+  );
+}

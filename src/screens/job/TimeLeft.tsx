@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Job } from "#contract/jobShape.ts";
+import { useFormats } from "#web/text/formatting.ts";
+
+/** When a list may be done, as a range, and what makes it take so long. */
+export function TimeLeft({ job }: { job: Job }) {
+  const { t } = useTranslation("bulk");
+  const { number, duration } = useFormats();
+  const { left, phase } = job.progress;
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  if (left === null) {
+    return phase === "none" || phase === "records" ? (
+      <p className="text-sm text-muted">{t("time.unknown")}</p>
+    ) : null;
+  }
+  const from = Math.max(1000, Date.parse(left.earliest) - now);
+  const to = Math.max(from, Date.parse(left.latest) - now);
+  const [short, long] = [inWords(from, duration), inWords(to, duration)];
+  return (
+    <div className="text-base">
+      <p>{short === long ? t("time.about", { time: short }) : t("time.range", { short, long })}</p>
+      {left.brake === null ? null : (
+        <p className="text-sm text-muted">
+          {t("time.brake", {
+            provider: left.brake.provider,
+            remaining: number(left.brake.remaining),
+            per_minute: number(left.brake.per_minute),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Nobody waits for seconds of an estimate. */
+function inWords(ms: number, duration: (ms: number) => string): string {
+  const seconds = Math.ceil(ms / 1000);
+  return duration(seconds < 60 ? Math.ceil(seconds / 5) * 5000 : ms);
+}

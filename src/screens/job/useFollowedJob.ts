@@ -1,0 +1,94 @@
+import type { SerializedError } from "@reduxjs/toolkit";
+import { useEffect, useState } from "react";
+import type { Job, JobState } from "#contract/jobShape.ts";
+import type { CallFailure } from "#web/api/failure.ts";
+import { followJob } from "#web/api/followJob.ts";
+import { pause } from "#web/api/followStream.ts";
+import { jobMoved, jobSeen, jobsApi, useReadJobQuery } from "#web/api/jobs.ts";
+import { isOver } from "#web/api/laterJob.ts";
+import type { AppDispatch } from "#web/state/store.ts";
+import { useAppDispatch } from "#web/state/useStore.ts";
+
+export interface FollowedJob {
+  job: Job | undefined;
+  error: CallFailure | SerializedError | undefined;
+  /** The live view broke off: the server is asked from time to time instead. */
+  cut: boolean;
+  retry: () => void;
+}
+
+/** States in which a list waits for its owner: nothing changes by itself. */
+const still: readonly JobState[] = ["needs_mapping", "ready"];
+const askAgainMs = 3000;
+/** How long a stream may be silent before the list is asked for beside it: something on the way may hold it back. */
+const silentMs = 20_000;
+
+/** A list: read once, followed live while something goes on in it, asked for where the stream is cut. */
+export function useFollowedJob(id: string, skip: boolean): FollowedJob {
+  const dispatch = useAppDispatch();
+  const [cut, setCut] = useState(false);
+  const {
+    currentData: job,
+    error,
+    refetch,
+  } = useReadJobQuery({ params: { id } }, { skip, refetchOnMountOrArgChange: true });
+  const lives = !skip && job !== undefined && !isOver(job) && !still.includes(job.state);
+  useEffect(() => {
+    if (!lives) {
+      return undefined;
+    }
+    const stop = new AbortController();
+    void follow(id, stop.signal, dispatch, setCut);
+    return () => stop.abort();
+  }, [id, lives, dispatch]);
+  const state = job?.state;
+  useEffect(() => {
+    // Whatever is read beside the list itself belongs to the state it was in.
+    if (state !== undefined && state !== "parsing") {
+      dispatch(jobMoved());
+    }
+  }, [state, dispatch]);
+  return { job, error, cut: cut && lives, retry: () => void refetch() };
+}
+
+async function follow(
+  id: string,
+  signal: AbortSignal,
+  dispatch: AppDispatch,
+  setCut: (cut: boolean) => void,
+): Promise<void> {
+  let heardAt = performance.now();
+  const watch = setInterval(() => {
+    if (performance.now() - heardAt > silentMs) {
+      heardAt = performance.now();
+      void ask(id, dispatch);
+    }
+  }, askAgainMs);
+  signal.addEventListener("abort", () => clearInterval(watch));
+  // One stream after the other, until the list ends or the page is left.
+  while (!signal.aborted) {
+    try {
+      for await (const job of followJob(id, signal)) {
+        heardAt = performance.now();
+        setCut(false);
+        dispatch(jobSeen(job));
+      }
+    } catch {
+      // The list goes on at the server, whatever the stream broke on.
+      setCut(true);
+    }
+    if (!signal.aborted) {
+      await ask(id, dispatch);
+      await pause(askAgainMs, signal);
+    }
+  }
+}
+
+async function ask(id: string, dispatch: AppDispatch): Promise<void> {
+  await dispatch(
+    jobsApi.endpoints.readJob.initiate(
+      { params: { id } },
+      { forceRefetch: true, subscribe: false },
+    ),
+  );
+}
