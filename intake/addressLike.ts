@@ -1,6 +1,7 @@
 import { cleanCell } from "./cleanCell.ts";
 
-const shape = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/u;
+/** Delimiters are left out, so that cells which were not taken apart are seen as such. */
+const shape = /^[^\s@<>,;|]+@[^\s@<>,;|]+\.[^\s@<>,;|.]+$/u;
 
 /** Whether a cell looks as if an address were meant: quick and rough, for guessing what a file holds. */
 export function addressLike(cell: string): boolean {

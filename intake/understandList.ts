@@ -116,41 +116,39 @@ async function cutOfWorkbook(source: ListSource, wished: Wished): Promise<Cut> {
 async function cutOfText(opened: OpenedFile, wished: Wished): Promise<Cut> {
   const octets = await firstOctets(opened.octets(), octetsLookedAt);
   const whole = octets.length < octetsLookedAt;
-  const found = await findEncoding(opened, { octets, whole }, wished.encoding);
-  const decoder = new TextDecoder(found.encoding);
-  const text = decoder.decode(octets, { stream: !whole }).replaceAll("\0", "");
-  const shape = findShape({ text, whole, ending: opened.ending }, wished.delimiter);
-  const table = shape.format === "csv";
-  return {
-    format: shape.format,
-    encoding: found.encoding,
-    delimiter: shape.delimiter,
-    sheet: null,
-    sheets: null,
-    because: { encoding: found.because, delimiter: table ? shape.because : null },
-    names: table || shape.format === "txt" ? null : namesOf(shape, { text, whole }),
+  const cut = (found: { encoding: Encoding; because: Cut["because"]["encoding"] }): Cut => {
+    const decoder = new TextDecoder(found.encoding);
+    const text = decoder.decode(octets, { stream: !whole }).replaceAll("\0", "");
+    const shape = findShape({ text, whole, ending: opened.ending }, wished.delimiter);
+    const table = shape.format === "csv";
+    return {
+      format: shape.format,
+      encoding: found.encoding,
+      delimiter: shape.delimiter,
+      sheet: null,
+      sheets: null,
+      because: { encoding: found.because, delimiter: table ? shape.because : null },
+      names: namesOf(shape, { text, whole }),
+    };
   };
-}
-
-/** Looks at the whole file where its beginning is UTF-8, since one name further down may be not. */
-async function findEncoding(
-  opened: OpenedFile,
-  sample: { octets: Uint8Array; whole: boolean },
-  wished: Encoding | null,
-): Promise<{ encoding: Encoding; because: FoundEncoding["because"] | "chosen" }> {
-  if (wished !== null) {
-    return { encoding: wished, because: "chosen" };
+  if (wished.encoding !== null) {
+    return cut({ encoding: wished.encoding, because: "chosen" });
   }
-  const found = encodingOf(sample.octets);
+  const found = encodingOf(octets);
+  const understood = cut(found);
+  // One name far behind the beginning may be no UTF-8, so all of it is looked at, once the beginning makes sense.
   const surely = found.because !== "valid_utf8" || (await allUtf8(opened.octets()));
-  return surely ? found : { encoding: "windows-1252", because: "not_utf8" };
+  return surely ? understood : cut({ encoding: "windows-1252", because: "not_utf8" });
 }
 
-/** The keys of the first objects of a JSON file, or null where it holds no objects. */
+/** The keys of the first objects of a file, or null where it holds none. */
 function namesOf(
   shape: TextShape,
   sample: { text: string; whole: boolean },
 ): readonly string[] | null {
+  if (shape.format === "csv" || shape.format === "txt") {
+    return null;
+  }
   const reader = readerFor(shape.format, null);
   reader.take(sample.text, sample.whole);
   const names = reader.names ?? [];

@@ -69,12 +69,14 @@ export function findShape(sample: TextSample, wished: Delimiter | null): TextSha
   if (isPasted(sample, best)) {
     return { format: "txt", delimiter: null, because: "no_delimiter" };
   }
-  if (best === undefined) {
-    throw looks[0] instanceof IntakeFault ? looks[0] : new TypeError("Nothing was looked at.");
+  if (best !== undefined && best.score > 0) {
+    return { format: "csv", delimiter: best.delimiter, because: "consistent" };
   }
-  return best.score > 0
-    ? { format: "csv", delimiter: best.delimiter, because: "consistent" }
-    : { format: "csv", delimiter: ",", because: "no_delimiter" };
+  const [comma] = looks;
+  if (comma instanceof IntakeFault) {
+    throw comma;
+  }
+  return { format: "csv", delimiter: ",", because: "no_delimiter" };
 }
 
 function jsonFormat({ text, ending }: TextSample): "json" | "ndjson" | null {
