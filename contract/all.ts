@@ -6,6 +6,7 @@ import { createExport, downloadExport, readExport } from "./exports.ts";
 import type { Endpoint } from "./endpoint.ts";
 import {
   cancelJob,
+  compareJobs,
   createJob,
   deleteJob,
   fixRows,
@@ -157,6 +158,7 @@ export const endpoints: readonly Endpoint[] = [
   listMalformed,
   fixRows,
   recheckJob,
+  compareJobs,
   createExport,
   readExport,
   downloadExport,

@@ -311,11 +311,12 @@ export const compareJobs = endpoint({
   query: z.strictObject({ ...rowPage, with: id }),
   reply: z.object({
     object: z.literal("job_comparison"),
-    /** Addresses in both, only here, only in the earlier one. */
+    /** Addresses with an answer in both, only here, only in the earlier one; two spellings of one mailbox are one address. */
     both: z.number(),
     only_here: z.number(),
     only_there: z.number(),
     changes: z.array(z.object({ from: z.enum(verdicts), to: z.enum(verdicts), count: z.number() })),
+    /** Addresses whose verdict is another now. */
     data: z.array(
       z.object({
         email: z.string(),

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Verdict } from "#contract/verdicts.ts";
+import type { Reason, Verdict } from "#contract/verdicts.ts";
 import type { Database, Queries } from "./database.ts";
 import type { JobResultRow } from "./tables.ts";
 
@@ -258,4 +258,52 @@ export async function resultsAt(
     .where("position", "<=", of.to)
     .orderBy("position")
     .execute();
+}
+
+/** An address and the last answer about it. */
+export interface Answered {
+  position: number;
+  email: string;
+  verdict: Verdict;
+  reason: Reason;
+}
+
+function answered(queries: Queries, jobId: string) {
+  return queries
+    .selectFrom("job_results")
+    .select(["position", "email", "verdict", "reason"])
+    .where("job_id", "=", jobId)
+    .where("status", "=", "final")
+    .where("email", "is not", null)
+    .where("verdict", "is not", null)
+    .where("reason", "is not", null)
+    .orderBy("position")
+    .$narrowType<Answered>();
+}
+
+/** The answers of a list in order, some hundreds at a time; duplicates left out. */
+export async function* answersFrom(queries: Queries, jobId: string): AsyncGenerator<Answered[]> {
+  for (let after = 0; ;) {
+    const rows = await answered(queries, jobId)
+      .where("duplicate_of", "is", null)
+      .where("position", ">", after)
+      .limit(500)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) {
+      return;
+    }
+    yield rows;
+    after = last.position;
+  }
+}
+
+/** The answers at some positions, in order. */
+export async function answersAt(
+  queries: Queries,
+  of: { jobId: string; positions: readonly number[] },
+): Promise<Answered[]> {
+  return of.positions.length === 0
+    ? []
+    : answered(queries, of.jobId).where("position", "in", of.positions).execute();
 }

@@ -39,6 +39,7 @@ import { exportAccountRoute } from "./profile/export.ts";
 import { restoreAccountRoute } from "./profile/restore.ts";
 import { updateAccountRoute } from "./profile/update.ts";
 import { cancelJobRoute, pauseJobRoute, resumeJobRoute, startJobRoute } from "./jobs/act.ts";
+import { compareJobsRoute } from "./jobs/comparison.ts";
 import { createJobRoute } from "./jobs/create.ts";
 import { deleteJobRoute } from "./jobs/delete.ts";
 import { streamJobRoute } from "./jobs/events.ts";
@@ -158,6 +159,7 @@ export const routes: readonly Route[] = [
   listMalformedRoute,
   fixRowsRoute,
   recheckJobRoute,
+  compareJobsRoute,
   createExportRoute,
   readExportRoute,
   downloadExportRoute,

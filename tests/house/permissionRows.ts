@@ -20,6 +20,8 @@ export interface PermissionRow {
   /** A body that its description allows. */
   body?: object;
   headers?: Record<string, string>;
+  /** A query that its description demands. */
+  query?: string;
   /** For calls that anybody may make: what a stranger with that body gets. */
   open?: number;
   /** What somebody gets with the id of another account, where that is not 404: ids that each account chooses for itself. */
@@ -127,6 +129,7 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   listMalformed: { id: "job" },
   fixRows: { id: "job", body: { all_suggestions: true } },
   recheckJob: job,
+  compareJobs: { id: "job", query: "?with=none" },
   createExport: { id: "job", body: { format: "csv" } },
   readExport: { id: "export" },
   downloadExport: { id: "export", open: 422 },

@@ -64,7 +64,8 @@ describe("who may make which call", () => {
     more: { headers?: Record<string, string>; raw?: string } = {},
   ): Promise<LightMyRequestResponse> => {
     const row = permissionRows[endpoint.name] ?? {};
-    const url = endpoint.path.replace(":id", row.id === undefined ? "" : ids[row.id]);
+    const path = endpoint.path.replace(":id", row.id === undefined ? "" : ids[row.id]);
+    const url = path + (row.query ?? "");
     const headers = { ...row.headers, ...more.headers };
     const sent = more.raw ?? (row.body === undefined ? undefined : JSON.stringify(row.body));
     const type = row.body === undefined && more.raw === undefined ? {} : jsonType;
