@@ -53,17 +53,24 @@ const politeHosts = [
 /** Addresses in DNS of the hosts that {@link politeList} asks. */
 export const politeAddresses: readonly string[] = politeHosts.map(({ address }) => address);
 
+/** The mailbox `index` of a {@link politeList}, and whether it exists. */
+export function politeMailbox(
+  suffix: string,
+  index: number,
+  series: string,
+): { address: string; exists: boolean } {
+  const [first, ...others] = politeHosts;
+  const host = index % 2 === 0 ? first : (others[(index >> 1) % others.length] ?? first);
+  const exists = index % 3 !== 2;
+  const local = `${exists ? host.taken : host.refused}+${series}${index}`;
+  return { address: `${local}@${host.domain}${suffix}`, exists };
+}
+
 /** Mailboxes of which two in three exist, every second at one host and the rest spread over four more. */
 export function politeList(suffix: string, length: number, series: string): KnownAddress[] {
   return Array.from({ length }, (_, index) => {
-    const [first, ...others] = politeHosts;
-    const host = index % 2 === 0 ? first : (others[(index >> 1) % others.length] ?? first);
-    const exists = index % 3 !== 2;
-    const local = `${exists ? host.taken : host.refused}+${series}${index}`;
-    return {
-      address: `${local}@${host.domain}${suffix}`,
-      verdicts: [exists ? "deliverable" : "undeliverable"],
-    };
+    const { address, exists } = politeMailbox(suffix, index, series);
+    return { address, verdicts: [exists ? "deliverable" : "undeliverable"] };
   });
 }
 

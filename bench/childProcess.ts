@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 /** A process of its own that answers one request after the other. */
 export interface Child<Request, Reply> {
+  pid: number;
   ask: (request: Request) => Promise<Reply>;
   stop: () => Promise<void>;
 }
@@ -19,6 +20,7 @@ export function startChild<Request extends object | string, Reply>(
   });
   const ended = new Promise<void>((resolve) => void child.once("exit", () => resolve()));
   return {
+    pid: child.pid ?? 0,
     ask: (request) => reply(child, file, request) as Promise<Reply>,
     stop: async () => {
       child.kill();

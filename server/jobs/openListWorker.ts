@@ -10,13 +10,16 @@ import { probeMemoryOf } from "#server/work/probeMemory.ts";
 import { createProviderTally } from "#server/work/providerRates.ts";
 import { type JobWorker, startJobWorker } from "./jobWorker.ts";
 
-/** Opens everything that working on lists needs, beside a server or on a machine of its own, and begins. */
-export async function openListWorker(config: Config): Promise<JobWorker> {
+/** Opens everything that working on lists needs, beside a server or on a machine of its own, and begins. `openPorts` is the way to another world than the configured ones. */
+export async function openListWorker(
+  config: Config,
+  openPorts: typeof openCheckPorts = openCheckPorts,
+): Promise<JobWorker> {
   const log = createLogger(config);
   const database = await openDatabase(config);
   const tally = createProviderTally(database, Date.now);
   const kept = { memory: probeMemoryOf(database), tally };
-  const { ports, close } = openCheckPorts(config, kept);
+  const { ports, close } = openPorts(config, kept);
   const stopping = new AbortController();
   const lists = keepOperatorLists({ config, log }, stopping.signal);
   await lists.refresh();

@@ -1,0 +1,109 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { buildApp } from "#server/app.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/data/database.ts";
+import { insertApiKey } from "#server/data/apiKeys.ts";
+import { sha256 } from "#server/digest.ts";
+import { newId } from "#server/ids.ts";
+import type { ListWork } from "#server/jobs/listWork.ts";
+import { createLogger } from "#server/logger.ts";
+import type { Parts } from "#server/parts.ts";
+import { loadSecrets } from "#server/secrets.ts";
+import { loadTexts } from "#server/texts.ts";
+import { newApiKey } from "#server/work/apiKeys.ts";
+import { noOperatorLists } from "#server/work/operatorLists.ts";
+import { benchWorld } from "./benchWorld.ts";
+import { ownAccount } from "./benchAccount.ts";
+import { answerRequests, childSetup } from "./childProcess.ts";
+import type { ListThreadSetup } from "./listThread.ts";
+import type { WorldPlaces } from "./worldPlaces.ts";
+
+/** Where the server keeps its data, and the world that it checks addresses in. */
+export interface ListServerSetup {
+  dataDir: string;
+  databaseUrl: string | null;
+  credits: number;
+  places: WorldPlaces;
+}
+
+/** Where the server listens, and a key to an account with the credits. */
+export interface ListServerPlace {
+  url: string;
+  key: string;
+}
+
+function listThread(setup: ListThreadSetup): ListWork {
+  let thread: Worker | null = null;
+  const tell = (message: "wake" | "stop"): void => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    thread?.postMessage(message);
+  };
+  return {
+    wake() {
+      thread ??= new Worker(new URL("./listThread.ts", import.meta.url), { workerData: setup });
+      tell("wake");
+    },
+    async stop() {
+      if (thread !== null) {
+        const gone = once(thread, "exit");
+        tell("stop");
+        await gone;
+      }
+    },
+  };
+}
+
+async function keyOf(parts: Parts, accountId: string): Promise<string> {
+  const key = newApiKey();
+  await parts.database.atomically((queries) =>
+    insertApiKey(
+      queries,
+      {
+        id: newId("key"),
+        account_id: accountId,
+        name: "Bench",
+        hash: sha256(key),
+        last4: key.slice(-4),
+        created_at: Date.now(),
+        expires_at: null,
+        last_used_at: null,
+        last_used_network: null,
+        revoked_at: null,
+      },
+      10,
+    ),
+  );
+  return key;
+}
+
+/** The product's server with its thread for lists, as it is started, but for the world it checks in. */
+async function serve({
+  dataDir,
+  databaseUrl,
+  credits,
+  places,
+}: ListServerSetup): Promise<ListServerPlace> {
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir, RATE_LIMITS: "off", LOG_LEVEL: "warn", PORT: "0" }),
+    databaseUrl,
+  };
+  const database = await openDatabase(config);
+  const parts: Parts = {
+    config,
+    secrets: loadSecrets(dataDir),
+    database,
+    texts: loadTexts(),
+    log: createLogger(config),
+    now: Date.now,
+    lists: noOperatorLists,
+    ports: benchWorld(places),
+  };
+  const key = await keyOf(parts, await ownAccount(database.queries, credits));
+  const listWork = listThread({ config, places });
+  const app = await buildApp(parts, { pages: { kind: "none" }, listWork });
+  return { url: await app.listen({ host: "127.0.0.1", port: 0 }), key };
+}
+
+const place = await serve(childSetup() as ListServerSetup);
+answerRequests(() => place);

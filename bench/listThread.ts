@@ -1,0 +1,26 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { Config } from "#server/config.ts";
+import { openListWorker } from "#server/jobs/openListWorker.ts";
+import { benchWorld } from "./benchWorld.ts";
+import type { WorldPlaces } from "./worldPlaces.ts";
+
+/** What the thread is started with. */
+export interface ListThreadSetup {
+  config: Config;
+  places: WorldPlaces;
+}
+
+// As the server's own thread for lists, in another world.
+const { config, places } = workerData as ListThreadSetup;
+const worker = await openListWorker(config, () => ({
+  ports: benchWorld(places),
+  close: () => Promise.resolve(),
+}));
+
+parentPort?.on("message", (message: "wake" | "stop") => {
+  if (message === "wake") {
+    worker.wake();
+  } else {
+    void worker.stop().then(() => parentPort?.close());
+  }
+});

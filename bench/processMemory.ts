@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+
+/** Resident memory of a process in MB, now and at most so far; Linux alone says it. */
+export function processMemory(pid: number): { now: number; most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const of = (name: string): number =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1]) / 1024;
+  return { now: of("VmRSS"), most: of("VmHWM") };
+}
+
+const ticksPerSecond = 100;
+
+/** Processor time of a process in seconds, its threads together. */
+export function processSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .slice(11, 13)
+    .map(Number);
+  return (user + system) / ticksPerSecond;
+}
