@@ -3,6 +3,7 @@ import { failureText } from "#web/text/errorText.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import type { FileUpload } from "./useFileUpload.ts";
 
 const megabyte = 1024 * 1024;
@@ -10,7 +11,7 @@ const megabyte = 1024 * 1024;
 /** How far a file has come, how fast it goes, and the way to stop and go on. */
 export function UploadProgress({ sending, octets }: { sending: FileUpload; octets: number }) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
-  const { number, percent, duration } = useFormats();
+  const { number, duration } = useFormats();
   const { state, received, speed } = sending;
   if (state === "refused") {
     const said = failureText(t, sending.failure ?? undefined);
@@ -46,14 +47,7 @@ export function UploadProgress({ sending, octets }: { sending: FileUpload; octet
           </Button>
         ) : null}
       </div>
-      <progress
-        className="h-2 w-full accent-brand"
-        max={octets}
-        value={received}
-        aria-label={t("upload.label")}
-      >
-        {percent(octets === 0 ? 1 : received / octets)}
-      </progress>
+      <ProgressBar label={t("upload.label")} value={received} max={octets} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Job } from "#contract/jobShape.ts";
+import type { Job, JobCounts } from "#contract/jobShape.ts";
 import { CountTable } from "./CountTable.tsx";
 import { FileReading } from "./FileReading.tsx";
 import { JobWishes } from "./JobWishes.tsx";
@@ -8,17 +8,14 @@ import { SampleSection } from "./SampleSection.tsx";
 import { StartSection } from "./StartSection.tsx";
 
 /** A list that was counted: what becomes of each row and what that costs, before anything is charged. */
-export function CountedList({ job }: { job: Job }) {
+export function CountedList({ job, counts }: { job: Job; counts: JobCounts }) {
   const { t } = useTranslation("bulk");
-  const { counts } = job;
-  if (counts === null) {
-    return null;
-  }
   return (
     <>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section
           aria-labelledby="counts"
+          aria-busy={job.state === "parsing"}
           className="rounded-box border border-line bg-paper p-4 sm:p-6"
         >
           <h2 id="counts" className="mb-3 text-lg font-semibold">

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Job } from "#contract/jobShape.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -17,10 +17,17 @@ const EndedList = lazy(() =>
 /** What there is to see and to do in each state. */
 export function JobBody({ job }: { job: Job }) {
   const { t } = useTranslation("bulk");
+  const [counts, setCounts] = useState(job.counts);
+  if (job.counts !== null && job.counts !== counts) {
+    setCounts(job.counts);
+  }
   const waiting = <Waiting label={t(`states.${job.state}.text`)} />;
   switch (job.state) {
     case "parsing":
-      return (
+      // Counted anew: what was counted before stays in view, so that nobody loses their place.
+      return counts !== null ? (
+        <CountedList job={job} counts={counts} />
+      ) : (
         <>
           <p className="text-base text-muted">{t("states.parsing.text")}</p>
           {waiting}
@@ -30,7 +37,7 @@ export function JobBody({ job }: { job: Job }) {
       return <FileReading job={job} open />;
     case "ready":
     case "sampling":
-      return <CountedList job={job} />;
+      return counts === null ? waiting : <CountedList job={job} counts={counts} />;
     case "queued":
     case "running":
     case "paused":

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Job } from "#contract/jobShape.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { Notice } from "#web/ui/Notice.tsx";
+import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { VerdictBar } from "#web/ui/VerdictBar.tsx";
 import { FileReading } from "./FileReading.tsx";
 import { ResultsSection } from "./ResultsSection.tsx";
@@ -27,14 +28,7 @@ export function RunningList({ job }: { job: Job }) {
           </h2>
           <p className="text-base text-muted">{t(`run.phases.${phase}`)}</p>
         </div>
-        <progress
-          className="h-2 w-full accent-brand"
-          max={total}
-          value={done}
-          aria-label={t("run.label")}
-        >
-          {percent(share)}
-        </progress>
+        <ProgressBar label={t("run.label")} value={done} max={total} />
         {/* Said at every tenth, not at every row. */}
         <output className="sr-only">
           {t("run.said", { percent: percent(Math.floor(share * 10) / 10) })}

@@ -14,7 +14,8 @@ export function SampleSection({ job, counts }: { job: Job; counts: JobCounts }) 
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const { number, percent } = useFormats();
   const [take, { error, isLoading }] = useSampleJobMutation();
-  const size = Math.min(limits.sampleMax, counts.billable + counts.sandbox);
+  // A sample of all rows would be none.
+  const size = Math.min(limits.sampleMax, Math.floor((counts.billable + counts.sandbox) / 2));
   const { sample } = job;
   if (size === 0) {
     return null;
@@ -33,7 +34,7 @@ export function SampleSection({ job, counts }: { job: Job; counts: JobCounts }) 
           <p className="text-base text-muted">{t("sample.lead")}</p>
           <Button
             busy={isLoading || job.state === "sampling"}
-            className="w-full whitespace-normal"
+            className="h-auto w-full py-2 whitespace-normal!"
             onClick={() => void take({ params: { id: job.id }, body: { size } })}
           >
             {job.state === "sampling" ? t("sample.going") : t("sample.act", { shown })}

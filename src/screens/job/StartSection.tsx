@@ -30,14 +30,16 @@ export function StartSection({ job, counts }: { job: Job; counts: JobCounts }) {
         {t("start.title")}
       </h2>
       <p className="text-base">
-        {credits === undefined
-          ? t("start.cost", { credits: t("credits", { count: most, shown: number(most) }) })
-          : t("start.costOf", {
-              credits: t("credits", { count: most, shown: number(most) }),
-              balance: number(credits.balance),
-            })}
+        {most === 0
+          ? t("start.free")
+          : credits === undefined
+            ? t("start.cost", { credits: t("credits", { count: most, shown: number(most) }) })
+            : t("start.costOf", {
+                credits: t("credits", { count: most, shown: number(most) }),
+                balance: number(credits.balance),
+              })}
       </p>
-      <p className="text-sm text-muted">{t("start.unknownFree")}</p>
+      {most === 0 ? null : <p className="text-sm text-muted">{t("start.unknownFree")}</p>}
       {job.error?.code === "insufficient_credits" || missing > 0 ? (
         <Notice tone="warn">
           {t("start.missing", {
@@ -48,21 +50,25 @@ export function StartSection({ job, counts }: { job: Job; counts: JobCounts }) {
           </Link>
         </Notice>
       ) : null}
-      <TimeLeft job={job} />
+      {asked === 0 ? null : <TimeLeft job={job} />}
       <Button
         look="primary"
         size="large"
-        className="w-full whitespace-normal"
+        className="h-auto w-full py-2 whitespace-normal!"
         busy={isLoading}
         inactive={missing > 0 || job.state !== "ready" || final === 0}
         onClick={() => void start({ params: { id: job.id }, body: {} })}
       >
         {asked === 0
           ? t("start.nothingToAsk")
-          : t("start.act", {
-              addresses: t("addresses", { count: asked, shown: number(asked) }),
-              credits: t("credits", { count: most, shown: number(most) }),
-            })}
+          : most === 0
+            ? t("start.actFree", {
+                addresses: t("addresses", { count: asked, shown: number(asked) }),
+              })
+            : t("start.act", {
+                addresses: t("addresses", { count: asked, shown: number(asked) }),
+                credits: t("credits", { count: most, shown: number(most) }),
+              })}
       </Button>
       {error ? <ProblemNotice {...failureText(t, error)} /> : null}
     </section>

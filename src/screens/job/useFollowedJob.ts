@@ -1,5 +1,5 @@
 import type { SerializedError } from "@reduxjs/toolkit";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Job, JobState } from "#contract/jobShape.ts";
 import type { CallFailure } from "#web/api/failure.ts";
 import { followJob } from "#web/api/followJob.ts";
@@ -42,9 +42,12 @@ export function useFollowedJob(id: string, skip: boolean): FollowedJob {
     return () => stop.abort();
   }, [id, lives, dispatch]);
   const state = job?.state;
+  const shown = useRef(state);
   useEffect(() => {
+    const before = shown.current;
+    shown.current = state;
     // Whatever is read beside the list itself belongs to the state it was in.
-    if (state !== undefined && state !== "parsing") {
+    if (before !== undefined && before !== state && state !== "parsing") {
       dispatch(jobMoved());
     }
   }, [state, dispatch]);
