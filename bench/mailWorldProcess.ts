@@ -35,21 +35,19 @@ export async function startWorldProcess(setup: WorldSetup): Promise<WorldProcess
   };
 }
 
-const mailPort = 25;
-/** Where the port of mail is not ours to open. */
-const otherPort = 20_025;
+/** The port of mail; where it is not ours to open, or another world has it, others. */
+const ports: readonly number[] = [25, ...Array.from({ length: 20 }, (_, index) => 20_025 + index)];
 
 async function start(setup: WorldSetup) {
-  for (const smtpPort of [mailPort, otherPort]) {
+  let fault: unknown = null;
+  for (const smtpPort of ports) {
     try {
       return { smtpPort, world: await startMailWorld({ ...setup, smtpPort }) };
     } catch (error) {
-      if (smtpPort === otherPort) {
-        throw error;
-      }
+      fault = error;
     }
   }
-  throw new Error("No port for the mail world.");
+  throw fault;
 }
 
 async function serve(setup: WorldSetup): Promise<void> {
