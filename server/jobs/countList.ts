@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { cleanCell } from "#intake/cleanCell.ts";
 import { IntakeFault } from "#intake/intakeFault.ts";
 import type { ListSource } from "#intake/listSource.ts";
@@ -102,6 +103,8 @@ async function keepRows(
       seq += 1;
       records = [];
       counted = [];
+      // Others of this process get their turn too.
+      await nextTurn();
     }
   };
   const write = async (): Promise<void> => {

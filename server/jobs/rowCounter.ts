@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { JobCounts } from "#contract/jobShape.ts";
 import { canonicalAddress } from "#engine/address/canonicalAddress.ts";
 import type { RuleMatcher } from "#engine/lists/ownRules.ts";
@@ -8,9 +7,10 @@ import {
   type WellFormedAddress,
 } from "#engine/syntax/parseAddress.ts";
 import { knownAnswers } from "#server/data/knownAnswers.ts";
-import type { JobRow } from "#server/data/tables.ts";
+import type { JobRow, KnownAnswerRow } from "#server/data/tables.ts";
 import type { CountedRow } from "./countedRow.ts";
 import { optionsOf, rulesOfAccount } from "./listChecking.ts";
+import { createSeenAddresses } from "./seenAddresses.ts";
 import type { WorkerParts } from "./workerParts.ts";
 
 /** What was mended of a list: every suggestion taken, and addresses by position. */
@@ -35,8 +35,10 @@ export async function createCounter(
   const wished = optionsOf(job);
   const fixes = JSON.parse(job.fixes ?? '{"all":false,"rows":{}}') as Fixes;
   const rules = await rulesOfAccount(parts, job.account_id);
-  const seen = new Map<string, number>();
-  const keys = new WeakMap<CountedRow, string>();
+  const seen = createSeenAddresses();
+  const reuses = wished.skip_if_validated_within_s > 0;
+  /** Keys of the rows that were not settled yet, where answers may be taken over. */
+  const keys = new Map<CountedRow, string>();
   const counts: JobCounts = {
     rows: 0,
     blank: 0,
@@ -68,37 +70,49 @@ export async function createCounter(
       return suggestion === null ? row : { ...row, suggestion };
     }
     const key = canonicalAddress(parsed, null).canonical;
-    const original = originalOf(seen, { mode: wished.dedupe, key, email: parsed.email, position });
+    const spelling = wished.dedupe === "exact" ? parsed.email : key;
+    const original = wished.dedupe === "none" ? null : seen.firstOf(spelling, position);
     if (original !== null) {
       counts.duplicates += 1;
       return { kind: "duplicate", email, of: original };
     }
     const row: CountedRow = { kind: kindOf(parts, rules, parsed), email };
-    keys.set(row, key);
+    if (reuses) {
+      keys.set(row, key);
+    }
     return row;
   };
   const settle = async (rows: CountedRow[]): Promise<void> => {
-    const asked = rows.filter(({ kind }) => kind === "check");
-    const wanted =
-      wished.skip_if_validated_within_s > 0 ? asked.map((row) => keys.get(row) ?? "") : [];
-    const found = await knownAnswers(parts.database.queries, {
-      accountId: job.account_id,
-      keys: wanted,
-      since,
-    });
-    const byKey = new Map(found.map((answer) => [answer.address_key, answer]));
+    if (reuses) {
+      await takeKnown(rows);
+    }
+    for (const { kind } of rows) {
+      counts.recently_validated += kind === "known" ? 1 : 0;
+      counts.blocked_by_rule += kind === "rule" ? 1 : 0;
+      counts.sandbox += kind === "sandbox" ? 1 : 0;
+      counts.billable += kind === "check" ? 1 : 0;
+    }
+  };
+  const takeKnown = async (rows: CountedRow[]): Promise<void> => {
+    const known = await knownByKey(rows);
     for (const row of rows) {
-      const known = byKey.get(keys.get(row) ?? "");
-      if (row.kind === "check" && known !== undefined) {
-        const { verdict, reason, score, suggestion, provider, reply, checked_at } = known;
+      const answer = known.get(keys.get(row) ?? "");
+      if (row.kind === "check" && answer !== undefined) {
+        const { verdict, reason, score, suggestion, provider, reply, checked_at } = answer;
         row.kind = "known";
         row.known = { verdict, reason, score, suggestion, provider, reply, checked_at };
-        counts.recently_validated += 1;
       }
-      counts.blocked_by_rule += row.kind === "rule" ? 1 : 0;
-      counts.sandbox += row.kind === "sandbox" ? 1 : 0;
-      counts.billable += row.kind === "check" ? 1 : 0;
     }
+    keys.clear();
+  };
+  const knownByKey = async (rows: CountedRow[]): Promise<Map<string, KnownAnswerRow>> => {
+    const asked = rows.filter(({ kind }) => kind === "check").map((row) => keys.get(row) ?? "");
+    const found = await knownAnswers(parts.database.queries, {
+      accountId: job.account_id,
+      keys: asked,
+      since,
+    });
+    return new Map(found.map((answer) => [answer.address_key, answer]));
   };
   return { counts, count, settle };
 }
@@ -118,23 +132,4 @@ function kindOf(
 function suggested(cell: string): string | null {
   const parsed = parseAddress(cell);
   return parsed.ok ? null : (suggestRepair(cell, parsed)?.email ?? null);
-}
-
-/** The position of the first row with the same address, or null where this is the first. */
-function originalOf(
-  seen: Map<string, number>,
-  row: { mode: "none" | "exact" | "relaxed"; key: string; email: string; position: number },
-): number | null {
-  if (row.mode === "none") {
-    return null;
-  }
-  const text = row.mode === "exact" ? row.email : row.key;
-  // A digest of fixed length keeps a million addresses small.
-  const digest = createHash("sha256").update(text).digest("latin1").slice(0, 12);
-  const original = seen.get(digest);
-  if (original === undefined) {
-    seen.set(digest, row.position);
-    return null;
-  }
-  return original;
 }
