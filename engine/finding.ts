@@ -31,7 +31,7 @@ export type HostsFinding =
   | { kind: "failed"; reason: "dns_timeout" | "dns_failure"; detail: string };
 
 /** Why the mailbox was not asked about. */
-type SkipCode =
+export type SkipCode =
   | "not_requested"
   | "offline"
   | "no_identity"

@@ -99,8 +99,8 @@ export class Politeness {
     return account.tokens;
   }
 
-  /** Takes a turn for one mailbox, waiting for it as long as `deadline` (monotonic ms) allows. */
-  async admit(key: string, deadline: number, signal: AbortSignal): Promise<Admission> {
+  /** Takes a turn for one mailbox, at once where there is room, else waiting for it as long as `deadline` (monotonic ms) allows. */
+  admit(key: string, deadline: number, signal: AbortSignal): Admission | Promise<Admission> {
     const account = this.#accountOf(key);
     const now = this.#clock.elapsed();
     const pause = this.#pauseOf(account, now);
@@ -119,8 +119,9 @@ export class Politeness {
     if (waitMs === 0) {
       return { ok: true };
     }
-    await this.#clock.sleep(waitMs, signal);
-    return this.#pauseOf(account, this.#clock.elapsed()) ?? { ok: true };
+    return this.#clock
+      .sleep(waitMs, signal)
+      .then(() => this.#pauseOf(account, this.#clock.elapsed()) ?? { ok: true });
   }
 
   /** Waits for a place for one session until `deadline` (monotonic ms); `leave` gives it back. False: none came free. */

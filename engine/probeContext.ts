@@ -11,6 +11,8 @@ export interface ProbeContext {
   /** Monotonic ms at which the whole probe is over. */
   deadline: number;
   evidence: Evidence;
+  /** False: nothing is written down but the replies that findings rest on. */
+  records: boolean;
   /** Milliseconds since the probe began, whole. */
   at(): number;
   emit(event: ProbeEvent): void;

@@ -1,41 +1,23 @@
-import type { Check, CheckOutcome, Findings, Probe } from "./checks/check.ts";
-import { skipped } from "./checks/check.ts";
+import type { CheckOutcome, Probe } from "./checks/check.ts";
 import { allChecks } from "./checks/all.ts";
-import type { OperatorLists } from "./lists/operatorLists.ts";
-import type { RuleMatcher } from "./lists/ownRules.ts";
-import type { Ports, World } from "./ports.ts";
 import { unstopped, type ProbeContext } from "./probeContext.ts";
 import { assemble } from "./assemble.ts";
+import { newProbe, requestedChecks, runCheck, startLimits, type ProbeOptions } from "./newProbe.ts";
 import type { CheckName, CheckResult, ProbeEvent, Verification } from "./verification.ts";
 import { checkNames } from "./verification.ts";
 
-/** What to check and with what; all checks where none are named. */
-export interface VerifyOptions {
-  ports: Ports;
-  checks?: readonly CheckName[];
-  /** True: nothing that needs a network is run. */
-  offline?: boolean;
-  /** The account's own rules; the one an address meets decides before anything else is looked at. */
-  rules?: RuleMatcher;
-  /** What the operator added to the lists. */
-  operatorLists?: OperatorLists | null;
-  /** Who asks, such as the id of an account; what one finds out is not kept for others. Nobody in particular where it is left out. */
-  asker?: string;
-  /** Stops the check; the result is then `unknown`. */
-  signal?: AbortSignal;
+/** {@link ProbeOptions}, and who hears what happens meanwhile. */
+export interface VerifyOptions extends ProbeOptions {
   onEvent?: (event: ProbeEvent) => void;
 }
 
-/** A check that asks the network cannot run without those before it. */
-const chain: readonly CheckName[] = ["dns", "mail_host", "smtp", "accept_all"];
-
 const nothing = (): void => undefined;
-const noRule: RuleMatcher = () => null;
 
 /** Checks one address. Never throws and never rejects: a fault of ours is `unknown` with `internal_error`. */
 export async function verifyAddress(input: string, options: VerifyOptions): Promise<Verification> {
   const startedAt = options.ports.clock.elapsed();
-  const probe = newProbe(input, options, startedAt);
+  const requested = requestedChecks(options);
+  const probe = newProbe(input, options, { context: contextOf(options, startedAt), requested });
   const checks: CheckResult[] = [];
   let stopLimits = nothing;
   let failed = false;
@@ -43,7 +25,7 @@ export async function verifyAddress(input: string, options: VerifyOptions): Prom
     let startedMs = probe.context.at();
     for (const check of allChecks) {
       probe.context.emit({ type: "check_started", name: check.name, at_ms: startedMs });
-      const running = runOne(probe, check);
+      const running = runCheck(probe, check);
       // Most checks need no network; waiting for those would cost more than they do.
       const outcome = running instanceof Promise ? await running : running;
       const nowMs = probe.context.at();
@@ -62,83 +44,20 @@ export async function verifyAddress(input: string, options: VerifyOptions): Prom
   return assemble(probe, checks, failed || cancelled);
 }
 
-function newProbe(input: string, options: VerifyOptions, startedAt: number): Probe {
-  const { ports } = options;
-  const signal = options.signal ?? unstopped;
-  const requested = new Set<CheckName>(options.checks ?? checkNames);
-  const furthest = chain.findLastIndex((name) => requested.has(name));
-  for (const name of chain.slice(0, furthest + 1)) {
-    requested.add(name);
-  }
-  const findings: Findings = {
-    syntax: { ok: false, code: "syntax_empty", position: 0 },
-    domain: { kind: "not_checked" },
-    hosts: { kind: "not_checked" },
-    mailbox: { kind: "not_checked", code: options.offline === true ? "offline" : "not_requested" },
-    lists: null,
-    gibberish: null,
-    suggestion: null,
-    ownRule: null,
-  };
+function contextOf(
+  { ports: { clock }, asker = "", signal = unstopped, onEvent = nothing }: VerifyOptions,
+  startedAt: number,
+): ProbeContext {
   return {
-    input,
-    ports,
-    rules: options.rules ?? noRule,
-    operatorLists: options.operatorLists ?? null,
-    context: {
-      clock: ports.clock,
-      asker: options.asker ?? "",
-      signal,
-      deadline: Number.POSITIVE_INFINITY,
-      evidence: { dns: [], sessions: [] },
-      at: () => Math.round(ports.clock.elapsed() - startedAt),
-      emit: (event) => options.onEvent?.(event),
-    },
-    world: null,
-    requested,
-    offline: options.offline === true,
-    findings,
-    provider: null,
-    dnsSignal: () => signal,
-    alongside: {},
+    clock,
+    asker,
+    signal,
+    deadline: Number.POSITIVE_INFINITY,
+    evidence: { dns: [], sessions: [] },
+    records: true,
+    at: () => Math.round(clock.elapsed() - startedAt),
+    emit: onEvent,
   };
-}
-
-/** From here on the probe and its DNS have their deadlines; returns what ends the timers. */
-function startLimits(probe: Probe, world: World, startedAt: number): () => void {
-  const { context } = probe;
-  context.deadline = startedAt + world.limits.total;
-  if (probe.offline || probe.findings.ownRule !== null || !probe.requested.has("dns")) {
-    return nothing;
-  }
-  const limit = world.limits.dns;
-  const stop = new AbortController();
-  let made: AbortSignal | null = null;
-  // Most look-ups of a list are answered by the cache, and a timer for each check would cost more than those.
-  probe.dnsSignal = () => (made ??= limitDns(context, startedAt + limit, stop.signal));
-  return () => stop.abort("over");
-}
-
-function limitDns(
-  { clock, signal }: ProbeContext,
-  endsAt: number,
-  stopped: AbortSignal,
-): AbortSignal {
-  const dnsOver = new AbortController();
-  const left = Math.max(0, endsAt - clock.elapsed());
-  void clock.sleep(left, stopped).then(() => dnsOver.abort());
-  // A signal that lives as long as the program would keep a trace of every probe.
-  return signal === unstopped ? dnsOver.signal : AbortSignal.any([signal, dnsOver.signal]);
-}
-
-function runOne(probe: Probe, check: Check): CheckOutcome | Promise<CheckOutcome> {
-  if (check.name !== "syntax" && !probe.requested.has(check.name)) {
-    return skipped("not_requested");
-  }
-  if (check.name !== "syntax" && probe.findings.ownRule !== null) {
-    return skipped("own_rule", "A rule of this account decided.");
-  }
-  return check.online && probe.offline ? skipped("offline") : check.run(probe);
 }
 
 function finish(

@@ -1,7 +1,9 @@
 import { canonicalAddress } from "#engine/address/canonicalAddress.ts";
-import type { MailboxFinding } from "#engine/finding.ts";
+import type { MailProvider } from "#engine/data/providers.ts";
+import type { MailboxFinding, MailHost, SkipCode } from "#engine/finding.ts";
 import type { MailboxAnswer } from "#engine/smtp/askMailboxes.ts";
 import type { StrangerFact } from "#engine/smtp/domainFacts.ts";
+import type { SmtpContext } from "#engine/smtp/openSession.ts";
 import { probeMailbox, type ProbedMailbox } from "#engine/smtp/probeMailbox.ts";
 import { rememberDeferral } from "#engine/smtp/rememberDeferral.ts";
 import { noTraffic } from "#engine/traffic.ts";
@@ -12,42 +14,103 @@ import { skipped } from "./check.ts";
 export const smtpCheck: Check = {
   name: "smtp",
   online: true,
-  run: async (probe) => {
-    const { syntax, hosts } = probe.findings;
-    if (!syntax.ok || probe.world === null || hosts.kind !== "hosts") {
-      probe.findings.mailbox = { kind: "not_checked", code: "not_reached" };
-      return skipped("not_reached");
+  run: (probe) => {
+    const asking = askingOf(probe);
+    if ("status" in asking) {
+      return asking;
     }
-    const { identity, closed } = probe.world;
-    if (identity === null) {
-      probe.findings.mailbox = { kind: "not_checked", code: "no_identity" };
-      return skipped("no_identity", "No sender identity is set, so no mail host is asked.");
-    }
-    if (closed !== undefined) {
-      probe.findings.mailbox = { kind: "not_checked", code: "mail_hosts_unreachable" };
-      return skipped("mail_hosts_unreachable", closed);
-    }
-    const stranger = probe.requested.has("accept_all")
-      ? `${probe.ports.clock.randomLocalPart()}@${syntax.domainAscii}`
-      : null;
-    const traffic = probe.world.traffic?.(syntax.domainAscii) ?? noTraffic;
-    const context = { ...probe.context, world: probe.world, identity, traffic };
-    const probed = await probeMailbox(context, {
-      domain: syntax.domainAscii,
-      target: `${syntax.local}@${syntax.domainAscii}`,
-      stranger,
-      smtputf8: syntax.smtputf8,
-      hosts: hosts.hosts,
-      exchangers: hosts.total,
-      provider: probe.provider,
+    return new Promise((resolve, reject) => {
+      askMailbox(probe, asking, (probed) => {
+        if (probed instanceof Error) {
+          reject(probed);
+          return;
+        }
+        probe.alongside.accept_all = describeStrangers(probe, probed);
+        resolve(describe(probed.finding, probed.stranger));
+      });
     });
-    const { canonical } = canonicalAddress(syntax, probe.provider?.id ?? null);
-    probed.finding = await rememberDeferral(context, probed.finding, canonical);
-    probe.findings.mailbox = probed.finding;
-    probe.alongside.accept_all = describeStrangers(probe, probed);
-    return describe(probed.finding, probed.stranger);
   },
 };
+
+/** With what the mailboxes of one domain are asked about. */
+export interface Asking {
+  context: SmtpContext;
+  domain: string;
+  /** A name nobody has there; null where strangers are of no interest. */
+  stranger: string | null;
+  hosts: readonly MailHost[];
+  exchangers: number;
+  provider: MailProvider | null;
+}
+
+/** With what the probe's mailbox, and others of its domain, is asked about; the outcome of the check where it is not. */
+export function askingOf(probe: Probe): Asking | CheckOutcome {
+  const { findings, provider, world } = probe;
+  const { syntax, hosts } = findings;
+  const skip = (code: SkipCode, detail: string | null = null): CheckOutcome => {
+    findings.mailbox = { kind: "not_checked", code };
+    return skipped(code, detail);
+  };
+  if (!syntax.ok || world === null || hosts.kind !== "hosts") {
+    return skip("not_reached");
+  }
+  const { identity, closed } = world;
+  if (identity === null) {
+    return skip("no_identity", "No sender identity is set, so no mail host is asked.");
+  }
+  if (closed !== undefined) {
+    return skip("mail_hosts_unreachable", closed);
+  }
+  const domain = syntax.domainAscii;
+  const traffic = world.traffic?.(domain) ?? noTraffic;
+  return {
+    context: { ...probe.context, world, identity, traffic },
+    domain,
+    stranger: probe.requested.has("accept_all")
+      ? `${probe.ports.clock.randomLocalPart()}@${domain}`
+      : null,
+    hosts: hosts.hosts,
+    exchangers: hosts.total,
+    provider,
+  };
+}
+
+/** Asks about the probe's mailbox and keeps what was found; an error is a fault of ours. `answered` must not throw. */
+export function askMailbox(
+  probe: Probe,
+  { context, ...asking }: Asking,
+  answered: (probed: ProbedMailbox | Error) => void,
+): void {
+  const { syntax } = probe.findings;
+  if (!syntax.ok) {
+    answered(new Error("A string that is no address was to be asked about."));
+    return;
+  }
+  const { local, smtputf8 } = syntax;
+  const question = { ...asking, target: `${local}@${asking.domain}`, smtputf8 };
+  const keep = (probed: ProbedMailbox, finding: MailboxFinding): void => {
+    probed.finding = finding;
+    probe.findings.mailbox = finding;
+    answered(probed);
+  };
+  probeMailbox(context, question, (probed) => {
+    if (probed instanceof Error) {
+      answered(probed);
+      return;
+    }
+    const { finding } = probed;
+    const deferral = rememberDeferral(
+      context,
+      finding,
+      () => canonicalAddress(syntax, probe.provider?.id ?? null).canonical,
+    );
+    if (deferral === null) {
+      keep(probed, finding);
+    } else {
+      void deferral.then((put) => keep(probed, put));
+    }
+  });
+}
 
 function describe(finding: MailboxFinding, stranger: MailboxAnswer | null): CheckOutcome {
   // The stranger was asked in the same session; its time is the other check's.

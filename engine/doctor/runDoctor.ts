@@ -69,6 +69,7 @@ function examinationOf(
     signal,
     deadline: startedAt + patience.total,
     evidence: { dns: [], sessions: [] },
+    records: true,
     at: () => Math.round(clock.elapsed() - startedAt),
     emit: () => undefined,
   };

@@ -18,9 +18,13 @@ export function escapeText(text: string, longest = 512): string {
 
 /** Bytes of a reply as text: UTF-8 where it is that, else Latin-1, so that nothing is lost. */
 export function decodeText(bytes: Buffer): string {
+  const latin = bytes.toString("latin1");
+  if (plain.test(latin)) {
+    return latin;
+  }
   try {
     return utf8.decode(bytes);
   } catch {
-    return bytes.toString("latin1");
+    return latin;
   }
 }

@@ -1,14 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import type { Clock } from "#engine/ports.ts";
 import type { Handover } from "./askMailboxes.ts";
-import { Job } from "./job.ts";
+import { GiveUps } from "./giveUps.ts";
+import { Job, tell, type HostAnswered } from "./job.ts";
 import { judgeEnd } from "./judgeReply.ts";
 import type { OpenSession, SmtpContext } from "./openSession.ts";
 import { Pace } from "./pace.ts";
 import type { HostAnswer, HostQuestion } from "./probeHost.ts";
 import { politenessKey, probeAlone } from "./probeHost.ts";
 import type { SessionEnd } from "./sessionEnd.ts";
-import { joinFailure, preludeOf } from "./sharedRecord.ts";
+import { joinFailure, leadContext, preludeOf } from "./sharedRecord.ts";
 import type { SessionLimits } from "./serveSession.ts";
 import { serveSession } from "./serveSession.ts";
 
@@ -37,6 +38,7 @@ export class HostQueue {
   /** Ends the wait of sessions that are open and have nobody to ask about. */
   readonly #kept: AbortController[] = [];
   readonly #pace = new Pace();
+  readonly #giveUps = new GiveUps((job) => this.#giveUp(job));
   /** True where the server takes one recipient a session. */
   #oneRecipient = false;
   #sweeper: AbortController | null = null;
@@ -48,18 +50,20 @@ export class HostQueue {
     this.#onIdle = onIdle;
   }
 
-  ask(context: SmtpContext, question: HostQuestion): Promise<HostAnswer> {
-    if (question.smtputf8 || question.provider?.oneRecipient === true) {
-      return this.#lead(context, question, false);
+  ask(context: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
+    const alone = question.smtputf8 || question.provider?.oneRecipient === true;
+    if (alone || (this.#kept.length === 0 && this.#mayOpen(context, 1))) {
+      tell(this.#lead(context, question, !alone), answered);
+      return;
     }
-    if (this.#kept.length === 0 && this.#mayOpen(context, 1)) {
-      return this.#lead(context, question, true);
-    }
-    const job = new Job(context, question, (stopped) => this.#giveUp(stopped));
+    const job = new Job(context, question, (answer) => {
+      this.#giveUps.forget(job);
+      answered(answer);
+    });
+    this.#giveUps.watch(job);
     this.#waiting.push(job);
     this.#kept.pop()?.abort("wanted");
     this.#sweep();
-    return job.answer;
   }
 
   /** True where one more session serves those who wait and arrive sooner than the present ones do. */
@@ -75,7 +79,8 @@ export class HostQueue {
   }
 
   /** Asks in a session of its own, which others may use afterwards. */
-  async #lead(context: SmtpContext, question: HostQuestion, shared: boolean): Promise<HostAnswer> {
+  async #lead(asker: SmtpContext, question: HostQuestion, shared: boolean): Promise<HostAnswer> {
+    const context = leadContext(asker);
     this.#lanes += 1;
     this.#opening += shared ? 1 : 0;
     let opening = shared;
@@ -191,8 +196,7 @@ export class HostQueue {
   /** Once more in a session of its own. */
   #retry(job: Job): void {
     if (!job.isSettled) {
-      job.alone = true;
-      job.settle(this.#lead(job.context, job.question, false));
+      job.handOn(this.#lead(job.context, job.question, false));
     }
   }
 
@@ -206,7 +210,7 @@ export class HostQueue {
     let [next] = this.#waiting;
     while (next !== undefined && this.#mayOpen(next.context, 0)) {
       this.#waiting.shift();
-      next.settle(this.#lead(next.context, next.question, true));
+      next.handOn(this.#lead(next.context, next.question, true));
       [next] = this.#waiting;
     }
     if (this.#waiting.length === 0) {
@@ -292,7 +296,7 @@ export class HostQueue {
     const overdue = this.#waiting.filter(({ since }) => now - since >= longWaitMs);
     for (const job of overdue.slice(0, Math.max(0, free))) {
       this.#waiting.splice(this.#waiting.indexOf(job), 1);
-      job.settle(this.#lead(job.context, job.question, true));
+      job.handOn(this.#lead(job.context, job.question, true));
     }
   }
 }

@@ -1,46 +1,47 @@
-import { unstopped } from "#engine/probeContext.ts";
 import type { SmtpContext } from "./openSession.ts";
 import type { HostAnswer, HostQuestion } from "./probeHost.ts";
+
+/** Takes the answer of a mail host; an error is a fault of ours. Must not throw. */
+export type HostAnswered = (answer: HostAnswer | Error) => void;
 
 /** One check that waits for a session with a mail host. Settled once; what comes later is not heard. */
 export class Job {
   readonly context: SmtpContext;
   readonly question: HostQuestion;
-  readonly answer: Promise<HostAnswer>;
   /** Monotonic ms since which it waits. */
   readonly since: number;
-  /** True where a shared session did not answer it, so that it needs one of its own. */
-  alone = false;
-  #settled = false;
-  readonly #resolve: (answer: HostAnswer | Promise<HostAnswer>) => void;
-  readonly #onAbort: () => void;
+  #answered: HostAnswered | null;
 
-  /** `onStop` is called when the caller gives up. */
-  constructor(context: SmtpContext, question: HostQuestion, onStop: (job: Job) => void) {
+  constructor(context: SmtpContext, question: HostQuestion, answered: HostAnswered) {
     this.context = context;
-    this.since = context.clock.elapsed();
     this.question = question;
-    const { promise, resolve } = Promise.withResolvers<HostAnswer>();
-    this.answer = promise;
-    this.#resolve = resolve;
-    this.#onAbort = () => onStop(this);
-    if (context.signal === unstopped) {
-      return;
-    }
-    context.signal.addEventListener("abort", this.#onAbort, { once: true });
+    this.since = context.clock.elapsed();
+    this.#answered = answered;
   }
 
   get isSettled(): boolean {
-    return this.#settled;
+    return this.#answered === null;
   }
 
-  settle(answer: HostAnswer | Promise<HostAnswer>): void {
-    if (!this.#settled) {
-      this.#settled = true;
-      if (this.context.signal !== unstopped) {
-        this.context.signal.removeEventListener("abort", this.#onAbort);
-      }
-      this.#resolve(answer);
+  settle(answer: HostAnswer | Error): void {
+    const answered = this.#answered;
+    this.#answered = null;
+    answered?.(answer);
+  }
+
+  /** Settles it with what comes of asking in another way. */
+  handOn(asking: Promise<HostAnswer>): void {
+    const answered = this.#answered;
+    this.#answered = null;
+    if (answered !== null) {
+      tell(asking, answered);
     }
   }
+}
+
+/** Hands on what comes of a promise. */
+export function tell(asking: Promise<HostAnswer>, answered: HostAnswered): void {
+  asking.then(answered, (fault: unknown) =>
+    answered(fault instanceof Error ? fault : new Error(String(fault))),
+  );
 }

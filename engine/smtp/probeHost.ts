@@ -9,6 +9,7 @@ import { classOf } from "./answerClass.ts";
 import type { StrangerFact } from "./domainFacts.ts";
 import type { Opening, OpenSession, SmtpContext } from "./openSession.ts";
 import { openSession } from "./openSession.ts";
+import { tell, type HostAnswered } from "./job.ts";
 import { judgeEnd, judgeRefusal, refusesMailbox } from "./judgeReply.ts";
 import type { SessionEnd } from "./sessionEnd.ts";
 
@@ -55,28 +56,33 @@ export type HostAnswer = { stranger: MailboxAnswer | null; target: MailboxAnswer
 );
 
 /** Asks one mail exchanger, in a session with other checks where they allow it, from the address of ours with most room. */
-export async function probeHost(context: SmtpContext, question: HostQuestion): Promise<HostAnswer> {
+export function probeHost(
+  context: SmtpContext,
+  question: HostQuestion,
+  answered: HostAnswered,
+): void {
   const { egresses } = context.world;
   if (egresses === undefined) {
-    return askPolitely(context, question);
+    askPolitely(context, question, answered);
+    return;
   }
   const egress = egresses.choose({ ...question, key: politenessKey(question) });
   if (egress === null) {
-    return { target: null, stranger: null, ...judgeEnd(noWay(question), question) };
+    answered({ target: null, stranger: null, ...judgeEnd(noWay(question), question) });
+    return;
   }
   const { dialer, sessions, politeness } = egress;
-  const answer = await askPolitely(
-    {
-      ...context,
-      world: { ...context.world, dialer, egress },
-      traffic: { ...(context.traffic ?? noTraffic), sessions, politeness },
-    },
-    question,
-  );
-  if (answer.kind === "unsettled" && answer.reason === "greylisted") {
-    egresses.greylisted(question, egress);
-  }
-  return answer;
+  const from: SmtpContext = {
+    ...context,
+    world: { ...context.world, dialer, egress },
+    traffic: { ...(context.traffic ?? noTraffic), sessions, politeness },
+  };
+  askPolitely(from, question, (answer) => {
+    if ("kind" in answer && answer.kind === "unsettled" && answer.reason === "greylisted") {
+      egresses.greylisted(question, egress);
+    }
+    answered(answer);
+  });
 }
 
 /** No address of ours is of the family of the mail host's. */
@@ -86,25 +92,33 @@ function noWay({ address }: HostQuestion): SessionEnd {
   return { ...lost(), stage: "connect", cause: "connect_failed", detail };
 }
 
-async function askPolitely(context: SmtpContext, question: HostQuestion): Promise<HostAnswer> {
+function askPolitely(context: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
   const politeness = context.traffic?.politeness ?? null;
   if (politeness === null) {
-    return askHost(context, question);
+    askHost(context, question, answered);
+    return;
   }
   const key = politenessKey(question);
-  const admission = await politeness.admit(key, context.deadline, context.signal);
-  if (!admission.ok) {
-    return keptAway(question, admission);
+  const tallied: HostAnswered = (answer) => {
+    if ("kind" in answer) {
+      politeness.heard(key, receptionOf(answer.kind === "unsettled" ? answer.reason : null));
+      const { egress } = context.world;
+      context.traffic?.tally?.count({
+        provider: question.provider?.id ?? null,
+        egress: egress === undefined ? null : (egress.seen ?? egress.local),
+        answer: classOf(answer),
+      });
+    }
+    answered(answer);
+  };
+  const admitted = (admission: Admission): void =>
+    admission.ok ? askHost(context, question, tallied) : answered(keptAway(question, admission));
+  const admission = politeness.admit(key, context.deadline, context.signal);
+  if (admission instanceof Promise) {
+    void admission.then(admitted);
+  } else {
+    admitted(admission);
   }
-  const answer = await askHost(context, question);
-  politeness.heard(key, receptionOf(answer.kind === "unsettled" ? answer.reason : null));
-  const { egress } = context.world;
-  context.traffic?.tally?.count({
-    provider: question.provider?.id ?? null,
-    egress: egress === undefined ? null : (egress.seen ?? egress.local),
-    answer: classOf(answer),
-  });
-  return answer;
 }
 
 /** Limits hold for a provider as a whole, or for one mail host. */
@@ -129,8 +143,13 @@ function keptAway(
   };
 }
 
-function askHost(context: SmtpContext, question: HostQuestion): Promise<HostAnswer> {
-  return context.traffic?.sessions?.ask(context, question) ?? probeAlone(context, question, null);
+function askHost(context: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
+  const sessions = context.traffic?.sessions ?? null;
+  if (sessions === null) {
+    tell(probeAlone(context, question, null), answered);
+  } else {
+    sessions.ask(context, question, answered);
+  }
 }
 
 /** What a short while ago was found out about strangers at the target's domain, or null. */

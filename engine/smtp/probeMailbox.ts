@@ -26,53 +26,62 @@ export interface ProbedMailbox {
   stranger: MailboxAnswer | null;
   /** What was known of strangers, so that none was asked about. */
   known: StrangerFact | null;
+  /** False where all of them were left alone. */
+  asked: boolean;
 }
 
+const nobody: MailHost = { host: "", addresses: [] };
 const addressesPerHost = 2;
 const stages = ["connect", "banner", "ehlo", "starttls", "mail", "rcpt"];
 
-/** Asks the mail exchangers in order, at most as many as the limits say, until one settles the matter. */
-export async function probeMailbox(
+/** Asks the mail exchangers in order, at most as many as the limits say, until one settles the matter; an error is a fault of ours. `answered` must not throw. */
+export function probeMailbox(
   context: SmtpContext,
   question: MailboxQuestion,
-): Promise<ProbedMailbox> {
+  answered: (probed: ProbedMailbox | Error) => void,
+): void {
+  const { target, stranger, smtputf8, provider, domain } = question;
+  const hosts = question.hosts.slice(0, context.world.limits.hosts);
   const answers: HostAnswer[] = [];
-  for (const host of question.hosts.slice(0, context.world.limits.hosts)) {
-    const answer = await askHost(context, question, host);
-    answers.push(answer);
-    const goesOn = answer.kind === "denied" || (answer.kind === "unsettled" && answer.askNext);
-    if (!goesOn || context.signal.aborted || context.clock.elapsed() >= context.deadline) {
-      break;
-    }
-  }
+  const ask = (turn: number, place: number): void => {
+    const { host, addresses } = hosts[turn] ?? nobody;
+    const address = addresses[place] ?? "";
+    const asked = { host, address, target, stranger, smtputf8, provider, domain };
+    probeHost(context, asked, (answer) => {
+      if (answer instanceof Error) {
+        answered(answer);
+        return;
+      }
+      const unreached = answer.kind === "unsettled" && answer.reason === "connect_failed";
+      if (unreached && place + 1 < Math.min(addresses.length, addressesPerHost)) {
+        ask(turn, place + 1);
+        return;
+      }
+      answers.push(answer);
+      const over = context.signal.aborted || context.clock.elapsed() >= context.deadline;
+      if (leavesOpen(answer) && turn + 1 < hosts.length && !over) {
+        ask(turn + 1, 0);
+      } else {
+        answered(sumUp(answers, question));
+      }
+    });
+  };
+  ask(0, 0);
+}
+
+/** True where another mail exchanger may say more. */
+const leavesOpen = (answer: HostAnswer): boolean =>
+  answer.kind === "denied" || (answer.kind === "unsettled" && answer.askNext);
+
+function sumUp(answers: readonly HostAnswer[], question: MailboxQuestion): ProbedMailbox {
   const last = answers.at(-1);
   return {
     finding: conclude(answers, question),
     target: last?.target ?? null,
     stranger: last?.stranger ?? null,
     known: last?.kind === "accepted" ? last.known : null,
+    asked: answers.some(({ said }) => said.line !== null),
   };
-}
-
-/** One host at its addresses in turn; only an address that refuses the connection leads to the next. */
-async function askHost(
-  context: SmtpContext,
-  question: MailboxQuestion,
-  { host, addresses }: MailHost,
-): Promise<HostAnswer> {
-  const { target, stranger, smtputf8, provider, domain } = question;
-  let answer: HostAnswer | null = null;
-  for (const address of addresses.slice(0, addressesPerHost)) {
-    const asked = { host, address, target, stranger, smtputf8, provider, domain };
-    answer = await probeHost(context, asked);
-    if (answer.kind !== "unsettled" || answer.reason !== "connect_failed") {
-      return answer;
-    }
-  }
-  if (answer === null) {
-    throw new Error("A mail host without an address was to be asked.");
-  }
-  return answer;
 }
 
 function conclude(answers: readonly HostAnswer[], question: MailboxQuestion): MailboxFinding {

@@ -1,30 +1,41 @@
 import type { MailboxFinding } from "#engine/finding.ts";
-import { namedWaitS, nextDeferral, type Deferral, type DeferralKey } from "#engine/probeMemory.ts";
+import { namedWaitS, nextDeferral } from "#engine/probeMemory.ts";
+import type { Deferral, DeferralKey, ProbeMemory } from "#engine/probeMemory.ts";
 import type { SmtpContext } from "./openSession.ts";
 
 const putsOff: ReadonlySet<string> = new Set(["greylisted", "temporary_failure", "server_busy"]);
 
-/** A finding that puts the mailbox off, with the time to come back that memory and the server's own words give; others as they are. */
-export async function rememberDeferral(
+type Unsettled = Extract<MailboxFinding, { kind: "unsettled" }>;
+
+/** Where a server put the mailbox off and somebody remembers that: the finding with the time to come back that memory and the server's own words give; else null. */
+export function rememberDeferral(
   context: SmtpContext,
   finding: MailboxFinding,
-  canonical: string,
-): Promise<MailboxFinding> {
+  canonical: () => string,
+): Promise<MailboxFinding> | null {
   const memory = context.traffic?.memory ?? null;
   if (memory === null || finding.kind !== "unsettled" || !putsOff.has(finding.reason)) {
-    return finding;
+    return null;
   }
   const { said } = finding;
   // What a server cannot be reached for says nothing of when it will be.
   if (said === null || said.line?.from !== "server") {
-    return finding;
+    return null;
   }
   const { asker, identity } = context;
-  const key: DeferralKey = { asker, canonical, host: said.host, sender: identity.mailFrom };
-  const now = context.clock.now();
+  const sender = identity.mailFrom;
+  const key: DeferralKey = { asker, canonical: canonical(), host: said.host, sender };
+  return remember(memory, context.clock.now(), { key, finding, text: said.text });
+}
+
+async function remember(
+  memory: ProbeMemory,
+  now: number,
+  { key, finding, text }: { key: DeferralKey; finding: Unsettled; text: string },
+): Promise<MailboxFinding> {
   try {
     const before = await memory.recall(key);
-    const deferral = nextDeferral(before, now, namedWaitS(said.text));
+    const deferral = nextDeferral(before, now, namedWaitS(text));
     await memory.remember(key, deferral);
     return {
       ...finding,

@@ -27,7 +27,11 @@ const isDigit = (byte: number, low: number, high: number): boolean =>
 
 /** Why the beginning of a line cannot be one of a reply, or null. Judged from the first byte on, so that garbage need not end. */
 function faultOfStart(line: Buffer): string | null {
-  const [first, second, third, fourth] = line;
+  // Taking it apart as a list would cost more than all the rest of reading a reply.
+  const first = line[0];
+  const second = line[1];
+  const third = line[2];
+  const fourth = line[3];
   const wrong =
     (first !== undefined && !isDigit(first, 2, 5)) ||
     (second !== undefined && !isDigit(second, 0, 9)) ||

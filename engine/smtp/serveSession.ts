@@ -11,7 +11,7 @@ import { concludeHost, factNote, knownFact, sessionIsFull } from "./probeHost.ts
 import type { Prelude } from "./sharedRecord.ts";
 import { joinSession } from "./sharedRecord.ts";
 import type { Command, Heard } from "./smtpConnection.ts";
-import { Transcript } from "./transcript.ts";
+import { nowhere, type Transcript } from "./transcript.ts";
 
 /** How much is asked in a session that several checks use. */
 export interface SessionLimits {
@@ -25,7 +25,7 @@ export interface SessionLimits {
 /** What a mail host that knows nothing of us puts up with. */
 export const politeSession: SessionLimits = { firstBatch: 2, largestBatch: 16, recipients: 50 };
 /** For a mail world, which is ours; a transaction has no more recipients than any server takes (RFC 5321 §4.5.3.1.8). */
-export const ownSession: SessionLimits = { firstBatch: 16, largestBatch: 32, recipients: 5000 };
+export const ownSession: SessionLimits = { firstBatch: 16, largestBatch: 48, recipients: 5000 };
 
 /** A session that is to be used by others, and where they come from. */
 export interface Serving {
@@ -64,28 +64,15 @@ interface Member {
 }
 
 type Reply = Extract<Heard, { kind: "reply" }>;
+/** Answers the next reply, written down there; null where the dialogue broke off. */
+type Replies = (transcript: Transcript) => Reply | null | Promise<Reply | null>;
 const isReply = ({ stage, from }: TranscriptLine): boolean =>
   stage === "rcpt_random" && from === "server";
 
-const nowhere = (): Transcript => {
-  const session = {
-    host: "",
-    address: "",
-    port: 0,
-    started_ms: 0,
-    ms: 0,
-    tls: null,
-    outcome: "",
-    lines: [],
-  };
-  const transcript = new Transcript(
-    session,
-    () => 0,
-    () => undefined,
-  );
-  transcript.end("");
-  return transcript;
-};
+const names = ({ reply }: MailboxAnswer, member: Member | undefined): boolean =>
+  member !== undefined &&
+  reply.includes(member.job.question.target) &&
+  reply.includes(`<${member.job.question.target}>`);
 
 /** Uses an open session for one batch of checks after the other, until none waits or the server has had enough of it. */
 export async function serveSession(serving: Serving): Promise<void> {
@@ -99,7 +86,7 @@ export async function serveSession(serving: Serving): Promise<void> {
     }
     await shared.ask(jobs);
   }
-  session.connection.writeDownIn(nowhere());
+  session.connection.writeDownIn(nowhere);
   if (shared.inStep && session.connection.isOpen) {
     session.connection.say([{ stage: "quit", text: "QUIT" }]);
   }
@@ -108,7 +95,6 @@ export async function serveSession(serving: Serving): Promise<void> {
 
 class SharedSession {
   readonly #serving: Serving;
-  readonly #nowhere = nowhere();
   #reset: boolean;
   #recipients = recipientsPerCheck;
   #refusals = 0;
@@ -151,7 +137,7 @@ class SharedSession {
     this.#recipients += members.length;
     const heard = await this.#askTargets(members);
     const taken = heard.filter((member) => accepts(member.answers.target));
-    const refused = heard.filter((member) => !taken.includes(member));
+    const refused = heard.filter((member) => !accepts(member.answers.target));
     for (const member of refused) {
       this.#settle(member);
     }
@@ -176,20 +162,20 @@ class SharedSession {
     const mail = `MAIL FROM:<${this.#serving.identity.mailFrom}>`;
     const commands: Command[] = this.#reset
       ? []
-      : [{ stage: "rset", text: "RSET", transcript: this.#nowhere }];
-    commands.push({ stage: "mail", text: mail, transcript: this.#nowhere });
+      : [{ stage: "rset", text: "RSET", transcript: nowhere }];
+    commands.push({ stage: "mail", text: mail, transcript: nowhere });
     for (const { job, transcript } of members) {
       transcript.add("client", "mail", mail);
       commands.push({ stage: "rcpt", text: `RCPT TO:<${job.question.target}>`, transcript });
     }
     const replies = this.#exchange(commands, members);
-    const first = await replies.next(this.#nowhere);
+    const first = await replies(nowhere);
     this.#serving.went(this.#sinceSaid());
     if (!this.#reset && first?.reply.code !== 250) {
       this.inStep = false;
       return [];
     }
-    const sender = this.#reset ? first : await replies.next(this.#nowhere);
+    const sender = this.#reset ? first : await replies(nowhere);
     this.#reset = false;
     if (sender === null || sender.reply.code !== 250) {
       this.inStep = false;
@@ -201,7 +187,8 @@ class SharedSession {
     const answered: Member[] = [];
     const toldAt = this.#serving.clock.elapsed();
     for (const member of members) {
-      member.answers.target = this.#answer(await replies.next(member.transcript), member);
+      const heard = replies(member.transcript);
+      member.answers.target = this.#answer(heard instanceof Promise ? await heard : heard, member);
       const { target } = member.answers;
       if (target === null || sessionIsFull(target)) {
         this.inStep = false;
@@ -221,17 +208,13 @@ class SharedSession {
 
   /** True where replies do not belong to the questions they came after. */
   #isMixedUp(members: readonly Member[]): boolean {
-    const names = (answer: MailboxAnswer | null, member: Member | undefined): boolean =>
-      member !== undefined &&
-      answer !== null &&
-      answer.reply.includes(`<${member.job.question.target}>`);
     const mixedUp =
       this.#serving.session.connection.hasUnread ||
       members.some(
-        (member, index) =>
-          !names(member.answers.target, member) &&
-          (names(member.answers.target, members[index - 1]) ||
-            names(member.answers.target, members[index + 1])),
+        ({ answers: { target } }, index) =>
+          target !== null &&
+          (names(target, members[index - 1]) || names(target, members[index + 1])) &&
+          !names(target, members[index]),
       );
     this.inStep &&= !mixedUp;
     return mixedUp;
@@ -284,19 +267,19 @@ class SharedSession {
       for (const { transcript } of askers) {
         transcript.add("client", "rcpt_random", text);
       }
-      commands.push({ stage: "rcpt_random", text, transcript: this.#nowhere });
+      commands.push({ stage: "rcpt_random", text, transcript: nowhere });
     }
     for (const { job, transcript } of again) {
       commands.push({ stage: "rcpt", text: `RCPT TO:<${job.question.target}>`, transcript });
     }
     this.#recipients += commands.length;
     const replies = this.#exchange(
-      [...commands, { stage: "rset", text: "RSET", transcript: this.#nowhere }],
+      [...commands, { stage: "rset", text: "RSET", transcript: nowhere }],
       members,
     );
     for (const [domain, { path, members: askers }] of asked) {
       const [first, ...others] = askers;
-      const heard = first === undefined ? null : await replies.next(first.transcript);
+      const heard = first === undefined ? null : await replies(first.transcript);
       const answer = first === undefined ? null : this.#answer(heard, first);
       if (answer === null || sessionIsFull(answer)) {
         this.inStep = false;
@@ -311,12 +294,13 @@ class SharedSession {
       this.#strangers.set(domain, { path, answer });
     }
     for (const member of again) {
-      member.answers.again = this.#answer(await replies.next(member.transcript), member);
+      const heard = replies(member.transcript);
+      member.answers.again = this.#answer(heard instanceof Promise ? await heard : heard, member);
       if (member.answers.again === null) {
         return false;
       }
     }
-    const undone = await replies.next(this.#nowhere);
+    const undone = await replies(nowhere);
     this.#reset = undone?.reply.code === 250;
     this.inStep = this.#reset;
     return undone !== null && resetCodes.has(undone.reply.code);
@@ -370,44 +354,47 @@ class SharedSession {
   }
 
   /** Says commands, all at once where the server allows that, and hands out the replies in order; null ends it. */
-  #exchange(
-    commands: readonly Command[],
-    members: readonly Member[],
-  ): { next(transcript: Transcript): Promise<Reply | null> } {
+  #exchange(commands: readonly Command[], members: readonly Member[]): Replies {
     const { session, clock, world } = this.#serving;
     const { connection, capabilities } = session;
     const pipelining = capabilities.has("PIPELINING");
     const waiting = commands.values();
-    const patience = Math.min(...members.map(({ job }) => job.context.deadline));
+    let patience = Number.POSITIVE_INFINITY;
+    for (const { job } of members) {
+      patience = Math.min(patience, job.context.deadline);
+    }
     this.#startedAt = clock.elapsed();
     let broken = connection.hasUnread;
     if (pipelining && !broken) {
       connection.say(commands);
     }
-    return {
-      next: async (transcript) => {
-        const command = waiting.next().value;
-        if (command === undefined || broken) {
-          this.inStep = false;
-          return null;
-        }
-        if (!pipelining) {
-          connection.say([command]);
-        }
-        connection.writeDownIn(transcript);
-        const { mail, rcpt } = world.limits;
-        const limit = command.stage === "mail" ? mail : rcpt / slowShare;
-        const heard = await connection.hear(
-          command.stage,
-          Math.min(patience, clock.elapsed() + limit),
-        );
-        if (heard.kind === "reply") {
-          return heard;
-        }
-        broken = true;
+    const took = (heard: Heard): Reply | null => {
+      if (heard.kind === "reply") {
+        return heard;
+      }
+      broken = true;
+      this.inStep = false;
+      return null;
+    };
+    return (transcript) => {
+      const command = waiting.next().value;
+      if (command === undefined || broken) {
         this.inStep = false;
         return null;
-      },
+      }
+      if (!pipelining) {
+        connection.say([command]);
+      }
+      connection.writeDownIn(transcript);
+      const { stage } = command;
+      // Most replies of a packet come together, and waiting for each would cost more than reading it.
+      const heard = connection.heard(stage);
+      if (heard !== null) {
+        return took(heard);
+      }
+      const limit = stage === "mail" ? world.limits.mail : world.limits.rcpt / slowShare;
+      const until = Math.min(patience, clock.elapsed() + limit);
+      return connection.hear(stage, until).then(took);
     };
   }
 }

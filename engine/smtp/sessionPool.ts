@@ -1,6 +1,7 @@
 import type { SmtpContext } from "./openSession.ts";
 import { HostQueue } from "./hostQueue.ts";
-import type { HostAnswer, HostQuestion } from "./probeHost.ts";
+import type { HostAnswered } from "./job.ts";
+import type { HostQuestion } from "./probeHost.ts";
 import type { SessionLimits } from "./serveSession.ts";
 
 /** Brings checks that one asker has of one mail host at the same time together in few sessions. */
@@ -12,14 +13,14 @@ export class SessionPool {
     this.#limits = limits;
   }
 
-  /** Asks one mail exchanger; resolves with what it says of this check's mailbox. */
-  ask(context: SmtpContext, question: HostQuestion): Promise<HostAnswer> {
+  /** Asks one mail exchanger; `answered` hears what it says of this check's mailbox. */
+  ask(context: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
     const key = `${context.asker} ${question.host} ${question.address}`;
     let host = this.#hosts.get(key);
     if (host === undefined) {
       host = new HostQueue(this.#limits, () => this.#hosts.delete(key));
       this.#hosts.set(key, host);
     }
-    return host.ask(context, question);
+    host.ask(context, question, answered);
   }
 }

@@ -1,6 +1,6 @@
 import type { SmtpSession, SmtpStage, TranscriptLine } from "#engine/evidence.ts";
 import type { SmtpContext } from "./openSession.ts";
-import { Transcript } from "./transcript.ts";
+import { nowhere, Transcript } from "./transcript.ts";
 
 /** What was said before the first mailbox was asked about, for every check that uses the session. */
 export interface Prelude {
@@ -24,6 +24,9 @@ export function preludeOf(context: SmtpContext, session: SmtpSession): Prelude {
 
 /** A transcript of its own for a check that uses a session another one opened; earlier lines stand at its beginning. */
 export function joinSession(context: SmtpContext, prelude: Prelude, note: string): Transcript {
+  if (!context.records) {
+    return nowhere;
+  }
   const shift = prelude.origin - (context.clock.elapsed() - context.at());
   const isPast = prelude.lines.every(({ at_ms: at }) => at + shift <= 0);
   return retell(context, prelude, isPast ? prelude.past : shifted(prelude, shift), note);
@@ -36,6 +39,9 @@ export function joinFailure(
   note: string,
 ): { transcript: Transcript; lines: readonly TranscriptLine[] } {
   const lines = shifted(prelude, prelude.origin - (context.clock.elapsed() - context.at()));
+  if (!context.records) {
+    return { transcript: nowhere, lines };
+  }
   return { transcript: retell(context, prelude, lines, note), lines };
 }
 
@@ -71,4 +77,15 @@ function retell(
   }
   transcript.add("note", "connect", note);
   return transcript;
+}
+
+/** The context of a check that leads a session, whose beginning is written down for whoever uses it afterwards. */
+export function leadContext(context: SmtpContext): SmtpContext {
+  if (context.records) {
+    return context;
+  }
+  const { clock } = context;
+  const startedAt = clock.elapsed();
+  const at = (): number => Math.round(clock.elapsed() - startedAt);
+  return { ...context, records: true, evidence: { dns: [], sessions: [] }, at };
 }

@@ -33,6 +33,8 @@ export const isOneLine = (command: string): boolean => !/[\0-\x1f\x7f-\x9f]/.tes
 export class SmtpConnection {
   #socket: Duplex;
   #parser = new ReplyParser();
+  /** The first line of a reply of which more is to come. */
+  #firstLine: TranscriptLine | null = null;
   #ended: { cause: "closed" | "tls"; detail: string } | null = null;
   #wake: (() => void) | null = null;
   #secured = false;
@@ -96,24 +98,10 @@ export class SmtpConnection {
   hear(stage: SmtpStage, deadline: number): Promise<Heard>;
   hear(stage: SmtpStage, deadline: number, then: "keep"): Promise<Heard | null>;
   async hear(stage: SmtpStage, deadline: number, then?: "keep"): Promise<Heard | null> {
-    let first: TranscriptLine | null = null;
     for (;;) {
-      const parsed = this.#parser.next();
-      if (parsed?.kind === "fault") {
-        this.#transcript.add("server", stage, parsed.seen);
-        return this.#silence(stage, "protocol", parsed.detail);
-      }
-      if (parsed?.kind === "line") {
-        const line = this.#transcript.add("server", stage, parsed.text);
-        first ??= line;
-        continue;
-      }
-      if (parsed?.kind === "reply") {
-        const line = this.#transcript.add("server", stage, parsed.reply.lines.at(-1) ?? "");
-        return { kind: "reply", reply: parsed.reply, line: first ?? line };
-      }
-      if (this.#ended !== null) {
-        return this.#silence(stage, this.#ended.cause, this.#ended.detail);
+      const heard = this.heard(stage);
+      if (heard !== null) {
+        return heard;
       }
       this.#socket.resume();
       const bareCr = this.#parser.endsInBareCr;
@@ -131,6 +119,29 @@ export class SmtpConnection {
     }
   }
 
+  /** The reply where it has come already or never will; null where it is to be waited for. */
+  heard(stage: SmtpStage): Heard | null {
+    for (let parsed = this.#parser.next(); parsed !== null; parsed = this.#parser.next()) {
+      if (parsed.kind === "fault") {
+        this.#transcript.add("server", stage, parsed.seen);
+        return this.#silence(stage, "protocol", parsed.detail);
+      }
+      if (parsed.kind === "line") {
+        const line = this.#transcript.add("server", stage, parsed.text);
+        this.#firstLine ??= line;
+      } else {
+        const { reply } = parsed;
+        const line = this.#transcript.add("server", stage, reply.lines.at(-1) ?? "");
+        const first = this.#firstLine ?? line;
+        this.#firstLine = null;
+        return { kind: "reply", reply, line: first };
+      }
+    }
+    return this.#ended === null
+      ? null
+      : this.#silence(stage, this.#ended.cause, this.#ended.detail);
+  }
+
   /** Hands the socket over for TLS and takes the secured one in its place. */
   release(): Duplex {
     this.#detach();
@@ -142,6 +153,7 @@ export class SmtpConnection {
     this.#socket = socket;
     this.#secured = true;
     this.#parser = new ReplyParser();
+    this.#firstLine = null;
     this.#attach();
   }
 

@@ -2,6 +2,13 @@ import type { SmtpSession, SmtpStage, TranscriptLine } from "#engine/evidence.ts
 import { escapeText } from "./escapeText.ts";
 
 const mostLines = 250;
+const unsaid: TranscriptLine = {
+  at_ms: 0,
+  from: "client",
+  stage: "connect",
+  text: "",
+  deciding: false,
+};
 
 /** Writes down what is said in one session; every line is escaped, and the number of lines is capped. */
 export class Transcript {
@@ -18,6 +25,9 @@ export class Transcript {
 
   /** Adds a line and returns it, so that it can be marked as the deciding one. */
   add(from: TranscriptLine["from"], stage: SmtpStage, text: string): TranscriptLine {
+    if (this.#closed && from === "client") {
+      return unsaid;
+    }
     const line = { at_ms: this.#now(), from, stage, text: escapeText(text), deciding: false };
     this.retell(line);
     return line;
@@ -38,3 +48,26 @@ export class Transcript {
     this.session.ms = this.#now() - this.session.started_ms;
   }
 }
+
+function closedTranscript(): Transcript {
+  const session = {
+    host: "",
+    address: "",
+    port: 0,
+    started_ms: 0,
+    ms: 0,
+    tls: null,
+    outcome: "",
+    lines: [],
+  };
+  const transcript = new Transcript(
+    session,
+    () => 0,
+    () => undefined,
+  );
+  transcript.end("");
+  return transcript;
+}
+
+/** Where a line goes that nobody will read. */
+export const nowhere: Transcript = closedTranscript();

@@ -1,6 +1,7 @@
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
-import type { CheckName, Verification } from "#engine/verification.ts";
-import { verifyAddress } from "#engine/verifyAddress.ts";
+import type { CheckName } from "#engine/verification.ts";
+import type { ProbeOptions } from "#engine/newProbe.ts";
+import { verifyBatch, type BatchResult } from "#engine/verifyBatch.ts";
 import { emptyResult } from "./emptyResult.ts";
 import type { JobChunkRow, JobResultRow } from "#server/data/tables.ts";
 import type { CountedRow } from "./countedRow.ts";
@@ -19,6 +20,14 @@ const records: readonly CheckName[] = [
   "mail_host",
 ];
 
+/** A row of a chunk whose address is to be checked. */
+interface ChunkRow {
+  row: JobResultRow;
+  /** Whether a credit is held for it. */
+  held: boolean;
+  kind: CountedRow["kind"];
+}
+
 /** Checks the rows of a chunk as far as lists and DNS go; rows whose mailbox is still to be asked about wait under their mail host. */
 export async function checkChunk(
   list: ListChecking,
@@ -26,30 +35,66 @@ export async function checkChunk(
   signal: AbortSignal,
 ): Promise<RowAnswer[]> {
   const counted = JSON.parse(chunk.counted) as CountedRow[];
-  return Promise.all(
-    counted.flatMap((row, index) =>
-      row.kind === "blank" ? [] : [checkRow(list, row, chunk.first_position + index, signal)],
-    ),
+  const answers: RowAnswer[] = [];
+  const open: ChunkRow[] = [];
+  for (const [index, one] of counted.entries()) {
+    const row = emptyResult(list.job.id, chunk.first_position + index, one.email);
+    const known = knownAnswer(row, one);
+    if (known !== null) {
+      answers.push(known);
+    } else if (one.kind !== "blank") {
+      open.push({ row, held: one.kind === "check", kind: one.kind });
+    }
+  }
+  const unasked: ChunkRow[] = [];
+  await verifyRows(open, { ...list.options, checks: records, signal }, (one, found) => {
+    const answer = answerByRecords(list, one, found);
+    if (answer === null) {
+      unasked.push(one);
+    } else {
+      answers.push(answer);
+    }
+  });
+  await verifyRows(unasked, { ...list.options, signal }, (one, found) =>
+    answers.push(finished(list, one, found)),
   );
+  return answers;
 }
 
-async function checkRow(
-  list: ListChecking,
-  counted: CountedRow,
-  position: number,
-  signal: AbortSignal,
-): Promise<RowAnswer> {
-  const row = emptyResult(list.job.id, position, counted.email);
+async function verifyRows(
+  rows: readonly ChunkRow[],
+  options: ProbeOptions,
+  answered: (row: ChunkRow, found: BatchResult) => void,
+): Promise<void> {
+  const inputs = rows.map(({ row }) => row.email ?? "");
+  await verifyBatch(inputs, options, (index, found) => {
+    const row = rows[index];
+    if (row !== undefined) {
+      answered(row, found);
+    }
+  });
+}
+
+/** The answer of a row that needs no check of its own; null where it needs one. */
+function knownAnswer(row: JobResultRow, counted: CountedRow): RowAnswer | null {
   if (counted.kind === "duplicate") {
     return { row: { ...row, duplicate_of: counted.of ?? null }, held: false, knownAs: null };
   }
-  const held = counted.kind === "check";
-  if (counted.known !== undefined) {
-    const free = { status: "final", credits: 0, charge: "cached" } as const;
-    return { row: { ...row, ...counted.known, ...free }, held, knownAs: null };
+  if (counted.kind === "blank" || counted.known === undefined) {
+    return null;
   }
-  const input = counted.email ?? "";
-  const found = await verifyAddress(input, { ...list.options, checks: records, signal });
+  const free = { status: "final", credits: 0, charge: "cached" } as const;
+  const held = counted.kind === "check";
+  return { row: { ...row, ...counted.known, ...free }, held, knownAs: null };
+}
+
+/** What lists and DNS make of a row; null where it is to be finished without asking about its mailbox. */
+function answerByRecords(
+  list: ListChecking,
+  { row, held, kind }: ChunkRow,
+  found: BatchResult,
+): RowAnswer | null {
+  const input = row.email ?? "";
   if (found.verdict === "undeliverable" || found.verdict === "deliverable") {
     return finished(list, { row, held }, found);
   }
@@ -57,9 +102,9 @@ async function checkRow(
     return later(list, { row: { ...row, host_key: domainOf(input) }, held }, found);
   }
   // A rule may be gone since the rows were counted; such a row stays free and needs no second phase.
-  const free = !held && counted.kind !== "sandbox";
+  const free = !held && kind !== "sandbox";
   if (free || !asksMailboxes(list, input)) {
-    return finished(list, { row, held }, await verifyAddress(input, { ...list.options, signal }));
+    return null;
   }
   const hostKey = found.provider ?? found.mx[0]?.host ?? domainOf(input);
   return { row: { ...row, host_key: hostKey }, held, knownAs: null };
@@ -84,7 +129,7 @@ function domainOf(input: string): string {
 function finished(
   list: Pick<ListChecking, "now">,
   { row, held }: { row: JobResultRow; held: boolean },
-  found: Verification,
+  found: BatchResult,
 ): RowAnswer {
   const cost = rowCharge(found);
   return {
@@ -105,7 +150,7 @@ function finished(
 export function later(
   list: Pick<ListChecking, "now" | "retry">,
   { row, held }: { row: JobResultRow; held: boolean },
-  found: Verification,
+  found: BatchResult,
 ): RowAnswer {
   const tries = row.tries + 1;
   const { retry_after_s: retryAfterS, sandbox } = found;

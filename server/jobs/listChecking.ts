@@ -2,7 +2,7 @@ import { canonicalAddress } from "#engine/address/canonicalAddress.ts";
 import type { RuleMatcher } from "#engine/lists/ownRules.ts";
 import { ruleKeys } from "#engine/lists/ownRules.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
-import type { VerifyOptions } from "#engine/verifyAddress.ts";
+import type { ProbeOptions } from "#engine/newProbe.ts";
 import type { Job } from "#contract/jobShape.ts";
 import { allRules } from "#server/data/rules.ts";
 import type { JobRow } from "#server/data/tables.ts";
@@ -15,7 +15,7 @@ export interface ListChecking {
   now: () => number;
   retry: RetryWish;
   /** How an address is verified: ports, rules of the account, lists of the operator. */
-  options: Pick<VerifyOptions, "asker" | "ports" | "rules" | "operatorLists">;
+  options: Pick<ProbeOptions, "asker" | "ports" | "rules" | "operatorLists">;
 }
 
 /** The options of a list as they are kept. */

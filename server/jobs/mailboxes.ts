@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
+import { verifyBatch, type BatchResult } from "#engine/verifyBatch.ts";
 import { claimResults } from "#server/data/jobResults.ts";
 import type { JobResultRow } from "#server/data/tables.ts";
 import { AnswerWriter } from "./answerWriter.ts";
-import { askMailbox } from "./askHosts.ts";
+import { askedMailbox } from "./askedMailbox.ts";
 import { type Held, leaseMs } from "./held.ts";
 import type { ListChecking } from "./listChecking.ts";
 import type { WorkerParts } from "./workerParts.ts";
@@ -73,9 +74,7 @@ export class Mailboxes {
       }
       const rows = await this.#take(hostKeys[turn % hostKeys.length] ?? "");
       empty = rows.length === 0 ? empty + 1 : 0;
-      for (const row of rows) {
-        void this.#ask(row);
-      }
+      this.#askAbout(rows);
     }
     await this.#writer.flush();
     if (empty > 0 && !signal.aborted) {
@@ -114,23 +113,31 @@ export class Mailboxes {
     return rows;
   }
 
-  async #ask(row: JobResultRow): Promise<void> {
+  #askAbout(rows: readonly JobResultRow[]): void {
+    const { checking, signal } = this.#how;
+    const inputs = rows.map(({ email }) => email ?? "");
+    void verifyBatch(inputs, { ...checking.options, signal }, (index, found) => {
+      const row = rows[index];
+      if (row !== undefined) {
+        this.#heard(row, found);
+      }
+    });
+  }
+
+  #heard(row: JobResultRow, found: BatchResult): void {
     const { checking, signal, held } = this.#how;
-    try {
-      const cost = { row, held: !isSandbox(checking, row.email ?? "") };
-      const { answer, pausedUntil } = await askMailbox(checking, cost, signal);
-      if (pausedUntil > 0) {
-        this.paused.set(row.host_key ?? "", pausedUntil);
-      }
-      if (signal.aborted) {
-        held.releaseRows(checking.job.id, [row.position]);
-      } else {
-        this.#writer.add(answer);
-      }
-    } finally {
-      this.#inFlight -= 1;
-      this.#wake();
+    const cost = { row, held: !isSandbox(checking, row.email ?? "") };
+    const { answer, pausedUntil } = askedMailbox(checking, cost, found);
+    if (pausedUntil > 0) {
+      this.paused.set(row.host_key ?? "", pausedUntil);
     }
+    if (signal.aborted) {
+      held.releaseRows(checking.job.id, [row.position]);
+    } else {
+      this.#writer.add(answer);
+    }
+    this.#inFlight -= 1;
+    this.#wake();
   }
 }
 

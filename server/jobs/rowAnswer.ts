@@ -1,6 +1,5 @@
 import type { RowCharge } from "#contract/jobShape.ts";
-import type { Evidence } from "#engine/evidence.ts";
-import type { Verification } from "#engine/verification.ts";
+import type { BatchResult } from "#engine/verifyBatch.ts";
 import type { JobResultRow } from "#server/data/tables.ts";
 import { chargeFor } from "#server/work/charge.ts";
 
@@ -21,42 +20,31 @@ export type RowVerdict = Pick<
 
 const replyLength = 500;
 
-/** The line of the transcript that decided. */
-function decidingReply(evidence: Evidence): string | null {
-  for (const { lines } of evidence.sessions) {
-    const line = lines.find(({ deciding }) => deciding);
-    if (line !== undefined) {
-      return line.text.slice(0, replyLength);
-    }
-  }
-  return null;
-}
-
 /** The part of a verification that a row keeps. */
-export function rowVerdict(found: Verification): RowVerdict {
+export function rowVerdict(found: BatchResult): RowVerdict {
   return {
     verdict: found.verdict,
     reason: found.reason,
     score: found.score,
     suggestion: found.suggestion?.email ?? null,
     provider: found.provider,
-    reply: decidingReply(found.evidence),
+    reply: found.reply?.slice(0, replyLength) ?? null,
   };
 }
 
 /** What the last answer about a row costs, and why. */
-export function rowCharge(found: Verification): { credits: number; charge: RowCharge } {
+export function rowCharge(found: BatchResult): { credits: number; charge: RowCharge } {
   const { credits, reason } = chargeFor(found);
   return { credits, charge: reason === "verdict" ? "definitive" : reason };
 }
 
 /** Whether another try may say more than this one did. */
-export function mayChange(found: Verification): boolean {
+export function mayChange(found: BatchResult): boolean {
   return found.verdict === "unknown" && found.action === "retry_later";
 }
 
 /** Whether it was our own politeness, and no server, that kept the mailbox from being asked about. */
-export function heldBack(found: Verification): boolean {
+export function heldBack(found: BatchResult): boolean {
   const own = ["sender_rate_limited", "server_busy", "sender_blocked"].includes(found.reason);
-  return own && found.retry_after_s !== null && found.evidence.sessions.length === 0;
+  return own && found.retry_after_s !== null && !found.asked;
 }

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Job, JobCounts } from "#contract/jobShape.ts";
 import type { Verdict } from "#contract/verdicts.ts";
 import { verdicts } from "#contract/verdicts.ts";
-import { verifyAddress } from "#engine/verifyAddress.ts";
+import { verifyBatch } from "#engine/verifyBatch.ts";
 import { chunksFrom } from "#server/data/jobChunks.ts";
 import { changeJob } from "#server/data/jobs.ts";
 import type { JobRow } from "#server/data/tables.ts";
@@ -59,11 +59,12 @@ export async function sampleList(
     }
   }
   const list = await prepareChecking(parts, job);
-  const found = await Promise.all(
-    emails.map((email) => verifyAddress(email, { ...list.options, signal })),
-  );
+  const found: Verdict[] = [];
+  await verifyBatch(emails, { ...list.options, signal }, (_index, { verdict }) => {
+    found.push(verdict);
+  });
   if (!signal.aborted) {
-    const sample = JSON.stringify(sampleOf(found.map(({ verdict }) => verdict)));
+    const sample = JSON.stringify(sampleOf(found));
     const at = { id: job.id, from: ["sampling"] as const };
     await changeJob(parts.database.queries, at, { state: "ready", sample, runner: null });
   }

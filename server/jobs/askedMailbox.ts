@@ -1,4 +1,4 @@
-import { verifyAddress } from "#engine/verifyAddress.ts";
+import type { BatchResult } from "#engine/verifyBatch.ts";
 import type { JobResultRow } from "#server/data/tables.ts";
 import { later } from "./checkChunk.ts";
 import type { ListChecking } from "./listChecking.ts";
@@ -10,13 +10,12 @@ export interface Asked {
   pausedUntil: number;
 }
 
-/** Asks about the mailbox of a row. `held`: whether a credit is held for it. */
-export async function askMailbox(
+/** What the answer about the mailbox of a row makes of it. `held`: whether a credit is held for it. */
+export function askedMailbox(
   list: ListChecking,
   { row, held }: { row: JobResultRow; held: boolean },
-  signal: AbortSignal,
-): Promise<Asked> {
-  const found = await verifyAddress(row.email ?? "", { ...list.options, signal });
+  found: BatchResult,
+): Asked {
   if (heldBack(found)) {
     const pausedUntil = list.now() + (found.retry_after_s ?? 0) * 1000;
     return { answer: { row: { ...row, due_at: pausedUntil }, held, knownAs: null }, pausedUntil };
