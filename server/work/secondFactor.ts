@@ -4,6 +4,7 @@ import { accountById, isInUse } from "#server/data/accounts.ts";
 import { isTrustedDevice } from "#server/data/devices.ts";
 import { hasSecondFactor } from "#server/data/guards.ts";
 import { insertChallenge, liveChallenge } from "#server/data/secondFactor.ts";
+import type { Queries } from "#server/data/database.ts";
 import type { AccountRow, SessionRow } from "#server/data/tables.ts";
 import { randomToken, sha256 } from "#server/digest.ts";
 import type { Parts } from "#server/parts.ts";
@@ -14,47 +15,51 @@ import {
   type FactorParts,
   type GivenCode,
 } from "./countedCheck.ts";
+import { stillProven } from "./stillProven.ts";
 
 /** Whether a sign-in whose first factor was right needs a code too: not from a browser the account trusts (`device` is its cookie). */
 export async function needsCode(
-  parts: Pick<Parts, "database" | "now">,
+  queries: Queries,
   account: Pick<AccountRow, "id" | "email_key">,
-  device: string | undefined,
+  browser: { device: string | undefined; now: number },
 ): Promise<boolean> {
-  const { queries } = parts.database;
+  const { device, now } = browser;
   if (!(await hasSecondFactor(queries, account.id))) {
     return false;
   }
   if (device === undefined) {
     return true;
   }
-  const known = { emailKey: account.email_key, hash: sha256(device), now: parts.now() };
+  const known = { emailKey: account.email_key, hash: sha256(device), now };
   return !(await isTrustedDevice(queries, known));
 }
 
-/** Begins the wait for the code of a sign-in whose first factor was right. */
+/** Begins the wait for the code of a sign-in whose first factor was right; null where what it proved holds no more. */
 export async function openChallenge(
   parts: Pick<Parts, "database" | "now">,
-  account: Pick<AccountRow, "id">,
+  account: AccountRow,
   method: SessionRow["method"],
-): Promise<SecondFactorChallenge> {
+): Promise<SecondFactorChallenge | null> {
   const token = randomToken();
   const now = parts.now();
   const expires = now + limits.challengeS * 1000;
-  await insertChallenge(parts.database.queries, {
-    hash: sha256(token),
-    account_id: account.id,
-    method,
-    tries: 0,
-    created_at: now,
-    expires_at: expires,
-    used_at: null,
+  const opened = await parts.database.atomically(async (queries) => {
+    if (!(await stillProven(queries, account, method))) {
+      return false;
+    }
+    await insertChallenge(queries, {
+      hash: sha256(token),
+      account_id: account.id,
+      method,
+      tries: 0,
+      created_at: now,
+      expires_at: expires,
+      used_at: null,
+    });
+    return true;
   });
-  return {
-    token,
-    methods: ["totp", "recovery_code"],
-    expires_at: new Date(expires).toISOString(),
-  };
+  const methods: SecondFactorChallenge["methods"] = ["totp", "recovery_code"];
+  return opened ? { token, methods, expires_at: new Date(expires).toISOString() } : null;
 }
 
 /** Checks a code of somebody who is signed in, for a sensitive act; a right one is used up. */

@@ -19,6 +19,8 @@ import type { Parts } from "#server/parts.ts";
 import { type AskerFacts, recordEvent } from "./audit.ts";
 import { isNewBrowser } from "./newBrowser.ts";
 import { notify } from "./notices.ts";
+import { needsCode } from "./secondFactor.ts";
+import { stillProven } from "./stillProven.ts";
 import { readToken, signToken, type TokenReading } from "./tokens.ts";
 import { rememberBrowser } from "./trustedDevices.ts";
 
@@ -44,6 +46,8 @@ export interface OpenedSession {
 /** How somebody proved who they are, and the browser they did it from. */
 export interface SignInFacts {
   method: SessionRow["method"];
+  /** Whether a code of the second factor was right. */
+  codeGiven: boolean;
   /** Whether the browser is to be trusted. */
   trusted: boolean;
   /** Value of the device cookie that the browser brought. */
@@ -93,12 +97,17 @@ async function noticeNewBrowser(
   }
 }
 
-/** Opens a session for an account that has proved itself. */
+/** How opening a session ended. */
+export type Opening =
+  | { ok: true; session: OpenedSession }
+  | { ok: false; fault: "not_proven" | "code_needed" };
+
+/** Opens a session for an account that has proved itself, unless its password or its second factor changed since. */
 export async function openSession(
   parts: SignInParts,
   account: AccountRow,
   facts: SignInFacts,
-): Promise<OpenedSession> {
+): Promise<Opening> {
   const now = parts.now();
   const companion = randomToken();
   const session: SessionRow = {
@@ -118,7 +127,14 @@ export async function openSession(
     seen_at: now,
     proved_at: now,
   };
-  const device = await parts.database.atomically(async (queries) => {
+  const opened = await parts.database.atomically(async (queries) => {
+    if (!(await stillProven(queries, account, facts.method))) {
+      return { ok: false, fault: "not_proven" } as const;
+    }
+    const browser = { device: facts.device, now };
+    if (!facts.codeGiven && (await needsCode(queries, account, browser))) {
+      return { ok: false, fault: "code_needed" } as const;
+    }
     await insertSession(queries, session);
     await noticeNewBrowser(parts, queries, { account, facts, at: now });
     await recordEvent(queries, {
@@ -128,9 +144,14 @@ export async function openSession(
       from: facts.from,
       detail: facts.method,
     });
-    return rememberBrowser(queries, { accountId: account.id, now, ...facts });
+    const remembered = { accountId: account.id, now, ...facts };
+    return { ok: true, device: await rememberBrowser(queries, remembered) } as const;
   });
-  return { id: session.id, tokens: await tokensOf(parts.secrets, session), companion, device };
+  if (!opened.ok) {
+    return opened;
+  }
+  const tokens = await tokensOf(parts.secrets, session);
+  return { ok: true, session: { id: session.id, tokens, companion, device: opened.device } };
 }
 
 /** Who is asking. */

@@ -1,3 +1,4 @@
+import { lockAccount } from "#server/data/accounts.ts";
 import { deleteDevicesOf } from "#server/data/devices.ts";
 import { hasSecondFactor } from "#server/data/guards.ts";
 import type { Queries } from "#server/data/database.ts";
@@ -75,6 +76,8 @@ export async function enableTotp(
   const { account, session } = change;
   const at = parts.now();
   return parts.database.atomically(async (queries) => {
+    // Sign-ins that need no code yet are either finished by now, and end below, or will need one.
+    await lockAccount(queries, account.id);
     const totp = await totpOf(queries, account.id);
     if (totp === undefined || totp.confirmed_at !== null) {
       return { ok: false, fault: "conflict" } as const;

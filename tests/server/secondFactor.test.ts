@@ -39,7 +39,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
     const opened = Array.from({ length: many }, () =>
       openChallenge(server.parts, account!, "password"),
     );
-    return (await Promise.all(opened)).map(({ token }) => token);
+    return (await Promise.all(opened)).map((challenge) => challenge!.token);
   };
   /** Signs in with a code and trusts the browser. */
   const trusting = async () => {

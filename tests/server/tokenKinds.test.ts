@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { randomToken } from "#server/digest.ts";
+import { accountById } from "#server/data/accounts.ts";
 import { openChallenge } from "#server/work/secondFactor.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { goodPassword, signedIn, Visitor } from "#tests/support/visitor.ts";
@@ -55,7 +56,8 @@ describe("a token of one kind used as another", () => {
     },
     challenge: async () => {
       const { user } = (await owner.login("ann@example.com")).json();
-      return (await openChallenge(server.parts, { id: user.id }, "password")).token;
+      const account = await accountById(server.parts.database.queries, user.id);
+      return (await openChallenge(server.parts, account!, "password"))!.token;
     },
   };
   /** Whether a token is taken at a place; a wrong code says that its challenge was right. */

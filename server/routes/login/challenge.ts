@@ -20,6 +20,6 @@ export const answerChallengeRoute = openRoute(
       throw codeRefusal(answered);
     }
     const { account, method } = answered;
-    return handOver({ parts, request, reply }, account, { method, labels: body });
+    return handOver({ parts, request, reply }, account, { method, codeGiven: true, labels: body });
   },
 );
