@@ -5,6 +5,11 @@ export function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
+/** Whether a text has the form of a {@link randomToken}. */
+export function isRandomToken(text: string): boolean {
+  return /^[\w-]{43}$/u.test(text);
+}
+
 /** SHA-256 as base64url; how random tokens are stored. */
 export function sha256(text: string): string {
   return createHash("sha256").update(text).digest("base64url");

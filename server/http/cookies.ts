@@ -72,11 +72,6 @@ export function setXsrfCookie(
   void pair.reply.setCookie(xsrfCookie, value, { ...common(parts), maxAge: limits.sessionMaxS });
 }
 
-/** Takes the cookie of a finished journey away. */
-export function clearSsoCookie(parts: CookieParts, reply: FastifyReply): void {
-  void reply.clearCookie(nameOf(parts, "sso"), hidden(parts, "sso"));
-}
-
 /** Takes the session's cookies away; the trusted device stays trusted. */
 export function clearSessionCookies(parts: CookieParts, reply: FastifyReply): void {
   void reply.clearCookie(nameOf(parts, "companion"), hidden(parts, "companion"));

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isRandomToken, randomToken } from "#server/digest.ts";
 import type { Parts } from "#server/parts.ts";
 import {
   arrive,
@@ -9,7 +10,7 @@ import {
 } from "#server/work/sso/journeys.ts";
 import type { Provider } from "#server/work/sso/provider.ts";
 import type { Providers } from "#server/work/sso/providers.ts";
-import { clearSsoCookie, readCookie, setCookie } from "./cookies.ts";
+import { readCookie, setCookie } from "./cookies.ts";
 import { limitRate, networkOf, ssoPolicy } from "./rateLimits.ts";
 import { Refusal } from "./refusal.ts";
 import type { Limits } from "./limits.ts";
@@ -22,22 +23,29 @@ interface Exchange {
   sso: Providers;
 }
 
+/** What journeys are bound to: tabs of one browser share it, so that none takes away another's way back. */
+function browserOf(parts: Parts, request: FastifyRequest): string {
+  const present = readCookie(parts, request, "sso");
+  return present !== undefined && isRandomToken(present) ? present : randomToken();
+}
+
 /** Sends a browser to a provider: the address to go to, and the cookie that binds the journey to it. */
 export async function startJourney(
   { parts, request, reply, limits, sso }: Exchange,
-  asked: Omit<DepartureAsked, "provider"> & { provider: string },
+  asked: Omit<DepartureAsked, "provider" | "browser"> & { provider: string },
 ): Promise<{ authorization_url: string }> {
   limitRate(limits.rates, reply, { policy: ssoPolicy, key: networkOf(request) });
   const provider: Provider | undefined = sso.get(asked.provider);
   if (provider === undefined) {
     throw new Refusal("not_found");
   }
-  const departure = await depart(parts, { ...asked, provider });
+  const browser = browserOf(parts, request);
+  const departure = await depart(parts, { ...asked, provider, browser });
   if (departure === null) {
     throw new Refusal("sso_unavailable");
   }
-  setCookie(parts, reply, { use: "sso", value: departure.browser });
-  return { authorization_url: departure.url };
+  setCookie(parts, reply, { use: "sso", value: browser });
+  return { authorization_url: departure };
 }
 
 /** Ends the journey of a browser that came back; throws the refusal where it led nowhere. */
@@ -48,7 +56,6 @@ export async function finishJourney(
   limitRate(limits.rates, reply, { policy: ssoPolicy, key: networkOf(request) });
   const browser = readCookie(parts, request, "sso");
   const arrived = await arrive(parts, sso, { ...arrival, browser });
-  clearSsoCookie(parts, reply);
   if (!arrived.ok) {
     throw new Refusal(arrived.fault);
   }

@@ -24,16 +24,15 @@ export interface DepartureAsked {
   /** Where to go afterwards, as the browser said; kept only where it is a path of an app. */
   backTo: string | undefined;
   loginHint: string | undefined;
+  /** Value of the cookie that the browser has to bring back. */
+  browser: string;
 }
 
 /** What is sealed in the row of a journey. */
 const keptSecrets = z.object({ nonce: z.string(), verifier: z.string() });
 
-/** A way to a provider, bound to the browser that holds `browser` in its cookie; null where the provider cannot be asked. */
-export async function depart(
-  parts: JourneyParts,
-  asked: DepartureAsked,
-): Promise<{ url: string; browser: string } | null> {
+/** The address of a way to a provider, good once and for the browser that asked; null where the provider cannot be asked. */
+export async function depart(parts: JourneyParts, asked: DepartureAsked): Promise<string | null> {
   const { provider, intent } = asked;
   // The first two words tell the page what it is coming back from; what counts is in the row.
   const state = `${intent}.${provider.setting.id}.${randomToken()}`;
@@ -50,13 +49,12 @@ export async function depart(
   if (url === null) {
     return null;
   }
-  const browser = randomToken();
   const hash = sha256(state);
   const now = parts.now();
   const { nonce, verifier } = secrets;
   await insertJourney(parts.database.queries, {
     hash,
-    browser_hash: sha256(browser),
+    browser_hash: sha256(asked.browser),
     provider: provider.setting.id,
     intent,
     session_id: asked.sessionId,
@@ -66,7 +64,7 @@ export async function depart(
     expires_at: now + limits.ssoJourneyS * 1000,
     used_at: null,
   });
-  return { url, browser };
+  return url;
 }
 
 /** Logs why; names of codes and claims, never their values. */
