@@ -43,7 +43,7 @@ export const jobsApi = api
     endpoints: (build) => {
       const from = fromEndpoint(build);
       const changing = { onQueryStarted: keepAnswer } as object;
-      const counting = { ...changing, invalidatesTags: ["Jobs", "JobFile"] } as object;
+      const counting = { ...changing, invalidatesTags: ["Jobs"] } as object;
       const spending = { ...changing, invalidatesTags: ["Jobs", "JobRows", "Credits"] } as object;
       return {
         listJobs: from.query(listJobs, { providesTags: ["Jobs"] }),

@@ -141,7 +141,7 @@ function Looked({
     case "unread":
       return <Notice>{t("understand.unread")}</Notice>;
     case "read":
-      return <ListPreview preview={looked.preview} format={looked.format} onChange={onChange} />;
+      return <ListPreview preview={looked.preview} onChange={onChange} />;
     default:
       return looked satisfies never;
   }

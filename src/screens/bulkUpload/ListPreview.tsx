@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Job, Mapping } from "#contract/jobShape.ts";
+import type { Mapping } from "#contract/jobShape.ts";
 import type { JobPreview } from "#contract/jobs.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { SelectField } from "#web/ui/SelectField.tsx";
@@ -7,7 +7,6 @@ import { PreviewTable } from "./PreviewTable.tsx";
 
 interface Props {
   preview: JobPreview;
-  format: Job["source"]["format"];
   onChange: (change: Partial<Mapping>) => void;
 }
 
@@ -27,13 +26,12 @@ const delimiters = [
 ] as const satisfies readonly (readonly [Mapping["delimiter"], string])[];
 
 /** How a file is understood: every guess with its reason and the way to change it, and the first rows. */
-export function ListPreview({ preview, format, onChange }: Props) {
+export function ListPreview({ preview, onChange }: Props) {
   const { t } = useTranslation("bulk");
   const { percent } = useFormats();
-  const { mapping, columns, email_column: column, sheets } = preview;
+  const { mapping, because: why, columns, email_column: column, sheets } = preview;
   const chosen = column.index === null ? undefined : columns[column.index];
   const undecided = column.index === null;
-  const text = format === "csv" || format === "txt" || format === null;
   const because = t(`understand.because.${column.because}`, {
     percent: percent(chosen?.addresses ?? 0),
   });
@@ -54,7 +52,10 @@ export function ListPreview({ preview, format, onChange }: Props) {
             // oxlint-disable-next-line react/no-array-index-key
             <option key={index} value={index}>
               {t("understand.columnOption", {
-                name: name === "" ? t("understand.nameless", { number: index + 1 }) : name,
+                name:
+                  name === "" || mapping.header !== true
+                    ? t("understand.nameless", { number: index + 1 })
+                    : name,
                 percent: percent(addresses),
               })}
             </option>
@@ -62,42 +63,43 @@ export function ListPreview({ preview, format, onChange }: Props) {
         </SelectField>
         <SelectField
           label={t("understand.header")}
+          hint={t(`understand.headerBecause.${why.header}`)}
           value={String(mapping.header ?? false)}
           onChange={(event) => onChange({ header: event.target.value === "true" })}
         >
           <option value="true">{t("understand.headerYes")}</option>
           <option value="false">{t("understand.headerNo")}</option>
         </SelectField>
-        {text ? (
-          <>
-            <SelectField
-              label={t("understand.delimiter")}
-              value={mapping.delimiter ?? ","}
-              onChange={(event) =>
-                onChange({ delimiter: event.target.value as Mapping["delimiter"] })
-              }
-            >
-              {delimiters.map(([value, name]) => (
-                <option key={name} value={value}>
-                  {t(`understand.delimiters.${name}`)}
-                </option>
-              ))}
-            </SelectField>
-            <SelectField
-              label={t("understand.encoding")}
-              value={mapping.encoding ?? "utf-8"}
-              onChange={(event) =>
-                onChange({ encoding: event.target.value as Mapping["encoding"] })
-              }
-            >
-              {encodings.map((name) => (
-                <option key={name} value={name}>
-                  {name.toUpperCase()}
-                </option>
-              ))}
-            </SelectField>
-          </>
-        ) : null}
+        {why.delimiter === null ? null : (
+          <SelectField
+            label={t("understand.delimiter")}
+            hint={t(`understand.delimiterBecause.${why.delimiter}`)}
+            value={mapping.delimiter ?? ","}
+            onChange={(event) =>
+              onChange({ delimiter: event.target.value as Mapping["delimiter"] })
+            }
+          >
+            {delimiters.map(([value, name]) => (
+              <option key={name} value={value}>
+                {t(`understand.delimiters.${name}`)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {why.encoding === null ? null : (
+          <SelectField
+            label={t("understand.encoding")}
+            hint={t(`understand.encodingBecause.${why.encoding}`)}
+            value={mapping.encoding ?? "utf-8"}
+            onChange={(event) => onChange({ encoding: event.target.value as Mapping["encoding"] })}
+          >
+            {encodings.map((name) => (
+              <option key={name} value={name}>
+                {name.toUpperCase()}
+              </option>
+            ))}
+          </SelectField>
+        )}
         {sheets !== null && sheets.length > 1 ? (
           <SelectField
             label={t("understand.sheet")}

@@ -8,10 +8,10 @@ const columnsShown = 12;
 /** The first rows of a file as they are read, the column with the addresses marked. */
 export function PreviewTable({ preview }: { preview: JobPreview }) {
   const { t } = useTranslation("bulk");
-  const { columns, rows, email_column: column } = preview;
+  const { columns, rows, mapping, email_column: column } = preview;
   const first = Math.max(0, (column.index ?? 0) - columnsShown + 1);
   const shown = columns
-    .map(({ name }, index) => ({ name, index }))
+    .map(({ name }, index) => ({ name: mapping.header === true ? name : "", index }))
     .slice(first, first + columnsShown);
   const mark = (index: number) => (index === column.index ? "bg-brand-tint text-ink" : null);
   return (

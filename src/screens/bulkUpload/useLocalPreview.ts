@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import type { Job, Mapping } from "#contract/jobShape.ts";
+import type { Mapping } from "#contract/jobShape.ts";
 import type { JobPreview } from "#contract/jobs.ts";
 
 export type LocalPreview =
   | { state: "reading" }
-  | { state: "read"; preview: JobPreview; format: Job["source"]["format"] }
+  | { state: "read"; preview: JobPreview }
   | { state: "refused"; code: string; line: number | null }
   /** This browser cannot read it; the server will. */
   | { state: "unread" };
@@ -21,8 +21,8 @@ export function useLocalPreview(file: File, wished: Mapping): LocalPreview {
         import("#intake/intakeFault.ts"),
       ]);
       try {
-        const { preview, format } = await understandList(fileSource(file), wished);
-        return { state: "read", preview, format };
+        const { preview } = await understandList(fileSource(file), wished);
+        return { state: "read", preview };
       } catch (error) {
         return error instanceof IntakeFault
           ? { state: "refused", code: error.code, line: error.line }

@@ -28,7 +28,7 @@ export function FileReading({ job, open, fixed = false }: Props) {
     fixed ? (
       <PreviewTable preview={preview} />
     ) : (
-      <ListPreview preview={preview} format={job.source.format} onChange={change} />
+      <ListPreview preview={preview} onChange={change} />
     )
   ) : error ? (
     <ProblemNotice {...failureText(t, error)} onRetry={() => void refetch()} />

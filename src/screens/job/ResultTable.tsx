@@ -46,10 +46,11 @@ function columnsOf(
       cell: ({ position, email, value }) => (
         <button
           type="button"
-          className="block max-w-44 truncate text-start font-mono text-sm text-link hover:underline sm:max-w-80 pointer-coarse:min-h-touch"
+          dir="ltr"
+          className="block max-w-36 truncate text-start font-mono text-sm text-link hover:underline sm:max-w-80 rtl:text-end pointer-coarse:min-h-touch"
           onClick={() => onOpen(position)}
         >
-          <bdi dir="ltr">{email ?? (value.trim() === "" ? t("results.blank") : value)}</bdi>
+          <bdi>{email ?? (value.trim() === "" ? t("results.blank") : value)}</bdi>
         </button>
       ),
     },

@@ -1,0 +1,89 @@
+import { http, HttpResponse } from "msw";
+import { beforeEach, expect, test, vi } from "vitest";
+import { createUpload, readUpload } from "#contract/uploads.ts";
+import { upload } from "#tests/web/support/jobs.ts";
+import { problem, serve, server } from "#tests/web/support/server.ts";
+import { leaveSession } from "#tests/web/support/tokens.ts";
+
+const megabyte = 1024 * 1024;
+const file = new File([new Uint8Array(2.5 * megabyte)], "people.csv", { lastModified: 1 });
+
+/** A server that keeps what arrives; `fault` may answer a part instead. */
+function keeping(fault: (part: number) => Response | undefined = () => undefined) {
+  const seen = { offsets: [] as number[], placed: 0, received: 0 };
+  const standing = () =>
+    upload({ octets: file.size, received: seen.received, complete: seen.received === file.size });
+  server.use(
+    serve(createUpload, () => {
+      seen.placed += 1;
+      return standing();
+    }),
+    serve(readUpload, standing),
+    http.patch("*/v1/uploads/:id", async ({ request }) => {
+      const offset = Number(request.headers.get("upload-offset"));
+      seen.offsets.push(offset);
+      const broken = fault(seen.offsets.length);
+      if (broken !== undefined) {
+        return broken;
+      }
+      seen.received = offset + (await request.arrayBuffer()).byteLength;
+      return HttpResponse.json(standing());
+    }),
+  );
+  return seen;
+}
+
+async function send(id: string | null = null) {
+  leaveSession();
+  vi.resetModules();
+  const { sendFile } = await import("#web/api/uploads.ts");
+  const waits: boolean[] = [];
+  const watcher = {
+    onPlace: () => undefined,
+    onReceived: () => undefined,
+    onWaiting: (waiting: boolean) => waits.push(waiting),
+  };
+  const sent = await sendFile(file, { id, watcher, signal: new AbortController().signal });
+  return { sent, waits };
+}
+
+beforeEach(() => vi.restoreAllMocks());
+
+test("a file goes in parts of one megabyte, one behind the other", async () => {
+  const seen = keeping();
+  const { sent } = await send();
+  expect(seen.offsets).toEqual([0, megabyte, 2 * megabyte]);
+  expect(sent).toMatchObject({ complete: true, received: file.size });
+});
+
+test("a part that was lost on its way is sent again from where the server stands", async () => {
+  const seen = keeping((part) => (part === 2 ? HttpResponse.error() : undefined));
+  const { sent, waits } = await send();
+  expect(seen.offsets).toEqual([0, megabyte, megabyte, 2 * megabyte]);
+  expect([sent?.complete, seen.placed, waits.includes(true)]).toEqual([true, 1, true]);
+});
+
+test("a file that has a place goes on there, without what has arrived", async () => {
+  const seen = keeping();
+  seen.received = megabyte;
+  await send("upl_1");
+  expect([seen.placed, seen.offsets]).toEqual([0, [megabyte, 2 * megabyte]]);
+});
+
+test("a part that the server has already is not sent twice", async () => {
+  const seen = keeping((part) => {
+    if (part === 1) {
+      seen.received = megabyte;
+      return problem("offset_mismatch");
+    }
+    return undefined;
+  });
+  await send();
+  expect(seen.offsets).toEqual([0, megabyte, 2 * megabyte]);
+});
+
+test("a server without room ends the upload with its reason", async () => {
+  keeping(() => problem("storage_full"));
+  const failure = await send().catch((error: unknown) => error);
+  expect(failure).toMatchObject({ failure: { problem: { code: "storage_full" } } });
+});

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import type { Job } from "#contract/jobShape.ts";
+import { createJob, listJobs, readJob, readJobPreview } from "#contract/jobs.ts";
+import { createUpload, deleteUpload } from "#contract/uploads.ts";
+import { job, pageWith, preview, runningJob, upload } from "#tests/web/support/jobs.ts";
+import { address, openPage, serveAccount } from "#tests/web/support/page.tsx";
+import { serve, server } from "#tests/web/support/server.ts";
+import { leaveSession } from "#tests/web/support/tokens.ts";
+
+const people = new File(["name,email\nAda,ada@example.com\n"], "people.csv", { lastModified: 5 });
+
+/** A server that takes files; tells the lists it was asked to make. */
+function takeFiles(lists: readonly Job[] = []) {
+  const made: { key: string | null; body: unknown }[] = [];
+  let octets = 0;
+  server.use(
+    serve(createUpload, ({ body }) => {
+      octets = (body as { octets: number }).octets;
+      return upload({ octets });
+    }),
+    http.patch("*/v1/uploads/upl_1", () =>
+      HttpResponse.json(upload({ octets, received: octets, complete: true })),
+    ),
+    serve(createJob, ({ request, body }) => {
+      made.push({ key: request.headers.get("idempotency-key"), body });
+      return job({ state: "parsing", counts: null });
+    }),
+    serve(listJobs, () => pageWith(lists)),
+    serve(readJob, () => job()),
+    serve(readJobPreview, () => preview()),
+    http.get("*/v1/jobs/job_1/malformed", () => HttpResponse.json(pageWith([]))),
+  );
+  return made;
+}
+
+async function open(path = "/bulk-upload") {
+  leaveSession();
+  await openPage(path);
+  await screen.findByRole("heading", { level: 1 });
+  return userEvent.setup();
+}
+
+const choose = (user: ReturnType<typeof userEvent.setup>, file: File) =>
+  user.upload(screen.getByLabelText("Choose a file", { selector: "input" }), file);
+
+beforeEach(() => {
+  serveAccount();
+  // jsdom's files cannot be read as streams; every browser's can.
+  Blob.prototype.stream ??= function stream(this: Blob) {
+    const octets = new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
+      const reader = new FileReader();
+      reader.addEventListener("load", () =>
+        resolve(Uint8Array.from(new Uint8Array(reader.result as ArrayBuffer))),
+      );
+      reader.readAsArrayBuffer(this);
+    });
+    return new ReadableStream({
+      async start(controller) {
+        controller.enqueue(await octets);
+        controller.close();
+      },
+    });
+  };
+});
+
+test("formats and limits stand there before a file is chosen", async () => {
+  takeFiles();
+  await open();
+  expect(screen.getByText(/csv, tsv, txt, xlsx, json or ndjson/u)).toHaveTextContent(
+    /1,000,000 rows, 100 MB/u,
+  );
+});
+
+test("a file is shown as it is understood, sent, counted once, and leads to its list", async () => {
+  const made = takeFiles();
+  const user = await open();
+  await choose(user, people);
+  const table = await screen.findByRole("table", { name: "The first rows of the file" });
+  expect(within(table).getByText("ada@example.com")).toBeVisible();
+  expect(screen.getByLabelText("Column with the addresses")).toHaveValue("1");
+  await user.click(screen.getByRole("button", { name: "Count the addresses" }));
+  await screen.findByRole("heading", { level: 1, name: "people.csv" });
+  expect(address()).toBe("/bulk-upload/job_1");
+  expect(made).toHaveLength(1);
+  expect(made[0]?.key).toContain("upl_1");
+  expect(made[0]?.body).toMatchObject({ source: { upload_id: "upl_1" } });
+  expect(localStorage.getItem("upload")).toBeNull();
+});
+
+test("where two columns hold addresses, one has to be chosen before anything is counted", async () => {
+  const made = takeFiles();
+  const user = await open();
+  const both = new File(["a,b\nx@example.com,y@example.com\n"], "two.csv");
+  await choose(user, both);
+  expect(await screen.findByText(/More than one column holds addresses/u)).toBeVisible();
+  const count = screen.getByRole("button", { name: "Count the addresses" });
+  await user.click(count);
+  expect(made).toEqual([]);
+  await user.selectOptions(screen.getByLabelText("Column with the addresses"), "1");
+  await waitFor(() => expect(count).not.toHaveAttribute("aria-disabled"));
+  await user.click(count);
+  await screen.findByRole("heading", { level: 1, name: "people.csv" });
+  expect(made[0]?.body).toMatchObject({ mapping: { email_column: 1 } });
+});
+
+test("a file that cannot be read says why and at which line, and is not counted", async () => {
+  const made = takeFiles();
+  const user = await open();
+  await choose(user, new File(["a\n", `"${"x".repeat(70_000)}`], "broken.csv"));
+  expect(await screen.findByText("This file cannot be read")).toBeVisible();
+  expect(screen.getByText(/Line 2 of the file/u)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Count the addresses" }));
+  expect(made).toEqual([]);
+});
+
+test("pasted addresses go the same way", async () => {
+  takeFiles();
+  const user = await open("/bulk-upload?way=paste");
+  await user.click(screen.getByRole("textbox", { name: "Addresses" }));
+  await user.paste("ada@example.com\nbela@example.com");
+  expect(screen.getByText("About 2 addresses")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Look at the list" }));
+  expect(await screen.findByRole("heading", { name: "pasted.txt" })).toBeVisible();
+});
+
+test("a file that did not arrive whole is asked for again, or given up", async () => {
+  takeFiles();
+  let given = "";
+  server.use(
+    serve(deleteUpload, ({ params }) => {
+      given = String(params["id"]);
+      return undefined;
+    }),
+  );
+  const kept = { id: "upl_9", name: "people.csv", octets: 30, lastModified: 5 };
+  localStorage.setItem("upload", JSON.stringify(kept));
+  const user = await open();
+  expect(screen.getByText("people.csv has not arrived whole")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Give it up" }));
+  await waitFor(() => expect(given).toBe("upl_9"));
+  expect(localStorage.getItem("upload")).toBeNull();
+});
+
+test("the account's lists say where they stand", async () => {
+  takeFiles([runningJob(402, { name: "Running one" }), job({ id: "job_2", name: "Counted one" })]);
+  await open();
+  const row = (await screen.findByRole("link", { name: "Running one" })).closest("tr")!;
+  expect(row).toHaveTextContent(/Running40%1,010/u);
+  expect(screen.getByRole("link", { name: "Counted one" })).toHaveAttribute(
+    "href",
+    "/bulk-upload/job_2",
+  );
+});
+
+test("the samples are as they are described: a hundred rows, and a file with two columns that fit", async () => {
+  const { sampleFile, brokenFile } = await import("#web/screens/bulkUpload/sampleFiles.ts");
+  const { value } = await sampleFile().stream().getReader().read();
+  expect(new TextDecoder().decode(value).trim().split("\r\n")).toHaveLength(101);
+  const takes = takeFiles();
+  const user = await open();
+  await user.click(screen.getByText("Try it with a sample file"));
+  await user.click(screen.getByRole("button", { name: "Use the broken file" }));
+  expect(await screen.findByText(/More than one column holds addresses/u)).toBeVisible();
+  expect([takes, brokenFile().name]).toEqual([[], "broken.csv"]);
+});

@@ -1,0 +1,287 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { http, HttpResponse } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { createExport } from "#contract/exports.ts";
+import type { Job } from "#contract/jobShape.ts";
+import {
+  cancelJob,
+  deleteJob,
+  fixRows,
+  listJobRows,
+  listMalformed,
+  pauseJob,
+  readJob,
+  readJobPreview,
+  startJob,
+  streamJob,
+  updateJob,
+} from "#contract/jobs.ts";
+import { job, jobRow, pageWith, preview, runningJob } from "#tests/web/support/jobs.ts";
+import { address, openPage, serveAccount } from "#tests/web/support/page.tsx";
+import { serve, server } from "#tests/web/support/server.ts";
+import { eventStream } from "#tests/web/support/serveChecks.ts";
+import { leaveSession } from "#tests/web/support/tokens.ts";
+
+const event = (name: "job" | "done", data: Job) =>
+  new TextEncoder().encode(
+    `id: ${data.progress.done}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`,
+  );
+const never = new Promise(() => undefined);
+
+/** A server with one list, which is as `now` says; `stream` is what its listeners are sent. */
+function serveList(first: Job, stream: Parameters<typeof eventStream>[0] = [never]) {
+  const list = { now: first, asked: [] as unknown[] };
+  const act =
+    (over: Partial<Job>) =>
+    ({ body }: { body: unknown }) => {
+      list.asked.push(body);
+      list.now = { ...list.now, ...over };
+      return list.now;
+    };
+  server.use(
+    serve(readJob, () => list.now),
+    serve(readJobPreview, () => preview()),
+    serve(streamJob, () => eventStream(stream)),
+    serve(listMalformed, () =>
+      pageWith([
+        {
+          position: 7,
+          line: 8,
+          value: "ada@gmail,com",
+          code: "syntax_domain_char",
+          suggestion: "ada@gmail.com",
+        },
+      ]),
+    ),
+    serve(listJobRows, ({ request }) => {
+      const wanted = new URL(request.url).searchParams.get("verdict");
+      const rows = [
+        jobRow(1),
+        jobRow(2, { verdict: "risky", reason: "accept_all", reply: "250 accepts all" }),
+      ];
+      return pageWith(rows.filter(({ verdict }) => wanted === null || verdict === wanted));
+    }),
+    serve(startJob, act({ state: "queued" })),
+    serve(pauseJob, act({ state: "paused" })),
+    serve(cancelJob, act({ state: "canceled" })),
+    serve(updateJob, act({ state: "parsing", counts: null })),
+    serve(fixRows, act({ state: "parsing", counts: null })),
+  );
+  return list;
+}
+
+async function open(name = "people.csv") {
+  leaveSession();
+  await openPage("/bulk-upload/job_1");
+  await screen.findByRole("heading", { level: 1, name });
+  return userEvent.setup();
+}
+
+beforeEach(() => serveAccount());
+
+test("the button names how many addresses are checked and the most it costs", async () => {
+  const list = serveList(job());
+  const user = await open();
+  const start = await screen.findByRole("button", {
+    name: "Check 1,000 addresses for at most 1,000 credits",
+  });
+  expect(screen.getByText("At most 1,000 credits of the 1,250 you have.")).toBeVisible();
+  await user.click(start);
+  await screen.findByText("In line");
+  expect(list.asked).toEqual([{}]);
+});
+
+test("credits that are missing are named, and nothing is started", async () => {
+  serveAccount({}, 400);
+  const list = serveList(job());
+  const user = await open();
+  expect(await screen.findByText(/600 credits are missing/u)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /^Check 1,000 addresses/u }));
+  expect(list.asked).toEqual([]);
+});
+
+test("a row that is no address is mended by its suggestion", async () => {
+  const list = serveList(job());
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "Take the suggestion" }));
+  await user.click(screen.getByRole("button", { name: "Mend 1 row" }));
+  await screen.findByText("Counting");
+  expect(list.asked).toEqual([{ rows: [{ position: 7, email: "ada@gmail.com" }] }]);
+  // What was counted before stays in view meanwhile.
+  expect(screen.getByRole("heading", { name: "What is in the list" })).toBeVisible();
+});
+
+test("a list that waits for its column is counted once one is chosen", async () => {
+  const list = serveList(job({ state: "needs_mapping", counts: null }));
+  server.use(
+    serve(readJobPreview, () =>
+      preview({ email_column: { index: null, because: "several_fit", candidates: [0, 1] } }),
+    ),
+  );
+  const user = await open();
+  await user.selectOptions(await screen.findByLabelText("Column with the addresses"), "0");
+  await waitFor(() => expect(list.asked).toEqual([{ mapping: { email_column: 0 } }]));
+});
+
+test("a running list is followed live to its end, never backwards", async () => {
+  let go: (value: unknown) => void = () => undefined;
+  const gate = new Promise((resolve) => {
+    go = resolve;
+  });
+  const done = runningJob(1005, { state: "completed", completed_at: "2026-11-20T14:05:00.000Z" });
+  const list = serveList(runningJob(100), [
+    event("job", runningJob(300)),
+    event("job", runningJob(200)),
+    gate,
+    event("done", done),
+  ]);
+  await open();
+  expect(await screen.findByText("300 of 1,005 rows done")).toBeVisible();
+  list.now = done;
+  go(null);
+  expect(await screen.findByRole("heading", { name: "1,005 rows checked" })).toBeVisible();
+});
+
+test("a live view that breaks off says so, and the list is asked for instead", async () => {
+  serveList(runningJob(100));
+  server.use(http.get("*/v1/jobs/job_1/events", () => new HttpResponse(null, { status: 502 })));
+  await open();
+  expect(await screen.findByText(/The live view broke off/u)).toBeVisible();
+});
+
+test("a list at work says what takes so long, what is asked again, and that the tab can be closed", async () => {
+  const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+  const progress: Job["progress"] = {
+    ...runningJob(100).progress,
+    left: {
+      earliest: at(300),
+      latest: at(600),
+      brake: { provider: "outlook.com", per_minute: 60, remaining: 400 },
+    },
+    retrying: 312,
+    next_retry_at: at(120),
+  };
+  serveList(runningJob(100, { progress }));
+  await open();
+  expect(await screen.findByText(/5 min to 10 min left/u)).toBeVisible();
+  expect(screen.getByText(/outlook\.com is the brake: 400 rows left there/u)).toBeVisible();
+  expect(screen.getByText(/312 rows will be asked about again/u)).toBeVisible();
+  expect(screen.getByText(/You can close this tab/u)).toBeVisible();
+});
+
+test("cancelling says what it does to rows and credits before it is done", async () => {
+  const list = serveList(runningJob(400));
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "Cancel…" }));
+  const dialog = screen.getByRole("dialog");
+  expect(dialog).toHaveTextContent(
+    "400 rows are done and stay. 400 credits were charged for them.",
+  );
+  expect(dialog).toHaveTextContent("605 rows are not checked and cost nothing.");
+  expect(dialog).toHaveTextContent("600 credits held are given back at once.");
+  expect(list.asked).toEqual([]);
+  await user.click(within(dialog).getByRole("button", { name: "Cancel the list" }));
+  expect(await screen.findByText("Canceled after 400 of 1,005 rows")).toBeVisible();
+});
+
+test("a paused list says what stays held", async () => {
+  serveList(runningJob(400));
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "Pause" }));
+  expect(await screen.findByText(/600 credits stay held until you go on or cancel/u)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Go on" })).toBeVisible();
+});
+
+test("rows are filtered by verdict and opened, both in the URL", async () => {
+  serveList(runningJob(1005, { state: "completed" }));
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "Risky" }));
+  await waitFor(() => expect(screen.queryByText("person1@example.com")).toBeNull());
+  expect(address()).toBe("/bulk-upload/job_1?verdict=risky");
+  await user.click(screen.getByRole("button", { name: "person2@example.com" }));
+  const dialog = screen.getByRole("dialog");
+  expect(dialog).toHaveTextContent("250 accepts all");
+  expect(address()).toContain("row=2");
+  expect(within(dialog).getByRole("link", { name: "Check again live" })).toHaveAttribute(
+    "href",
+    "/validate?email=person2%40example.com",
+  );
+});
+
+test("a download names its rows before and says what it holds after it was made", async () => {
+  serveList(runningJob(1005, { state: "completed" }));
+  const wanted: unknown[] = [];
+  server.use(
+    serve(createExport, ({ body }) => {
+      wanted.push(body);
+      return {
+        object: "export",
+        id: "exp_1",
+        job_id: "job_1",
+        format: "csv",
+        file_name: "people-results.csv",
+        rows: 17,
+        url: "/v1/downloads/exp_1?expires=1&signature=x",
+        url_expires_at: "2026-11-20T15:00:00.000Z",
+        created_at: "2026-11-20T14:55:00.000Z",
+      };
+    }),
+  );
+  const user = await open();
+  expect(await screen.findByRole("button", { name: "Download 1,005 rows" })).toBeVisible();
+  await user.click(screen.getByRole("radio", { name: /by score/u }));
+  await user.click(screen.getByRole("button", { name: "Only count them" }));
+  expect(await screen.findByText(/It holds 17 rows/u)).toBeVisible();
+  expect(wanted).toEqual([
+    {
+      format: "csv",
+      filter: { verdict: "deliverable,risky", score_min: 80 },
+      original_columns: true,
+      add: ["verdict", "reason", "score", "suggestion"],
+      raw: false,
+    },
+  ]);
+  expect(screen.getByRole("link", { name: "Fetch the file" })).toHaveAttribute(
+    "href",
+    "/v1/downloads/exp_1?expires=1&signature=x",
+  );
+});
+
+test("a list with results is deleted only under its name, and leaves a receipt", async () => {
+  serveList(runningJob(1005, { state: "completed" }));
+  server.use(
+    serve(deleteJob, () => ({
+      object: "deletion_receipt",
+      job_id: "job_1",
+      deleted_at: "2026-11-20T15:00:00.000Z",
+      rows: 1005,
+      results: 1005,
+      octets: 52_000,
+      signature: "sig-1",
+    })),
+  );
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "Delete…" }));
+  const dialog = screen.getByRole("dialog");
+  await user.click(within(dialog).getByRole("button", { name: "Delete the list" }));
+  expect(screen.queryByText("sig-1")).toBeNull();
+  await user.type(within(dialog).getByRole("textbox"), "people.csv");
+  await user.click(within(dialog).getByRole("button", { name: "Delete the list" }));
+  expect(await screen.findByRole("heading", { name: "The list is deleted" })).toBeVisible();
+  expect(screen.getByText("sig-1")).toBeVisible();
+});
+
+test("a list that could not be read says why, at which line, and that it was free", async () => {
+  const error = { code: "record_too_long", detail: "A row is longer than 64 KB.", line: 12 };
+  serveList(job({ state: "failed", counts: null, mapping: null, error }));
+  await open();
+  expect(await screen.findByText(/A row is longer than 64 KB.*Line 12/u)).toBeVisible();
+  expect(screen.getByText("Nothing was charged.")).toBeVisible();
+});
+
+test("a list whose rows are gone says so", async () => {
+  serveList(job({ state: "expired" }));
+  await open();
+  expect(await screen.findByText("The rows of this list are gone")).toBeVisible();
+});
