@@ -1,3 +1,4 @@
+import { unguardCell } from "#intake/formulaGuard.ts";
 import { IntakeFault } from "#intake/intakeFault.ts";
 import { intakeLimits } from "#intake/intakeLimits.ts";
 import type { ListRecord, RecordReader } from "#intake/listRecord.ts";
@@ -46,7 +47,8 @@ export function createCsvReader(delimiter: string): RecordReader {
     let stop = Math.min(text.length, recordFrom + max + 1);
 
     const closeCell = (end: number): void => {
-      cells.push(held === "" ? text.slice(from, end) : held + text.slice(from, end));
+      const cell = held === "" ? text.slice(from, end) : held + text.slice(from, end);
+      cells.push(unguardCell(cell));
       held = "";
       atCellStart = true;
       if (cells.length > intakeLimits.columns) {

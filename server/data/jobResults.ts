@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Reason, Verdict } from "#contract/verdicts.ts";
+import type { Verdict } from "#contract/verdicts.ts";
 import type { Database, Queries } from "./database.ts";
 import type { JobResultRow } from "./tables.ts";
 
@@ -182,51 +182,6 @@ export async function deleteResults(queries: Queries, jobId: string): Promise<nu
   return Number(gone.numDeletedRows);
 }
 
-/** What of the results of a list is wanted. */
-export interface ResultFilter {
-  verdicts: readonly string[] | null;
-  reasons: readonly string[] | null;
-  scoreMin: number | null;
-  /** Addresses that begin with this, in lower case. */
-  begins: string | null;
-}
-
-/** Results in the order of the file, from a position on. */
-export async function resultPage(
-  queries: Queries,
-  page: { jobId: string; after: number; limit: number; filter: ResultFilter },
-): Promise<JobResultRow[]> {
-  return filtered(queries, page.jobId, page.filter)
-    .selectAll()
-    .where("position", ">", page.after)
-    .orderBy("position")
-    .limit(page.limit)
-    .execute();
-}
-
-/** How many results fit a filter. */
-export async function countResults(
-  queries: Queries,
-  jobId: string,
-  filter: ResultFilter,
-): Promise<number> {
-  const { fitting } = await filtered(queries, jobId, filter)
-    .select(({ fn }) => fn.countAll<number>().as("fitting"))
-    .executeTakeFirstOrThrow();
-  return fitting;
-}
-
-function filtered(queries: Queries, jobId: string, filter: ResultFilter) {
-  const { verdicts, reasons, scoreMin, begins } = filter;
-  let query = queries.selectFrom("job_results").where("job_id", "=", jobId);
-  query = verdicts === null ? query : query.where("verdict", "in", verdicts as Verdict[]);
-  query = reasons === null ? query : query.where("reason", "in", reasons as never[]);
-  query = scoreMin === null ? query : query.where("score", ">=", scoreMin);
-  return begins === null
-    ? query
-    : query.where("search", ">=", begins).where("search", "<", `${begins}\u{10FFFF}`);
-}
-
 /** The addresses of a list whose last answer was this verdict; duplicates left out. */
 export async function emailsOf(
   queries: Queries,
@@ -258,52 +213,4 @@ export async function resultsAt(
     .where("position", "<=", of.to)
     .orderBy("position")
     .execute();
-}
-
-/** An address and the last answer about it. */
-export interface Answered {
-  position: number;
-  email: string;
-  verdict: Verdict;
-  reason: Reason;
-}
-
-function answered(queries: Queries, jobId: string) {
-  return queries
-    .selectFrom("job_results")
-    .select(["position", "email", "verdict", "reason"])
-    .where("job_id", "=", jobId)
-    .where("status", "=", "final")
-    .where("email", "is not", null)
-    .where("verdict", "is not", null)
-    .where("reason", "is not", null)
-    .orderBy("position")
-    .$narrowType<Answered>();
-}
-
-/** The answers of a list in order, some hundreds at a time; duplicates left out. */
-export async function* answersFrom(queries: Queries, jobId: string): AsyncGenerator<Answered[]> {
-  for (let after = 0; ;) {
-    const rows = await answered(queries, jobId)
-      .where("duplicate_of", "is", null)
-      .where("position", ">", after)
-      .limit(500)
-      .execute();
-    const last = rows.at(-1);
-    if (last === undefined) {
-      return;
-    }
-    yield rows;
-    after = last.position;
-  }
-}
-
-/** The answers at some positions, in order. */
-export async function answersAt(
-  queries: Queries,
-  of: { jobId: string; positions: readonly number[] },
-): Promise<Answered[]> {
-  return of.positions.length === 0
-    ? []
-    : answered(queries, of.jobId).where("position", "in", of.positions).execute();
 }

@@ -1,9 +1,10 @@
-import type { JobCounts } from "#contract/jobShape.ts";
 import type { Queries } from "#server/data/database.ts";
-import { countResults } from "#server/data/jobResults.ts";
+import { countResults } from "#server/data/resultPages.ts";
 import type { ExportRow, JobRow } from "#server/data/tables.ts";
 import { filterOf } from "#server/jobs/rowFilter.ts";
+import { rowsInFile } from "#server/jobs/rowsInFile.ts";
 import type { ExportSpec } from "./exportSpec.ts";
+import { anyVerdict } from "./zippedVerdicts.ts";
 
 /** How many rows a download holds now; a summary holds none. */
 export async function countExport(
@@ -14,8 +15,8 @@ export async function countExport(
   if (chosen.format === "pdf") {
     return 0;
   }
-  const filter = filterOf((JSON.parse(chosen.spec) as ExportSpec).filter);
-  return filter === null
-    ? (JSON.parse(job.counts ?? '{"rows":0}') as Pick<JobCounts, "rows">).rows
-    : countResults(queries, job.id, filter);
+  const rows = rowsInFile(job);
+  const wanted = filterOf((JSON.parse(chosen.spec) as ExportSpec).filter);
+  const filter = chosen.format === "zip" ? anyVerdict(wanted) : wanted;
+  return filter === null ? rows : countResults(queries, { jobId: job.id, rows, filter });
 }

@@ -1,13 +1,20 @@
 import { Readable } from "node:stream";
 import type { JobExport } from "#contract/exports.ts";
-import type { Queries } from "#server/data/database.ts";
+import { versionsWith } from "#engine/versions.ts";
+import { countReasons } from "#server/data/resultPages.ts";
 import type { ExportRow, JobRow } from "#server/data/tables.ts";
 import { filterOf } from "#server/jobs/rowFilter.ts";
+import { rowsInFile } from "#server/jobs/rowsInFile.ts";
+import type { Parts } from "#server/parts.ts";
+import { presentJob } from "#server/present/job.ts";
 import { csvText } from "./csvText.ts";
 import { exportRows } from "./exportRows.ts";
 import type { ExportSpec } from "./exportSpec.ts";
 import { exportTable } from "./exportTable.ts";
 import { jsonText, ndjsonText } from "./jsonText.ts";
+import { pdfSummary } from "./pdfSummary.ts";
+import { xlsxFile } from "./xlsxFile.ts";
+import { zippedVerdicts } from "./zippedVerdicts.ts";
 
 /** The media type of each format. */
 export const exportTypes: Readonly<Record<JobExport["format"], string>> = {
@@ -20,20 +27,43 @@ export const exportTypes: Readonly<Record<JobExport["format"], string>> = {
 };
 
 /** The octets of a download, written while they are read: as fast as the reader takes them, and no further once it is gone. */
-export function exportFile(queries: Queries, job: JobRow, chosen: ExportRow): Readable {
+export function exportFile(
+  parts: Pick<Parts, "database" | "lists" | "now">,
+  job: JobRow,
+  chosen: ExportRow,
+): Readable {
+  const { queries } = parts.database;
   const spec = JSON.parse(chosen.spec) as ExportSpec;
   const table = exportTable(job, spec);
-  const rows = exportRows(queries, { jobId: job.id, filter: filterOf(spec.filter) });
+  const filter = filterOf(spec.filter);
+  const wish = { jobId: job.id, rows: rowsInFile(job) };
+  const rowsOf = (some: typeof filter) => exportRows(queries, { ...wish, filter: some });
+  const at = new Date(parts.now());
   switch (chosen.format) {
     case "json":
-      return Readable.from(jsonText(table, rows));
+      return Readable.from(jsonText(table, rowsOf(filter)));
     case "ndjson":
-      return Readable.from(ndjsonText(table, rows));
-    case "csv":
+      return Readable.from(ndjsonText(table, rowsOf(filter)));
     case "xlsx":
+      return xlsxFile(table, { rows: rowsOf(filter), at });
     case "zip":
+      return zippedVerdicts(table, { filter, rowsOf, raw: spec.raw, at });
     case "pdf":
+      return Readable.from(summaryOf(parts, job));
+    case "csv":
     default:
-      return Readable.from(csvText(table, { rows, raw: spec.raw }));
+      return Readable.from(csvText(table, { rows: rowsOf(filter), raw: spec.raw }));
   }
+}
+
+async function* summaryOf(
+  parts: Pick<Parts, "database" | "lists" | "now">,
+  job: JobRow,
+): AsyncGenerator<Buffer> {
+  const of = { jobId: job.id, rows: rowsInFile(job) };
+  yield pdfSummary(presentJob(job), {
+    reasons: await countReasons(parts.database.queries, of),
+    versions: versionsWith(parts.lists.current()),
+    now: parts.now(),
+  });
 }

@@ -1,17 +1,22 @@
 import { setImmediate as breath } from "node:timers/promises";
 import type { Queries } from "#server/data/database.ts";
-import { type ResultFilter, resultPage } from "#server/data/jobResults.ts";
+import { type ResultFilter, resultPage } from "#server/data/resultPages.ts";
 import { type ListRow, listRows, rowsAt } from "#server/jobs/listRows.ts";
 
 const pageRows = 500;
 
+/** Rows of which list, and how many the file has. */
+interface RowWish {
+  jobId: string;
+  rows: number;
+}
+
 async function* filteredRows(
   queries: Queries,
-  jobId: string,
-  filter: ResultFilter,
+  { jobId, rows, filter }: RowWish & { filter: ResultFilter },
 ): AsyncGenerator<ListRow[]> {
   for (let after = 0; ;) {
-    const results = await resultPage(queries, { jobId, after, limit: pageRows, filter });
+    const results = await resultPage(queries, { jobId, rows, after, limit: pageRows, filter });
     const last = results.at(-1);
     if (last === undefined) {
       return;
@@ -24,10 +29,11 @@ async function* filteredRows(
 /** The rows of a download in the order of the file, some hundreds at a time, so that memory stays the same however long the list is. Other requests get their turn between them. */
 export async function* exportRows(
   queries: Queries,
-  of: { jobId: string; filter: ResultFilter | null },
+  wish: RowWish & { filter: ResultFilter | null },
 ): AsyncGenerator<ListRow[]> {
-  const { jobId, filter } = of;
-  const rows = filter === null ? listRows(queries, jobId) : filteredRows(queries, jobId, filter);
+  const { jobId, filter } = wish;
+  const rows =
+    filter === null ? listRows(queries, jobId) : filteredRows(queries, { ...wish, filter });
   for await (const some of rows) {
     yield some;
     await breath();

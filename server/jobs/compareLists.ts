@@ -1,12 +1,12 @@
 import { setImmediate as breath } from "node:timers/promises";
-import type { JobCounts } from "#contract/jobShape.ts";
 import { type Verdict, verdicts } from "#contract/verdicts.ts";
 import { canonicalAddress } from "#engine/address/canonicalAddress.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import type { Queries } from "#server/data/database.ts";
-import { answersFrom } from "#server/data/jobResults.ts";
+import { answersFrom } from "#server/data/resultPages.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import { createAddressTable } from "./addressTable.ts";
+import { rowsInFile } from "./rowsInFile.ts";
 
 /** What two lists have in common, by canonical address; only addresses with an answer count, each once. */
 export interface ListComparison {
@@ -18,9 +18,6 @@ export interface ListComparison {
   /** Where the changed addresses stand, in the order of this list: position here, position there. */
   changed: readonly (readonly [here: number, there: number])[];
 }
-
-const rowsOf = ({ counts }: JobRow): number =>
-  (JSON.parse(counts ?? '{"rows":0}') as Pick<JobCounts, "rows">).rows;
 
 /** Two spellings of one mailbox are one address. */
 function keyOf(email: string): string {
@@ -47,7 +44,7 @@ export async function compareLists(
   here: JobRow,
   there: JobRow,
 ): Promise<ListComparison> {
-  const table = createAddressTable(rowsOf(here) + rowsOf(there));
+  const table = createAddressTable(rowsInFile(here) + rowsInFile(there));
   const counts = new Map<string, { from: Verdict; to: Verdict; count: number }>();
   const changed: [number, number][] = [];
   let [both, onlyHere, inThere] = [0, 0, 0];

@@ -1,4 +1,4 @@
-import type { ResultFilter } from "#server/data/jobResults.ts";
+import type { ResultFilter } from "#server/data/resultPages.ts";
 
 /** A filter as it is asked for; several values are comma-separated. */
 export interface AskedFilter {

@@ -26,6 +26,6 @@ export const downloadExportRoute = openRoute(
       .type(exportTypes[row.format])
       .header("content-disposition", attachment(row.file_name));
     // A server that stops breaks the download off, so that nobody takes the half of it for the whole.
-    return reply.send(addAbortSignal(checks.stopping, exportFile(queries, job, row)));
+    return reply.send(addAbortSignal(checks.stopping, exportFile(parts, job, row)));
   },
 );

@@ -1,6 +1,6 @@
 import { compareJobs } from "#contract/jobs.ts";
 import { limits } from "#contract/limits.ts";
-import { type Answered, answersAt } from "#server/data/jobResults.ts";
+import { type Answered, answersAt } from "#server/data/resultPages.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { Refusal } from "#server/http/refusal.ts";

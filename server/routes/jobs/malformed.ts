@@ -1,3 +1,4 @@
+import { setImmediate as breath } from "node:timers/promises";
 import { limits } from "#contract/limits.ts";
 import { listMalformed } from "#contract/jobs.ts";
 import type { JobPreview } from "#contract/jobs.ts";
@@ -24,6 +25,7 @@ async function malformedRows(
 ): Promise<Malformed[]> {
   const found: Malformed[] = [];
   for await (const chunk of chunksFrom(parts.database.queries, page.jobId, page.after)) {
+    await breath();
     const counted = JSON.parse(chunk.counted) as CountedRow[];
     if (counted.every(({ kind }) => kind !== "malformed")) {
       continue;

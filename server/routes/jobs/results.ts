@@ -1,12 +1,13 @@
 import { limits } from "#contract/limits.ts";
 import { listJobRows } from "#contract/jobs.ts";
 import type { JobPreview } from "#contract/jobs.ts";
-import { resultPage } from "#server/data/jobResults.ts";
+import { resultPage } from "#server/data/resultPages.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { listRows, type ListRow, rowsAt } from "#server/jobs/listRows.ts";
+import { rowsInFile } from "#server/jobs/rowsInFile.ts";
 import { filterOf } from "#server/jobs/rowFilter.ts";
 import type { Parts } from "#server/parts.ts";
 import { presentJobRow } from "#server/present/jobRow.ts";
@@ -43,7 +44,13 @@ export const listJobRowsRoute = scopedRoute(listJobRows, async ({ params, query,
       : await rowsAt(
           queries,
           job.id,
-          await resultPage(queries, { jobId: job.id, after, limit: limit + 1, filter }),
+          await resultPage(queries, {
+            jobId: job.id,
+            rows: rowsInFile(job),
+            after,
+            limit: limit + 1,
+            filter,
+          }),
         );
   const preview = JSON.parse(job.preview ?? "null") as JobPreview | null;
   const shape = { state: job.state, column: preview?.email_column.index ?? 0 };

@@ -20,9 +20,9 @@ const reasonOf = {
   unknown: "greylisted",
 } as const;
 
-const verdict = (name: Verdict) => ({ verdict: name, reason: reasonOf[name] });
+const said = (name: Verdict) => ({ verdict: name, reason: reasonOf[name] });
 
-const entries = (came: (index: number) => Verdict): Entry[] =>
+const many = (came: (index: number) => Verdict): Entry[] =>
   Array.from({ length: 20_000 }, (_, index) => [`a${index}@example.net`, came(index)]);
 
 test("an address table finds every address again, whatever else stands in it", () => {
@@ -118,8 +118,8 @@ describe.each(databases)("comparing lists on $name", ({ open }) => {
         { from: "undeliverable", to: "deliverable", count: 1 },
       ],
       data: [
-        { email: "gone@example.net", from: verdict("deliverable"), to: verdict("undeliverable") },
-        { email: "back@example.net", from: verdict("undeliverable"), to: verdict("deliverable") },
+        { email: "gone@example.net", from: said("deliverable"), to: said("undeliverable") },
+        { email: "back@example.net", from: said("undeliverable"), to: said("deliverable") },
       ],
       has_more: false,
       next_cursor: null,
@@ -127,9 +127,9 @@ describe.each(databases)("comparing lists on $name", ({ open }) => {
   });
 
   test("twenty thousand rows against as many: every change once, a page at a time", async () => {
-    const there = await ended(entries(() => "deliverable"));
+    const there = await ended(many(() => "deliverable"));
     const here = await ended(
-      entries((index) => (index % 10 === 0 ? "risky" : "deliverable")).toReversed(),
+      many((index) => (index % 10 === 0 ? "risky" : "deliverable")).toReversed(),
     );
     const found: string[] = [];
     for (let after = ""; ;) {

@@ -1,0 +1,149 @@
+import { setImmediate as breath } from "node:timers/promises";
+import type { Reason, Verdict } from "#contract/verdicts.ts";
+import type { Queries } from "./database.ts";
+import type { JobResultRow } from "./tables.ts";
+
+/** What of the results of a list is wanted. */
+export interface ResultFilter {
+  verdicts: readonly string[] | null;
+  reasons: readonly string[] | null;
+  scoreMin: number | null;
+  /** Addresses that begin with this, in lower case. */
+  begins: string | null;
+}
+
+/** So many positions are looked at in one statement, so that a filter that lets little through holds nobody up. */
+const window = 10_000;
+
+/** Ranges of positions that cover a list of so many rows behind a position; others get their turn between them. */
+async function* windows(after: number, rows: number): AsyncGenerator<[after: number, to: number]> {
+  for (let from = after; from < rows; from += window) {
+    yield [from, from + window];
+    await breath();
+  }
+}
+
+/** Results in the order of the file, from a position on; `rows` is how many the file has. */
+export async function resultPage(
+  queries: Queries,
+  page: { jobId: string; rows: number; after: number; limit: number; filter: ResultFilter },
+): Promise<JobResultRow[]> {
+  const found: JobResultRow[] = [];
+  for await (const [after, to] of windows(page.after, page.rows)) {
+    const some = await filtered(queries, page.jobId, page.filter)
+      .selectAll()
+      .where("position", ">", after)
+      .where("position", "<=", to)
+      .orderBy("position")
+      .limit(page.limit - found.length)
+      .execute();
+    found.push(...some);
+    if (found.length >= page.limit) {
+      break;
+    }
+  }
+  return found;
+}
+
+/** How many results fit a filter, among so many rows. */
+export async function countResults(
+  queries: Queries,
+  of: { jobId: string; rows: number; filter: ResultFilter },
+): Promise<number> {
+  let count = 0;
+  for await (const [after, to] of windows(0, of.rows)) {
+    const { fitting } = await filtered(queries, of.jobId, of.filter)
+      .select(({ fn }) => fn.countAll<number>().as("fitting"))
+      .where("position", ">", after)
+      .where("position", "<=", to)
+      .executeTakeFirstOrThrow();
+    count += fitting;
+  }
+  return count;
+}
+
+/** How many rows came to each reason, the most frequent first. */
+export async function countReasons(
+  queries: Queries,
+  of: { jobId: string; rows: number },
+): Promise<{ reason: Reason; rows: number }[]> {
+  const counts = new Map<Reason, number>();
+  for await (const [after, to] of windows(0, of.rows)) {
+    const some = await queries
+      .selectFrom("job_results")
+      .select(({ fn }) => ["reason", fn.countAll<number>().as("rows")])
+      .where("job_id", "=", of.jobId)
+      .where("status", "=", "final")
+      .where("position", ">", after)
+      .where("position", "<=", to)
+      .groupBy("reason")
+      .execute();
+    for (const { reason, rows } of some) {
+      if (reason !== null) {
+        counts.set(reason, (counts.get(reason) ?? 0) + rows);
+      }
+    }
+  }
+  return [...counts]
+    .map(([reason, rows]) => ({ reason, rows }))
+    .toSorted((one, other) => other.rows - one.rows);
+}
+
+function filtered(queries: Queries, jobId: string, filter: ResultFilter) {
+  const { verdicts, reasons, scoreMin, begins } = filter;
+  let query = queries.selectFrom("job_results").where("job_id", "=", jobId);
+  query = verdicts === null ? query : query.where("verdict", "in", verdicts as Verdict[]);
+  query = reasons === null ? query : query.where("reason", "in", reasons as never[]);
+  query = scoreMin === null ? query : query.where("score", ">=", scoreMin);
+  return begins === null
+    ? query
+    : query.where("search", ">=", begins).where("search", "<", `${begins}\u{10FFFF}`);
+}
+
+/** An address and the last answer about it. */
+export interface Answered {
+  position: number;
+  email: string;
+  verdict: Verdict;
+  reason: Reason;
+}
+
+function answered(queries: Queries, jobId: string) {
+  return queries
+    .selectFrom("job_results")
+    .select(["position", "email", "verdict", "reason"])
+    .where("job_id", "=", jobId)
+    .where("status", "=", "final")
+    .where("email", "is not", null)
+    .where("verdict", "is not", null)
+    .where("reason", "is not", null)
+    .orderBy("position")
+    .$narrowType<Answered>();
+}
+
+/** The answers of a list in order, some hundreds at a time; duplicates left out. */
+export async function* answersFrom(queries: Queries, jobId: string): AsyncGenerator<Answered[]> {
+  for (let after = 0; ;) {
+    const rows = await answered(queries, jobId)
+      .where("duplicate_of", "is", null)
+      .where("position", ">", after)
+      .limit(500)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) {
+      return;
+    }
+    yield rows;
+    after = last.position;
+  }
+}
+
+/** The answers at some positions, in order. */
+export async function answersAt(
+  queries: Queries,
+  of: { jobId: string; positions: readonly number[] },
+): Promise<Answered[]> {
+  return of.positions.length === 0
+    ? []
+    : answered(queries, of.jobId).where("position", "in", of.positions).execute();
+}
