@@ -10,6 +10,8 @@ interface NewPasswordFieldsProps {
   password: string;
   /** Shortest it may be, in characters. */
   min?: number;
+  /** Said after the hint. */
+  note?: string;
   onPassword: (password: string) => void;
   /** What is wrong, by field name. */
   wrong: Readonly<Record<string, string>>;
@@ -21,6 +23,7 @@ export function NewPasswordFields({
   names: [name, repeatName],
   password,
   min = limits.passwordMin,
+  note,
   onPassword,
   wrong,
 }: NewPasswordFieldsProps) {
@@ -36,7 +39,7 @@ export function NewPasswordFields({
         error={wrong[name] ?? null}
         hint={
           <>
-            {t("fields.passwordHint", { min })}
+            {t("fields.passwordHint", { min })} {note}
             <PasswordStrength password={password} min={min} />
           </>
         }

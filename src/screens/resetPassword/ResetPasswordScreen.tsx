@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { limits } from "#contract/limits.ts";
 import { fieldText } from "#web/app/fieldText.ts";
 import { useAuthAct } from "#web/app/useAuthAct.ts";
 import { AuthForm } from "#web/layouts/AuthForm.tsx";
@@ -26,7 +27,13 @@ export function ResetPasswordScreen() {
 
   const send = async (form: HTMLFormElement): Promise<boolean> => {
     const repeated = fieldText(form, "confirmNewPassword");
-    const found = newPasswordErrors(t, ["newPassword", password], ["confirmNewPassword", repeated]);
+    // Whether the account has a second factor, only the server can tell.
+    const found = newPasswordErrors(
+      t,
+      ["newPassword", password],
+      ["confirmNewPassword", repeated],
+      limits.passwordMinWithFactor,
+    );
     setOurs(found);
     if (Object.keys(found).length > 0 || token === null) {
       return false;
@@ -53,6 +60,7 @@ export function ResetPasswordScreen() {
         <NewPasswordFields
           label={t("fields.newPassword")}
           names={["newPassword", "confirmNewPassword"]}
+          note={t("reset.shorter", { min: limits.passwordMinWithFactor })}
           password={password}
           onPassword={setPassword}
           wrong={wrong}

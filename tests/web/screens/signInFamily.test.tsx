@@ -41,9 +41,9 @@ async function fillRegistration(password: string, repeated: string): Promise<voi
   await userEvent.click(screen.getByRole("button", { name: "Create account" }));
 }
 
-async function fillNewPassword(): Promise<void> {
-  await userEvent.type(await screen.findByLabelText("New password"), longPassword);
-  await userEvent.type(screen.getByLabelText("Repeat the password"), longPassword);
+async function fillNewPassword(password = longPassword): Promise<void> {
+  await userEvent.type(await screen.findByLabelText("New password"), password);
+  await userEvent.type(screen.getByLabelText("Repeat the password"), password);
   await userEvent.click(screen.getByRole("button", { name: "Set the password" }));
 }
 
@@ -298,6 +298,23 @@ describe("a new password", () => {
       confirmNewPassword: longPassword,
       token: "tok_9",
     });
+  });
+
+  test("may have eight letters, which an account with a second factor needs; fewer are never sent", async () => {
+    const sent: string[] = [];
+    server.use(
+      serve(resetPassword, ({ body }) => {
+        sent.push((body as { newPassword: string }).newPassword);
+        const bounds = { min: 12 };
+        return refusedFields({ pointer: "#/newPassword", code: "too_short", detail: "", bounds });
+      }),
+    );
+    await openPage("/reset-password?token=tok_9");
+    expect(await screen.findByText(/two-factor sign-in on, 8 are enough/u)).toBeVisible();
+    await fillNewPassword("k7#Vq2!");
+    expect(await screen.findByText("1 more character is needed.")).toBeVisible();
+    await fillNewPassword("m");
+    await waitFor(() => expect(sent).toEqual(["k7#Vq2!m"]));
   });
 
   test("with a used link says so and offers a new one", async () => {
