@@ -154,14 +154,20 @@ const share = (cells: string[]): number =>
   cells.length === 0 ? 0 : cells.filter(addressLike).length / cells.length;
 
 const rowsLookedAt = 1000;
+const pieceLength = 8 * 1024;
 
-function rowsOf(sample: TextSample, reader: RecordReader): string[][] | IntakeFault {
+/** The first rows of a sample, which is read only as far as that takes. */
+function rowsOf({ text, whole }: TextSample, reader: RecordReader): string[][] | IntakeFault {
+  const rows: string[][] = [];
   try {
-    return reader
-      .take(sample.text, sample.whole)
-      .filter((row) => hasData(row) && !isSepLine(row))
-      .slice(0, rowsLookedAt)
-      .map(({ cells }) => cells);
+    for (let at = 0; at < text.length && rows.length < rowsLookedAt; at += pieceLength) {
+      const end = at + pieceLength;
+      const found = reader.take(text.slice(at, end), whole && end >= text.length);
+      rows.push(
+        ...found.filter((row) => hasData(row) && !isSepLine(row)).map(({ cells }) => cells),
+      );
+    }
+    return rows.slice(0, rowsLookedAt);
   } catch (error) {
     if (error instanceof IntakeFault) {
       return error;

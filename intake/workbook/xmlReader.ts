@@ -119,7 +119,7 @@ function beforeEntity(text: string, from: number): number {
 const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /** Text with its entities resolved; others than the five and numbers stay as they are. */
-export function unescaped(text: string): string {
+function unescaped(text: string): string {
   if (!text.includes("&")) {
     return text;
   }

@@ -4,7 +4,7 @@ import { readRecords } from "#intake/readRecords.ts";
 import { understandList, type Understood, type Wished } from "#intake/understandList.ts";
 
 /** Nothing wished. */
-export const nothing: Wished = {
+const nothing: Wished = {
   email_column: null,
   header: null,
   encoding: null,
