@@ -82,6 +82,11 @@ export default defineConfig({
       ],
       rules: { "no-console": "off" },
     },
+    // Benchmarks measure with the files and worlds that the tests are made with.
+    {
+      files: ["bench/**"],
+      rules: { "no-restricted-imports": ["error", { patterns: everywhere.slice(0, 1) }] },
+    },
     { files: ["contract/**"], rules: { "no-restricted-imports": restrict(...contractWall) } },
     { files: ["engine/**"], rules: { "no-restricted-imports": restrict(...engineWall) } },
     { files: ["intake/**"], rules: { "no-restricted-imports": restrict(...intakeWall) } },
