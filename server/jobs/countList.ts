@@ -12,6 +12,7 @@ import type { JobChunkRow, JobRow } from "#server/data/tables.ts";
 import { uploadOctets } from "#server/data/uploads.ts";
 import type { CountedRow, KeptRecord } from "./countedRow.ts";
 import { createCounter } from "./rowCounter.ts";
+import { settleCounted } from "./startCounted.ts";
 import type { WorkerParts } from "./workerParts.ts";
 
 /** Chunks that are written in one transaction. */
@@ -44,12 +45,7 @@ export async function countList(
       signal,
     );
     if (!signal.aborted) {
-      await changeJob(queries, at, {
-        counts: JSON.stringify(counts),
-        total: counts.rows - counts.blank,
-        state: "ready",
-        runner: null,
-      });
+      await settleCounted(parts, job.id, counts);
     }
   } catch (error) {
     if (!(error instanceof IntakeFault)) {

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { changeJob, claimJob, jobsWithWork } from "#server/data/jobs.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import { countList } from "./countList.ts";
@@ -6,8 +5,8 @@ import { driveList } from "./driveList.ts";
 import { finishList } from "./finishList.ts";
 import { Held, heartbeatMs, leaseMs } from "./held.ts";
 import type { Width } from "./mailboxes.ts";
+import { newRunner, reclaim } from "./runner.ts";
 import { sampleList } from "./sampleList.ts";
-import { startCounted } from "./startCounted.ts";
 import type { WorkerParts } from "./workerParts.ts";
 
 /** Work on lists by this process. */
@@ -24,7 +23,7 @@ const width: Width = { chunks: 4, mailboxes: 1000, batch: 100, chunkRows: 500 };
 
 /** Works on lists until it is stopped: reads, counts, samples, checks and ends them. Several processes may work on one database. */
 export function startJobWorker(parts: WorkerParts, wide: Width = width): JobWorker {
-  const runner = randomBytes(9).toString("base64url");
+  const runner = newRunner();
   const held = new Held(runner);
   const stopping = new AbortController();
   const busy = new Map<string, Promise<void>>();
@@ -44,7 +43,6 @@ export function startJobWorker(parts: WorkerParts, wide: Width = width): JobWork
     }
     if (claimed.state === "parsing") {
       await countList(parts, { job: claimed, chunkRows: wide.chunkRows }, signal);
-      await startCounted(parts, claimed.id);
     } else if (claimed.state === "sampling") {
       await sampleList(parts, claimed, signal);
     } else if (claimed.state === "finalizing") {
@@ -57,7 +55,12 @@ export function startJobWorker(parts: WorkerParts, wide: Width = width): JobWork
       );
     }
   };
+  let reclaimed = false;
   const look = async (): Promise<void> => {
+    if (!reclaimed) {
+      await reclaim(parts, runner);
+      reclaimed = true;
+    }
     const jobs = await jobsWithWork(parts.database.queries, listsAtOnce);
     for (const job of jobs) {
       if (!busy.has(job.id) && !stopping.signal.aborted) {

@@ -1,6 +1,7 @@
 import type { JobCounts } from "#contract/jobShape.ts";
 import { holdCredits } from "#server/data/accounts.ts";
-import { changeJob, jobById } from "#server/data/jobs.ts";
+import type { Queries } from "#server/data/database.ts";
+import { changeJob, type JobChange } from "#server/data/jobs.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 import { optionsOf } from "./listChecking.ts";
@@ -10,42 +11,48 @@ export type Started =
   | { ok: true; job: JobRow }
   | { ok: false; fault: "invalid_state" | "insufficient_credits" };
 
-class NoCredits extends Error {}
-
-/** Holds the credits of a counted list and puts it in line, both or neither. */
-export async function startList(parts: Pick<Parts, "database">, jobId: string): Promise<Started> {
-  try {
-    return await parts.database.atomically(async (queries): Promise<Started> => {
-      const at = { id: jobId, from: ["ready"] as const };
-      const job = await changeJob(queries, at, { state: "queued", error: null, lease_until: 0 });
-      if (job === undefined) {
-        return { ok: false, fault: "invalid_state" };
-      }
-      const { billable } = JSON.parse(job.counts ?? "{}") as JobCounts;
-      const held = Math.min(billable, optionsOf(job).max_credits ?? billable);
-      if (held > 0 && !(await holdCredits(queries, job.account_id, held))) {
-        throw new NoCredits();
-      }
-      const queued = await changeJob(queries, { id: jobId, from: ["queued"] }, { held });
-      return { ok: true, job: queued ?? job };
-    });
-  } catch (error) {
-    if (error instanceof NoCredits) {
-      return { ok: false, fault: "insufficient_credits" };
-    }
-    throw error;
+/** Holds the credits of a counted list and puts it in line, in the caller's transaction; without the credits nothing changes. */
+async function startIn(queries: Queries, job: JobRow): Promise<Started> {
+  const { billable } = JSON.parse(job.counts ?? "{}") as JobCounts;
+  const held = Math.min(billable, optionsOf(job).max_credits ?? billable);
+  if (held > 0 && !(await holdCredits(queries, job.account_id, held))) {
+    return { ok: false, fault: "insufficient_credits" };
   }
+  const change: JobChange = { state: "queued", held, error: null, runner: null, lease_until: 0 };
+  const queued = await changeJob(queries, { id: job.id, from: ["ready"] }, change);
+  return { ok: true, job: queued ?? job };
 }
 
-/** Starts a list that was just counted, where its owner wished so; without the credits it waits and says why. */
-export async function startCounted(parts: Pick<Parts, "database">, jobId: string): Promise<void> {
-  const job = await jobById(parts.database.queries, jobId);
-  if (job?.state !== "ready" || optionsOf(job).start !== "auto") {
-    return;
-  }
-  const started = await startList(parts, jobId);
-  if (!started.ok && started.fault === "insufficient_credits") {
-    const error = JSON.stringify({ code: started.fault, detail: "", line: null });
-    await changeJob(parts.database.queries, { id: jobId, from: ["ready"] }, { error });
-  }
+/** Starts a counted list; of many that try at once, one succeeds. */
+export async function startList(parts: Pick<Parts, "database">, jobId: string): Promise<Started> {
+  return parts.database.atomically(async (queries) => {
+    // Also makes a second one wait.
+    const job = await changeJob(queries, { id: jobId, from: ["ready"] }, { state: "ready" });
+    return job === undefined ? { ok: false, fault: "invalid_state" } : startIn(queries, job);
+  });
+}
+
+/** Marks a list as counted, and starts it where its owner wished so: both or neither. Without the credits it waits and says why. */
+export async function settleCounted(
+  parts: Pick<Parts, "database">,
+  jobId: string,
+  counts: JobCounts,
+): Promise<void> {
+  await parts.database.atomically(async (queries) => {
+    const change: JobChange = {
+      counts: JSON.stringify(counts),
+      total: counts.rows - counts.blank,
+      state: "ready",
+      runner: null,
+    };
+    const job = await changeJob(queries, { id: jobId, from: ["parsing"] }, change);
+    if (job === undefined || optionsOf(job).start !== "auto") {
+      return;
+    }
+    const started = await startIn(queries, job);
+    if (!started.ok) {
+      const error = JSON.stringify({ code: started.fault, detail: "", line: null });
+      await changeJob(queries, { id: jobId, from: ["ready"] }, { error });
+    }
+  });
 }

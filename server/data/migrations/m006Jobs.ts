@@ -64,13 +64,19 @@ const statements = [
     seq bigint not null,
     first_position bigint not null,
     size integer not null,
-    records text not null,
-    counted text not null,
     state text not null,
     attempts integer not null,
     runner text,
     lease_until bigint not null,
     primary key (job_id, seq)
+  )`,
+  `create table job_chunk_cells (
+    job_id TEXT_KEY not null,
+    seq bigint not null,
+    records text not null,
+    counted text not null,
+    primary key (job_id, seq),
+    foreign key (job_id, seq) references job_chunks (job_id, seq) on delete cascade
   )`,
   `create index job_chunks_waiting on job_chunks (job_id, lease_until) where state = 'waiting'`,
   `create table job_results (
@@ -97,6 +103,8 @@ const statements = [
     primary key (job_id, position)
   )`,
   `create index job_results_open on job_results (job_id, host_key, due_at) where status <> 'final'`,
+  `create index job_chunks_taken on job_chunks (runner) where runner is not null`,
+  `create index job_results_taken on job_results (runner) where runner is not null`,
   `create index job_results_duplicates on job_results (job_id, duplicate_of) where duplicate_of is not null`,
   `create table known_answers (
     account_id TEXT_KEY not null references accounts (id) on delete cascade,
