@@ -9,6 +9,8 @@ import {
   readCookie,
   writeStrictCookie,
 } from "./cookies.ts";
+import { logSession } from "./sessionLog.ts";
+import { tokenFault } from "./tokens.ts";
 import { packUserState, unpackUserState, type UserState } from "./userState.ts";
 
 /** Bundlers and Node disagree on what the default import of a CommonJS module is; this takes either. */
@@ -72,7 +74,11 @@ export function createKit(
   const keep = ({ access, refresh, user }: Tokens): boolean => {
     const userState = packUserState(user);
     tokenObject.set(doSignIn({ auth: { token: access, type: "Bearer" }, refresh, userState }));
-    return status() === "signedIn";
+    const kept = status() === "signedIn";
+    if (!kept) {
+      logSession(tokenFault({ access, refresh }) ?? "the tokens cannot be kept");
+    }
+    return kept;
   };
 
   return {

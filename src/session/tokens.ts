@@ -25,3 +25,20 @@ export function tokenSubject(token: string): string | null {
     return null;
   }
 }
+
+function faultOf(token: string, kind: "Auth" | "Refresh"): string | null {
+  try {
+    const { exp } = jwtDecode(token);
+    if (exp === undefined) {
+      return "JWT has no exp param";
+    }
+    return exp * 1000 > Date.now() ? null : `Given ${kind} Token is already expired.`;
+  } catch {
+    return "Error pursing the Auth Token. Make sure you provided a valid JWT.";
+  }
+}
+
+/** Why tokens cannot be kept, in react-auth-kit's words, which makes these errors and shows them to nobody; null where they can. */
+export function tokenFault(tokens: { access: string; refresh: string }): string | null {
+  return faultOf(tokens.access, "Auth") ?? faultOf(tokens.refresh, "Refresh");
+}

@@ -305,8 +305,7 @@ describe("a new password", () => {
     server.use(
       serve(resetPassword, ({ body }) => {
         sent.push((body as { newPassword: string }).newPassword);
-        const bounds = { min: 12 };
-        return refusedFields({ pointer: "#/newPassword", code: "too_short", detail: "", bounds });
+        return refusedFields({ pointer: "#/newPassword", code: "too_short", detail: "" });
       }),
     );
     await openPage("/reset-password?token=tok_9");
