@@ -29,7 +29,7 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
 export async function startProduct(
   port: number,
   env: Record<string, string> = {},
-): Promise<Product & { stop: () => Promise<void> }> {
+): Promise<Product & { stop: () => Promise<void>; crash: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "mailverdict-e2e-"));
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ["server/main.ts"], {
@@ -46,13 +46,14 @@ export async function startProduct(
     stdio: ["ignore", "ignore", "inherit"],
   });
   await answering(url, server);
-  const stop = async () => {
+  const end = async (signal: "SIGTERM" | "SIGKILL") => {
     const gone = new Promise((resolve) => server.once("exit", resolve));
-    server.kill("SIGTERM");
+    server.kill(signal);
     await gone;
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url, dataDir, stop };
+  /** `crash` ends it as a power cut would; a `DATA_DIR` of the caller's own stays. */
+  return { url, dataDir, stop: () => end("SIGTERM"), crash: () => end("SIGKILL") };
 }
 
 /** Browser tests talk to the real server over the built app; one server a worker. */

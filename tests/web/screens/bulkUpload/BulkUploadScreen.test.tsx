@@ -46,24 +46,27 @@ async function open(path = "/bulk-upload") {
 const choose = (user: ReturnType<typeof userEvent.setup>, file: File) =>
   user.upload(screen.getByLabelText("Choose a file", { selector: "input" }), file);
 
+/** jsdom's files cannot be read as streams; every browser's can. */
+function streamed(this: Blob): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const octets = new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () =>
+      resolve(Uint8Array.from(new Uint8Array(reader.result as ArrayBuffer))),
+    );
+    reader.readAsArrayBuffer(this);
+  });
+  return new ReadableStream({
+    async start(controller) {
+      controller.enqueue(await octets);
+      controller.close();
+    },
+  });
+}
+
 beforeEach(() => {
   serveAccount();
-  // jsdom's files cannot be read as streams; every browser's can.
-  Blob.prototype.stream ??= function stream(this: Blob) {
-    const octets = new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
-      const reader = new FileReader();
-      reader.addEventListener("load", () =>
-        resolve(Uint8Array.from(new Uint8Array(reader.result as ArrayBuffer))),
-      );
-      reader.readAsArrayBuffer(this);
-    });
-    return new ReadableStream({
-      async start(controller) {
-        controller.enqueue(await octets);
-        controller.close();
-      },
-    });
-  };
+  // oxlint-disable-next-line typescript/unbound-method -- it is looked for, not called
+  Blob.prototype.stream ??= streamed;
 });
 
 test("formats and limits stand there before a file is chosen", async () => {

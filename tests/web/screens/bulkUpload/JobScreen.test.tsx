@@ -29,6 +29,8 @@ const event = (name: "job" | "done", data: Job) =>
   );
 const never = new Promise(() => undefined);
 
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+
 /** A server with one list, which is as `now` says; `stream` is what its listeners are sent. */
 function serveList(first: Job, stream: Parameters<typeof eventStream>[0] = [never]) {
   const list = { now: first, asked: [] as unknown[] };
@@ -125,10 +127,7 @@ test("a list that waits for its column is counted once one is chosen", async () 
 });
 
 test("a running list is followed live to its end, never backwards", async () => {
-  let go: (value: unknown) => void = () => undefined;
-  const gate = new Promise((resolve) => {
-    go = resolve;
-  });
+  const { promise: gate, resolve: go } = Promise.withResolvers<null>();
   const done = runningJob(1005, { state: "completed", completed_at: "2026-11-20T14:05:00.000Z" });
   const list = serveList(runningJob(100), [
     event("job", runningJob(300)),
@@ -151,16 +150,15 @@ test("a live view that breaks off says so, and the list is asked for instead", a
 });
 
 test("a list at work says what takes so long, what is asked again, and that the tab can be closed", async () => {
-  const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
   const progress: Job["progress"] = {
     ...runningJob(100).progress,
     left: {
-      earliest: at(300),
-      latest: at(600),
+      earliest: inSeconds(300),
+      latest: inSeconds(600),
       brake: { provider: "outlook.com", per_minute: 60, remaining: 400 },
     },
     retrying: 312,
-    next_retry_at: at(120),
+    next_retry_at: inSeconds(120),
   };
   serveList(runningJob(100, { progress }));
   await open();

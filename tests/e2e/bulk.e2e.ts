@@ -1,0 +1,210 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { unguardCell } from "#intake/formulaGuard.ts";
+import type { ListRecord } from "#intake/listRecord.ts";
+import { readRecords } from "#intake/readRecords.ts";
+import { expectedRow, listCells, listFile, listHeadings } from "#tests/support/listFile.ts";
+import { freePort } from "#tests/support/postgres.ts";
+import { expect, signIn, startProduct, test, watchPage } from "./fixtures.ts";
+
+const domain = "sandbox.test";
+/** 50,000 in the long run. */
+const rowCount = Number(process.env["BULK_ROWS"] ?? 3000);
+const number = new Intl.NumberFormat("en");
+
+async function seriousFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
+}
+
+/** Chooses a file that must be read as it is, and counts it; ends on its list. */
+async function handIn(page: Page, file: { name: string; octets: Buffer }): Promise<void> {
+  await page.goto("/bulk-upload");
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: file.name, mimeType: "text/csv", buffer: file.octets });
+  await expect(page.getByRole("table", { name: "The first rows of the file" })).toBeVisible();
+  await page.getByRole("button", { name: "Count the addresses" }).click();
+  await page.waitForURL(/\/bulk-upload\/job_/u);
+  await expect(page.getByRole("heading", { name: "What is in the list" })).toBeVisible();
+}
+
+const start = (page: Page) => page.getByRole("button", { name: /^Check [\d,]+ address/u });
+
+/** Rows done, as the heading says. */
+async function rowsDone(page: Page): Promise<number> {
+  const text = await page.getByRole("heading", { name: /rows done$/u }).textContent();
+  return Number((text ?? "0").split(" of ")[0]?.replaceAll(",", ""));
+}
+
+async function download(page: Page, segment: RegExp): Promise<ListRecord[]> {
+  await page.getByRole("radio", { name: segment }).check();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: /^Download/u }).click(),
+  ]);
+  const octets = readFileSync(await file.path());
+  async function* pieces() {
+    yield octets;
+  }
+  const mapping = { header: true, encoding: "utf-8", delimiter: ",", sheet: null } as const;
+  const source = { name: "download.csv", octets: octets.length, open: pieces };
+  const records: ListRecord[] = [];
+  for await (const record of readRecords(source, { mapping, format: "csv" })) {
+    records.push(record);
+  }
+  return records;
+}
+
+/** What a download of these rows has to hold: the cells of the file, then the verdict and its reason. */
+function expectedRecords(wanted: (verdict: string | null) => boolean): string[][] {
+  return Array.from({ length: rowCount }, (_, index) => {
+    const { verdict, reason } = expectedRow(index, domain);
+    return { verdict, cells: [...listCells(index, domain), verdict ?? "", reason ?? ""] };
+  }).flatMap(({ verdict, cells }) => (wanted(verdict) ? [cells] : []));
+}
+
+const comparable = (records: readonly ListRecord[]) =>
+  records.map(({ cells }) => cells.slice(0, listHeadings.length + 2).map(unguardCell));
+
+test("a list is watched live, reloaded, paused, goes on over a crash of the server, and comes out row for row", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000 + rowCount * 20);
+  const dataDir = mkdtempSync(join(tmpdir(), "mailverdict-e2e-list-"));
+  const port = await freePort();
+  let product = await startProduct(port, { DATA_DIR: dataDir });
+  const context = await browser.newContext({ baseURL: product.url });
+  try {
+    const page = await context.newPage();
+    await signIn(page);
+    await handIn(page, listFile("csv", rowCount, domain));
+    await start(page).click();
+    await expect.poll(() => rowsDone(page), { timeout: 60_000 }).toBeGreaterThan(rowCount / 20);
+
+    const before = await rowsDone(page);
+    await page.reload();
+    expect(await rowsDone(page)).toBeGreaterThanOrEqual(before);
+
+    await page.getByRole("button", { name: "Pause" }).click();
+    await expect(page.getByText("This list is paused")).toBeVisible();
+    const paused = await rowsDone(page);
+    await page.getByRole("button", { name: "Go on" }).click();
+    await expect.poll(() => rowsDone(page), { timeout: 60_000 }).toBeGreaterThan(paused);
+
+    await product.crash();
+    await expect(page.getByText(/The live view broke off/u)).toBeVisible({ timeout: 60_000 });
+    product = await startProduct(port, { DATA_DIR: dataDir });
+    const checked = page.getByRole("heading", { name: /rows checked$/u });
+    await expect(checked).toBeVisible({ timeout: 60_000 + rowCount * 15 });
+
+    for (const [segment, verdict] of [
+      [/^Everything/u, null],
+      [/^Only deliverable/u, "deliverable"],
+    ] as const) {
+      const wanted = expectedRecords((one) => verdict === null || one === verdict);
+      expect(comparable(await download(page, segment))).toEqual(wanted);
+    }
+    await page.getByRole("radio", { name: /^A filter of your own/u }).check();
+    await page.getByRole("region", { name: "Download" }).getByText("Risky").click();
+    await page.getByRole("button", { name: "Only count them" }).click();
+    const risky = expectedRecords((verdict) => verdict === "risky").length;
+    await expect(page.getByText(`It holds ${number.format(risky)} rows.`)).toBeVisible();
+  } finally {
+    await context.close();
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test("a file with every common fault is understood, mended, checked, and deleted with a receipt", async ({
+  page,
+}) => {
+  const { faults } = watchPage(page);
+  await signIn(page);
+  await page.goto("/bulk-upload");
+  await page.getByText("Try it with a sample file").click();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Use the broken file" }).click();
+  await expect(page.getByText(/More than one column holds addresses/u)).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByLabel("Column with the addresses").selectOption("1");
+  await page.getByRole("button", { name: "Count the addresses" }).click();
+  await expect(page.getByRole("heading", { name: "5 rows that are no address" })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Take the suggestion" }).last().click();
+  await page.getByRole("button", { name: "Mend 1 row" }).click();
+  await expect(page.getByRole("heading", { name: "4 rows that are no address" })).toBeVisible();
+  await page.getByRole("button", { name: /random rows for free$/u }).click();
+  await expect(page.getByText(/rows drawn at random/u)).toBeVisible();
+  await start(page).click();
+  await expect(page.getByRole("heading", { name: "11 rows checked" })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "mailbox-full@sandbox.test" }).click();
+  await expect(page.getByRole("dialog")).toContainText("452 4.2.2");
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Delete…" }).click();
+  await page.getByLabel("Type the name of the list to delete it").fill("broken.csv");
+  await page.getByRole("button", { name: "Delete the list" }).click();
+  await expect(page.getByRole("heading", { name: "The list is deleted" })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole("link", { name: "All lists" }).click();
+  await expect(page.getByText("No lists yet.", { exact: false })).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test("an upload that was cut goes on where it stood when the same file is chosen again", async ({
+  page,
+}) => {
+  await signIn(page);
+  const octets = Buffer.from(`email\n${"deliverable@sandbox.test\n".repeat(100_000)}`);
+  const path = join(mkdtempSync(join(tmpdir(), "mailverdict-e2e-file-")), "large.csv");
+  writeFileSync(path, octets);
+  const offsets: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH" && request.url().includes("/v1/uploads/")) {
+      offsets.push(request.headers()["upload-offset"] ?? "");
+    }
+  });
+  let parts = 0;
+  await page.route("**/v1/uploads/*", async (route) => {
+    parts += route.request().method() === "PATCH" ? 1 : 0;
+    await (parts > 1 ? route.abort("connectionfailed") : route.continue());
+  });
+  await page.goto("/bulk-upload");
+  await page.locator("input[type=file]").setInputFiles(path);
+  await expect(page.getByText("No connection. It goes on by itself.")).toBeVisible();
+  await page.reload();
+  await page.unroute("**/v1/uploads/*");
+  offsets.length = 0;
+  await expect(page.getByText("large.csv has not arrived whole")).toBeVisible();
+  await page.locator("input[type=file]").setInputFiles(path);
+  await expect(page.getByText("Uploaded.")).toBeVisible();
+  expect(offsets).toEqual([String(1024 * 1024), String(2 * 1024 * 1024)]);
+  rmSync(dirname(path), { recursive: true });
+});
+
+for (const language of ["en", "ar"]) {
+  test(`lists in ${language} fit 320 px and have no accessibility fault`, async ({ page }) => {
+    const { faults } = watchPage(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await signIn(page);
+    await handIn(page, listFile("csv", 30, domain));
+    const list = page.url();
+    for (const url of [`/bulk-upload?lng=${language}`, `${list}?lng=${language}`]) {
+      await page.goto(url);
+      await expect(page.locator("main h1")).toBeVisible();
+      await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(beyond).toBe(0);
+      expect(await seriousFaults(page)).toEqual([]);
+    }
+    expect(faults).toEqual([]);
+  });
+}
