@@ -3,7 +3,15 @@ import type { JobChunkRow } from "./tables.ts";
 
 /** Adds chunks of a list. */
 export async function insertChunks(queries: Queries, rows: readonly JobChunkRow[]): Promise<void> {
-  await queries.insertInto("job_chunks").values(rows).execute();
+  const work = rows.map(({ records: _records, counted: _counted, ...row }) => row);
+  const cells = rows.map(({ job_id, seq, records, counted }) => ({
+    job_id,
+    seq,
+    records,
+    counted,
+  }));
+  await queries.insertInto("job_chunks").values(work).execute();
+  await queries.insertInto("job_chunk_cells").values(cells).execute();
 }
 
 /** Deletes the chunks of a list that is read anew. */
@@ -11,38 +19,67 @@ export async function deleteChunks(queries: Queries, jobId: string): Promise<voi
   await queries.deleteFrom("job_chunks").where("job_id", "=", jobId).execute();
 }
 
-/** Takes up to `limit` chunks that nobody works on. */
+/** Takes up to `limit` chunks that nobody works on. A power cut frees them. */
 export async function claimChunks(
-  { queries, kind }: Pick<Database, "queries" | "kind">,
+  { atomically, kind }: Pick<Database, "atomically" | "kind">,
   claim: { jobId: string; limit: number; runner: string; now: number; leaseUntil: number },
 ): Promise<JobChunkRow[]> {
-  let free = queries
-    .selectFrom("job_chunks")
-    .select("seq")
-    .where("job_id", "=", claim.jobId)
-    .where("state", "=", "waiting")
-    .where("lease_until", "<", claim.now)
-    .orderBy("seq")
-    .limit(claim.limit);
-  free = kind === "postgres" ? free.forUpdate().skipLocked() : free;
-  // Materialized: PostgreSQL may otherwise look for free ones again for every row, and take more than were asked for.
+  return atomically(
+    async (queries) => {
+      let free = queries
+        .selectFrom("job_chunks")
+        .select("seq")
+        .where("job_id", "=", claim.jobId)
+        .where("state", "=", "waiting")
+        .where("lease_until", "<", claim.now)
+        .orderBy("seq")
+        .limit(claim.limit);
+      free = kind === "postgres" ? free.forUpdate().skipLocked() : free;
+      // Materialized: PostgreSQL may otherwise look for free ones again for every row, and take more than were asked for.
+      const taken = await queries
+        .with(
+          (cte) => cte("free").materialized(),
+          () => free,
+        )
+        .updateTable("job_chunks")
+        .set((row) => ({
+          runner: claim.runner,
+          lease_until: claim.leaseUntil,
+          attempts: row("attempts", "+", 1),
+        }))
+        .where("job_id", "=", claim.jobId)
+        .where("seq", "in", (row) => row.selectFrom("free").select("seq"))
+        .where("state", "=", "waiting")
+        .where("lease_until", "<", claim.now)
+        .returning("seq")
+        .execute();
+      return taken.length === 0
+        ? []
+        : chunks(queries, claim.jobId)
+            .where(
+              "job_chunks.seq",
+              "in",
+              taken.map(({ seq }) => seq),
+            )
+            .execute();
+    },
+    { powerCut: "takes back" },
+  );
+}
+
+/** Chunks of a list with their rows. */
+function chunks(queries: Queries, jobId: string) {
   return queries
-    .with(
-      (cte) => cte("free").materialized(),
-      () => free,
+    .selectFrom("job_chunks")
+    .innerJoin("job_chunk_cells as cells", (join) =>
+      join
+        .onRef("cells.job_id", "=", "job_chunks.job_id")
+        .onRef("cells.seq", "=", "job_chunks.seq"),
     )
-    .updateTable("job_chunks")
-    .set((row) => ({
-      runner: claim.runner,
-      lease_until: claim.leaseUntil,
-      attempts: row("attempts", "+", 1),
-    }))
-    .where("job_id", "=", claim.jobId)
-    .where("seq", "in", (row) => row.selectFrom("free").select("seq"))
-    .where("state", "=", "waiting")
-    .where("lease_until", "<", claim.now)
-    .returningAll()
-    .execute();
+    .selectAll("job_chunks")
+    .select(["cells.records", "cells.counted"])
+    .where("job_chunks.job_id", "=", jobId)
+    .orderBy("job_chunks.seq");
 }
 
 /** Marks a chunk as done; false where this process does not hold it any more. */
@@ -82,12 +119,8 @@ export async function* chunksFrom(
 ): AsyncGenerator<JobChunkRow> {
   const first = await chunkAt(queries, jobId, after + 1);
   for (let from = first?.seq ?? 0; ;) {
-    const rows = await queries
-      .selectFrom("job_chunks")
-      .selectAll()
-      .where("job_id", "=", jobId)
-      .where("seq", ">=", from)
-      .orderBy("seq")
+    const rows = await chunks(queries, jobId)
+      .where("job_chunks.seq", ">=", from)
       .limit(4)
       .execute();
     yield* rows;
@@ -120,12 +153,15 @@ export async function chunkAt(
   jobId: string,
   position: number,
 ): Promise<JobChunkRow | undefined> {
-  return queries
+  const found = await queries
     .selectFrom("job_chunks")
-    .selectAll()
+    .select("seq")
     .where("job_id", "=", jobId)
     .where("first_position", "<=", position)
     .orderBy("seq", "desc")
     .limit(1)
     .executeTakeFirst();
+  return found === undefined
+    ? undefined
+    : chunks(queries, jobId).where("job_chunks.seq", "=", found.seq).executeTakeFirst();
 }

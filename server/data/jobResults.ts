@@ -1,27 +1,50 @@
 import { sql } from "kysely";
 import type { Verdict } from "#contract/verdicts.ts";
 import type { Database, Queries } from "./database.ts";
+import { ManyRows } from "./manyRows.ts";
 import type { JobResultRow } from "./tables.ts";
+
+const columns = [
+  "job_id",
+  "position",
+  "email",
+  "search",
+  "status",
+  "verdict",
+  "reason",
+  "score",
+  "suggestion",
+  "provider",
+  "reply",
+  "duplicate_of",
+  "credits",
+  "charge",
+  "host_key",
+  "tries",
+  "due_at",
+  "runner",
+  "lease_until",
+  "checked_at",
+] as const satisfies readonly (keyof JobResultRow)[];
+
+const added = new ManyRows<JobResultRow>(columns, (queries, rows) =>
+  queries
+    .insertInto("job_results")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["job_id", "position"]).doNothing()),
+);
 
 /** Adds the rows of a chunk; each is there once. */
 export async function insertResults(
   queries: Queries,
   rows: readonly JobResultRow[],
 ): Promise<void> {
-  await queries
-    .insertInto("job_results")
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(["job_id", "position"]).doNothing())
-    .execute();
+  await added.run(queries, rows);
 }
 
-/** Writes answers over rows that this process holds; answers the positions that were really written. */
-export async function settleResults(
-  queries: Queries,
-  rows: readonly JobResultRow[],
-  runner: string,
-): Promise<number[]> {
-  const written = await queries
+/** Its last parameter is the runner. */
+const settled = new ManyRows<JobResultRow>(columns, (queries, rows, [runner]) =>
+  queries
     .insertInto("job_results")
     .values(rows)
     .onConflict((conflict) =>
@@ -40,15 +63,23 @@ export async function settleResults(
           host_key: row.ref("excluded.host_key"),
           tries: row.ref("excluded.tries"),
           due_at: row.ref("excluded.due_at"),
-          runner: null,
-          lease_until: 0,
+          runner: sql.lit(null),
+          lease_until: sql.lit(0),
           checked_at: row.ref("excluded.checked_at"),
         }))
-        .where("job_results.runner", "=", runner)
-        .where("job_results.status", "<>", "final"),
+        .where("job_results.status", "<>", sql.lit("final"))
+        .where("job_results.runner", "=", String(runner)),
     )
-    .returning("position")
-    .execute();
+    .returning("position"),
+);
+
+/** Writes answers over rows that this process holds; answers the positions that were really written. */
+export async function settleResults(
+  queries: Queries,
+  rows: readonly JobResultRow[],
+  runner: string,
+): Promise<number[]> {
+  const written = await settled.run<{ position: number }>(queries, rows, [runner]);
   return written.map(({ position }) => position);
 }
 
@@ -120,9 +151,9 @@ export async function backlogOf(queries: Queries, jobId: string): Promise<HostBa
   }));
 }
 
-/** Takes up to `limit` rows of a mail host that are due and that nobody works on. */
+/** Takes up to `limit` rows of a mail host that are due and that nobody works on. A power cut frees them. */
 export async function claimResults(
-  { queries, kind }: Pick<Database, "queries" | "kind">,
+  { atomically, kind }: Pick<Database, "atomically" | "kind">,
   claim: {
     jobId: string;
     hostKey: string;
@@ -132,31 +163,36 @@ export async function claimResults(
     leaseUntil: number;
   },
 ): Promise<JobResultRow[]> {
-  let free = queries
-    .selectFrom("job_results")
-    .select("position")
-    .where("job_id", "=", claim.jobId)
-    .where("host_key", "=", claim.hostKey)
-    .where("status", "<>", "final")
-    .where("due_at", "<=", claim.now)
-    .where("lease_until", "<", claim.now)
-    .orderBy("due_at")
-    .limit(claim.limit);
-  free = kind === "postgres" ? free.forUpdate().skipLocked() : free;
-  // Materialized: PostgreSQL may otherwise look for free ones again for every row, and take more than were asked for.
-  return queries
-    .with(
-      (cte) => cte("free").materialized(),
-      () => free,
-    )
-    .updateTable("job_results")
-    .set({ runner: claim.runner, lease_until: claim.leaseUntil })
-    .where("job_id", "=", claim.jobId)
-    .where("position", "in", (row) => row.selectFrom("free").select("position"))
-    .where("status", "<>", "final")
-    .where("lease_until", "<", claim.now)
-    .returningAll()
-    .execute();
+  return atomically(
+    async (queries) => {
+      let free = queries
+        .selectFrom("job_results")
+        .select("position")
+        .where("job_id", "=", claim.jobId)
+        .where("host_key", "=", claim.hostKey)
+        .where("status", "<>", "final")
+        .where("due_at", "<=", claim.now)
+        .where("lease_until", "<", claim.now)
+        .orderBy("due_at")
+        .limit(claim.limit);
+      free = kind === "postgres" ? free.forUpdate().skipLocked() : free;
+      // Materialized: PostgreSQL may otherwise look for free ones again for every row, and take more than were asked for.
+      return queries
+        .with(
+          (cte) => cte("free").materialized(),
+          () => free,
+        )
+        .updateTable("job_results")
+        .set({ runner: claim.runner, lease_until: claim.leaseUntil })
+        .where("job_id", "=", claim.jobId)
+        .where("position", "in", (row) => row.selectFrom("free").select("position"))
+        .where("status", "<>", "final")
+        .where("lease_until", "<", claim.now)
+        .returningAll()
+        .execute();
+    },
+    { powerCut: "takes back" },
+  );
 }
 
 /** Says that a process is alive and still works on the rows it took; one statement for each list. */

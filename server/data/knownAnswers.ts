@@ -1,15 +1,21 @@
 import type { Queries } from "./database.ts";
+import { ManyRows } from "./manyRows.ts";
 import type { KnownAnswerRow } from "./tables.ts";
 
-/** Keeps certain answers; a newer one takes the place of the one before. Each address may stand in `rows` once. */
-export async function putKnownAnswers(
-  queries: Queries,
-  rows: readonly KnownAnswerRow[],
-): Promise<void> {
-  if (rows.length === 0) {
-    return;
-  }
-  await queries
+const columns = [
+  "account_id",
+  "address_key",
+  "verdict",
+  "reason",
+  "score",
+  "suggestion",
+  "provider",
+  "reply",
+  "checked_at",
+] as const satisfies readonly (keyof KnownAnswerRow)[];
+
+const kept = new ManyRows<KnownAnswerRow>(columns, (queries, rows) =>
+  queries
     .insertInto("known_answers")
     .values(rows)
     .onConflict((conflict) =>
@@ -22,8 +28,15 @@ export async function putKnownAnswers(
         reply: row.ref("excluded.reply"),
         checked_at: row.ref("excluded.checked_at"),
       })),
-    )
-    .execute();
+    ),
+);
+
+/** Keeps certain answers; a newer one takes the place of the one before. Each address may stand in `rows` once. */
+export async function putKnownAnswers(
+  queries: Queries,
+  rows: readonly KnownAnswerRow[],
+): Promise<void> {
+  await kept.run(queries, rows);
 }
 
 /** The answers of an account about these addresses that are not older than `since`. */

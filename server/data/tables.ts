@@ -367,22 +367,31 @@ export interface JobRow {
   expires_at: number | null;
 }
 
-/** Five hundred rows of a file as they stand in it, in order; the unit of the first phase. */
-export interface JobChunkRow {
+/** Some rows of a list that are checked and committed together, and who works on them. */
+export interface JobChunkWorkRow {
   job_id: string;
   seq: number;
   /** Position of its first row, from 1, and how many it has. */
   first_position: number;
   size: number;
-  /** JSON: `[line, cells]` a row. */
-  records: string;
-  /** JSON: what counting found of each row (`CountedRow`). */
-  counted: string;
   state: "waiting" | "done";
   attempts: number;
   runner: string | null;
   lease_until: number;
 }
+
+/** The rows of a chunk as they stood in the file; in a table of their own, so that work on them does not write them anew. */
+export interface JobChunkCellsRow {
+  job_id: string;
+  seq: number;
+  /** JSON: `[line, cells]` a row. */
+  records: string;
+  /** JSON: what counting found of each row (`CountedRow`). */
+  counted: string;
+}
+
+/** A chunk with its rows. */
+export type JobChunkRow = JobChunkWorkRow & JobChunkCellsRow;
 
 /** What became of one row; made when the first phase has looked at it. */
 export interface JobResultRow {
@@ -484,7 +493,8 @@ export interface Tables {
   uploads: UploadRow;
   upload_parts: UploadPartRow;
   jobs: JobRow;
-  job_chunks: JobChunkRow;
+  job_chunks: JobChunkWorkRow;
+  job_chunk_cells: JobChunkCellsRow;
   job_results: JobResultRow;
   known_answers: KnownAnswerRow;
   idempotency_keys: IdempotencyRow;

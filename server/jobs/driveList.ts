@@ -115,12 +115,10 @@ async function tell(
 ): Promise<void> {
   const now = parts.now();
   const resting = seen.backlog.every(({ due_at }) => due_at > now);
-  await changeJob(
-    parts.database.queries,
-    { id: seen.job.id, from: ["running"] },
-    {
-      phase: resting ? "retries" : "mailboxes",
-      outlook: JSON.stringify(outlookOf(seen, now)),
-    },
+  const at = { id: seen.job.id, from: ["running"] as const };
+  const outlook = JSON.stringify(outlookOf(seen, now));
+  await parts.database.atomically(
+    (queries) => changeJob(queries, at, { phase: resting ? "retries" : "mailboxes", outlook }),
+    { powerCut: "takes back" },
   );
 }

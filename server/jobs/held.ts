@@ -59,14 +59,18 @@ export class Held {
 
   /** Extends the leases of everything that is held. */
   async beat(parts: Pick<Parts, "database" | "now">): Promise<void> {
-    const { queries } = parts.database;
     const lease = { runner: this.#runner, leaseUntil: parts.now() + leaseMs };
-    await extendJobLeases(queries, lease.runner, lease.leaseUntil);
-    for (const [jobId, chunks] of this.#chunks.lists) {
-      await extendChunkLeases(queries, { jobId, chunks: [...chunks], ...lease });
-    }
-    for (const [jobId, positions] of this.#rows.lists) {
-      await extendResultLeases(queries, { jobId, positions: [...positions], ...lease });
-    }
+    await parts.database.atomically(
+      async (queries) => {
+        await extendJobLeases(queries, lease.runner, lease.leaseUntil);
+        for (const [jobId, chunks] of this.#chunks.lists) {
+          await extendChunkLeases(queries, { jobId, chunks: [...chunks], ...lease });
+        }
+        for (const [jobId, positions] of this.#rows.lists) {
+          await extendResultLeases(queries, { jobId, positions: [...positions], ...lease });
+        }
+      },
+      { powerCut: "takes back" },
+    );
   }
 }

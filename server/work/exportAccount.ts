@@ -79,6 +79,11 @@ export const exportSections: Readonly<Record<string, Section>> = {
     order: ["job_id", "seq"],
     leave: work,
   },
+  list_cells: {
+    table: "job_chunk_cells",
+    by: of("job_id", "jobs"),
+    order: ["job_id", "seq"],
+  },
   list_results: {
     table: "job_results",
     by: of("job_id", "jobs"),

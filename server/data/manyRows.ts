@@ -1,0 +1,55 @@
+import type { Compilable, CompiledQuery } from "kysely";
+import type { Queries } from "./database.ts";
+
+const rowsAtOnce = 50;
+
+/**
+ * A statement for many rows, compiled once for so many of them: taking a statement of thousands of values apart costs more
+ * than running it. `compile` makes it for some rows, whose values are its first parameters, row by row in the order of
+ * `columns`; `more` are those behind them.
+ */
+export class ManyRows<Row extends object> {
+  readonly #columns: readonly (keyof Row)[];
+  readonly #compile: (
+    queries: Queries,
+    rows: readonly Row[],
+    more: readonly unknown[],
+  ) => Compilable;
+  /** By dialect. */
+  readonly #compiled = new WeakMap<object, CompiledQuery>();
+
+  constructor(
+    columns: readonly (keyof Row)[],
+    compile: (queries: Queries, rows: readonly Row[], more: readonly unknown[]) => Compilable,
+  ) {
+    this.#columns = columns;
+    this.#compile = compile;
+  }
+
+  /** Runs it; answers what it returns. */
+  async run<Returned>(
+    queries: Queries,
+    rows: readonly Row[],
+    more: readonly unknown[] = [],
+  ): Promise<Returned[]> {
+    const returned: Returned[] = [];
+    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+      const some = rows.slice(from, from + rowsAtOnce);
+      const query =
+        some.length === rowsAtOnce
+          ? this.#filled(queries, some, more)
+          : this.#compile(queries, some, more).compile();
+      const found = await queries.executeQuery<Returned>(query);
+      returned.push(...found.rows);
+    }
+    return returned;
+  }
+
+  #filled(queries: Queries, rows: readonly Row[], more: readonly unknown[]): CompiledQuery {
+    const { adapter } = queries.getExecutor();
+    const compiled = this.#compiled.get(adapter) ?? this.#compile(queries, rows, more).compile();
+    this.#compiled.set(adapter, compiled);
+    const values = rows.flatMap((row) => this.#columns.map((column) => row[column]));
+    return { ...compiled, parameters: [...values, ...more] };
+  }
+}
