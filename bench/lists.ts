@@ -118,6 +118,7 @@ async function oneList(rows: number): Promise<void> {
     clearInterval(sampler);
     const serverSeconds = processSeconds(server.pid) - cpuBefore;
     phases.push({ name, seconds, serverSeconds, memory, latency: await latency.ask("report") });
+    process.stderr.write(`${name}: ${figure(seconds)} s, ${figure(memory)} MB\n`);
     return value;
   };
   try {
