@@ -24,41 +24,47 @@ export function createXmlReader(listener: XmlListener): (text: string) => void {
 
   /** Handles the markup that begins at `at`; answers where it ends, or -1 where the end has not come yet. */
   const markup = (text: string, at: number): number => {
-    if (text.length - at < 9 && "<![CDATA[".startsWith(text.slice(at))) {
+    const second = text[at + 1];
+    if (second === undefined) {
       return -1;
     }
-    const special = ends.find(([start]) => text.startsWith(start, at));
-    if (special !== undefined) {
-      const [start, end] = special;
-      const found = text.indexOf(end, at + start.length);
-      if (found >= 0 && start === "<![CDATA[") {
-        listener.text(text.slice(at + start.length, found));
-      }
-      return found < 0 ? -1 : found + end.length;
-    }
-    if (text.startsWith("<!", at)) {
-      if (text.length - at < 4 && "<!--".startsWith(text.slice(at))) {
-        return -1;
-      }
-      throw archiveRefused("It declares a document type, which no workbook needs.");
+    if (second === "!" || second === "?") {
+      return declaration(text, at);
     }
     const end = tagEnd(text, at);
     if (end < 0) {
       return -1;
     }
-    if (text[at + 1] === "/") {
+    if (second === "/") {
       listener.close(plainName(text.slice(at + 2, end).trimEnd()));
       return end + 1;
     }
     const alone = text[end - 1] === "/";
     const tag = text.slice(at + 1, alone ? end - 1 : end);
-    const space = tag.search(/\s/u);
-    const name = plainName(space < 0 ? tag : tag.slice(0, space));
+    const name = plainName(firstWord(tag));
     listener.open(name, tag);
     if (alone) {
       listener.close(name);
     }
     return end + 1;
+  };
+
+  /** Comments, character data and processing instructions. */
+  const declaration = (text: string, at: number): number => {
+    const special = ends.find(([start]) => text.startsWith(start, at));
+    if (special === undefined) {
+      const begun = text.slice(at, at + 9);
+      if (ends.some(([start]) => start.startsWith(begun))) {
+        return -1;
+      }
+      throw archiveRefused("It declares a document type, which no workbook needs.");
+    }
+    const [start, end] = special;
+    const found = text.indexOf(end, at + start.length);
+    if (found >= 0 && start === "<![CDATA[") {
+      listener.text(text.slice(at + start.length, found));
+    }
+    return found < 0 ? -1 : found + end.length;
   };
 
   return (piece) => {
@@ -89,21 +95,26 @@ export function createXmlReader(listener: XmlListener): (text: string) => void {
 
 const plainName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
+/** The characters up to the first white space. */
+function firstWord(tag: string): string {
+  for (let i = 0; i < tag.length; i += 1) {
+    if (tag.charCodeAt(i) <= 32) {
+      return tag.slice(0, i);
+    }
+  }
+  return tag;
+}
+
 /** Where the tag that begins at `at` ends: a `>` inside of an attribute is none. */
 function tagEnd(text: string, at: number): number {
-  const simple = text.indexOf(">", at);
-  const quote = text.indexOf('"', at);
-  if (simple < 0 || ((quote < 0 || quote > simple) && !text.slice(at, simple).includes("'"))) {
-    return simple;
-  }
-  let open = "";
+  let open = 0;
   for (let i = at; i < text.length; i += 1) {
-    const char = text[i] ?? "";
-    if (open !== "") {
-      open = char === open ? "" : open;
-    } else if (char === '"' || char === "'") {
-      open = char;
-    } else if (char === ">") {
+    const code = text.charCodeAt(i);
+    if (open !== 0) {
+      open = code === open ? 0 : open;
+    } else if (code === 34 || code === 39) {
+      open = code;
+    } else if (code === 62) {
       return i;
     }
   }

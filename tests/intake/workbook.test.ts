@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createSheetReader } from "#intake/workbook/sheetReader.ts";
 import { escaped, sheetXml, workbookOf } from "#tests/support/workbookFile.ts";
 import { zipFile } from "#tests/support/zipFile.ts";
 import { fileOf, takeFile } from "./readFile.ts";
@@ -61,6 +62,26 @@ test("names with a prefix, comments and attributes with brackets are understood"
     "<?xml version='1.0'?><!-- made > by --><x:worksheet xmlns:x='y' note='a>b'><x:sheetData>" +
     "<x:row r='1'><x:c r='A1' t='str'><x:v>a@x.com</x:v></x:c></x:row></x:sheetData></x:worksheet>";
   expect((await take(workbookOf([{ name: "A", xml }]))).cells).toEqual([["a@x.com"]]);
+});
+
+function rowsOf(pieces: string[]): unknown[] {
+  const read = createSheetReader({ sharedText: String, isDate: () => false, dateText: String });
+  return pieces.flatMap(read);
+}
+
+test("XML in any pieces is the same rows", () => {
+  const xml =
+    "<?xml version='1.0'?><!-- a > b --><sheet note='>'><row r=\"2\"><c t='str'><v>a&amp;b&#64;x</v></c>" +
+    "<c t='str'><v><![CDATA[<&amp;>]]></v></c><c r='D2'><v>4</v></c></row><row/></sheet>";
+  const whole = [
+    { line: 2, cells: ["a&b@x", "<&amp;>", "", "4"] },
+    { line: 3, cells: [] },
+  ];
+  for (const size of [1, 2, 3, 5, 7, 11, xml.length]) {
+    const count = Math.ceil(xml.length / size);
+    const pieces = Array.from({ length: count }, (_, i) => xml.slice(i * size, (i + 1) * size));
+    expect(rowsOf(pieces)).toEqual(whole);
+  }
 });
 
 test("numbers that are shown as dates are dates, and others stay as they are stored", async () => {
