@@ -1,6 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import type { FieldCode } from "#contract/errors.ts";
 import { commonWords } from "./commonWords.ts";
+import { knownPasswords } from "./knownPasswords.ts";
 
 const look: Readonly<Record<string, string>> = {
   "0": "o",
@@ -81,7 +82,15 @@ function isGuessed(form: string): boolean {
   return pieces(form) <= 2 || pieces(unitOf(form)) <= 2;
 }
 
-/** Whether guessing programs would try the password early: at most two common pieces once decoration, repetition and look-alike letters are taken off. */
+/** Made with the first password that is set. */
+let known: ReadonlySet<string> | undefined;
+
+function isKnown(form: string): boolean {
+  known ??= new Set(knownPasswords.split("\n"));
+  return known.has(form);
+}
+
+/** Whether guessing programs would try the password early: known from leaks, or at most two common pieces, once decoration, repetition and look-alike letters are taken off. */
 function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const lower = password.normalize("NFKC").toLowerCase();
   const bare = own.reduce(
@@ -98,7 +107,8 @@ function isCommonPassword(password: string, own: readonly string[] = []): boolea
   ];
   const few = new Set(lower).size < 5;
   const restsOnOwn = bare !== lower && undecorated === "";
-  return few || restsOnOwn || forms.some((form) => form !== "" && isGuessed(form));
+  const guessed = forms.some(isKnown) || forms.some((form) => form !== "" && isGuessed(form));
+  return few || restsOnOwn || guessed;
 }
 
 /** Why a new password is refused, or null; `own` are lower-case words it may not rest on, such as the account's address; `min` is the shortest it may be, in characters. */

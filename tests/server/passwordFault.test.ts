@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { commonWords } from "#server/work/commonWords.ts";
+import { knownPasswords } from "#server/work/knownPasswords.ts";
 import { passwordFault } from "#server/work/passwordFault.ts";
 
 // T30
@@ -119,4 +120,22 @@ test("every common word is refused alone, decorated and doubled: more than three
   const long = made.filter((password) => password.length >= limits.passwordMin);
   expect(long.length).toBeGreaterThan(3000);
   expect(long.filter((password) => passwordFault(password) === null)).toEqual([]);
+});
+
+test("none of the 17,950 most frequent passwords of the shortest length and above is taken, nor with capitals or a year", () => {
+  const known = knownPasswords.split("\n");
+  expect(known.length).toBe(17950);
+  const min = limits.passwordMinWithFactor;
+  const taken = known.filter(
+    (password) =>
+      passwordFault(password, [], min) === null ||
+      passwordFault(password.toUpperCase(), [], min) === null,
+  );
+  expect(taken).toEqual([]);
+  const long = known.filter((password) => Array.from(password).length >= limits.passwordMin);
+  expect(long.length).toBeGreaterThan(300);
+  expect(long.filter((password) => passwordFault(password) === null)).toEqual([]);
+  const words = known.filter((password) => /^[a-z]{8,}$/u.test(password));
+  expect(words.length).toBeGreaterThan(3000);
+  expect(words.filter((word) => passwordFault(`${word}2026!`) === null)).toEqual([]);
 });
