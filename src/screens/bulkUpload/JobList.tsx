@@ -45,7 +45,7 @@ export function JobList() {
           <p className="max-w-reading text-base text-muted">{t("lists.empty")}</p>
         ) : (
           <DataTable
-            caption={t("lists.title")}
+            caption={t("lists.table")}
             columns={columnsOf(t, formats)}
             rows={data.data}
             rowKey={({ id }) => id}

@@ -17,7 +17,7 @@ export function ResultTable({ rows, onOpen }: Props) {
   const formats = useFormats();
   return (
     <DataTable
-      caption={t("results.title")}
+      caption={t("results.table")}
       columns={columnsOf(t, formats, onOpen)}
       rows={rows}
       rowKey={({ position }) => String(position)}
