@@ -97,6 +97,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
       open: async () => ({
         database: server.parts.database,
         dataDir: server.dataDir,
+        place: { databaseUrl: null, schema: "public" },
         drop: async () => undefined,
       }),
       config: { rateLimits: true, trustedProxies: ["127.0.0.1"] },

@@ -9,6 +9,8 @@ import { type Database, openDatabase } from "#server/data/database.ts";
 export interface TestDatabase {
   database: Database;
   dataDir: string;
+  /** Where another process opens it. */
+  place: { databaseUrl: string | null; schema: string };
   drop: () => Promise<void>;
 }
 
@@ -23,7 +25,7 @@ async function openSqlite(): Promise<TestDatabase> {
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { database, dataDir, drop };
+  return { database, dataDir, place: { databaseUrl: null, schema: "public" }, drop };
 }
 
 async function run(url: string, statement: string): Promise<void> {
@@ -43,7 +45,7 @@ async function openPostgres(url: string): Promise<TestDatabase> {
     await run(url, `drop schema ${schema} cascade`);
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { database, dataDir, drop };
+  return { database, dataDir, place: { databaseUrl: url, schema }, drop };
 }
 
 const postgresUrl = process.env.TEST_DATABASE_URL;

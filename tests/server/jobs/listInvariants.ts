@@ -32,7 +32,7 @@ export async function expectSound(queries: Queries, jobId: string): Promise<void
   // I2: what was charged is what the finished rows cost, and what the ledger says of this list.
   const rowCredits = sum(final.map(({ credits }) => credits));
   const ofJob = ledger.filter((entry) => entry.job_id === jobId);
-  expect({ rows: rowCredits, ledger: -sum(ofJob.map(({ amount }) => amount)) }).toEqual({
+  expect({ rows: rowCredits, ledger: 0 - sum(ofJob.map(({ amount }) => amount)) }).toEqual({
     rows: job.charged,
     ledger: job.charged,
   });

@@ -1,0 +1,123 @@
+import type { KyselyPlugin } from "kysely";
+import { pino } from "pino";
+import { loopbackWorld, internetWorld, portsFor } from "#engine/net/worlds.ts";
+import type { World } from "#engine/ports.ts";
+import { reach, type WorldPlaces } from "#bench/worldPlaces.ts";
+import { readConfig } from "#server/config.ts";
+import { type Database, openDatabase } from "#server/data/database.ts";
+import { startJobWorker } from "#server/jobs/jobWorker.ts";
+import { loadTexts } from "#server/texts.ts";
+import { noOperatorLists } from "#server/work/operatorLists.ts";
+
+/** What the process is to do: work on lists of a database until none is left, and meet a fault at its n-th operation (0: none). */
+export interface CrashingSetup {
+  dataDir: string;
+  databaseUrl: string | null;
+  schema: string;
+  places: WorldPlaces;
+  faultAt: number;
+  fault: "die" | "throw";
+}
+
+/** Counts operations; at the chosen one the process ends without a word, or the operation fails. */
+function createFault({ faultAt, fault }: CrashingSetup) {
+  let count = 0;
+  return {
+    operations: () => count,
+    tick(): void {
+      count += 1;
+      if (count === faultAt) {
+        if (fault === "die") {
+          process.kill(process.pid, "SIGKILL");
+        }
+        throw new Error("SQLITE_BUSY: the database is locked");
+      }
+    },
+  };
+}
+
+function counted(database: Database, tick: () => void): Database {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      tick();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return {
+    ...database,
+    queries: database.queries.withPlugin(plugin),
+    atomically: async (steps) => {
+      tick();
+      const value = await database.atomically(async (queries) => {
+        const made = await steps(queries.withPlugin(plugin));
+        // Everything is written and nothing is kept yet.
+        tick();
+        return made;
+      });
+      // It is kept, and nobody was told.
+      tick();
+      return value;
+    },
+  };
+}
+
+function countedWorld(world: World, tick: () => void): World {
+  const { dialer } = world;
+  return {
+    ...world,
+    dialer: {
+      startTls: (socket, options) => dialer.startTls(socket, options),
+      dial: (target) => {
+        try {
+          tick();
+        } catch {
+          return Promise.resolve({ ok: false, failure: "reset", detail: "cut" } as const);
+        }
+        return dialer.dial(target);
+      },
+    },
+  };
+}
+
+const setup = JSON.parse(process.argv[2] ?? "{}") as CrashingSetup;
+const { places, dataDir, databaseUrl, schema } = setup;
+const fault = createFault(setup);
+const opened = await openDatabase({ databaseUrl, dataDir, schema });
+const world = loopbackWorld({
+  suffix: places.suffix,
+  dns: places.dns,
+  endpoint: (address) => reach(places, address),
+  sandbox: false,
+});
+const counting = countedWorld(world, () => fault.tick());
+const others = portsFor({
+  internet: internetWorld({ dnsServers: ["127.0.0.1:9"], identity: null }),
+});
+const log = pino({ level: process.env.WORKER_LOG ?? "fatal" }, process.stderr);
+const worker = startJobWorker(
+  {
+    config: readConfig({ DATA_DIR: dataDir }),
+    database: counted(opened, () => fault.tick()),
+    texts: loadTexts(),
+    log,
+    now: Date.now,
+    lists: noOperatorLists,
+    ports: {
+      ...others,
+      worldOf: (domain) => (domain.endsWith(places.suffix) ? counting : others.worldOf(domain)),
+    },
+  },
+  { chunks: 2, mailboxes: 40, batch: 10, chunkRows: 20 },
+);
+const ends = ["completed", "failed", "canceled"];
+for (;;) {
+  const jobs = await opened.queries.selectFrom("jobs").select("state").execute();
+  if (jobs.every(({ state }) => ends.includes(state))) {
+    break;
+  }
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}
+await worker.stop();
+await opened.close();
+process.stdout.write(String(fault.operations()));
