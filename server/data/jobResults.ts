@@ -218,24 +218,6 @@ export async function deleteResults(queries: Queries, jobId: string): Promise<nu
   return Number(gone.numDeletedRows);
 }
 
-/** The addresses of a list whose last answer was this verdict; duplicates left out. */
-export async function emailsOf(
-  queries: Queries,
-  jobId: string,
-  verdict: Verdict,
-): Promise<string[]> {
-  const rows = await queries
-    .selectFrom("job_results")
-    .select("email")
-    .where("job_id", "=", jobId)
-    .where("verdict", "=", verdict)
-    .where("status", "=", "final")
-    .where("duplicate_of", "is", null)
-    .orderBy("position")
-    .execute();
-  return rows.flatMap(({ email }) => email ?? []);
-}
-
 /** Results of a range of positions, in order. */
 export async function resultsAt(
   queries: Queries,

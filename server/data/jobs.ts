@@ -6,6 +6,8 @@ import type { JobRow } from "./tables.ts";
 /** States in which a worker has something to do. */
 const workStates = ["parsing", "sampling", "queued", "running", "finalizing"] as const;
 
+const overStates = ["completed", "canceled", "failed", "expired"] as const;
+
 /** Columns that a step of a job may set. */
 export type JobChange = Partial<Omit<JobRow, "id" | "account_id" | "created_at">>;
 
@@ -49,13 +51,25 @@ export async function jobPage(
   return query.execute();
 }
 
+/** The list that asks about the unknown rows of another one and is not over yet. */
+export async function openRecheck(queries: Queries, jobId: string): Promise<JobRow | undefined> {
+  return queries
+    .selectFrom("jobs")
+    .selectAll()
+    .where("previous_job_id", "=", jobId)
+    .where("source_kind", "=", "recheck")
+    .where("state", "not in", overStates)
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** How many lists of an account are neither ended nor waiting for their owner. */
 export async function openJobs(queries: Queries, accountId: string): Promise<number> {
   const { open } = await queries
     .selectFrom("jobs")
     .select(({ fn }) => fn.countAll<number>().as("open"))
     .where("account_id", "=", accountId)
-    .where("state", "not in", ["completed", "canceled", "failed", "expired"])
+    .where("state", "not in", overStates)
     .executeTakeFirstOrThrow();
   return open;
 }

@@ -100,6 +100,24 @@ function filtered(queries: Queries, jobId: string, filter: ResultFilter) {
     : query.where("search", ">=", begins).where("search", "<", `${begins}\u{10FFFF}`);
 }
 
+/** The addresses of a list whose last answer was this verdict; duplicates left out. */
+export async function emailsOf(
+  queries: Queries,
+  of: { jobId: string; rows: number; verdict: Verdict },
+): Promise<string[]> {
+  const emails: string[] = [];
+  for await (const [after, to] of windows(0, of.rows)) {
+    const some = await answered(queries, of.jobId)
+      .where("verdict", "=", of.verdict)
+      .where("duplicate_of", "is", null)
+      .where("position", ">", after)
+      .where("position", "<=", to)
+      .execute();
+    emails.push(...some.map(({ email }) => email));
+  }
+  return emails;
+}
+
 /** An address and the last answer about it. */
 export interface Answered {
   position: number;

@@ -214,7 +214,11 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
     const options = { start: "auto", retry_unknown: { attempts: 0, over_s: 1 } };
     const { id } = (await handIn({ source: { text }, options })).json();
     await jobIn(id, "completed");
-    const again = await owner.post(`/v1/jobs/${id}/recheck`);
+    const [again, twice] = await Promise.all([
+      owner.post(`/v1/jobs/${id}/recheck`),
+      owner.post(`/v1/jobs/${id}/recheck`),
+    ]);
+    expect(twice.json().id).toBe(again.json().id);
     expect([again.statusCode, again.json().previous_job_id]).toEqual([201, id]);
     expect((await jobIn(again.json().id, "ready", "needs_mapping", "failed")).counts).toMatchObject(
       { rows: 1 },
