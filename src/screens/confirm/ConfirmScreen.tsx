@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { LinkEnd, LinkKind } from "#web/api/accountLinks.ts";
-import { LonePage } from "#web/layouts/LonePage.tsx";
+import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
 import { paths } from "#web/paths.ts";
 import { failureText } from "#web/text/errorText.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -17,9 +17,9 @@ export function ConfirmScreen() {
   const [query] = useSearchParams();
   const kind = kinds.find((one) => query.get(one)) ?? null;
   return kind === null ? (
-    <LonePage heading={t("confirm.broken.title")} lead={t("confirm.broken.lead")}>
+    <AuthFrame heading={t("confirm.broken.title")} lead={t("confirm.broken.lead")}>
       <LinkButton to={paths.login}>{t("confirm.signIn")}</LinkButton>
-    </LonePage>
+    </AuthFrame>
   ) : (
     <FollowLink kind={kind} token={query.get(kind) ?? ""} />
   );
@@ -40,16 +40,16 @@ function FollowLink({ kind, token }: { kind: LinkKind; token: string }) {
   };
   if (end?.ok === true) {
     return (
-      <LonePage heading={t(`confirm.${kind}.done`)} lead={end.text ?? ""}>
+      <AuthFrame heading={t(`confirm.${kind}.done`)} lead={end.text ?? ""}>
         <LinkButton to={paths.login} look="primary">
           {t("confirm.signIn")}
         </LinkButton>
-      </LonePage>
+      </AuthFrame>
     );
   }
   const ended = end?.failure.kind === "problem";
   return (
-    <LonePage heading={t(`confirm.${kind}.title`)} lead={t(`confirm.${kind}.lead`)}>
+    <AuthFrame heading={t(`confirm.${kind}.title`)} lead={t(`confirm.${kind}.lead`)}>
       {end === null ? null : (
         <ProblemNotice
           {...failureText(t, end.failure)}
@@ -66,6 +66,6 @@ function FollowLink({ kind, token }: { kind: LinkKind; token: string }) {
           {t(`confirm.${kind}.act`)}
         </Button>
       ) : null}
-    </LonePage>
+    </AuthFrame>
   );
 }
