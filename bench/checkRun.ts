@@ -3,6 +3,8 @@ export interface CheckRequest {
   addresses: readonly string[];
   concurrency: number;
   limitMs: number;
+  /** Given: as a list does it, in batches of so many. */
+  batch?: number;
 }
 
 /** What a checker said of one address; null where it had not answered in time. */
@@ -29,8 +31,51 @@ process.on("uncaughtException", () => {
 });
 
 /** Checks a list with so many at once and measures what this process needs for it. */
-export async function checkRun(request: CheckRequest, check: Check): Promise<CheckReport> {
+export function checkRun(request: CheckRequest, check: Check): Promise<CheckReport> {
   const { addresses, concurrency } = request;
+  return measured(async (answers) => {
+    let next = 0;
+    const worker = async (): Promise<void> => {
+      while (next < addresses.length) {
+        const index = next;
+        next += 1;
+        answers[index] = await answerInTime(addresses[index] ?? "", request.limitMs, check);
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(concurrency, addresses.length) }, worker));
+  });
+}
+
+/** Checks a batch of addresses; answers each by its index. */
+type CheckBatch = (
+  addresses: readonly string[],
+  answered: (index: number, answer: { verdict: string; reason: string }) => void,
+) => Promise<void>;
+
+type BatchRequest = CheckRequest & { batch: number };
+
+/** Checks a list in batches, with so many at once, and measures what this process needs for it. */
+export function batchRun(
+  { addresses, concurrency, batch: size }: BatchRequest,
+  check: CheckBatch,
+): Promise<CheckReport> {
+  return measured(async (answers) => {
+    let next = 0;
+    const worker = async (): Promise<void> => {
+      while (next < addresses.length) {
+        const start = next;
+        next += size;
+        const startedAt = performance.now();
+        await check(addresses.slice(start, next), (index, { verdict, reason }) => {
+          answers[start + index] = { verdict, reason, ms: performance.now() - startedAt };
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: Math.max(1, concurrency / size) }, worker));
+  });
+}
+
+async function measured(work: (answers: CheckAnswer[]) => Promise<void>): Promise<CheckReport> {
   const answers: CheckAnswer[] = [];
   let rss = process.memoryUsage.rss();
   const sampler = setInterval(() => {
@@ -39,15 +84,7 @@ export async function checkRun(request: CheckRequest, check: Check): Promise<Che
   const uncaughtBefore = uncaught;
   const cpuBefore = process.cpuUsage();
   const startedAt = performance.now();
-  let next = 0;
-  const worker = async (): Promise<void> => {
-    while (next < addresses.length) {
-      const index = next;
-      next += 1;
-      answers[index] = await answerInTime(addresses[index] ?? "", request.limitMs, check);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(concurrency, addresses.length) }, worker));
+  await work(answers);
   const wallMs = performance.now() - startedAt;
   const cpu = process.cpuUsage(cpuBefore);
   clearInterval(sampler);

@@ -1,7 +1,8 @@
 import { internetWorld, loopbackWorld, portsFor } from "#engine/net/worlds.ts";
 import { defaultLimits } from "#engine/probeLimits.ts";
 import { verifyAddress } from "#engine/verifyAddress.ts";
-import { checkRun, type CheckRequest } from "./checkRun.ts";
+import { verifyBatch } from "#engine/verifyBatch.ts";
+import { batchRun, checkRun, type CheckRequest } from "./checkRun.ts";
 import { answerRequests, childSetup } from "./childProcess.ts";
 import { reach, type WorldPlaces } from "./worldPlaces.ts";
 
@@ -16,9 +17,15 @@ const ports = portsFor({
   }),
 });
 
-answerRequests((request) =>
-  checkRun(request as CheckRequest, async (address) => {
-    const { verdict, reason } = await verifyAddress(address, { ports });
-    return { verdict, reason };
-  }),
-);
+answerRequests((request) => {
+  const asked = request as CheckRequest;
+  const { batch } = asked;
+  return batch === undefined
+    ? checkRun(asked, async (address) => {
+        const { verdict, reason } = await verifyAddress(address, { ports });
+        return { verdict, reason };
+      })
+    : batchRun({ ...asked, batch }, (addresses, answered) =>
+        verifyBatch(addresses, { ports }, answered),
+      );
+});

@@ -29,6 +29,12 @@ const chain: readonly CheckName[] = ["dns", "mail_host", "smtp", "accept_all"];
 const nothing = (): void => undefined;
 const noRule: RuleMatcher = () => null;
 
+// A list has many addresses on their way at once, so what all begin with is made once.
+const unread = { ok: false, code: "syntax_empty", position: 0 } as const;
+const notChecked = { kind: "not_checked" } as const;
+const notOnline = { kind: "not_checked", code: "offline" } as const;
+const notRequested = { kind: "not_checked", code: "not_requested" } as const;
+
 /** The checks to run: those named, and those before them that they need. */
 export function requestedChecks({ checks }: ProbeOptions): ReadonlySet<CheckName> {
   const requested = new Set<CheckName>(checks ?? checkNames);
@@ -47,10 +53,10 @@ export function newProbe(
 ): Probe {
   const { offline = false } = options;
   const findings: Findings = {
-    syntax: { ok: false, code: "syntax_empty", position: 0 },
-    domain: { kind: "not_checked" },
-    hosts: { kind: "not_checked" },
-    mailbox: { kind: "not_checked", code: offline ? "offline" : "not_requested" },
+    syntax: unread,
+    domain: notChecked,
+    hosts: notChecked,
+    mailbox: offline ? notOnline : notRequested,
     lists: null,
     gibberish: null,
     suggestion: null,

@@ -1,10 +1,9 @@
 import { canonicalAddress } from "#engine/address/canonicalAddress.ts";
-import type { MailProvider } from "#engine/data/providers.ts";
-import type { MailboxFinding, MailHost, SkipCode } from "#engine/finding.ts";
+import type { MailboxFinding, SkipCode } from "#engine/finding.ts";
 import type { MailboxAnswer } from "#engine/smtp/askMailboxes.ts";
 import type { StrangerFact } from "#engine/smtp/domainFacts.ts";
 import type { SmtpContext } from "#engine/smtp/openSession.ts";
-import { probeMailbox, type ProbedMailbox } from "#engine/smtp/probeMailbox.ts";
+import { probeMailbox, type MailDomain, type ProbedMailbox } from "#engine/smtp/probeMailbox.ts";
 import { rememberDeferral } from "#engine/smtp/rememberDeferral.ts";
 import { noTraffic } from "#engine/traffic.ts";
 import type { Check, CheckOutcome, Probe } from "./check.ts";
@@ -35,12 +34,7 @@ export const smtpCheck: Check = {
 /** With what the mailboxes of one domain are asked about. */
 export interface Asking {
   context: SmtpContext;
-  domain: string;
-  /** A name nobody has there; null where strangers are of no interest. */
-  stranger: string | null;
-  hosts: readonly MailHost[];
-  exchangers: number;
-  provider: MailProvider | null;
+  about: MailDomain;
 }
 
 /** With what the probe's mailbox, and others of its domain, is asked about; the outcome of the check where it is not. */
@@ -65,20 +59,22 @@ export function askingOf(probe: Probe): Asking | CheckOutcome {
   const traffic = world.traffic?.(domain) ?? noTraffic;
   return {
     context: { ...probe.context, world, identity, traffic },
-    domain,
-    stranger: probe.requested.has("accept_all")
-      ? `${probe.ports.clock.randomLocalPart()}@${domain}`
-      : null,
-    hosts: hosts.hosts,
-    exchangers: hosts.total,
-    provider,
+    about: {
+      domain,
+      stranger: probe.requested.has("accept_all")
+        ? `${probe.ports.clock.randomLocalPart()}@${domain}`
+        : null,
+      hosts: hosts.hosts,
+      exchangers: hosts.total,
+      provider,
+    },
   };
 }
 
 /** Asks about the probe's mailbox and keeps what was found; an error is a fault of ours. `answered` must not throw. */
 export function askMailbox(
   probe: Probe,
-  { context, ...asking }: Asking,
+  { context, about }: Asking,
   answered: (probed: ProbedMailbox | Error) => void,
 ): void {
   const { syntax } = probe.findings;
@@ -87,13 +83,13 @@ export function askMailbox(
     return;
   }
   const { local, smtputf8 } = syntax;
-  const question = { ...asking, target: `${local}@${asking.domain}`, smtputf8 };
+  const mailbox = { target: `${local}@${about.domain}`, smtputf8 };
   const keep = (probed: ProbedMailbox, finding: MailboxFinding): void => {
     probed.finding = finding;
     probe.findings.mailbox = finding;
     answered(probed);
   };
-  probeMailbox(context, question, (probed) => {
+  probeMailbox(context, mailbox, about, (probed) => {
     if (probed instanceof Error) {
       answered(probed);
       return;

@@ -67,8 +67,8 @@ export interface Handover {
   failed(end: SessionEnd): void;
   /** The server has answered EHLO, after so many ms. */
   greeted(ms: number): void;
-  /** The reply about the target came so many ms after the one before it. */
-  replied(ms: number): void;
+  /** The reply about the target came so many ms after the one before it, and `tookMs` after all was asked. */
+  replied(ms: number, packet: { count: number; tookMs: number }): void;
 }
 
 /** Codes of RSET that answer it and nothing else. */
@@ -122,6 +122,7 @@ class Asking {
 
   async run(): Promise<void> {
     const { clock } = this.#context;
+    const askedAt = clock.elapsed();
     if (!(await this.#openTransaction())) {
       return;
     }
@@ -134,7 +135,7 @@ class Asking {
       return;
     }
     this.#targetMs = clock.elapsed() - takenAt;
-    this.#handover?.replied(this.#targetMs);
+    this.#handover?.replied(this.#targetMs, { count: 1, tookMs: clock.elapsed() - askedAt });
     const proofs = this.#proofs(this.answers.target);
     if (proofs.length === 0) {
       this.#stayInStep();

@@ -1,5 +1,7 @@
 import { unstopped } from "#engine/probeContext.ts";
-import type { Job } from "./job.ts";
+import { Job, type HostAnswered } from "./job.ts";
+import type { SmtpContext } from "./openSession.ts";
+import type { HostQuestion } from "./probeHost.ts";
 
 interface Waiting {
   jobs: Set<Job>;
@@ -16,11 +18,21 @@ export class GiveUps {
     this.#onStop = onStop;
   }
 
-  watch(job: Job): void {
-    const { signal } = job.context;
+  /** A check that waits until it is settled or its caller gives up. */
+  watched(context: SmtpContext, question: HostQuestion, answered: HostAnswered): Job {
+    const { signal } = context;
     if (signal === unstopped) {
-      return;
+      return new Job(context, question, answered);
     }
+    const job: Job = new Job(context, question, (answer) => {
+      this.#forget(signal, job);
+      answered(answer);
+    });
+    this.#watch(signal, job);
+    return job;
+  }
+
+  #watch(signal: AbortSignal, job: Job): void {
     const waiting = this.#signals.get(signal);
     if (waiting !== undefined) {
       waiting.jobs.add(job);
@@ -36,8 +48,7 @@ export class GiveUps {
     signal.addEventListener("abort", stop, { once: true });
   }
 
-  forget(job: Job): void {
-    const { signal } = job.context;
+  #forget(signal: AbortSignal, job: Job): void {
     const waiting = this.#signals.get(signal);
     if (waiting?.jobs.delete(job) === true && waiting.jobs.size === 0) {
       this.#signals.delete(signal);

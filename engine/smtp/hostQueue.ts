@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Clock } from "#engine/ports.ts";
 import type { Handover } from "./askMailboxes.ts";
 import { GiveUps } from "./giveUps.ts";
-import { Job, tell, type HostAnswered } from "./job.ts";
+import { tell, type HostAnswered, type Job } from "./job.ts";
 import { judgeEnd } from "./judgeReply.ts";
 import type { OpenSession, SmtpContext } from "./openSession.ts";
 import { Pace } from "./pace.ts";
@@ -56,11 +56,7 @@ export class HostQueue {
       tell(this.#lead(context, question, !alone), answered);
       return;
     }
-    const job = new Job(context, question, (answer) => {
-      this.#giveUps.forget(job);
-      answered(answer);
-    });
-    this.#giveUps.watch(job);
+    const job = this.#giveUps.watched(context, question, answered);
     this.#waiting.push(job);
     this.#kept.pop()?.abort("wanted");
     this.#sweep();
@@ -109,7 +105,7 @@ export class HostQueue {
         this.#pace.went(ms);
         this.#pump();
       },
-      replied: (ms) => this.#pace.replied(ms),
+      replied: (ms, packet) => this.#pace.replied(ms, packet),
     };
     try {
       return await probeAlone(context, question, shared ? handover : null);
@@ -135,7 +131,7 @@ export class HostQueue {
         prelude: preludeOf(context, session.connection.transcript.session),
         take: (most) => this.#take(most, context.clock, session),
         went: (ms) => this.#pace.went(ms),
-        replied: (ms) => this.#pace.replied(ms),
+        replied: (ms, packet) => this.#pace.replied(ms, packet),
         retry: (job) => this.#retry(job),
         onFullSession: () => {
           this.#oneRecipient = true;

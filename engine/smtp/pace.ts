@@ -14,9 +14,16 @@ export class Pace {
     this.#roundMs = Math.min(ms, this.#roundMs ?? ms);
   }
 
-  /** A reply came `ms` after the one before it in the same packet; where packets are not taken, after its command. */
-  replied(ms: number): void {
-    this.#replyMs = Math.min(ms, ((this.#replyMs ?? ms) + ms) / 2);
+  /**
+   * Each of the last `count` replies of a packet came `ms` after the one before it, the last one `tookMs` after the packet
+   * was sent; where packets are not taken, after its command. Where that was long enough for every reply to take its usual
+   * time, we may only have been late in reading them.
+   */
+  replied(ms: number, { count, tookMs }: { count: number; tookMs: number }): void {
+    const usual = this.#replyMs ?? ms;
+    if (ms >= usual || tookMs < (this.#roundMs ?? 0) + count * usual) {
+      this.#replyMs = Math.min(ms, (usual + ms) / 2);
+    }
   }
 
   /** True as soon as the server has greeted anybody. */

@@ -7,12 +7,17 @@ import type { SmtpContext } from "./openSession.ts";
 import type { HostAnswer } from "./probeHost.ts";
 import { probeHost } from "./probeHost.ts";
 
-/** One mailbox and where its mail is taken. */
-export interface MailboxQuestion {
-  domain: string;
+/** One mailbox, as it goes on the wire. */
+export interface Mailbox {
   target: string;
-  stranger: string | null;
   smtputf8: boolean;
+}
+
+/** A domain and where its mail is taken. */
+export interface MailDomain {
+  domain: string;
+  /** A name nobody has there; null where strangers are of no interest. */
+  stranger: string | null;
   hosts: readonly MailHost[];
   /** All mail exchangers of the domain, also those that cannot be asked. */
   exchangers: number;
@@ -37,11 +42,12 @@ const stages = ["connect", "banner", "ehlo", "starttls", "mail", "rcpt"];
 /** Asks the mail exchangers in order, at most as many as the limits say, until one settles the matter; an error is a fault of ours. `answered` must not throw. */
 export function probeMailbox(
   context: SmtpContext,
-  question: MailboxQuestion,
+  { target, smtputf8 }: Mailbox,
+  about: MailDomain,
   answered: (probed: ProbedMailbox | Error) => void,
 ): void {
-  const { target, stranger, smtputf8, provider, domain } = question;
-  const hosts = question.hosts.slice(0, context.world.limits.hosts);
+  const { stranger, provider, domain, hosts } = about;
+  const most = Math.min(hosts.length, context.world.limits.hosts);
   const answers: HostAnswer[] = [];
   const ask = (turn: number, place: number): void => {
     const { host, addresses } = hosts[turn] ?? nobody;
@@ -59,10 +65,10 @@ export function probeMailbox(
       }
       answers.push(answer);
       const over = context.signal.aborted || context.clock.elapsed() >= context.deadline;
-      if (leavesOpen(answer) && turn + 1 < hosts.length && !over) {
+      if (leavesOpen(answer) && turn + 1 < most && !over) {
         ask(turn + 1, 0);
       } else {
-        answered(sumUp(answers, question));
+        answered(sumUp(answers, about));
       }
     });
   };
@@ -73,7 +79,7 @@ export function probeMailbox(
 const leavesOpen = (answer: HostAnswer): boolean =>
   answer.kind === "denied" || (answer.kind === "unsettled" && answer.askNext);
 
-function sumUp(answers: readonly HostAnswer[], question: MailboxQuestion): ProbedMailbox {
+function sumUp(answers: readonly HostAnswer[], question: MailDomain): ProbedMailbox {
   const last = answers.at(-1);
   return {
     finding: conclude(answers, question),
@@ -84,7 +90,7 @@ function sumUp(answers: readonly HostAnswer[], question: MailboxQuestion): Probe
   };
 }
 
-function conclude(answers: readonly HostAnswer[], question: MailboxQuestion): MailboxFinding {
+function conclude(answers: readonly HostAnswer[], question: MailDomain): MailboxFinding {
   const last = answers.at(-1);
   if (last === undefined) {
     return { kind: "not_checked", code: "not_reached" };
@@ -108,7 +114,7 @@ function conclude(answers: readonly HostAnswer[], question: MailboxQuestion): Ma
 /** What every mail exchanger of the domain says, where it counts only then; a provider's own domains are its own affair. */
 function unanimous(
   answers: readonly HostAnswer[],
-  { exchangers, provider, domain }: MailboxQuestion,
+  { exchangers, provider, domain }: MailDomain,
 ): MailboxFinding | null {
   const [first] = answers;
   if (first?.kind !== "denied" || answers.length < exchangers) {

@@ -41,8 +41,8 @@ export interface Serving {
   take(most: number): Promise<Job[]>;
   /** The first reply to a packet came after so many ms. */
   went(ms: number): void;
-  /** A reply came so many ms after the one before it. */
-  replied(ms: number): void;
+  /** Each of so many replies came `ms` after the one before it, the last one `tookMs` after all was asked. */
+  replied(ms: number, packet: { count: number; tookMs: number }): void;
   /** Asks for one of them in a session of its own. */
   retry(job: Job): void;
   /** The server takes no second recipient. */
@@ -202,7 +202,9 @@ class SharedSession {
         answered.push(member);
       }
     }
-    this.#serving.replied((this.#serving.clock.elapsed() - toldAt) / members.length);
+    const count = members.length;
+    const ms = (this.#serving.clock.elapsed() - toldAt) / count;
+    this.#serving.replied(ms, { count, tookMs: this.#sinceSaid() });
     return this.#isMixedUp(members) ? [] : answered;
   }
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Resolver } from "#engine/ports.ts";
 import { defaultLimits } from "#engine/probeLimits.ts";
+import { ownSession } from "#engine/smtp/serveSession.ts";
+import { SessionPool } from "#engine/smtp/sessionPool.ts";
+import { noTraffic } from "#engine/traffic.ts";
 import { verifyAddress } from "#engine/verifyAddress.ts";
 import { politeScript, portsOver, scriptedServer } from "#tests/support/scriptedServer.ts";
 
@@ -18,6 +21,18 @@ describe("a check of a server with PIPELINING", () => {
       "MAIL RCPT",
       "RCPT RCPT QUIT",
     ]);
+  });
+
+  it("takes no packet more where sessions may be shared and nobody else is there", async () => {
+    const server = scriptedServer(politeScript((path) => path.startsWith("ann@")));
+    const traffic = { ...noTraffic, sessions: new SessionPool(ownSession) };
+    const ports = portsOver(records, server.dialer, { traffic: () => traffic });
+    await verifyAddress("ann@victim.org", { ports });
+    await verifyAddress("ann@victim.org", { ports });
+    expect(server.dialled).toHaveLength(2);
+    const packets = server.raw.map((packet) => packet.match(/^[A-Z]{4}/gm)?.join(" "));
+    const one = ["EHLO", "MAIL RCPT", "RCPT RCPT QUIT"];
+    expect(packets).toEqual([...one, ...one]);
   });
 
   it("asks about a mailbox that does not exist in two, and says goodbye in a third", async () => {
