@@ -48,13 +48,14 @@ export const createExport = endpoint({
   scope: "exports",
   params: byId,
   body: z.strictObject({
-    /** `zip` holds one csv a verdict; `pdf` is a summary without addresses. */
+    /** `zip` holds one csv a verdict; `pdf` is a summary of the whole list, in English, without addresses. */
     format: z.enum(exportFormats),
     filter: z.optional(z.strictObject(rowFilter)),
     /** The file's own columns, in their order; true where it is left out. */
     original_columns: z.optional(z.boolean()),
+    /** In columns called `result_…`, behind those of the file. */
     add: z.optional(z.array(z.enum(exportFields)).check(z.maxLength(exportFields.length))),
-    /** Leaves cells as they are. Otherwise a cell that a spreadsheet would take for a formula is prefixed with an apostrophe. */
+    /** Leaves cells of a csv as they are. Otherwise one that a spreadsheet would take for a formula is prefixed with an apostrophe, which goes again where such a file is handed in. */
     raw: z.optional(z.boolean()),
   }),
   reply: jobExport,

@@ -114,7 +114,7 @@ export function pdfSummary(job: Job, facts: SummaryFacts): Buffer {
   const written = moment(new Date(facts.now).toISOString());
   const foot = `Written ${written} with engine ${engine}, rules ${rules}, lists ${lists}.`;
   page.text(foot, { x: left, y, size: 8, grey: muted });
-  if (winAnsi(job.name) !== job.name) {
+  if (winAnsi(job.name).split("?").length > job.name.split("?").length) {
     const note = "Characters that the fonts of this page lack are shown as ?.";
     page.text(note, { x: left, y: y + 12, size: 8, grey: muted });
   }

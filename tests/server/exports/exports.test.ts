@@ -306,6 +306,29 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
     expect(asked).toBe(before);
   });
 
+  test("a list that was cancelled gives back every row, and says which were not asked about", async () => {
+    const text = ["email", `a@${domain}`, `b@${domain}`, "no address"].join("\n");
+    const id = (
+      await owner.ask("POST", "/v1/jobs", {
+        body: { source: { text }, options: { start: "manual" } },
+        headers: { "idempotency-key": randomUUID() },
+      })
+    ).json().id;
+    await reached(id, "ready");
+    const add = ["verdict", "credits"];
+    const waiting = csvRows((await fetched({ format: "csv", add }, id)).body);
+    expect(waiting).toEqual([
+      ["email", "result_verdict", "result_credits"],
+      [`a@${domain}`, "", "0"],
+      [`b@${domain}`, "", "0"],
+      ["no address", "", "0"],
+    ]);
+    await owner.post(`/v1/jobs/${id}/cancel`);
+    expect(csvRows((await fetched({ format: "csv", add }, id)).body)).toEqual(waiting);
+    const states = (await owner.get(`/v1/jobs/${id}/results`)).json().data;
+    expect(states.map(({ status }: JobRow) => status)).toEqual(Array(3).fill("not_processed"));
+  });
+
   test("a list that was not counted has nothing to download yet", async () => {
     const { id } = await checked("a,b\nx@sandbox.test,y@sandbox.test", "Two columns");
     const refused = await owner.post(`/v1/jobs/${id}/exports`, { format: "csv" });
