@@ -98,7 +98,7 @@ async function noticeNewBrowser(
 }
 
 /** How opening a session ended. */
-export type Opening =
+type Opening =
   | { ok: true; session: OpenedSession }
   | { ok: false; fault: "not_proven" | "code_needed" };
 
