@@ -1,37 +1,7 @@
 import type { Page } from "@playwright/test";
-import { client } from "#tests/support/fakeProvider.ts";
-import { freePort } from "#tests/support/postgres.ts";
-import { startRealProvider } from "#tests/support/realProvider.ts";
 import { faultsOf } from "./axe.ts";
-import { test as base, expect, newcomer, signIn, startProduct, watchPage } from "./fixtures.ts";
-
-/** A product whose sign-in provider is the real oidc-provider. */
-const test = base.extend({
-  product: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
-    async ({}, use) => {
-      const port = await freePort();
-      const provider = await startRealProvider(`http://127.0.0.1:${port}`);
-      const { url, dataDir, stop } = await startProduct(port, {
-        OIDC_ISSUER: provider.issuer,
-        OIDC_ID: client.clientId,
-        OIDC_SECRET: client.clientSecret,
-        OIDC_NAME: "Acme",
-        OIDC_DOMAINS: "people.example=oidc,!only.example=oidc",
-      });
-      await use({ url, dataDir });
-      await stop();
-      await provider.close();
-    },
-    { scope: "worker" },
-  ],
-});
-
-/** Types a name at the provider, which then sends the browser back. */
-async function continueAs(page: Page, name: string): Promise<void> {
-  await page.getByLabel("Name").fill(name);
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-}
+import { expect, newcomer, signIn, watchPage } from "./fixtures.ts";
+import { continueAs, test } from "./ssoProduct.ts";
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Account menu" }).click();
