@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { startTestServer } from "#tests/support/testServer.ts";
+import { signedIn } from "#tests/support/visitor.ts";
+
+const rows = 30_000;
+
+test("a server that stops breaks a download off instead of ending it, and waits for no slow reader", async () => {
+  const server = await startTestServer();
+  const owner = await signedIn(server.app, "owner@example.com");
+  // The name of a column stands in every line of ndjson: more than any socket holds.
+  const text = [`email,${"n".repeat(1000)}`];
+  for (let index = 0; index < rows; index += 1) {
+    text.push(`no address ${index},x`);
+  }
+  const { id } = (
+    await owner.ask("POST", "/v1/jobs", {
+      body: { source: { text: text.join("\n") }, mapping: { email_column: 0, header: true } },
+      headers: { "idempotency-key": randomUUID() },
+    })
+  ).json();
+  const until = performance.now() + 20_000;
+  while ((await owner.get(`/v1/jobs/${id}`)).json().state !== "ready") {
+    expect(performance.now()).toBeLessThan(until);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const { url } = (await owner.post(`/v1/jobs/${id}/exports`, { format: "ndjson" })).json();
+  const address = await server.app.listen({ host: "127.0.0.1", port: 0 });
+  const request = get(address + url);
+  const [reply] = (await once(request, "response")) as [IncomingMessage];
+  await once(reply, "readable");
+  const closed = server.close();
+  reply.resume();
+  await expect(once(reply, "end")).rejects.toThrow("aborted");
+  expect(reply.complete).toBe(false);
+  await closed;
+});
