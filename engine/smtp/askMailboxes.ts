@@ -67,8 +67,8 @@ export interface Handover {
   failed(end: SessionEnd): void;
   /** The server has answered EHLO, after so many ms. */
   greeted(ms: number): void;
-  /** The reply about the target came so many ms after the one before it, and `tookMs` after all was asked. */
-  replied(ms: number, packet: { count: number; tookMs: number }): void;
+  /** After the first reply to a packet came so many more, the last of them `tookMs` after all was asked. */
+  replied(tookMs: number, more: number): void;
 }
 
 /** Codes of RSET that answer it and nothing else. */
@@ -135,7 +135,7 @@ class Asking {
       return;
     }
     this.#targetMs = clock.elapsed() - takenAt;
-    this.#handover?.replied(this.#targetMs, { count: 1, tookMs: clock.elapsed() - askedAt });
+    this.#handover?.replied(clock.elapsed() - askedAt, 1);
     const proofs = this.#proofs(this.answers.target);
     if (proofs.length === 0) {
       this.#stayInStep();

@@ -105,7 +105,7 @@ export class HostQueue {
         this.#pace.went(ms);
         this.#pump();
       },
-      replied: (ms, packet) => this.#pace.replied(ms, packet),
+      replied: (tookMs, more) => this.#pace.replied(tookMs, more),
     };
     try {
       return await probeAlone(context, question, shared ? handover : null);
@@ -131,7 +131,7 @@ export class HostQueue {
         prelude: preludeOf(context, session.connection.transcript.session),
         take: (most) => this.#take(most, context.clock, session),
         went: (ms) => this.#pace.went(ms),
-        replied: (ms, packet) => this.#pace.replied(ms, packet),
+        replied: (tookMs, more) => this.#pace.replied(tookMs, more),
         retry: (job) => this.#retry(job),
         onFullSession: () => {
           this.#oneRecipient = true;

@@ -7,23 +7,32 @@ const mostWorth = 6;
 /** What the sessions with a mail host have shown of its speed. Where replies pile up because we are busy ourselves they seem to take no time, and packets for many are the right answer to that too. */
 export class Pace {
   #roundMs: number | null = null;
-  #replyMs: number | null = null;
+  #replyMs = 0;
+  /** The least time that a packet with so many replies after its first took. */
+  readonly #tookMs = new Map<number, number>();
 
   /** A packet was answered `ms` after it was sent. */
   went(ms: number): void {
-    this.#roundMs = Math.min(ms, this.#roundMs ?? ms);
+    if (this.#roundMs === null || ms < this.#roundMs) {
+      this.#roundMs = ms;
+      this.#weigh();
+    }
   }
 
-  /**
-   * Each of the last `count` replies of a packet came `ms` after the one before it, the last one `tookMs` after the packet
-   * was sent; where packets are not taken, after its command. Where that was long enough for every reply to take its usual
-   * time, we may only have been late in reading them.
-   */
-  replied(ms: number, { count, tookMs }: { count: number; tookMs: number }): void {
-    const usual = this.#replyMs ?? ms;
-    if (ms >= usual || tookMs < (this.#roundMs ?? 0) + count * usual) {
-      this.#replyMs = Math.min(ms, (usual + ms) / 2);
+  /** After the first reply to a packet came so many more, the last of them `tookMs` after the packet was sent; where packets are not taken, after the first command. */
+  replied(tookMs: number, more: number): void {
+    this.#tookMs.set(more, Math.min(tookMs, this.#tookMs.get(more) ?? tookMs));
+    this.#weigh();
+  }
+
+  /** Being late ourselves makes a packet take longer and never shorter, so the best of each length tells how long a reply takes. */
+  #weigh(): void {
+    const { size } = this.#tookMs;
+    let replyMs = size === 0 ? 0 : Number.POSITIVE_INFINITY;
+    for (const [more, tookMs] of this.#tookMs) {
+      replyMs = Math.min(replyMs, Math.max(0, tookMs - (this.#roundMs ?? 0)) / more);
     }
+    this.#replyMs = replyMs;
   }
 
   /** True as soon as the server has greeted anybody. */
@@ -39,7 +48,7 @@ export class Pace {
   /** So many checks wait for a session about as long as it takes to open another. */
   get worthSession(): number {
     const round = this.#roundMs ?? 0;
-    const reply = this.#replyMs ?? 0;
+    const reply = this.#replyMs;
     return reply < slowReplyMs || reply * mostWorth <= round
       ? mostWorth
       : Math.max(1, Math.floor(round / reply));

@@ -41,8 +41,8 @@ export interface Serving {
   take(most: number): Promise<Job[]>;
   /** The first reply to a packet came after so many ms. */
   went(ms: number): void;
-  /** Each of so many replies came `ms` after the one before it, the last one `tookMs` after all was asked. */
-  replied(ms: number, packet: { count: number; tookMs: number }): void;
+  /** After the first reply to a packet came so many more, the last of them `tookMs` after all was asked. */
+  replied(tookMs: number, more: number): void;
   /** Asks for one of them in a session of its own. */
   retry(job: Job): void;
   /** The server takes no second recipient. */
@@ -185,7 +185,6 @@ class SharedSession {
       transcript.add("server", "mail", sender.reply.lines.at(-1) ?? "");
     }
     const answered: Member[] = [];
-    const toldAt = this.#serving.clock.elapsed();
     for (const member of members) {
       const heard = replies(member.transcript);
       member.answers.target = this.#answer(heard instanceof Promise ? await heard : heard, member);
@@ -202,9 +201,9 @@ class SharedSession {
         answered.push(member);
       }
     }
-    const count = members.length;
-    const ms = (this.#serving.clock.elapsed() - toldAt) / count;
-    this.#serving.replied(ms, { count, tookMs: this.#sinceSaid() });
+    if (this.inStep) {
+      this.#serving.replied(this.#sinceSaid(), commands.length - 1);
+    }
     return this.#isMixedUp(members) ? [] : answered;
   }
 

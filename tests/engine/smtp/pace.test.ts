@@ -4,7 +4,7 @@ import { Pace } from "#engine/smtp/pace.ts";
 function paceOf(greetedMs: number, replyMs: number): Pace {
   const pace = new Pace();
   pace.went(greetedMs);
-  pace.replied(replyMs, { count: 1, tookMs: greetedMs + replyMs });
+  pace.replied(greetedMs + replyMs, 1);
   return pace;
 }
 
@@ -34,22 +34,30 @@ describe("the pace of a mail host", () => {
   it("is taken from the best that was seen, for delays of our own only add to it", () => {
     const pace = paceOf(50, 1);
     pace.went(400);
-    pace.replied(9, { count: 1, tookMs: 409 });
+    pace.replied(409, 1);
     expect(pace.keepMs).toBe(150);
     expect(pace.isSerial).toBe(false);
   });
 
   it("stays what it is where replies that took their time were read late, all at once", () => {
     const pace = paceOf(50, 50);
-    pace.replied(0, { count: 1, tookMs: 130 });
-    pace.replied(0.5, { count: 4, tookMs: 300 });
+    pace.replied(130, 1);
+    pace.replied(300, 4);
     expect(pace.isSerial).toBe(true);
     expect(pace.worthSession).toBe(1);
   });
 
+  it("is told from the way once that is known better", () => {
+    const pace = paceOf(140, 10);
+    pace.replied(150, 1);
+    expect(pace.isSerial).toBe(false);
+    pace.went(50);
+    expect(pace.isSerial).toBe(true);
+  });
+
   it("follows replies that come sooner than their usual time allows", () => {
     const pace = paceOf(50, 50);
-    pace.replied(1, { count: 4, tookMs: 60 });
+    pace.replied(60, 4);
     expect(pace.isSerial).toBe(false);
   });
 });
