@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databases } from "#tests/support/databases.ts";
+import { openDatabase } from "#server/data/database.ts";
+import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { goodPassword, Visitor } from "#tests/support/visitor.ts";
 
@@ -11,9 +12,11 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
   let server: TestServer;
   let now = Date.now();
   let people = 0;
+  let opened: TestDatabase;
   beforeAll(async () => {
+    opened = await open();
     server = await startTestServer({
-      open,
+      open: async () => opened,
       config: { rateLimits: true, trustedProxies: ["127.0.0.1"] },
     });
     server.parts.now = () => now;
@@ -78,7 +81,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
       .where("recipient", "=", email)
       .execute();
     expect(mails.filter(({ subject }) => subject.includes("paused"))).toHaveLength(1);
-  });
+  }, 120_000);
 
   test("a thousand guesses at one account in an hour look at its password at most twenty times", async () => {
     const { email } = await newcomer();
@@ -93,13 +96,11 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
   });
 
   test("a hundred wrong passwords at once, half of them at another process, cost exactly the five that are free", async () => {
+    // Another process has a connection of its own, on SQLite too.
+    const { databaseUrl, schema } = opened.place;
+    const database = await openDatabase({ databaseUrl, schema, dataDir: opened.dataDir });
     const second = await startTestServer({
-      open: async () => ({
-        database: server.parts.database,
-        dataDir: server.dataDir,
-        place: { databaseUrl: null, schema: "public" },
-        drop: async () => undefined,
-      }),
+      open: async () => ({ ...opened, database, drop: () => database.close() }),
       config: { rateLimits: true, trustedProxies: ["127.0.0.1"] },
     });
     second.parts.now = () => now;
@@ -118,7 +119,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
     );
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(95);
-    await second.app.close();
+    await second.close();
   });
 
   test("an address nobody has is held up with the same answers", async () => {
@@ -135,6 +136,25 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(30);
     now += 15 * 60_000;
     expect((await login("stuffed0@example.com", wrong)).statusCode).toBe(401);
+  });
+
+  test("an address in X-Forwarded-For counts only where the proxy that says so is trusted", async () => {
+    const direct = await startTestServer({ config: { rateLimits: true } });
+    direct.parts.now = () => now;
+    const statuses: number[] = [];
+    for (let account = 0; account < 40; account += 1) {
+      const reply = await new Visitor(direct.app).ask("POST", "/login/", {
+        body: { email: `spoofed${account}@example.com`, password: wrong },
+        headers: {
+          "x-forwarded-for": `203.0.113.${account}`,
+          forwarded: `for=203.0.113.${account}`,
+        },
+      });
+      statuses.push(reply.statusCode);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+    expect(statuses.slice(30).every((status) => status === 429)).toBe(true);
+    await direct.close();
   });
 
   test("the owner signs in at the first try in a trusted browser, though strangers locked account and network", async () => {

@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { codeAt } from "#tests/support/secondFactor.ts";
+import { faultsOf } from "./axe.ts";
+import { expect, logIn, newcomer, signIn, watchPage } from "./fixtures.ts";
+import { mailedLink } from "./outbox.ts";
+import { continueAs, test } from "./ssoProduct.ts";
+
+/** Refusals that the walk asks for: a code, a wrong password, an account that is closed. */
+const refusals = /Failed to load resource.* (401|403|422) /u;
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await page.waitForURL(/\/login/u);
+}
+
+async function givePassword(page: Page, who: { email: string; password: string }): Promise<void> {
+  await page.getByLabel("Email", { exact: true }).fill(who.email);
+  await page.getByLabel("Password", { exact: true }).fill(who.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+test("a walk through an account: sign-up, forgotten password, second factor, recovery code, provider, closing and bringing back", async ({
+  page,
+  product,
+}) => {
+  test.slow();
+  // Somebody else is the operator, who could not close the account.
+  const first = newcomer();
+  await page.request.post(`${product.url}/register/`, {
+    data: { ...first, confirm_password: first.password },
+  });
+  const { faults } = watchPage(page);
+  const looksRight = async () =>
+    expect([page.url(), await faultsOf(page)]).toEqual([page.url(), []]);
+
+  const who = await signIn(page);
+  await signOut(page);
+
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("Email", { exact: true }).fill(who.email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("status").first()).toBeVisible();
+  await page.goto(await mailedLink(product.dataDir, who.email, "/reset-password?token="));
+  const renewed = { ...who, password: "a new and longer sentence 3" };
+  await page.getByLabel("New password", { exact: true }).fill(renewed.password);
+  await page.getByLabel("Repeat the password", { exact: true }).fill(renewed.password);
+  await looksRight();
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await page.waitForURL(/\/login/u);
+  await givePassword(page, who);
+  await expect(page.getByText("Invalid username or password")).toBeVisible();
+  await logIn(page, renewed);
+
+  await page.goto("/security");
+  const factor = page.getByRole("region", { name: "Two-factor sign-in" });
+  await factor.getByRole("button", { name: "Set up" }).click();
+  const link = await factor.getByRole("link", { name: /authenticator app/u }).getAttribute("href");
+  const secret = new URL(link ?? "").searchParams.get("secret") ?? "";
+  await factor.getByLabel("Code that the app shows now").fill(codeAt(secret, Date.now()));
+  await looksRight();
+  await factor.getByRole("button", { name: "Switch on" }).click();
+  const recovery = page.getByRole("region", { name: "Recovery codes" });
+  await expect(recovery.getByRole("listitem")).toHaveCount(10);
+  const [code = ""] = await recovery.getByRole("listitem").allTextContents();
+  await looksRight();
+  await recovery.getByRole("button", { name: "I have kept them" }).click();
+  await signOut(page);
+
+  await givePassword(page, renewed);
+  await page.getByRole("button", { name: "Use a recovery code instead" }).click();
+  await page.getByLabel("Recovery code").fill(code);
+  await looksRight();
+  await page.getByRole("button", { name: "Finish signing in" }).click();
+  await page.waitForURL(/\/dashboard$/u);
+  await page.goto("/security");
+  await factor.getByRole("button", { name: "Switch off" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Switch off" }).click();
+  await expect(factor.getByRole("button", { name: "Set up" })).toBeVisible();
+
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Connect Acme" }).click();
+  await continueAs(page, "walker");
+  await page.waitForURL(/\/profile$/u);
+  await expect(page.getByRole("list", { name: "Provider accounts" })).toContainText(
+    "walker@people.example",
+  );
+  await signOut(page);
+  await page.goto("/sso");
+  await page.getByLabel("Work email").fill("walker@people.example");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.waitForURL(/\/dashboard$/u);
+
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Close the account…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Close your account?" });
+  await dialog.getByLabel("Type the account’s address to confirm").fill(who.email);
+  await dialog.getByRole("button", { name: "Close the account" }).click();
+  await page.getByRole("button", { name: "Leave" }).click();
+  await page.waitForURL(/\/login/u);
+  await givePassword(page, renewed);
+  await expect(page.getByText("Invalid username or password")).toBeVisible();
+  await page.goto(await mailedLink(product.dataDir, who.email, "/confirm?restore="));
+  await looksRight();
+  await page.getByRole("button", { name: "Bring the account back" }).click();
+  await page.getByRole("link", { name: "Go to sign-in" }).click();
+  await logIn(page, renewed);
+  await expect(page.getByRole("banner")).toContainText("1,250 credits");
+  expect(faults.filter((fault) => !refusals.test(fault))).toEqual([]);
+});

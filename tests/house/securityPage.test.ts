@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+const page = readFileSync("docs/security.md", "utf8");
+
+/** Tests that a page names: a file between backticks, and after it beginnings of titles in curly quotes. */
+function namedTests(text: string): { file: string; titles: string[] }[] {
+  const files = /`((?:tests|server)\/[\w./-]+)`/gu;
+  const found = [...text.matchAll(files)];
+  return found.map((match, index) => {
+    const after = text.slice(match.index, found[index + 1]?.index).split("\n")[0] ?? "";
+    return {
+      file: match[1] ?? "",
+      titles: [...after.matchAll(/“([^”]+)”/gu)].map(([, title]) => title ?? ""),
+    };
+  });
+}
+
+/** What the page says that is not so. */
+function faultsOf(text: string): string[] {
+  return namedTests(text).flatMap(({ file, titles }) => {
+    if (!existsSync(file)) {
+      return [`${file} does not exist`];
+    }
+    const source = readFileSync(file, "utf8");
+    return titles
+      .filter((title) => !source.includes(title))
+      .map((title) => `${file} has no “${title}”`);
+  });
+}
+
+describe("docs/security.md", () => {
+  test("names files and titles of tests that exist", () => {
+    const named = namedTests(page);
+    expect(named.flatMap(({ titles }) => titles).length).toBeGreaterThan(80);
+    expect(faultsOf(page)).toEqual([]);
+  });
+
+  test("has a row for each threat from T1 to T33, with a test or a bench", () => {
+    const rows = page.split("\n").filter((line) => /^\| T\d+ /u.test(line));
+    const numbers = rows.map((row) => Number(/^\| T(\d+)/u.exec(row)?.[1]));
+    expect(numbers).toEqual(Array.from({ length: 33 }, (_, index) => index + 1));
+    expect(rows.filter((row) => !/`tests\/|`npm run bench/u.test(row))).toEqual([]);
+  });
+
+  test("whose test is gone would be noticed", () => {
+    const wrong = "`tests/server/gone.test.ts` “x”; `tests/server/session.test.ts` “never said”";
+    expect(faultsOf(wrong)).toEqual([
+      "tests/server/gone.test.ts does not exist",
+      "tests/server/session.test.ts has no “never said”",
+    ]);
+  });
+});
