@@ -1,0 +1,314 @@
+import { sql } from "kysely";
+import { expect } from "vitest";
+import type { JobCounts } from "#contract/jobShape.ts";
+import { ownAccount } from "#bench/benchAccount.ts";
+import type { Database } from "#server/data/database.ts";
+import { claimChunks, insertChunks } from "#server/data/jobChunks.ts";
+import { claimResults } from "#server/data/jobResults.ts";
+import { changeJob, insertJob, jobById } from "#server/data/jobs.ts";
+import type { JobChunkRow, JobResultRow, JobRow } from "#server/data/tables.ts";
+import { newId } from "#server/ids.ts";
+import { type AnswerBatch, type Committed, commitAnswers } from "#server/jobs/commitAnswers.ts";
+import type { CountedRow } from "#server/jobs/countedRow.ts";
+import { completeOptions } from "#server/jobs/createList.ts";
+import { emptyResult } from "#server/jobs/emptyResult.ts";
+import { finishList } from "#server/jobs/finishList.ts";
+import { leaseMs } from "#server/jobs/held.ts";
+import type { RowAnswer } from "#server/jobs/rowAnswer.ts";
+import { startList } from "#server/jobs/startCounted.ts";
+import { cancelList, deleteList, pauseList, resumeList } from "#server/jobs/steerList.ts";
+import { topUpHold } from "#server/jobs/topUpHold.ts";
+import type { WorkerParts } from "#server/jobs/workerParts.ts";
+import type { Parts } from "#server/parts.ts";
+import { grantCredits } from "#server/work/grantCredits.ts";
+
+/** What becomes of a row when it is asked about: an answer that costs, one that does not, or none yet. */
+export type Outcome = "verdict" | "unknown" | "waits";
+/** What a row of the file is. */
+export type RowKind = "check" | "malformed" | "duplicate";
+
+const chunkRows = 3;
+/** Where rows wait: for their mailbox, or for credits. */
+const hosts = ["mx.example.net", "(unpaid)"];
+
+/** One account, its lists, and everything that can happen to its credits; the functions are the product's. */
+export class LedgerModel {
+  readonly jobs: string[] = [];
+  /** Answers that a worker has and did not commit, or committed already: a process may be late, or told nothing. */
+  readonly batches: AnswerBatch[] = [];
+  /** Credits that were ever held for a list. */
+  readonly #taken = new Map<string, number>();
+  readonly #database: Database;
+  readonly #secrets: Parts["secrets"];
+  #now = Date.now();
+  #accountId = "";
+
+  constructor({ database, secrets }: Pick<Parts, "database" | "secrets">) {
+    this.#database = database;
+    this.#secrets = secrets;
+  }
+
+  get #parts() {
+    return { database: this.#database, secrets: this.#secrets, now: () => this.#now };
+  }
+
+  get #queries() {
+    return this.#database.queries;
+  }
+
+  async open(credits: number): Promise<void> {
+    this.#accountId = await ownAccount(this.#queries, credits);
+  }
+
+  async grant(amount: number): Promise<void> {
+    await grantCredits(this.#parts, { email: `${this.#accountId}@example.com`, amount });
+  }
+
+  /** A list that was read and counted. */
+  async handIn(kinds: readonly RowKind[], maxCredits: number | null): Promise<void> {
+    const id = newId("job");
+    const counted = kinds.map((kind, index): CountedRow => {
+      const email = `row${index}@example.net`;
+      return kind === "duplicate" && index > 0 && kinds[0] !== "duplicate"
+        ? { kind, email, of: 1 }
+        : { kind: kind === "duplicate" ? "check" : kind, email };
+    });
+    await insertJob(this.#queries, countedJob(id, this.#accountId, { counted, maxCredits }));
+    await insertChunks(this.#queries, chunksOf(id, counted));
+    this.jobs.push(id);
+    this.#taken.set(id, 0);
+  }
+
+  async start(id: string): Promise<void> {
+    const started = await startList(this.#parts, id);
+    if (started.ok) {
+      this.#taken.set(id, started.job.held);
+    }
+  }
+
+  pause = async (id: string) => void (await pauseList(this.#parts, id));
+  resume = async (id: string) => void (await resumeList(this.#parts, id));
+  cancel = async (id: string) => void (await cancelList(this.#parts, id));
+
+  async delete(id: string): Promise<void> {
+    const job = await jobById(this.#queries, id);
+    if (job !== undefined) {
+      await deleteList(this.#parts, job);
+    }
+  }
+
+  async topUp(id: string): Promise<void> {
+    const job = await jobById(this.#queries, id);
+    if (job?.state === "running") {
+      await topUpHold(this.#parts, job);
+      const after = await jobById(this.#queries, id);
+      this.#taken.set(id, (this.#taken.get(id) ?? 0) + (after?.held ?? 0) - job.held);
+    }
+  }
+
+  /** A worker takes a chunk and finds this out about its rows. */
+  async takeChunk(id: string, runner: string, outcomes: readonly Outcome[]): Promise<void> {
+    const at = { id, from: ["queued"] as const };
+    await changeJob(this.#queries, at, {
+      state: "running",
+      phase: "records",
+      started_at: this.#now,
+    });
+    const job = await jobById(this.#queries, id);
+    if (job?.state !== "running") {
+      return;
+    }
+    const claim = { jobId: id, limit: 1, runner, now: this.#now, leaseUntil: this.#now + leaseMs };
+    const [chunk] = await claimChunks(this.#database, claim);
+    if (chunk !== undefined) {
+      const answers = answersOf(chunk, outcomes, this.#now);
+      this.batches.push({ jobId: id, runner, chunk: chunk.seq, answers });
+    }
+  }
+
+  /** A worker takes rows that wait. */
+  async takeRows(id: string, runner: string, outcomes: readonly Outcome[]): Promise<void> {
+    const job = await jobById(this.#queries, id);
+    for (const hostKey of job?.state === "running" ? hosts : []) {
+      const claim = { jobId: id, hostKey, limit: 3, runner, now: this.#now };
+      const rows = await claimResults(this.#database, {
+        ...claim,
+        leaseUntil: this.#now + leaseMs,
+      });
+      const answers = rows.map((row, index) =>
+        answer(row, { outcome: outcomes[index] ?? "verdict", held: true, now: this.#now }),
+      );
+      if (answers.length > 0) {
+        this.batches.push({ jobId: id, runner, chunk: null, answers });
+      }
+    }
+  }
+
+  /** A worker writes what it found; the same batch may be written again, or long after another took its rows. */
+  async commit(batch: AnswerBatch): Promise<Committed> {
+    return commitAnswers(this.#parts, batch);
+  }
+
+  /** Every process dies: nobody says that it is alive any more. */
+  crash(): void {
+    this.#now += leaseMs * 2;
+  }
+
+  /** A worker finds nothing left to do. */
+  async finish(id: string): Promise<void> {
+    const job = await jobById(this.#queries, id);
+    if (job?.state === "running" && job.done === job.total) {
+      const at = { id, from: ["running"] as const };
+      await changeJob(this.#queries, at, { state: "finalizing" });
+      await finishList(this.#parts as unknown as WorkerParts, { ...job, state: "finalizing" });
+    }
+  }
+
+  /** How many of the lists came to their end. */
+  async completed(): Promise<number> {
+    const jobs = await Promise.all(this.jobs.map((id) => jobById(this.#queries, id)));
+    return jobs.filter((job) => job?.state === "completed").length;
+  }
+
+  /** I1 to I4 and I11, and that nobody pays more than was held. */
+  async expectSound(): Promise<void> {
+    const { rows } = await sql<Record<string, number>>`
+      select balance, held,
+        (select coalesce(sum(amount), 0) from ledger where account_id = accounts.id) as ledger,
+        (select coalesce(sum(held), 0) from jobs where account_id = accounts.id) as jobs_held
+      from accounts where id = ${this.#accountId}`.execute(this.#queries);
+    const account = rows[0] ?? {};
+    expect(account).toMatchObject({ balance: account["ledger"], held: account["jobs_held"] });
+    expect(account["held"]).toBeGreaterThanOrEqual(0);
+    expect(account["balance"]).toBeGreaterThanOrEqual(account["held"] ?? 0);
+    const lists = await sql<
+      Record<string, number> & { id: string; state: string; options: string }
+    >`
+      select jobs.*,
+        (select coalesce(-sum(amount), 0) from ledger where job_id = jobs.id) as ledger,
+        (select coalesce(sum(credits), 0) from job_results where job_id = jobs.id and status = 'final') as cost,
+        (select count(*) from job_results where job_id = jobs.id and status = 'final') as final,
+        (select count(*) from job_results where job_id = jobs.id) as found
+      from jobs where account_id = ${this.#accountId}`.execute(this.#queries);
+    for (const job of lists.rows) {
+      const { charged = 0, held = 0, released = 0, done = 0, total = 0 } = job;
+      expect(job).toMatchObject({ ledger: charged, cost: charged, final: done });
+      const verdicts = ["deliverable", "risky", "undeliverable", "unknown"] as const;
+      expect(verdicts.reduce((sum, verdict) => sum + (job[verdict] ?? 0), 0)).toBe(done);
+      expect(charged + held + released).toBe(this.#taken.get(job.id));
+      expect(job["found"]).toBeLessThanOrEqual(total);
+      if (job.state === "completed") {
+        expect([done, held]).toEqual([total, 0]);
+      }
+      if (job.state === "canceled") {
+        expect(held).toBe(0);
+      }
+    }
+  }
+}
+
+function answersOf(chunk: JobChunkRow, outcomes: readonly Outcome[], now: number): RowAnswer[] {
+  const counted = JSON.parse(chunk.counted) as CountedRow[];
+  return counted.map(({ kind, email, of }, index): RowAnswer => {
+    const row = emptyResult(chunk.job_id, chunk.first_position + index, email);
+    if (kind === "duplicate") {
+      return { row: { ...row, duplicate_of: of ?? null }, held: false, knownAs: null };
+    }
+    const outcome = kind === "check" ? (outcomes[index] ?? "verdict") : "unknown";
+    return answer(row, { outcome, held: kind === "check", now });
+  });
+}
+
+function answer(
+  row: JobResultRow,
+  { outcome, held, now }: { outcome: Outcome; held: boolean; now: number },
+): RowAnswer {
+  if (outcome === "waits") {
+    return { row: { ...row, host_key: hosts[0] ?? "" }, held, knownAs: null };
+  }
+  const costs = outcome === "verdict";
+  const found = {
+    status: "final" as const,
+    verdict: costs ? ("deliverable" as const) : ("unknown" as const),
+    reason: costs ? ("mailbox_accepted" as const) : ("policy_refused" as const),
+    score: costs ? 98 : 50,
+    credits: costs ? 1 : 0,
+    charge: costs ? ("definitive" as const) : ("unknown" as const),
+    checked_at: now,
+  };
+  return { row: { ...row, ...found }, held, knownAs: costs ? row.email : null };
+}
+
+function countedJob(
+  id: string,
+  accountId: string,
+  of: { counted: readonly CountedRow[]; maxCredits: number | null },
+): JobRow {
+  const count = (kind: RowKind) => of.counted.filter((row) => row.kind === kind).length;
+  const counts: JobCounts = {
+    rows: of.counted.length,
+    blank: 0,
+    malformed: count("malformed"),
+    duplicates: count("duplicate"),
+    recently_validated: 0,
+    blocked_by_rule: 0,
+    sandbox: 0,
+    billable: count("check"),
+  };
+  const options = completeOptions({ notify: false, max_credits: of.maxCredits });
+  return {
+    id,
+    account_id: accountId,
+    name: "List",
+    state: "ready",
+    source_kind: "emails",
+    upload_id: null,
+    file_name: null,
+    octets: 0,
+    format: null,
+    mapping: "{}",
+    preview: null,
+    options: JSON.stringify(options),
+    counts: JSON.stringify(counts),
+    phase: "none",
+    total: counts.rows,
+    done: 0,
+    deliverable: 0,
+    risky: 0,
+    undeliverable: 0,
+    unknown: 0,
+    held: 0,
+    charged: 0,
+    released: 0,
+    sample: null,
+    previous_job_id: null,
+    fixes: null,
+    outlook: null,
+    error: null,
+    runner: null,
+    lease_until: 0,
+    created_at: 0,
+    started_at: null,
+    completed_at: null,
+    expires_at: null,
+  };
+}
+
+function chunksOf(id: string, counted: readonly CountedRow[]): JobChunkRow[] {
+  const chunks = Math.ceil(counted.length / chunkRows);
+  return Array.from({ length: chunks }, (_, seq) => {
+    const some = counted.slice(seq * chunkRows, (seq + 1) * chunkRows);
+    return {
+      job_id: id,
+      seq,
+      first_position: seq * chunkRows + 1,
+      size: some.length,
+      records: "[]",
+      counted: JSON.stringify(some),
+      state: "waiting",
+      attempts: 0,
+      runner: null,
+      lease_until: 0,
+    };
+  });
+}
