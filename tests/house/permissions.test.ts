@@ -120,6 +120,10 @@ describe("who may make which call", () => {
       body: { source: { emails: ["a@blocked.example", "b@blocked.example"] } },
     });
     ids.job = list.json().id;
+    // Nothing may be written by a worker while the tests look for writes.
+    await expect
+      .poll(async () => (await ann.get(`/v1/jobs/${ids.job}`)).json().state, { timeout: 20_000 })
+      .toBe("ready");
     ids.export = "exp_of_ann";
     await queries
       .insertInto("exports")
