@@ -85,8 +85,9 @@ const groups = [
     name: "working",
     test: [
       sources(
-        "ui/(CopyButton|DataTable|EmptyState|ProblemNotice|Skeleton|copyText)",
+        "ui/(Chip|CopyButton|DataTable|DemoChips|EmptyState|ProblemNotice|Skeleton|VerdictBar|copyText)",
         "text/formatting",
+        "screens/dashboard/validatePath",
       ),
     ],
   },

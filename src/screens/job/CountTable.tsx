@@ -69,7 +69,9 @@ export function CountTable({ counts, dedupe }: Props) {
           </th>
           <td className="py-2 text-end tabular-nums">{number(counts.rows)}</td>
           <td className="py-2 ps-4 text-end tabular-nums">
-            {t("counts.atMost", { shown: number(counts.billable) })}
+            {counts.billable === 0
+              ? number(0)
+              : t("counts.atMost", { shown: number(counts.billable) })}
           </td>
         </tr>
       </tfoot>

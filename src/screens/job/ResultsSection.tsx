@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { Job, JobRow } from "#contract/jobShape.ts";
-import { reasons, verdicts } from "#contract/verdicts.ts";
+import { reasonsByVerdict, verdicts } from "#contract/verdicts.ts";
 import { useListJobRowsQuery } from "#web/api/jobs.ts";
 import { isOver } from "#web/api/laterJob.ts";
 import { failureText } from "#web/text/errorText.ts";
@@ -22,7 +22,10 @@ export function ResultsSection({ job }: { job: Job }) {
   const [query, setQuery] = useSearchParams();
   const filter: RowFilter = {
     verdicts: verdicts.filter((one) => query.get("verdict")?.split(",").includes(one)),
-    reason: reasons.find((one) => one === query.get("reason")) ?? "",
+    reason:
+      verdicts
+        .flatMap((verdict) => reasonsByVerdict[verdict])
+        .find((one) => one === query.get("reason")) ?? "",
     scoreMin: null,
     begins: query.get("q") ?? "",
   };
