@@ -121,9 +121,9 @@ describe("who may make which call", () => {
     });
     ids.job = list.json().id;
     // Nothing may be written by a worker while the tests look for writes.
-    await expect
-      .poll(async () => (await ann.get(`/v1/jobs/${ids.job}`)).json().state, { timeout: 20_000 })
-      .toBe("ready");
+    while ((await ann.get(`/v1/jobs/${ids.job}`)).json().state !== "ready") {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
     ids.export = "exp_of_ann";
     await queries
       .insertInto("exports")
