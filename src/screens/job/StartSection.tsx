@@ -40,7 +40,7 @@ export function StartSection({ job, counts }: { job: Job; counts: JobCounts }) {
               })}
       </p>
       {most === 0 ? null : <p className="text-sm text-muted">{t("start.unknownFree")}</p>}
-      {job.error?.code === "insufficient_credits" || missing > 0 ? (
+      {missing > 0 ? (
         <Notice tone="warn">
           {t("start.missing", {
             credits: t("credits", { count: missing, shown: number(missing) }),
