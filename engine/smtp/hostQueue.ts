@@ -67,8 +67,13 @@ export class HostQueue {
     if (this.#oneRecipient || this.#lanes < (this.#pace.isKnown ? 1 : firstLanes)) {
       return true;
     }
-    if (this.#pace.isQuick || this.#lanes >= mostLanesOf(context)) {
+    if (this.#lanes >= mostLanesOf(context)) {
       return false;
+    }
+    if (this.#pace.isQuick) {
+      // Two sessions with full packets keep a server at work while replies are read; more would only cost.
+      const full = 2 * this.#limits.largestBatch;
+      return this.#lanes < firstLanes && this.#waiting.length >= full;
     }
     const soon = this.#opening < mostSteps * (this.#lanes - this.#opening);
     return soon && this.#waiting.length + arriving >= this.#pace.worthSession * (this.#opening + 1);
