@@ -18,6 +18,13 @@ const facts: SignInFacts = {
 };
 const newPassword = "another tall zebra";
 
+const changePassword = (owner: Visitor) =>
+  owner.post("/v1/account/password", {
+    current_password: goodPassword,
+    new_password: newPassword,
+    confirm_new_password: newPassword,
+  });
+
 describe.each(databases)(
   "a sign-in that a change of the account overtakes on $name",
   ({ open }) => {
@@ -39,12 +46,6 @@ describe.each(databases)(
         account: (await accountByEmail(server.parts.database.queries, email))!,
       };
     };
-    const changePassword = (owner: Visitor) =>
-      owner.post("/v1/account/password", {
-        current_password: goodPassword,
-        new_password: newPassword,
-        confirm_new_password: newPassword,
-      });
 
     test("by a new password opens neither a session nor a wait for a code", async () => {
       const { owner, account } = await proven();
