@@ -63,7 +63,7 @@ async function write(queries: Queries, batch: AnswerBatch, now: number): Promise
   if (chunk !== null && !(await finishChunk(queries, { jobId, seq: chunk, runner }))) {
     throw new Undone("lost");
   }
-  const answers = withinBudget(job, batch.answers);
+  const answers = withinBudget(job, onceEach(batch.answers));
   const written = await writeRows(queries, batch, answers);
   const ended = answers.filter(({ row }) => row.status === "final" && written.has(row.position));
   const copied = await settleDuplicates(queries, {
@@ -74,6 +74,11 @@ async function write(queries: Queries, batch: AnswerBatch, now: number): Promise
   await advanceJob(queries, jobId, by);
   await settleCredits(queries, { job, by, ended, now });
   await putKnownAnswers(queries, knownOf(job, ended, now));
+}
+
+/** One answer a row: where a lease ran out in the middle, the same process may have asked about a row twice. */
+function onceEach(answers: readonly RowAnswer[]): RowAnswer[] {
+  return [...new Map(answers.map((answer) => [answer.row.position, answer])).values()];
 }
 
 /** Writes the rows; answers the positions that were not there or were ours to change. */

@@ -12,10 +12,13 @@ export const heartbeatMs = 1000;
 class ByList {
   readonly lists = new Map<string, Set<number>>();
 
-  add(jobId: string, numbers: readonly number[]): void {
+  /** Answers those that were not there before. */
+  add(jobId: string, numbers: readonly number[]): number[] {
     const held = this.lists.get(jobId) ?? new Set();
-    numbers.forEach((one) => held.add(one));
+    const fresh = numbers.filter((one) => !held.has(one));
+    fresh.forEach((one) => held.add(one));
     this.lists.set(jobId, held);
+    return fresh;
   }
 
   delete(jobId: string, numbers: readonly number[]): void {
@@ -37,9 +40,9 @@ export class Held {
     this.#runner = runner;
   }
 
-  /** Rows of a list were taken. */
-  takeRows(jobId: string, positions: readonly number[]): void {
-    this.#rows.add(jobId, positions);
+  /** Rows of a list were taken; answers those that this process did not hold already: one that was late may find its own. */
+  takeRows(jobId: string, positions: readonly number[]): ReadonlySet<number> {
+    return new Set(this.#rows.add(jobId, positions));
   }
 
   /** Rows of a list are written, or given up. */

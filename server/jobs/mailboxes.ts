@@ -105,12 +105,11 @@ export class Mailboxes {
       now,
       leaseUntil: now + leaseMs,
     });
-    held.takeRows(
-      checking.job.id,
-      rows.map(({ position }) => position),
-    );
-    this.#inFlight += rows.length;
-    return rows;
+    const positions = rows.map(({ position }) => position);
+    const taken = held.takeRows(checking.job.id, positions);
+    const fresh = rows.filter(({ position }) => taken.has(position));
+    this.#inFlight += fresh.length;
+    return fresh;
   }
 
   #askAbout(rows: readonly JobResultRow[]): void {

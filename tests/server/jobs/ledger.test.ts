@@ -92,6 +92,15 @@ const work = fc.tuple(place, runner, outcomes).map(([at, who, found]): Step => (
     await model.finish(id);
   }),
 }));
+const takenTwice = fc.tuple(place, runner, outcomes).map(([at, who, found]): Step => ({
+  name: `${who} takes rows of ${at} twice and writes all together: ${found.join()}`,
+  act: onList(at, async (model, id) => {
+    await model.takeRows(id, who, found);
+    model.crash();
+    await model.takeRows(id, who, found);
+    await model.commitTogether();
+  }),
+}));
 const grant = fc.integer({ min: 1, max: 5 }).map((amount): Step => ({
   name: `grant ${amount}`,
   act: (model) => model.grant(amount),
@@ -112,6 +121,7 @@ const step = fc.oneof(
   { weight: 4, arbitrary: takeRows },
   { weight: 6, arbitrary: lastCommit },
   { weight: 3, arbitrary: commit },
+  { weight: 4, arbitrary: takenTwice },
   { weight: 1, arbitrary: grant },
   { weight: 2, arbitrary: crash },
 );

@@ -149,6 +149,18 @@ export class LedgerModel {
     return commitAnswers(this.#parts, batch);
   }
 
+  /** A worker writes at once what it found about rows in several goes; it may have taken a row twice. */
+  async commitTogether(): Promise<void> {
+    const last = this.batches.findLast(({ chunk }) => chunk === null);
+    if (last !== undefined) {
+      const { jobId, runner } = last;
+      const same = this.batches.filter(
+        (batch) => batch.chunk === null && batch.jobId === jobId && batch.runner === runner,
+      );
+      await this.commit({ ...last, answers: same.flatMap(({ answers }) => answers) });
+    }
+  }
+
   /** Every process dies: nobody says that it is alive any more. */
   crash(): void {
     this.#now += leaseMs * 2;
