@@ -59,6 +59,7 @@ export const commonErrors = [
   "rate_limited",
   "origin_not_allowed",
   "internal_error",
+  "storage_full",
   "shutting_down",
   "too_busy",
 ] as const satisfies readonly ErrorCode[];

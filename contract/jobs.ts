@@ -44,7 +44,6 @@ export const createJob = endpoint({
     "idempotency_key_reused",
     "not_found",
     "conflict",
-    "storage_full",
   ],
 });
 

@@ -34,7 +34,7 @@ export const createUpload = endpoint({
   }),
   reply: upload,
   statuses: [201],
-  errors: [...writeErrors, "storage_full"],
+  errors: [...writeErrors],
 });
 
 export const readUpload = endpoint({
@@ -63,7 +63,7 @@ export const appendUpload = endpoint({
   consumes: "application/offset+octet-stream",
   reply: upload,
   statuses: [200],
-  errors: [...writeErrors, "not_found", "offset_mismatch", "storage_full"],
+  errors: [...writeErrors, "not_found", "offset_mismatch"],
 });
 
 export const deleteUpload = endpoint({

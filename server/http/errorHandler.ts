@@ -15,6 +15,11 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: "malformed_request",
 };
 
+/** What SQLite, PostgreSQL and the system say when there is no room to write. */
+const fullCodes: readonly string[] = ["SQLITE_FULL", "53100", "ENOSPC"];
+/** Room comes when somebody makes some. */
+const fullRetryS = "30";
+
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) {
     return error;
@@ -23,6 +28,9 @@ function refusalOf(error: unknown): Refusal {
     return new Refusal("too_busy", { headers: { "retry-after": "2" } });
   }
   const code = (error as Partial<FastifyError> | null)?.code ?? "";
+  if (fullCodes.includes(code)) {
+    return new Refusal("storage_full", { headers: { "retry-after": fullRetryS } });
+  }
   return new Refusal(frameworkCodes[code] ?? "internal_error");
 }
 
@@ -72,7 +80,7 @@ function problemOf(
 export function errorHandler(parts: Pick<Parts, "config" | "texts">) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const refusal = refusalOf(error);
-    if (refusal.code === "internal_error") {
+    if (refusal.code === "internal_error" || refusal.code === "storage_full") {
       request.log.error({ err: error, request_id: request.id }, "request failed");
     }
     if (refusal.code === "body_too_large") {
