@@ -54,24 +54,30 @@ type CheckBatch = (
 
 type BatchRequest = CheckRequest & { batch: number };
 
-/** Checks a list in batches, with so many at once, and measures what this process needs for it. */
+/** Checks a list in batches, each begun as soon as there is room for it, with so many at once, and measures what this process needs for it. */
 export function batchRun(
   { addresses, concurrency, batch: size }: BatchRequest,
   check: CheckBatch,
 ): Promise<CheckReport> {
   return measured(async (answers) => {
-    let next = 0;
-    const worker = async (): Promise<void> => {
-      while (next < addresses.length) {
-        const start = next;
-        next += size;
-        const startedAt = performance.now();
-        await check(addresses.slice(start, next), (index, { verdict, reason }) => {
-          answers[start + index] = { verdict, reason, ms: performance.now() - startedAt };
-        });
+    let inFlight = 0;
+    let wake: (() => void) | null = null;
+    const running: Promise<void>[] = [];
+    for (let start = 0; start < addresses.length; start += size) {
+      while (inFlight > Math.max(0, concurrency - size)) {
+        await new Promise<void>((resolve) => (wake = resolve));
       }
-    };
-    await Promise.all(Array.from({ length: Math.max(1, concurrency / size) }, worker));
+      const some = addresses.slice(start, start + size);
+      inFlight += some.length;
+      const startedAt = performance.now();
+      const checking = check(some, (index, { verdict, reason }) => {
+        answers[start + index] = { verdict, reason, ms: performance.now() - startedAt };
+        inFlight -= 1;
+        wake?.();
+      });
+      running.push(checking);
+    }
+    await Promise.all(running);
   });
 }
 
