@@ -40,11 +40,13 @@ export function outlookOf(
   const lastDue = Math.max(now, ...later.map(({ due_at }) => due_at));
   const bySpeed = rate === null || rate <= 0 ? null : now + (left / rate) * 1000;
   const byBrake = held ? now + (largest.rows / politePerMinute) * 60_000 : null;
-  const earliest = bySpeed === null ? byBrake : Math.max(bySpeed, byBrake ?? 0);
+  const known = Math.max(bySpeed ?? 0, byBrake ?? 0);
+  // No row is done before it may be asked about.
+  const earliest = known === 0 ? null : Math.round(Math.max(known, lastDue));
   return {
     rate_per_s: rate === null ? null : Math.round(rate * 10) / 10,
     earliest,
-    latest: earliest === null ? null : Math.max(lastDue, now + (earliest - now) * 1.5),
+    latest: earliest === null ? null : Math.round(now + (earliest - now) * 1.5),
     brake: held
       ? { provider: largest.host_key, per_minute: politePerMinute, remaining: largest.rows }
       : null,
