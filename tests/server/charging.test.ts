@@ -43,6 +43,21 @@ describe.each(databases)("charging on $name", ({ open }) => {
     await server.parts.database.queries.deleteFrom("ledger").where("account_id", "=", id).execute();
     return { visitor, id };
   }
+  test("one credit and a thousand requests at once: one is checked, and the credit is gone once", async () => {
+    const { visitor } = await accountWith(1);
+    const asked = Array.from({ length: 1000 }, (_, index) => `deliverable+${index}@${domain}`);
+    const replies = await Promise.all(asked.map((email) => check(visitor, email)));
+    const codes = replies.map((reply) =>
+      reply.statusCode === 200 ? "checked" : reply.json().code,
+    );
+    expect(codes.filter((code) => code === "checked")).toHaveLength(1);
+    // Some are told that the account has enough running already.
+    const refusals = new Set(codes).difference(new Set(["checked", "rate_limited"]));
+    expect(refusals).toEqual(new Set(["insufficient_credits"]));
+    expect(await balanceOf(visitor)).toBe(0);
+    expect((await visitor.get("/v1/credits/ledger")).json().data).toHaveLength(1);
+  });
+
   test.each([
     ["deliverable", 1, "verdict"],
     ["mailbox-full", 1, "verdict"],
