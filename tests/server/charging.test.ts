@@ -52,7 +52,7 @@ describe.each(databases)("charging on $name", ({ open }) => {
     );
     expect(codes.filter((code) => code === "checked")).toHaveLength(1);
     // Some are told that the account has enough running already.
-    const refusals = new Set(codes).difference(new Set(["checked", "rate_limited"]));
+    const refusals = new Set(codes.filter((code) => !["checked", "rate_limited"].includes(code)));
     expect(refusals).toEqual(new Set(["insufficient_credits"]));
     expect(await balanceOf(visitor)).toBe(0);
     expect((await visitor.get("/v1/credits/ledger")).json().data).toHaveLength(1);
