@@ -65,29 +65,43 @@ export const routes: readonly AppRoute[] = [
       ),
     sso: () => import("#web/screens/sso/SsoScreen.tsx").then((m) => m.SsoScreen),
   }),
-  ...all("blank", "none", ["pages"], {
+  ...all("blank", "none", ["legal"], {
     privacy: () => import("#web/screens/privacy/PrivacyScreen.tsx").then((m) => m.PrivacyScreen),
     terms: () => import("#web/screens/terms/TermsScreen.tsx").then((m) => m.TermsScreen),
+  }),
+  ...all("blank", "none", ["pages"], {
     serverError: () =>
       import("#web/screens/serverError/ServerErrorScreen.tsx").then((m) => m.ServerErrorScreen),
     notFound: () =>
       import("#web/screens/notFound/NotFoundScreen.tsx").then((m) => m.NotFoundScreen),
   }),
-  ...all("default", "none", ["pages"], {
+  ...all("default", "none", ["integrations"], {
     integrations: () =>
       import("#web/screens/integrations/IntegrationsScreen.tsx").then((m) => m.IntegrationsScreen),
+  }),
+  ...all("default", "none", ["about"], {
     about: () => import("#web/screens/about/AboutScreen.tsx").then((m) => m.AboutScreen),
+  }),
+  ...all("default", "none", ["blog"], {
     blog: () => import("#web/screens/blog/BlogScreen.tsx").then((m) => m.BlogScreen),
+  }),
+  ...all("default", "none", ["errors", "contact"], {
     contact: () => import("#web/screens/contact/ContactScreen.tsx").then((m) => m.ContactScreen),
+  }),
+  ...all("default", "none", ["pricing"], {
     pricing: () => import("#web/screens/pricing/PricingScreen.tsx").then((m) => m.PricingScreen),
+  }),
+  ...all("default", "none", ["pages"], {
     apiDocs: () => import("#web/screens/apiDocs/ApiDocsScreen.tsx").then((m) => m.ApiDocsScreen),
+  }),
+  ...all("default", "none", ["onboarding", "pages"], {
     onboarding: () =>
       import("#web/screens/onboarding/OnboardingScreen.tsx").then((m) => m.OnboardingScreen),
   }),
-  ...all("default", "none", ["pages", "reasons", "help"], {
+  ...all("default", "none", ["reasons", "help"], {
     help: () => import("#web/screens/help/HelpScreen.tsx").then((m) => m.HelpScreen),
   }),
-  ...all("default", "none", ["pages", "features"], {
+  ...all("default", "none", ["features"], {
     features: () =>
       import("#web/screens/features/FeaturesScreen.tsx").then((m) => m.FeaturesScreen),
   }),

@@ -3,6 +3,6 @@ import { ReadingPage } from "#web/layouts/ReadingPage.tsx";
 
 /** What the product is. */
 export function AboutScreen() {
-  const { t } = useTranslation("pages");
-  return <ReadingPage heading={t("about.heading")} lead={t("about.lead")} />;
+  const { t } = useTranslation("about");
+  return <ReadingPage heading={t("heading")} lead={t("lead")} />;
 }

@@ -3,6 +3,6 @@ import { ReadingPage } from "#web/layouts/ReadingPage.tsx";
 
 /** What was published. */
 export function BlogScreen() {
-  const { t } = useTranslation("pages");
-  return <ReadingPage heading={t("blog.heading")} lead={t("blog.lead")} />;
+  const { t } = useTranslation("blog");
+  return <ReadingPage heading={t("heading")} lead={t("lead")} />;
 }

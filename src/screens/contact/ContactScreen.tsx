@@ -4,9 +4,9 @@ import { ReadingPage } from "#web/layouts/ReadingPage.tsx";
 
 /** How to reach a person. */
 export function ContactScreen() {
-  const { t } = useTranslation("pages");
+  const { t } = useTranslation("contact");
   return (
-    <ReadingPage heading={t("contact.heading")} lead={t("contact.lead")}>
+    <ReadingPage heading={t("heading")} lead={t("lead")}>
       <a className="text-link underline" href={`mailto:${brand.supportMailbox}`}>
         {brand.supportMailbox}
       </a>

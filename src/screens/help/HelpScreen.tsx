@@ -12,12 +12,12 @@ const titles = {
 
 /** Every reason in words, how replies are read, how errors are provoked, and where to ask. */
 export function HelpScreen() {
-  const { t } = useTranslation(["help", "pages"]);
+  const { t } = useTranslation("help");
   return (
     <article className="flex flex-col gap-10">
       <header className="max-w-reading">
-        <h1 className="text-2xl font-semibold">{t("help.heading", { ns: "pages" })}</h1>
-        <p className="mt-4 text-md">{t("help.lead", { ns: "pages" })}</p>
+        <h1 className="text-2xl font-semibold">{t("heading")}</h1>
+        <p className="mt-4 text-md">{t("lead")}</p>
         <p className="mt-2 text-md">
           <a className="text-link underline" href={`mailto:${brand.supportMailbox}`}>
             {brand.supportMailbox}

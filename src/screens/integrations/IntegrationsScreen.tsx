@@ -3,6 +3,6 @@ import { ReadingPage } from "#web/layouts/ReadingPage.tsx";
 
 /** How other programs use the product. */
 export function IntegrationsScreen() {
-  const { t } = useTranslation("pages");
-  return <ReadingPage heading={t("integrations.heading")} lead={t("integrations.lead")} />;
+  const { t } = useTranslation("integrations");
+  return <ReadingPage heading={t("heading")} lead={t("lead")} />;
 }

@@ -5,11 +5,11 @@ import { Link } from "#web/ui/Link.tsx";
 
 /** The first steps. */
 export function OnboardingScreen() {
-  const { t } = useTranslation("pages");
+  const { t } = useTranslation(["onboarding", "pages"]);
   return (
-    <ReadingPage heading={t("onboarding.heading")} lead={t("onboarding.lead")}>
+    <ReadingPage heading={t("heading")} lead={t("lead")}>
       <Link to={paths.register} className="text-link underline">
-        {t("links.createAccount")}
+        {t("links.createAccount", { ns: "pages" })}
       </Link>
     </ReadingPage>
   );

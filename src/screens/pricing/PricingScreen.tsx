@@ -3,6 +3,6 @@ import { ReadingPage } from "#web/layouts/ReadingPage.tsx";
 
 /** What a verdict costs. */
 export function PricingScreen() {
-  const { t } = useTranslation("pages");
-  return <ReadingPage heading={t("pricing.heading")} lead={t("pricing.lead")} />;
+  const { t } = useTranslation("pricing");
+  return <ReadingPage heading={t("heading")} lead={t("lead")} />;
 }

@@ -3,6 +3,6 @@ import { LonePage } from "#web/layouts/LonePage.tsx";
 
 /** On what terms. */
 export function TermsScreen() {
-  const { t } = useTranslation("pages");
+  const { t } = useTranslation("legal");
   return <LonePage heading={t("terms.heading")} lead={t("terms.lead")} />;
 }

@@ -56,13 +56,13 @@ test("texts are read per language and namespace, and English stands in", async (
     asked.push(new URL(request.url).pathname);
   });
   const { texts, loadTexts } = await start("/?lng=ar");
-  await loadTexts(["pages"]);
+  await loadTexts(["about"]);
   server.events.removeAllListeners();
-  expect(asked.filter((path) => path.endsWith("/pages.json")).toSorted()).toEqual([
-    "/locales/ar/pages.json",
-    "/locales/en/pages.json",
+  expect(asked.filter((path) => path.endsWith("/about.json")).toSorted()).toEqual([
+    "/locales/ar/about.json",
+    "/locales/en/about.json",
   ]);
-  expect(texts.t("about.heading", { ns: "pages" })).toBe("من نحن");
+  expect(texts.t("heading", { ns: "about" })).toBe("من نحن");
 });
 
 test("loading is tried five times more, from 350 ms on, with at most ten reads at once", async () => {
