@@ -13,6 +13,9 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME === undefined ? "list" : [["list"], ["json"]],
   use: {
+    // Fails where the click was to happen, and not with the whole test.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     trace: "retain-on-failure",
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
