@@ -1,4 +1,5 @@
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
+import type { RowCharge } from "#contract/jobShape.ts";
 import type { CheckName } from "#engine/verification.ts";
 import type { ProbeOptions } from "#engine/newProbe.ts";
 import { verifyBatch, type BatchResult } from "#engine/verifyBatch.ts";
@@ -43,7 +44,8 @@ export async function checkChunk(
     if (known !== null) {
       answers.push(known);
     } else if (one.kind !== "blank") {
-      open.push({ row, held: one.kind === "check", kind: one.kind });
+      const held = one.kind === "check";
+      open.push({ row: { ...row, charge: held ? null : freeAs(one.kind) }, held, kind: one.kind });
     }
   }
   const unasked: ChunkRow[] = [];
@@ -59,6 +61,11 @@ export async function checkChunk(
     answers.push(finished(list, one, found)),
   );
   return answers;
+}
+
+/** Why a row is free that no credit is held for; kept with it while it waits. */
+function freeAs(kind: CountedRow["kind"]): RowCharge {
+  return kind === "sandbox" ? "sandbox" : "rule";
 }
 
 async function verifyRows(
@@ -98,12 +105,14 @@ function answerByRecords(
   if (found.verdict === "undeliverable" || found.verdict === "deliverable") {
     return finished(list, { row, held }, found);
   }
+  // A rule may be gone since the rows were counted; such a row stays free and needs no second phase.
+  if (!held && kind !== "sandbox") {
+    return null;
+  }
   if (found.reason === "dns_failure" || found.reason === "dns_timeout") {
     return later(list, { row: { ...row, host_key: domainOf(input) }, held }, found);
   }
-  // A rule may be gone since the rows were counted; such a row stays free and needs no second phase.
-  const free = !held && kind !== "sandbox";
-  if (free || !asksMailboxes(list, input)) {
+  if (!asksMailboxes(list, input)) {
     return null;
   }
   const hostKey = found.provider ?? found.mx[0]?.host ?? domainOf(input);

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { verifyBatch, type BatchResult } from "#engine/verifyBatch.ts";
 import { claimResults } from "#server/data/jobResults.ts";
 import type { JobResultRow } from "#server/data/tables.ts";
@@ -125,7 +124,8 @@ export class Mailboxes {
 
   #heard(row: JobResultRow, found: BatchResult): void {
     const { checking, signal, held } = this.#how;
-    const cost = { row, held: !isSandbox(checking, row.email ?? "") };
+    // A row that is free says so from the start.
+    const cost = { row, held: row.charge === null };
     const { answer, pausedUntil } = askedMailbox(checking, cost, found);
     if (pausedUntil > 0) {
       this.paused.set(row.host_key ?? "", pausedUntil);
@@ -138,9 +138,4 @@ export class Mailboxes {
     this.#inFlight -= 1;
     this.#wake();
   }
-}
-
-function isSandbox({ options }: ListChecking, email: string): boolean {
-  const parsed = parseAddress(email);
-  return parsed.ok && options.ports.worldOf(parsed.domainAscii).sandbox;
 }

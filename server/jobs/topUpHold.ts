@@ -11,26 +11,32 @@ function unheld(job: JobRow): number {
   return counts.billable - job.charged - job.released - job.held;
 }
 
+/** Whether nothing of a list could be paid for that is still to be paid. */
+const isSpent = (job: JobRow): boolean => job.held <= 0 && unheld(job) > 0;
+
 /**
  * Holds credits for a list whose bound is below its price, as far as the bound leaves room: rows that turned out to be
  * free have given theirs back. Where nothing is left to pay with, the list pauses and says so; answers whether it goes on.
  */
-export async function topUpHold(parts: Pick<Parts, "database">, job: JobRow): Promise<boolean> {
-  const missing = unheld(job);
-  if (job.held > 0 || missing <= 0) {
+export async function topUpHold(parts: Pick<Parts, "database">, seen: JobRow): Promise<boolean> {
+  if (!isSpent(seen)) {
     return true;
   }
-  const most = optionsOf(job).max_credits ?? Number.POSITIVE_INFINITY;
-  const more = Math.min(missing, most - job.charged);
   return parts.database.atomically(async (queries) => {
-    const at = { id: job.id, from: ["running"] as const };
-    const held = (await lockJob(queries, job.id))?.held;
-    if (held !== 0) {
-      // Another process was faster, or the list is not running any more.
-      return held !== undefined;
+    // Others may have paused it, topped it up or written answers since it was seen.
+    const job = await lockJob(queries, seen.id);
+    if (job?.state !== "running") {
+      return false;
     }
+    if (!isSpent(job)) {
+      return true;
+    }
+    const most = optionsOf(job).max_credits ?? Number.POSITIVE_INFINITY;
+    const more = Math.min(unheld(job), most - job.charged);
+    const at = { id: job.id, from: ["running"] as const };
     if (more > 0 && (await holdCredits(queries, job.account_id, more))) {
-      return (await changeJob(queries, at, { held: more })) !== undefined;
+      await changeJob(queries, at, { held: more });
+      return true;
     }
     const code = more > 0 ? "insufficient_credits" : "max_credits_reached";
     await changeJob(queries, at, {

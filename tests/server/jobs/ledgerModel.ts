@@ -103,7 +103,17 @@ export class LedgerModel {
       await topUpHold(this.#parts, job);
       const after = await jobById(this.#queries, id);
       this.#taken.set(id, (this.#taken.get(id) ?? 0) + (after?.held ?? 0) - job.held);
+      await this.#expectToEnd(id);
     }
+  }
+
+  /** A list does not run on with rows that nothing is left to pay for. */
+  async #expectToEnd(id: string): Promise<void> {
+    const { rows } = await sql<{ id: string }>`
+      select id from jobs where id = ${id} and state = 'running' and held = 0 and exists (
+        select 1 from job_results where job_id = jobs.id and status <> 'final' and charge is null and duplicate_of is null
+      )`.execute(this.#queries);
+    expect(rows).toEqual([]);
   }
 
   /** A worker takes a chunk and finds this out about its rows. */

@@ -144,4 +144,21 @@ describe.each(databases)("a list on $name", ({ open }) => {
     });
     await expectSound(queries(), id);
   });
+
+  test("rows that a rule made free cost nothing and take nobody's credit, though the rule is gone and they are asked about again", async () => {
+    const owner = await signedIn(server.app, "ruled@example.com");
+    const accountId: string = (await owner.get("/v1/account")).json().id;
+    const rule = await owner.post("/v1/rules", { kind: "block", target: `d03.${domain}` });
+    const lines = [`a@d03.${domain}`, `b@d03.${domain}`, `deliverable@${domain}`];
+    const wishes = { retry_unknown: { attempts: 1, over_s: 1 } };
+    const { id } = await handIn(accountId, lines.join("\n"), wishes);
+    const ready = await inState(id, "ready");
+    expect(JSON.parse(ready.counts ?? "")).toMatchObject({ blocked_by_rule: 2, billable: 1 });
+    expect((await owner.ask("DELETE", `/v1/rules/${rule.json().id}`)).statusCode).toBe(204);
+    await startList(server.parts, id);
+    worker.wake();
+    const done = await inState(id, "completed");
+    expect(done).toMatchObject({ charged: 1, released: 0, held: 0, done: 3 });
+    await expectSound(queries(), id);
+  });
 });
