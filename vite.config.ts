@@ -3,6 +3,8 @@ import react from "@vitejs/plugin-react";
 import { dirname, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { prerender } from "#build/prerender.ts";
+import { buildBlog } from "./src/screens/blog/buildBlog.ts";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const inModules = (path: string) => `${root}/node_modules/${path}`;
@@ -62,13 +64,8 @@ const groups = [
     name: "base",
     test: [
       packages("react", "react-dom", "scheduler", "react-router", "react-router-dom"),
-      sources("ui/Link"),
-      packages(
-        "i18next",
-        "i18next-http-backend",
-        "i18next-browser-languagedetector",
-        "react-i18next",
-      ),
+      sources("ui/Link", "layouts/LanguageSwitch", "text/(i18n|laterReading)"),
+      packages("i18next", "react-i18next"),
     ],
   },
   {
@@ -162,10 +159,16 @@ const lighter = [
   },
 ];
 
-export default defineConfig(({ command }) => ({
-  plugins: [contractWithoutSchemas(), routerWithoutDisplayNames(), react(), tailwindcss()],
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [
+    contractWithoutSchemas(),
+    routerWithoutDisplayNames(),
+    buildBlog(),
+    react(),
+    tailwindcss(),
+  ],
   resolve: {
-    alias: command === "build" ? lighter : [],
+    alias: command === "build" && isSsrBuild !== true ? lighter : [],
   },
   // react-auth-kit is CommonJS: its default exports are taken as a browser's bundler takes them.
   legacy: { inconsistentCjsInterop: true },
@@ -174,7 +177,7 @@ export default defineConfig(({ command }) => ({
     // `npm run bench -- bytes` and its test read which files a route loads from here.
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: isSsrBuild === true ? {} : { output: { codeSplitting: { groups } } },
     reportCompressedSize: false,
   },
   server: {

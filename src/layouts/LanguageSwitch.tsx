@@ -4,20 +4,28 @@ import { languages } from "#web/text/i18n.ts";
 /** Each language by its own name. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation("common");
+  const choose = (language: string) => {
+    // An address that names a language would bring that one back with the next load.
+    const { location, history } = window;
+    if (location.search.includes("lng=")) {
+      const url = new URL(location.href);
+      url.searchParams.delete("lng");
+      history.replaceState(history.state, "", url);
+    }
+    void i18n.changeLanguage(language);
+  };
   return (
-    <fieldset aria-label={t("language")} className="flex gap-1">
+    <select
+      aria-label={t("language")}
+      value={i18n.resolvedLanguage}
+      className="min-h-row rounded-box border border-edge bg-paper px-2 text-base text-ink pointer-coarse:min-h-touch"
+      onChange={(event) => choose(event.target.value)}
+    >
       {Object.entries(languages).map(([code, name]) => (
-        <button
-          key={code}
-          type="button"
-          lang={code}
-          aria-pressed={i18n.resolvedLanguage === code}
-          className="min-h-8 rounded-mark px-2 text-base text-muted hover:text-ink aria-pressed:bg-canvas aria-pressed:font-medium aria-pressed:text-ink pointer-coarse:min-h-touch"
-          onClick={() => void i18n.changeLanguage(code)}
-        >
+        <option key={code} value={code} lang={code}>
           {name}
-        </button>
+        </option>
       ))}
-    </fieldset>
+    </select>
   );
 }

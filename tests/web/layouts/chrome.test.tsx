@@ -205,14 +205,24 @@ describe("the footer", () => {
 
   test("switches the language of the page and its direction", async () => {
     await openPage("/about");
-    const arabic = await screen.findByRole("button", { name: "العربية" });
-    expect(screen.getByRole("button", { name: "English", pressed: true })).toBeVisible();
-    await userEvent.click(arabic);
+    const languages = await screen.findByRole("combobox", { name: "Language" });
+    expect(languages).toHaveDisplayValue("English");
+    await userEvent.selectOptions(languages, "العربية");
     expect(await screen.findByRole("heading", { level: 1, name: "من نحن" })).toBeVisible();
     expect(document.documentElement).toHaveAttribute("lang", "ar");
     expect(document.documentElement).toHaveAttribute("dir", "rtl");
-    await userEvent.click(screen.getByRole("button", { name: "English" }));
+    await userEvent.selectOptions(languages, "English");
     expect(await screen.findByRole("heading", { level: 1, name: "About" })).toBeVisible();
+  });
+
+  test("a language chosen outlives the one the page's address names", async () => {
+    await openPage("/about?lng=ar&from=mail");
+    await userEvent.selectOptions(
+      await screen.findByRole("combobox", { name: "اللغة" }),
+      "English",
+    );
+    expect(await screen.findByRole("heading", { level: 1, name: "About" })).toBeVisible();
+    expect(window.location.search).toBe("?from=mail");
   });
 });
 

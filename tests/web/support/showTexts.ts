@@ -18,7 +18,7 @@ export function textsOf(language: string): Record<string, Record<string, unknown
 const texts: i18n = i18next;
 
 /** Shows the real texts of a language, without a server. */
-export async function showTexts(language: "en" | "ar" = "en"): Promise<void> {
+export async function showTexts(language = "en"): Promise<void> {
   document.documentElement.lang = language;
   await texts.use(initReactI18next).init({
     lng: language,
