@@ -34,6 +34,7 @@ import {
   restoreAccount,
   updateAccount,
 } from "./profile.ts";
+import { createPublicCheck } from "./publicChecks.ts";
 import { createRule, deleteRule, listRules, updateRule } from "./rules.ts";
 import {
   beginTotp,
@@ -122,6 +123,7 @@ export const endpoints: readonly Endpoint[] = [
   readValidation,
   readEvidence,
   streamValidation,
+  createPublicCheck,
   listRules,
   createRule,
   updateRule,

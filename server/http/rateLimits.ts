@@ -12,6 +12,8 @@ export const accountPolicy: RatePolicy = { name: "account", quota: 600, windowMs
 export const ssoPolicy: RatePolicy = { name: "sso", quota: 120, windowMs: 15 * minute };
 /** Accounts opened, links asked for and links tried from one network. */
 export const mailPolicy: RatePolicy = { name: "mail", quota: 30, windowMs: 15 * minute };
+/** Checks without an account, from one network. */
+export const visitorPolicy: RatePolicy = { name: "visitor", quota: 20, windowMs: 10 * minute };
 /** Mails that anybody may cause to one address. */
 export const addressMailPolicy: RatePolicy = { name: "address", quota: 5, windowMs: 60 * minute };
 

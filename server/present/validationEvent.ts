@@ -19,6 +19,6 @@ export function presentEvent(event: ProbeEvent): NamedEvent {
 }
 
 /** An event as text (WHATWG HTML §9.2); ids count from 1. */
-export function eventText(id: number, event: NamedEvent): string {
+export function eventText(id: number, event: { name: string; data: unknown }): string {
   return `id: ${id}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`;
 }

@@ -52,6 +52,7 @@ import { readJobPreviewRoute } from "./jobs/preview.ts";
 import { readJobRoute } from "./jobs/read.ts";
 import { sampleJobRoute } from "./jobs/sample.ts";
 import { updateJobRoute } from "./jobs/update.ts";
+import { createPublicCheckRoute } from "./publicChecks/create.ts";
 import { createRuleRoute } from "./rules/create.ts";
 import { deleteRuleRoute } from "./rules/delete.ts";
 import { listRulesRoute } from "./rules/list.ts";
@@ -123,6 +124,7 @@ export const routes: readonly Route[] = [
   readValidationRoute,
   readEvidenceRoute,
   streamValidationRoute,
+  createPublicCheckRoute,
   listRulesRoute,
   createRuleRoute,
   updateRuleRoute,

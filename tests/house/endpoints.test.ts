@@ -82,6 +82,7 @@ describe("calls", () => {
       "confirmEmail",
       "confirmEmailChange",
       "confirmNewsletter",
+      "createPublicCheck",
       "downloadExport",
       "finishSso",
       "forgetPassword",

@@ -87,6 +87,7 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   readValidation: { id: "validation" },
   readEvidence: { id: "validation" },
   streamValidation: { id: "validation" },
+  createPublicCheck: { open: 200, body: { email: "no address" } },
   listRules: {},
   createRule: { body: { kind: "block", target: "further.example" } },
   updateRule: { id: "rule", body: { note: "seen" } },

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+import { evidence, validation, type ValidationEvents } from "./validations.ts";
+
+/** The outcome of a check by somebody unknown: as for an account, with its evidence, but never stored and never charged. */
+export const publicCheck = z.extend(
+  z.omit(validation, {
+    id: true,
+    status: true,
+    expires_at: true,
+    cached: true,
+    billing: true,
+    source: true,
+    tags: true,
+    custom: true,
+    livemode: true,
+    previous_id: true,
+  }),
+  {
+    object: z.literal("public_check"),
+    evidence: z.omit(evidence, { object: true, validation_id: true }),
+  },
+);
+
+export type PublicCheck = z.infer<typeof publicCheck>;
+
+/** Events of `POST /v1/public/checks`, by event name; `done` is the last. */
+export interface PublicCheckEvents extends Omit<ValidationEvents, "done"> {
+  done: PublicCheck;
+}
+
+export const createPublicCheck = endpoint({
+  name: "createPublicCheck",
+  summary: "Check one address without an account; mailboxes are asked at sandbox addresses only",
+  method: "POST",
+  path: "/v1/public/checks",
+  access: "public",
+  body: z.strictObject({
+    /** Judged as sent, white space included. */
+    email: z.string().check(z.minLength(1), z.maxLength(limits.addressInputLength)),
+  }),
+  statuses: [200],
+  errors: [],
+  produces: "text/event-stream",
+});

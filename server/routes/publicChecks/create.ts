@@ -1,0 +1,41 @@
+import { Readable } from "node:stream";
+import { createPublicCheck } from "#contract/publicChecks.ts";
+import { limitRate, networkOf, visitorPolicy } from "#server/http/rateLimits.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { openRoute } from "#server/http/route.ts";
+import { presentPublicCheck } from "#server/present/publicCheck.ts";
+import { eventText, presentEvent } from "#server/present/validationEvent.ts";
+import { checkForVisitor } from "#server/work/visitorCheck.ts";
+
+/** All visitors together have the places of one account. */
+const visitors = "visitors";
+
+/** `POST /v1/public/checks`: checks an address for somebody unknown and tells what happens as it happens. Stores nothing; a visitor who leaves ends the check. */
+export const createPublicCheckRoute = openRoute(
+  createPublicCheck,
+  async ({ body, request, reply, parts, limits, checks }) => {
+    limitRate(limits.rates, reply, { policy: visitorPolicy, key: networkOf(request) });
+    if (checks.admit(visitors) !== "admitted") {
+      throw new Refusal("too_busy", { headers: { "retry-after": "2" } });
+    }
+    const left = new AbortController();
+    const signal = AbortSignal.any([left.signal, checks.stopping]);
+    // What is told is bounded by the check, so nothing waits for a slow reader.
+    const stream = new Readable({ read: () => undefined });
+    stream.once("close", () => left.abort());
+    let told = 0;
+    const tell = (event: { name: string; data: unknown }) => {
+      told += 1;
+      stream.push(eventText(told, event));
+    };
+    const onEvent = (event: Parameters<typeof presentEvent>[0]) => tell(presentEvent(event));
+    const run = async () => {
+      const found = await checkForVisitor(parts, body.email, { signal, onEvent });
+      tell({ name: "done", data: presentPublicCheck(found, parts.now()) });
+      stream.push(null);
+    };
+    void run().finally(() => checks.leave(visitors));
+    void reply.type("text/event-stream; charset=utf-8").header("x-accel-buffering", "no");
+    return reply.send(stream);
+  },
+);

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { noTraffic } from "#engine/traffic.ts";
+import type { Ports, World } from "#engine/ports.ts";
+import type { ProbeEvent, Verification } from "#engine/verification.ts";
+import { verifyAddress } from "#engine/verifyAddress.ts";
+import type { Parts } from "#server/parts.ts";
+
+const notForVisitors = "Mail hosts outside are asked for accounts only, so this one was not.";
+
+/** The world as somebody unknown may use it: no mail host outside is asked, and no check leaves anything for another. */
+function forVisitors(world: World): World {
+  return {
+    ...world,
+    traffic: () => noTraffic,
+    ...(world.sandbox ? {} : { closed: notForVisitors }),
+  };
+}
+
+function visitorPorts(ports: Ports): Ports {
+  return { clock: ports.clock, worldOf: (domain) => forVisitors(ports.worldOf(domain)) };
+}
+
+/** Checks an address for somebody unknown: whole at sandbox addresses, without the mailbox anywhere else, and nothing is kept. Never rejects. */
+export function checkForVisitor(
+  parts: Pick<Parts, "ports" | "lists">,
+  email: string,
+  { signal, onEvent }: { signal: AbortSignal; onEvent: (event: ProbeEvent) => void },
+): Promise<Verification> {
+  return verifyAddress(email, {
+    ports: visitorPorts(parts.ports),
+    // Nobody's answers from memory, not even this visitor's own.
+    asker: `visitor ${randomUUID()}`,
+    operatorLists: parts.lists.current(),
+    signal,
+    onEvent,
+  });
+}

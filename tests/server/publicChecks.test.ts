@@ -1,0 +1,231 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { demoAddresses } from "#contract/demoAddresses.ts";
+import { createPublicCheck, publicCheck, type PublicCheck } from "#contract/publicChecks.ts";
+import type { Validation } from "#contract/validations.ts";
+import type { Ports } from "#engine/ports.ts";
+import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { strangeKeys } from "#tests/house/replyKeys.ts";
+import { databases } from "#tests/support/databases.ts";
+import { dumpOf } from "#tests/support/tableDump.ts";
+import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { signedIn } from "#tests/support/visitor.ts";
+
+interface Sent {
+  /** The visitor's address. */
+  from?: string;
+  headers?: Record<string, string>;
+}
+
+const ask = ({ app }: TestServer, email: unknown, { from = "198.51.100.7", headers }: Sent = {}) =>
+  app.inject({
+    method: "POST",
+    url: createPublicCheck.path,
+    remoteAddress: from,
+    headers: { "content-type": "application/json", ...headers },
+    payload: JSON.stringify({ email }),
+  });
+
+function eventsIn(text: string): { name: string; data: unknown }[] {
+  return text
+    .split("\n\n")
+    .filter((block) => block !== "")
+    .map((block) => {
+      const [, name, data] = /^id: \d+\nevent: (\w+)\ndata: (.*)$/s.exec(block)!;
+      return { name: name!, data: JSON.parse(data!) };
+    });
+}
+
+async function resultOf(server: TestServer, email: string, sent?: Sent): Promise<PublicCheck> {
+  const reply = await ask(server, email, sent);
+  expect([reply.statusCode, reply.headers["content-type"]]).toEqual([
+    200,
+    "text/event-stream; charset=utf-8",
+  ]);
+  const done = eventsIn(reply.body).at(-1)!;
+  expect(done.name).toBe("done");
+  expect(strangeKeys(publicCheck, done.data)).toEqual([]);
+  return z.parse(publicCheck, done.data);
+}
+
+function decidingText({ sessions }: PublicCheck["evidence"]): string | undefined {
+  return sessions.flatMap(({ lines }) => lines).find(({ deciding }) => deciding)?.text;
+}
+
+describe.each(databases)("a check without an account on $name", ({ open }) => {
+  let world: MailWorld;
+  let server: TestServer;
+  beforeAll(async () => {
+    world = await startMailWorld({ timeScale: 0.02 });
+    server = await startTestServer({ open, ports: portsOf(world) });
+  });
+  afterAll(async () => {
+    await server.close();
+    await world.close();
+  });
+
+  test.each(demoAddresses.filter(({ reason }) => reason !== "smtp_timeout"))(
+    "$email is $verdict: $reason, with all that was seen",
+    async ({ email, verdict, reason }) => {
+      const found = await resultOf(server, email);
+      expect(found).toMatchObject({ input: email, verdict, reason, sandbox: true });
+      expect(found.evidence.dns.length).toBeGreaterThan(0);
+    },
+  );
+
+  test("finds what the same check for an account finds", async () => {
+    const ann = await signedIn(server.app, "ann@example.com");
+    const email = "mailbox-full@sandbox.test";
+    const hers = (await ann.post("/v1/validations", { email })).json<Validation>();
+    const seen = (await ann.get(`/v1/validations/${hers.id}/evidence`)).json();
+    const found = await resultOf(server, email);
+    const kept = ["verdict", "reason", "score", "summary", "flags", "decision", "mx"] as const;
+    for (const key of kept) {
+      expect(found[key]).toEqual(hers[key]);
+    }
+    expect(decidingText(found.evidence)).toBe(decidingText(seen));
+  });
+
+  test("tells each check as it begins and ends, then its result", async () => {
+    const events = eventsIn((await ask(server, "deliverable@sandbox.test")).body);
+    expect(events[0]).toMatchObject({ name: "check_started", data: { name: "syntax" } });
+    const { checks } = events.at(-1)!.data as PublicCheck;
+    const told = events.filter(({ name }) => name === "check").map(({ data }) => data);
+    expect(told).toEqual(checks);
+    expect(events.some(({ name }) => name === "line")).toBe(true);
+  });
+
+  test("writes nothing, and the log names no address", async () => {
+    const before = await dumpOf(server.parts.database);
+    const logged = server.logged.length;
+    await resultOf(server, "greylisted@put-off.sandbox.test");
+    await resultOf(server, "somebody.special@sandbox.test");
+    await resultOf(server, "somebody.special@outside.example.net");
+    expect(await dumpOf(server.parts.database)).toBe(before);
+    expect(server.logged.slice(logged).join("\n")).not.toContain("special");
+  });
+
+  test("nothing is answered from what an earlier check found", async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const found = await resultOf(server, "target@s15.sandbox.test");
+      expect(new Set(found.checks.map(({ source }) => source))).toEqual(new Set(["live"]));
+      expect(found.evidence.dns.map(({ transport }) => transport)).not.toContain("cache");
+    }
+  });
+
+  test("a string that is no address is a verdict with the place of the fault", async () => {
+    expect(await resultOf(server, "a b@sandbox.test")).toMatchObject({
+      verdict: "undeliverable",
+      reason: "invalid_syntax",
+      syntax: { valid: false, position: 1 },
+    });
+  });
+
+  test.each([
+    ["empty", ""],
+    ["too_long", "x".repeat(1001)],
+    ["control_character", "a\u0000b@sandbox.test"],
+    ["wrong_type", 17],
+  ])("what is %s is refused as such", async (code, email) => {
+    const reply = await ask(server, email);
+    expect([reply.statusCode, reply.json().errors[0]]).toMatchObject([
+      422,
+      { pointer: "#/email", code },
+    ]);
+  });
+
+  test("a page of another origin is refused", async () => {
+    const headers = { origin: "https://evil.example" };
+    const reply = await ask(server, "deliverable@sandbox.test", { headers });
+    expect([reply.statusCode, reply.json().code]).toEqual([403, "origin_not_allowed"]);
+  });
+});
+
+describe("outside the mail world", () => {
+  let world: MailWorld;
+  let server: TestServer;
+  afterEach(async () => {
+    await server.close();
+    await world.close();
+  });
+
+  test("no mail host is dialled although there is a sender identity, so mailboxes that exist and mailboxes that do not look the same", async () => {
+    world = await startMailWorld({ timeScale: 0.02, suffix: "post.org" });
+    const dialled: string[] = [];
+    const open = portsOf(world, { sandbox: false });
+    const ports: Ports = {
+      ...open,
+      worldOf: (domain) => {
+        const { dialer, ...rest } = open.worldOf(domain);
+        const dial: typeof dialer.dial = (target) => {
+          dialled.push(target.address);
+          return dialer.dial(target);
+        };
+        return { ...rest, dialer: { ...dialer, dial } };
+      },
+    };
+    server = await startTestServer({ ports });
+    const found = await Promise.all(
+      ["deliverable", "mailbox-not-found", "mailbox-full"].map((local) =>
+        resultOf(server, `${local}@post.org`),
+      ),
+    );
+    expect(new Set(found.map(({ verdict, reason }) => `${verdict} ${reason}`))).toEqual(
+      new Set(["unknown smtp_skipped"]),
+    );
+    const [first] = found;
+    expect(first!.checks.find(({ name }) => name === "dns")?.status).toBe("pass");
+    expect(first!.checks.find(({ name }) => name === "smtp")).toMatchObject({
+      status: "skipped",
+      detail: "Mail hosts outside are asked for accounts only, so this one was not.",
+    });
+    expect(first!.evidence).toMatchObject({ sessions: [], dns: [{ type: "MX" }, {}, {}] });
+    expect(dialled).toEqual([]);
+    // The same ports do dial for somebody who is known.
+    const ann = await signedIn(server.app, "ann@example.com");
+    await ann.post("/v1/validations", { email: "deliverable@post.org" });
+    expect(dialled.length).toBeGreaterThan(0);
+  });
+});
+
+describe("limits of checks without an account", () => {
+  test("a network has twenty at once, then waits as long as it is told; others go on", async () => {
+    const server = await startTestServer({ config: { rateLimits: true } });
+    for (let asked = 0; asked < 20; asked += 1) {
+      await resultOf(server, "no address");
+    }
+    const refused = await ask(server, "no address");
+    expect([refused.statusCode, refused.json().code]).toEqual([429, "rate_limited"]);
+    const waitS = Number(refused.headers["retry-after"]);
+    expect(waitS).toBeGreaterThan(0);
+    expect(waitS).toBeLessThanOrEqual(30);
+    await resultOf(server, "no address", { from: "198.51.100.8" });
+    server.pass(waitS * 1000);
+    await resultOf(server, "no address");
+    await server.close();
+  });
+
+  test("at most twenty run at once for all visitors, and one who leaves makes room", async () => {
+    const world = await startMailWorld({});
+    const server = await startTestServer({ ports: portsOf(world) });
+    const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
+    const leave = new AbortController();
+    const begin = (signal: AbortSignal | null = null) =>
+      fetch(origin + createPublicCheck.path, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email: "timeout@sandbox.test" }),
+        signal,
+      });
+    const running = await Promise.all(Array.from({ length: 20 }, () => begin(leave.signal)));
+    expect(new Set(running.map(({ status }) => status))).toEqual(new Set([200]));
+    const refused = await begin();
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
+    leave.abort();
+    await expect
+      .poll(async () => (await ask(server, "no address")).statusCode, { timeout: 5000 })
+      .toBe(200);
+    await server.close();
+    await world.close();
+  });
+});
