@@ -17,7 +17,9 @@ class ByList {
     const held = this.lists.get(jobId) ?? new Set();
     const fresh = numbers.filter((one) => !held.has(one));
     fresh.forEach((one) => held.add(one));
-    this.lists.set(jobId, held);
+    if (held.size > 0) {
+      this.lists.set(jobId, held);
+    }
     return fresh;
   }
 
