@@ -13,7 +13,9 @@ import type { CountedRow } from "#server/jobs/countedRow.ts";
 import { completeOptions } from "#server/jobs/createList.ts";
 import { emptyResult } from "#server/jobs/emptyResult.ts";
 import { finishList } from "#server/jobs/finishList.ts";
-import { leaseMs } from "#server/jobs/held.ts";
+import { expireLists } from "#server/jobs/expireLists.ts";
+import { Held, leaseMs } from "#server/jobs/held.ts";
+import { optionsOf } from "#server/jobs/listChecking.ts";
 import type { RowAnswer } from "#server/jobs/rowAnswer.ts";
 import { startList } from "#server/jobs/startCounted.ts";
 import { cancelList, deleteList, pauseList, resumeList } from "#server/jobs/steerList.ts";
@@ -38,13 +40,23 @@ export class LedgerModel {
   readonly batches: AnswerBatch[] = [];
   /** Credits that were ever held for a list. */
   readonly #taken = new Map<string, number>();
+  /** Positions of the rows that a credit is held for. */
+  readonly #checks = new Map<string, ReadonlySet<number>>();
   readonly #database: Database;
+  /** The same, for looking without being seen. */
+  readonly #plain: Database;
   readonly #secrets: Parts["secrets"];
   #now = Date.now();
   #accountId = "";
 
-  constructor({ database, secrets }: Pick<Parts, "database" | "secrets">) {
+  /** `plain` is the same database, where what happens in `database` is ordered by somebody. */
+  constructor({
+    database,
+    secrets,
+    plain = database,
+  }: Pick<Parts, "database" | "secrets"> & { plain?: Database }) {
     this.#database = database;
+    this.#plain = plain;
     this.#secrets = secrets;
   }
 
@@ -57,7 +69,7 @@ export class LedgerModel {
   }
 
   async open(credits: number): Promise<void> {
-    this.#accountId = await ownAccount(this.#queries, credits);
+    this.#accountId = await ownAccount(this.#plain.queries, credits);
   }
 
   async grant(amount: number): Promise<void> {
@@ -73,10 +85,12 @@ export class LedgerModel {
         ? { kind, email, of: 1 }
         : { kind: kind === "duplicate" ? "check" : kind, email };
     });
-    await insertJob(this.#queries, countedJob(id, this.#accountId, { counted, maxCredits }));
-    await insertChunks(this.#queries, chunksOf(id, counted));
+    await insertJob(this.#plain.queries, countedJob(id, this.#accountId, { counted, maxCredits }));
+    await insertChunks(this.#plain.queries, chunksOf(id, counted));
     this.jobs.push(id);
     this.#taken.set(id, 0);
+    const checks = counted.flatMap(({ kind }, index) => (kind === "check" ? [index + 1] : []));
+    this.#checks.set(id, new Set(checks));
   }
 
   async start(id: string): Promise<void> {
@@ -101,10 +115,31 @@ export class LedgerModel {
     const job = await jobById(this.#queries, id);
     if (job?.state === "running") {
       await topUpHold(this.#parts, job);
-      const after = await jobById(this.#queries, id);
-      this.#taken.set(id, (this.#taken.get(id) ?? 0) + (after?.held ?? 0) - job.held);
-      await this.#expectToEnd(id);
     }
+  }
+
+  /** As {@link topUp}, where nothing else happens meanwhile. */
+  async topUpAlone(id: string): Promise<void> {
+    const before = (await jobById(this.#queries, id))?.held ?? 0;
+    await this.topUp(id);
+    const after = (await jobById(this.#queries, id))?.held ?? 0;
+    this.#taken.set(id, (this.#taken.get(id) ?? 0) + after - before);
+    await this.#expectToEnd(id);
+  }
+
+  /** What was kept long enough goes; so long after now. */
+  async expire(ms: number): Promise<void> {
+    await expireLists({ database: this.#database, now: () => this.#now + ms });
+  }
+
+  /** A worker says that it still works on all of a list. */
+  async beat(id: string, runner: string): Promise<void> {
+    const held = new Held(runner);
+    const rows = this.batches.filter((batch) => batch.jobId === id && batch.runner === runner);
+    const positions = rows.flatMap(({ answers }) => answers.map(({ row }) => row.position));
+    held.takeRows(id, positions.toReversed());
+    const chunks = rows.flatMap(({ chunk }) => chunk ?? []);
+    await held.withChunk(id, chunks[0] ?? 0, () => held.beat(this.#parts));
   }
 
   /** A list does not run on with rows that nothing is left to pay for. */
@@ -112,7 +147,7 @@ export class LedgerModel {
     const { rows } = await sql<{ id: string }>`
       select id from jobs where id = ${id} and state = 'running' and held = 0 and exists (
         select 1 from job_results where job_id = jobs.id and status <> 'final' and charge is null and duplicate_of is null
-      )`.execute(this.#queries);
+      )`.execute(this.#plain.queries);
     expect(rows).toEqual([]);
   }
 
@@ -188,44 +223,68 @@ export class LedgerModel {
 
   /** How many of the lists came to their end. */
   async completed(): Promise<number> {
-    const jobs = await Promise.all(this.jobs.map((id) => jobById(this.#queries, id)));
+    const jobs = await Promise.all(this.jobs.map((id) => jobById(this.#plain.queries, id)));
     return jobs.filter((job) => job?.state === "completed").length;
   }
 
-  /** I1 to I4 and I11, and that nobody pays more than was held. */
+  /** As {@link expectBalanced}, and that what was ever held for a list is held, charged or given back; where one thing happens after the other. */
   async expectSound(): Promise<void> {
+    for (const { id, charged, held, released } of await this.expectBalanced()) {
+      expect(charged + held + released).toBe(this.#taken.get(id));
+    }
+  }
+
+  /** I1 to I4 and I11, and that nobody pays more than was held, or than was wished; answers the lists. */
+  async expectBalanced(): Promise<JobRow[]> {
     const { rows } = await sql<Record<string, number>>`
       select balance, held,
         (select coalesce(sum(amount), 0) from ledger where account_id = accounts.id) as ledger,
         (select coalesce(sum(held), 0) from jobs where account_id = accounts.id) as jobs_held
-      from accounts where id = ${this.#accountId}`.execute(this.#queries);
+      from accounts where id = ${this.#accountId}`.execute(this.#plain.queries);
     const account = rows[0] ?? {};
-    expect(account).toMatchObject({ balance: account["ledger"], held: account["jobs_held"] });
+    expect(account).toMatchObject({
+      balance: Number(account["ledger"]),
+      held: Number(account["jobs_held"]),
+    });
     expect(account["held"]).toBeGreaterThanOrEqual(0);
     expect(account["balance"]).toBeGreaterThanOrEqual(account["held"] ?? 0);
-    const lists = await sql<
-      Record<string, number> & { id: string; state: string; options: string }
-    >`
-      select jobs.*,
-        (select coalesce(-sum(amount), 0) from ledger where job_id = jobs.id) as ledger,
-        (select coalesce(sum(credits), 0) from job_results where job_id = jobs.id and status = 'final') as cost,
-        (select count(*) from job_results where job_id = jobs.id and status = 'final') as final,
-        (select count(*) from job_results where job_id = jobs.id) as found
-      from jobs where account_id = ${this.#accountId}`.execute(this.#queries);
+    const lists = await sql<JobRow & { ledger: number }>`
+      select jobs.*, (select cast(coalesce(-sum(amount), 0) as integer) from ledger where job_id = jobs.id) as ledger
+      from jobs where account_id = ${this.#accountId}`.execute(this.#plain.queries);
     for (const job of lists.rows) {
-      const { charged = 0, held = 0, released = 0, done = 0, total = 0 } = job;
-      expect(job).toMatchObject({ ledger: charged, cost: charged, final: done });
-      const verdicts = ["deliverable", "risky", "undeliverable", "unknown"] as const;
-      expect(verdicts.reduce((sum, verdict) => sum + (job[verdict] ?? 0), 0)).toBe(done);
-      expect(charged + held + released).toBe(this.#taken.get(job.id));
-      expect(job["found"]).toBeLessThanOrEqual(total);
-      if (job.state === "completed") {
-        expect([done, held]).toEqual([total, 0]);
-      }
-      if (job.state === "canceled") {
-        expect(held).toBe(0);
-      }
+      expect(job.ledger).toBe(job.charged);
+      await this.#expectRows(job);
     }
+    return lists.rows;
+  }
+
+  async #expectRows(job: JobRow): Promise<void> {
+    const { charged, held, released, done, total } = job;
+    const final = await this.#plain.queries
+      .selectFrom("job_results")
+      .select(["position", "credits"])
+      .where("job_id", "=", job.id)
+      .where("status", "=", "final")
+      .execute();
+    expect(charged + held).toBeLessThanOrEqual(optionsOf(job).max_credits ?? Infinity);
+    const verdicts = ["deliverable", "risky", "undeliverable", "unknown"] as const;
+    expect(verdicts.reduce((sum, verdict) => sum + job[verdict], 0)).toBe(done);
+    if (job.state === "expired") {
+      expect([final, held]).toEqual([[], 0]);
+      return;
+    }
+    expect([final.length, final.reduce((sum, { credits }) => sum + credits, 0)]).toEqual([
+      done,
+      charged,
+    ]);
+    const paid = final.filter(({ position }) => this.#checks.get(job.id)?.has(position) === true);
+    const over = ["completed", "canceled"].includes(job.state);
+    // At its end a list also gives back what its other rows had.
+    expect(over ? paid.length <= charged + released : paid.length === charged + released).toBe(
+      true,
+    );
+    expect(over ? held : 0).toBe(0);
+    expect(job.state === "completed" ? done : total).toBe(total);
   }
 }
 
