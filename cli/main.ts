@@ -136,6 +136,16 @@ async function secondFactors(email: string): Promise<void> {
   sayEnd(await switchOffSecondFactor(email, process.env));
 }
 
+async function contact(json: boolean): Promise<void> {
+  const { listContact } = await import("./contact.ts");
+  sayEnd(await listContact(json, process.env));
+}
+
+async function newsletter(file: string): Promise<void> {
+  const { sendNewsletter } = await import("./newsletter.ts");
+  sayEnd(await sendNewsletter(file, process.env));
+}
+
 function sayEnd(end: { ok: boolean; line: string }): void {
   (end.ok ? process.stdout : process.stderr).write(`${end.line}\n`);
   process.exitCode = end.ok ? 0 : usageFault;
@@ -158,6 +168,10 @@ async function run(args: string[]): Promise<void> {
     await operators(rest[1] ?? "");
   } else if (command === "second-factor" && rest[0] === "off" && rest.length === 2) {
     await secondFactors(rest[1] ?? "");
+  } else if (command === "contact" && rest[0] === "list" && rest.length === 1) {
+    await contact(values.json === true);
+  } else if (command === "newsletter" && rest[0] === "send" && rest.length === 2) {
+    await newsletter(rest[1] ?? "");
   } else if (command === "keys" && rest[0] === "rotate" && rest.length === 1) {
     const { rotate } = await import("./keys.ts");
     sayEnd(rotate(process.env, new Date()));

@@ -25,6 +25,11 @@ Usage
   mailverdict second-factor off <email>
       Lets an account of that server sign in without a code, for somebody who lost the
       authenticator app and the recovery codes. A mail tells the owner.
+  mailverdict contact list [--json]
+      Prints the latest 200 messages of that server's contact page, newest first.
+  mailverdict newsletter send <file>
+      Mails a text to every confirmed newsletter address of that server, each with a link
+      that ends the subscription. The first line of the file is the subject.
   mailverdict keys rotate
       Puts a new signing key in front of those in that server's DATA_DIR; where SECRETS
       holds them, prints its new value. Counts from the next start of every server.

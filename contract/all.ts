@@ -1,6 +1,7 @@
 import { createApiKey, listApiKeys, revokeApiKey } from "./apiKeys.ts";
 import { listAuditEvents } from "./auditEvents.ts";
 import { listLedger, readCredits } from "./credits.ts";
+import { sendContactMessage } from "./contact.ts";
 import { deleteDraft, listDrafts, saveDraft } from "./drafts.ts";
 import { createExport, downloadExport, readExport } from "./exports.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -24,7 +25,7 @@ import {
   updateJob,
 } from "./jobs.ts";
 import { appendUpload, createUpload, deleteUpload, readUpload } from "./uploads.ts";
-import { subscribeNewsletter, confirmNewsletter } from "./newsletter.ts";
+import { confirmNewsletter, leaveNewsletter, subscribeNewsletter } from "./newsletter.ts";
 import {
   askEmailChange,
   cancelEmailChange,
@@ -92,6 +93,8 @@ export const endpoints: readonly Endpoint[] = [
   resetPassword,
   subscribeNewsletter,
   confirmNewsletter,
+  leaveNewsletter,
+  sendContactMessage,
   readAccount,
   readSecurity,
   reauthenticate,

@@ -81,4 +81,8 @@ export const limits = {
   /** Lists of one account that may be read, counted or checked at once. */
   openJobsMax: 20,
   downloadLinkS: 300,
+  /** A message to the operator, the shortest time a person takes to write one, and for how long it is kept. */
+  contactLength: 5000,
+  contactFillMs: 3000,
+  contactDays: 180,
 } as const;

@@ -32,3 +32,18 @@ export const confirmNewsletter = endpoint({
   statuses: [200],
   errors: ["confirm_token_invalid"],
 });
+
+export const leaveNewsletter = endpoint({
+  name: "leaveNewsletter",
+  summary: "End a newsletter subscription with the token of a link in its mails",
+  method: "POST",
+  path: "/newsletter/leave/",
+  access: "public",
+  body: z.strictObject({
+    token: z.string().check(z.minLength(1), z.maxLength(512)),
+    user_id: userId,
+  }),
+  reply: messageReply,
+  statuses: [200],
+  errors: ["confirm_token_invalid"],
+});

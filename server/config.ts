@@ -20,6 +20,8 @@ export interface Config extends NetworkSettings {
   /** Where our own mails go; null writes them to `dataDir/outbox`. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** Who gets what people write on the contact page; null: the first operator. */
+  supportMailbox: string | null;
   /** Signing keys by environment, for several machines on one database; null keeps them in `dataDir`. */
   secrets: string | null;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
@@ -84,6 +86,9 @@ export function readConfig(env: Environment): Readonly<Config> {
       urlOf(text, ["smtp:", "smtps:"]) === undefined ? undefined : text,
     ),
     mailFrom: read("MAIL_FROM", "no-reply@localhost", "one address of ours", (text) =>
+      /^[^\s@<>]+@[^\s@<>]+$/u.test(text) ? text : undefined,
+    ),
+    supportMailbox: read<string | null>("SUPPORT_MAILBOX", null, "one address", (text) =>
       /^[^\s@<>]+@[^\s@<>]+$/u.test(text) ? text : undefined,
     ),
     secrets: read<string | null>("SECRETS", null, secretsWish, (text) =>

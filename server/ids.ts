@@ -18,7 +18,8 @@ export type IdPrefix =
   | "idn"
   | "upl"
   | "job"
-  | "exp";
+  | "exp"
+  | "con";
 
 let lastMs = 0;
 let lastTail = 0n;

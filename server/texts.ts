@@ -21,6 +21,7 @@ const sentenceNames = [
   "account_restored",
   "newsletter_asked",
   "newsletter_confirmed",
+  "newsletter_left",
 ] as const;
 export type SentenceName = (typeof sentenceNames)[number];
 
@@ -51,6 +52,10 @@ const mailKinds = [
   "email_change_taken",
   "account_closed",
   "confirm_newsletter",
+  "newsletter_welcome",
+  "newsletter_issue",
+  "contact_message",
+  "contact_receipt",
   "list_completed",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -62,6 +62,19 @@ export async function hasOtherOperator(
   );
 }
 
+/** The operator whose account is the oldest of those in use. */
+export async function firstOperator(queries: Queries): Promise<AccountRow | undefined> {
+  return queries
+    .selectFrom("accounts")
+    .selectAll()
+    .where("role", "=", "operator")
+    .where("opened_at", "is not", null)
+    .where("closing_at", "is", null)
+    .orderBy("created_at")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Closed accounts whose days of grace are over. */
 export async function accountsToDelete(queries: Queries, now: number): Promise<AccountRow[]> {
   return queries

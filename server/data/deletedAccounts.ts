@@ -10,7 +10,11 @@ export async function deleteAccountRows(
   const mails = await queries
     .deleteFrom("mails")
     .where((where) =>
-      where.or([where("recipient", "=", email), where(sql`lower(recipient)`, "=", key)]),
+      where.or([
+        where("recipient", "=", email),
+        where(sql`lower(recipient)`, "=", key),
+        where(sql`lower(reply_to)`, "=", key),
+      ]),
     )
     .returning("id")
     .execute();
@@ -28,6 +32,7 @@ export async function deleteAccountRows(
       ]),
     )
     .execute();
+  await queries.deleteFrom("contact_messages").where("email_key", "=", key).execute();
   await queries
     .deleteFrom("sso_journeys")
     .where("session_id", "in", (from) =>

@@ -5,6 +5,7 @@ import { deferrals } from "./migrations/m003Deferrals.ts";
 import { accountGuards } from "./migrations/m004AccountGuards.ts";
 import { providerRates } from "./migrations/m005ProviderRates.ts";
 import { jobs } from "./migrations/m006Jobs.ts";
+import { contact } from "./migrations/m007Contact.ts";
 import type { Tables } from "./tables.ts";
 
 /** What a migration may vary by: text that compares by octets is declared differently on each database. */
@@ -21,6 +22,7 @@ const migrations: readonly Migration[] = [
   accountGuards,
   providerRates,
   jobs,
+  contact,
 ];
 
 /** Applies the migrations that are missing, all in one transaction, one process at a time. */

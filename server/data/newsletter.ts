@@ -16,15 +16,39 @@ export async function askForNewsletter(queries: Queries, row: NewsletterRow): Pr
   return waiting?.confirmed_at === null;
 }
 
-/** Confirms an address. */
+/** Confirms an address; nothing where its subscription has ended meanwhile. */
 export async function confirmNewsletterKey(
   queries: Queries,
   key: string,
   at: number,
-): Promise<void> {
-  await queries
+): Promise<NewsletterRow | undefined> {
+  return queries
     .updateTable("newsletter")
     .set({ confirmed_at: at })
     .where("email_key", "=", key)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Everybody who confirmed. */
+export async function confirmedSubscriptions(queries: Queries): Promise<NewsletterRow[]> {
+  return queries
+    .selectFrom("newsletter")
+    .selectAll()
+    .where("confirmed_at", "is not", null)
+    .orderBy("email_key")
     .execute();
+}
+
+/** Forgets the address whose mails carry this token; answers its key. */
+export async function deleteSubscription(
+  queries: Queries,
+  leaveToken: string,
+): Promise<string | undefined> {
+  const row = await queries
+    .deleteFrom("newsletter")
+    .where("leave_token", "=", leaveToken)
+    .returning("email_key")
+    .executeTakeFirst();
+  return row?.email_key;
 }

@@ -96,14 +96,32 @@ export interface NewsletterRow {
   email: string;
   created_at: number;
   confirmed_at: number | null;
+  /** Stands in the links that end the subscription; it opens nothing else. */
+  leave_token: string;
+}
+
+/** Messages to the operator, as they were written. */
+export interface ContactMessageRow {
+  id: string;
+  topic: string;
+  name: string;
+  email: string;
+  email_key: string;
+  message: string;
+  request_id: string | null;
+  created_at: number;
 }
 
 /** Mails of our own, kept until they are delivered. */
 export interface MailRow {
   id: string;
   recipient: string;
+  /** Where answers go, when not to the sender. */
+  reply_to: string | null;
   subject: string;
   body: string;
+  /** The link that ends the subscription the mail is sent for. */
+  leave_link: string | null;
   created_at: number;
   attempts: number;
   /** When delivery may be tried (again); also the lease of who is trying. */
@@ -473,6 +491,7 @@ export interface Tables {
   devices: DeviceRow;
   one_time_tokens: OneTimeTokenRow;
   newsletter: NewsletterRow;
+  contact_messages: ContactMessageRow;
   mails: MailRow;
   ledger: LedgerRow;
   drafts: DraftRow;

@@ -16,6 +16,13 @@ export const mailPolicy: RatePolicy = { name: "mail", quota: 30, windowMs: 15 * 
 export const visitorPolicy: RatePolicy = { name: "visitor", quota: 20, windowMs: 10 * minute };
 /** Mails that anybody may cause to one address. */
 export const addressMailPolicy: RatePolicy = { name: "address", quota: 5, windowMs: 60 * minute };
+/** Messages to the operator from one network, and from all together: a mailbox that is flooded is read by nobody. */
+export const contactPolicy: RatePolicy = { name: "contact", quota: 5, windowMs: 60 * minute };
+export const everyContactPolicy: RatePolicy = {
+  name: "contact_all",
+  quota: 200,
+  windowMs: 24 * 60 * minute,
+};
 
 /** What stands for a network: an IPv4 address, or the /64 of an IPv6 one, since a subscriber has all of that. */
 export function networkOf(request: FastifyRequest): string {

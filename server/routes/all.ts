@@ -18,6 +18,7 @@ import { listApiKeysRoute } from "./apiKeys/list.ts";
 import { revokeApiKeyRoute } from "./apiKeys/revoke.ts";
 import { listLedgerRoute } from "./credits/ledger.ts";
 import { readCreditsRoute } from "./credits/read.ts";
+import { sendContactMessageRoute } from "./contact/send.ts";
 import { deleteDraftRoute } from "./drafts/delete.ts";
 import { listDraftsRoute } from "./drafts/list.ts";
 import { saveDraftRoute } from "./drafts/save.ts";
@@ -25,6 +26,7 @@ import { createExportRoute } from "./exports/create.ts";
 import { downloadExportRoute } from "./exports/download.ts";
 import { readExportRoute } from "./exports/read.ts";
 import { confirmNewsletterRoute } from "./newsletter/confirm.ts";
+import { leaveNewsletterRoute } from "./newsletter/leave.ts";
 import { subscribeNewsletterRoute } from "./newsletter/subscribe.ts";
 import { deleteIdentityRoute } from "./identities/delete.ts";
 import { finishIdentityRoute } from "./identities/finish.ts";
@@ -93,6 +95,8 @@ export const routes: readonly Route[] = [
   resetPasswordRoute,
   subscribeNewsletterRoute,
   confirmNewsletterRoute,
+  leaveNewsletterRoute,
+  sendContactMessageRoute,
   readAccountRoute,
   readSecurityRoute,
   reauthenticateRoute,

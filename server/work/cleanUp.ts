@@ -1,6 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import { deleteOldAttempts } from "#server/data/attempts.ts";
 import { deleteOldEvents } from "#server/data/auditEvents.ts";
+import { deleteOldContactMessages } from "#server/data/contactMessages.ts";
 import { deleteOldDeferrals } from "#server/data/deferrals.ts";
 import { deleteExpiredDevices } from "#server/data/devices.ts";
 import { deleteExpiredChallenges } from "#server/data/secondFactor.ts";
@@ -17,7 +18,7 @@ import { hourOf } from "./providerRates.ts";
 
 const day = 86_400_000;
 
-/** Deletes closed accounts whose grace is over, and what nobody can use any more: ended sessions, expired tokens and devices, mails of a week ago, mailboxes put off days ago, what providers answered a week ago, attempts of a month ago, events past their time. */
+/** Deletes closed accounts whose grace is over, and what nobody can use any more: ended sessions, expired tokens and devices, mails of a week ago, mailboxes put off days ago, what providers answered a week ago, attempts of a month ago, events and messages past their time. */
 export async function cleanUp(parts: Pick<Parts, "config" | "database" | "now">): Promise<void> {
   const { queries } = parts.database;
   const now = parts.now();
@@ -33,5 +34,6 @@ export async function cleanUp(parts: Pick<Parts, "config" | "database" | "now">)
   await deleteOldDeferrals(queries, now - 3 * day);
   await deleteOldAttempts(queries, { before: now - limits.passwordPauseS * 1000, now });
   await deleteOldEvents(queries, now - limits.auditDays * day);
+  await deleteOldContactMessages(queries, now - limits.contactDays * day);
   await deleteOldProviderRates(queries, hourOf(now - 7 * day));
 }

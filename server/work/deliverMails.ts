@@ -15,9 +15,14 @@ function messageOf(mail: MailRow, from: string) {
   return {
     from,
     to: { name: "", address: mail.recipient },
+    ...(mail.reply_to === null ? {} : { replyTo: { name: "", address: mail.reply_to } }),
     subject: mail.subject,
     text: mail.body,
-    headers: { "auto-submitted": "auto-generated" },
+    headers: {
+      "auto-submitted": "auto-generated",
+      // RFC 2369: mail programs show it as a button.
+      ...(mail.leave_link === null ? {} : { "list-unsubscribe": `<${mail.leave_link}>` }),
+    },
   };
 }
 

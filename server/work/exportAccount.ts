@@ -55,6 +55,12 @@ export const exportSections: Readonly<Record<string, Section>> = {
     table: "newsletter",
     by: { column: "email_key", value: "email_key" },
     order: ["email_key"],
+    leave: ["leave_token"],
+  },
+  messages_to_us: {
+    table: "contact_messages",
+    by: { column: "email_key", value: "email_key" },
+    order: ["id"],
   },
   ledger: { table: "ledger", by: own, order: ["id"] },
   rules: { table: "rules", by: own, order: ["id"] },

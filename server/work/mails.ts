@@ -11,6 +11,10 @@ export interface MailOrder {
   link: string;
   /** What else the text names. */
   values?: Readonly<Record<string, string>>;
+  /** Where answers go, when not to the sender. */
+  replyTo?: string;
+  /** The link that ends the subscription it is sent for. */
+  leaveLink?: string;
   now: number;
 }
 
@@ -20,8 +24,10 @@ export async function orderMail(queries: Queries, texts: Texts, order: MailOrder
   await insertMail(queries, {
     id: newId("mail"),
     recipient: order.to ?? "",
+    reply_to: order.replyTo ?? null,
     subject: filled(subject, order.values ?? {}),
     body: order.to === null ? "" : filled(body, { ...order.values, link: order.link }),
+    leave_link: order.leaveLink ?? null,
     created_at: order.now,
     attempts: 0,
     due_at: order.now,

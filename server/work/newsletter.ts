@@ -1,10 +1,23 @@
 import { emailKey } from "#server/data/accounts.ts";
-import { askForNewsletter, confirmNewsletterKey } from "#server/data/newsletter.ts";
+import {
+  askForNewsletter,
+  confirmedSubscriptions,
+  confirmNewsletterKey,
+  deleteSubscription,
+} from "#server/data/newsletter.ts";
+import { deleteTokensOf } from "#server/data/oneTimeTokens.ts";
+import type { NewsletterRow } from "#server/data/tables.ts";
+import { randomToken } from "#server/digest.ts";
 import type { Parts } from "#server/parts.ts";
 import { newLinkToken, useLinkToken } from "./mailedLinks.ts";
 import { orderMail } from "./mails.ts";
 
 type NewsletterParts = Pick<Parts, "config" | "database" | "texts" | "now">;
+
+/** The page that ends a subscription. */
+function leaveLink(publicUrl: string, { leave_token }: NewsletterRow): string {
+  return `${publicUrl}/confirm?leave=${leave_token}`;
+}
 
 /** Mails a link to confirm the subscription; an address that is confirmed gets no second mail, and the caller sees no difference. */
 export async function subscribe(
@@ -14,8 +27,13 @@ export async function subscribe(
   const now = parts.now();
   const key = emailKey(asked.email);
   await parts.database.atomically(async (queries) => {
-    const row = { email_key: key, email: asked.email, created_at: now, confirmed_at: null };
-    const waiting = await askForNewsletter(queries, row);
+    const waiting = await askForNewsletter(queries, {
+      email_key: key,
+      email: asked.email,
+      created_at: now,
+      confirmed_at: null,
+      leave_token: randomToken(),
+    });
     const subject = waiting ? key : null;
     const token = await newLinkToken(queries, { kind: "confirm_newsletter", subject, now });
     await orderMail(queries, parts.texts, {
@@ -28,14 +46,63 @@ export async function subscribe(
   });
 }
 
-/** Confirms the subscription whose link carries this token; false where the link opens nothing. */
-export async function confirmSubscription(parts: NewsletterParts, token: string): Promise<boolean> {
+/** Confirms the subscription whose link carries this token, and mails the way out of it; false where the link opens nothing. */
+export async function confirmSubscription(
+  parts: NewsletterParts,
+  asked: { token: string; language: string },
+): Promise<boolean> {
   const now = parts.now();
   return parts.database.atomically(async (queries) => {
-    const key = await useLinkToken(queries, { kind: "confirm_newsletter", token, now });
-    if (key !== null) {
-      await confirmNewsletterKey(queries, key, now);
+    const link = { kind: "confirm_newsletter", token: asked.token, now } as const;
+    const key = await useLinkToken(queries, link);
+    const row = key === null ? undefined : await confirmNewsletterKey(queries, key, now);
+    if (row === undefined) {
+      return false;
     }
-    return key !== null;
+    const leave = leaveLink(parts.config.publicUrl, row);
+    await orderMail(queries, parts.texts, {
+      to: row.email,
+      kind: "newsletter_welcome",
+      language: asked.language,
+      link: leave,
+      leaveLink: leave,
+      now,
+    });
+    return true;
+  });
+}
+
+/** Ends the subscription whose mails carry this token and forgets its address; false where there is none. */
+export async function endSubscription(parts: NewsletterParts, token: string): Promise<boolean> {
+  return parts.database.atomically(async (queries) => {
+    const key = await deleteSubscription(queries, token);
+    if (key !== undefined) {
+      await deleteTokensOf(queries, key, ["confirm_newsletter"]);
+    }
+    return key !== undefined;
+  });
+}
+
+/** Puts one issue into the outbox for everybody who confirmed, each with the way out of it; answers for how many. */
+export async function sendIssue(
+  parts: NewsletterParts,
+  issue: { subject: string; text: string },
+): Promise<number> {
+  const now = parts.now();
+  return parts.database.atomically(async (queries) => {
+    const subscriptions = await confirmedSubscriptions(queries);
+    for (const row of subscriptions) {
+      const leave = leaveLink(parts.config.publicUrl, row);
+      await orderMail(queries, parts.texts, {
+        to: row.email,
+        kind: "newsletter_issue",
+        language: "en",
+        link: leave,
+        leaveLink: leave,
+        values: issue,
+        now,
+      });
+    }
+    return subscriptions.length;
   });
 }

@@ -86,6 +86,7 @@ describe("calls", () => {
       "downloadExport",
       "finishSso",
       "forgetPassword",
+      "leaveNewsletter",
       "listSsoProviders",
       "login",
       "logout",
@@ -94,6 +95,7 @@ describe("calls", () => {
       "register",
       "resetPassword",
       "restoreAccount",
+      "sendContactMessage",
       "startSso",
       "subscribeNewsletter",
     ]);

@@ -50,6 +50,11 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   },
   subscribeNewsletter: { open: 200, body: email },
   confirmNewsletter: { open: 422, body: token },
+  leaveNewsletter: { open: 422, body: token },
+  sendContactMessage: {
+    open: 201,
+    body: { topic: "question", ...email, message: "Hello", filled_in_ms: 5000 },
+  },
   readAccount: {},
   readSecurity: {},
   reauthenticate: { body: { password: goodPassword } },

@@ -1,4 +1,5 @@
 import { confirmNewsletter } from "#contract/newsletter.ts";
+import { languageOf } from "#server/http/language.ts";
 import { limitRate, mailPolicy, networkOf } from "#server/http/rateLimits.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { openRoute } from "#server/http/route.ts";
@@ -10,7 +11,8 @@ export const confirmNewsletterRoute = openRoute(
   confirmNewsletter,
   async ({ body, request, reply, parts, limits }) => {
     limitRate(limits.rates, reply, { policy: mailPolicy, key: networkOf(request) });
-    if (!(await confirmSubscription(parts, body.token))) {
+    const language = languageOf(request, parts.texts.languages);
+    if (!(await confirmSubscription(parts, { token: body.token, language }))) {
       throw new Refusal("confirm_token_invalid");
     }
     return sentence(parts.texts, request, "newsletter_confirmed");

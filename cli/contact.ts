@@ -1,0 +1,29 @@
+import { contactMessages } from "#server/data/contactMessages.ts";
+import type { ContactMessageRow } from "#server/data/tables.ts";
+import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
+
+const shownMax = 200;
+
+function lineOf(row: ContactMessageRow, json: boolean): string {
+  const { email_key: _key, created_at, ...message } = row;
+  const when = new Date(created_at).toISOString();
+  if (json) {
+    return JSON.stringify({ ...message, created_at: when });
+  }
+  const who = row.name === "" ? row.email : `${row.name}, ${row.email}`;
+  const about = row.request_id === null ? "" : `  ${row.request_id}`;
+  const indented = row.message.replaceAll(/^/gmu, "    ");
+  return `${row.id}  ${when}  ${row.topic}${about}\n  ${who}\n${indented}\n`;
+}
+
+/** `mailverdict contact list`: what people wrote on the contact page, newest first; JSON a line where asked for. */
+export async function listContact(
+  json: boolean,
+  environment: NodeJS.ProcessEnv,
+): Promise<CommandEnd> {
+  return inServerDatabase(environment, async ({ database }) => {
+    const rows = await contactMessages(database.queries, shownMax);
+    const lines = rows.map((row) => lineOf(row, json));
+    return { ok: true, line: lines.length === 0 && !json ? "No messages." : lines.join("\n") };
+  });
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { loadTexts } from "#server/texts.ts";
+import { sendIssue } from "#server/work/newsletter.ts";
+import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
+
+/** `mailverdict newsletter send <file>`: mails a text to everybody who confirmed; its first line is the subject. */
+export async function sendNewsletter(
+  file: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<CommandEnd> {
+  let whole: string;
+  try {
+    whole = readFileSync(file, "utf8");
+  } catch {
+    return { ok: false, line: `${file} cannot be read.` };
+  }
+  const [first = "", ...rest] = whole.split(/\r?\n/u);
+  const issue = { subject: first.trim(), text: rest.join("\n").trim() };
+  if (issue.subject === "" || issue.text === "") {
+    return { ok: false, line: "The file needs a subject in its first line and a text below it." };
+  }
+  return inServerDatabase(environment, async (parts) => {
+    const count = await sendIssue({ ...parts, texts: loadTexts() }, issue);
+    return { ok: true, line: `Put into the outbox for ${count} confirmed addresses.` };
+  });
+}

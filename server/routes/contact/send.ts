@@ -1,0 +1,38 @@
+import { sendContactMessage } from "#contract/contact.ts";
+import { askedAddress } from "#server/http/askedAddress.ts";
+import { languageOf } from "#server/http/language.ts";
+import {
+  contactPolicy,
+  everyContactPolicy,
+  limitRate,
+  networkOf,
+} from "#server/http/rateLimits.ts";
+import { openRoute } from "#server/http/route.ts";
+import { instant } from "#server/present/instant.ts";
+import { keptUntil, receiveMessage } from "#server/work/receiveMessage.ts";
+
+/** `POST /v1/contact`: keeps a message to the operator, and mails it there. */
+export const sendContactMessageRoute = openRoute(
+  sendContactMessage,
+  async ({ body, request, reply, parts, limits }) => {
+    const { email, mayMail } = askedAddress({ body, request, reply, limits });
+    limitRate(limits.rates, reply, { policy: contactPolicy, key: networkOf(request) });
+    limitRate(limits.rates, reply, { policy: everyContactPolicy, key: "" });
+    const row = await receiveMessage(parts, {
+      topic: body.topic,
+      name: body.name?.trim() ?? "",
+      email,
+      message: body.message,
+      requestId: body.request_id ?? null,
+      language: languageOf(request, parts.texts.languages),
+      mayMail,
+    });
+    void reply.code(201);
+    return {
+      object: "contact_message" as const,
+      id: row.id,
+      created_at: instant(row.created_at),
+      kept_until: instant(keptUntil(row)),
+    };
+  },
+);

@@ -1,0 +1,88 @@
+import { limits } from "#contract/limits.ts";
+import { emailKey, firstOperator } from "#server/data/accounts.ts";
+import { insertContactMessage } from "#server/data/contactMessages.ts";
+import type { ContactMessageRow } from "#server/data/tables.ts";
+import { newId } from "#server/ids.ts";
+import type { Parts } from "#server/parts.ts";
+import { orderMail } from "./mails.ts";
+
+/** What somebody wrote on the contact page. */
+export interface AskedMessage {
+  topic: ContactMessageRow["topic"];
+  name: string;
+  email: string;
+  message: string;
+  requestId: string | null;
+  language: string;
+  /** Whether the address may get a mail now. */
+  mayMail: boolean;
+}
+
+const day = 86_400_000;
+
+/** Until when a message is kept, in ms since the epoch. */
+export function keptUntil({ created_at }: Pick<ContactMessageRow, "created_at">): number {
+  return created_at + limits.contactDays * day;
+}
+
+/** Characters that would move about in a terminal or a mail; lines stay lines. */
+function plain(text: string): string {
+  return text.replaceAll(/\r\n?/gu, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, "");
+}
+
+/** Keeps a message, mails it to the operator, and mails a receipt that holds nothing of what was written, so that nobody can make us send their words to others. */
+export async function receiveMessage(
+  parts: Pick<Parts, "config" | "database" | "texts" | "now">,
+  asked: AskedMessage,
+): Promise<ContactMessageRow> {
+  const now = parts.now();
+  const row: ContactMessageRow = {
+    id: newId("con"),
+    topic: asked.topic,
+    name: asked.name,
+    email: asked.email,
+    email_key: emailKey(asked.email),
+    message: plain(asked.message),
+    request_id: asked.requestId,
+    created_at: now,
+  };
+  const { config, texts } = parts;
+  const dateIn = (language: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(
+      keptUntil(row),
+    );
+  await parts.database.atomically(async (queries) => {
+    await insertContactMessage(queries, row);
+    const operator = await firstOperator(queries);
+    const to = config.supportMailbox ?? operator?.email;
+    if (to !== undefined) {
+      const language = operator?.locale ?? "en";
+      await orderMail(queries, texts, {
+        to,
+        replyTo: row.email,
+        kind: "contact_message",
+        language,
+        link: config.publicUrl,
+        values: {
+          id: row.id,
+          topic: row.topic,
+          name: row.name === "" ? "-" : row.name,
+          email: row.email,
+          request_id: row.request_id ?? "-",
+          message: row.message,
+          until: dateIn(language),
+        },
+        now,
+      });
+    }
+    await orderMail(queries, texts, {
+      to: asked.mayMail ? row.email : null,
+      kind: "contact_receipt",
+      language: asked.language,
+      link: `${config.publicUrl}/contact`,
+      values: { id: row.id, until: dateIn(asked.language) },
+      now,
+    });
+  });
+  return row;
+}
