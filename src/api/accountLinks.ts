@@ -1,14 +1,19 @@
+import { leaveNewsletter } from "#contract/newsletter.ts";
 import { confirmEmailChange, restoreAccount } from "#contract/profile.ts";
 import { type CallFailure, failureOf, messageOfBody } from "./failure.ts";
 import { mainClient } from "./mainClient.ts";
 
-/** What a mailed link can do to an account. */
-export type LinkKind = "email" | "restore";
+/** What a mailed link can do: to an account, or to a newsletter subscription. */
+export type LinkKind = "email" | "restore" | "leave";
 
 /** How following a link ended, in the server's words. */
 export type LinkEnd = { ok: true; text: string | undefined } | { ok: false; failure: CallFailure };
 
-const paths = { email: confirmEmailChange.path, restore: restoreAccount.path };
+const paths = {
+  email: confirmEmailChange.path,
+  restore: restoreAccount.path,
+  leave: leaveNewsletter.path,
+};
 
 /** Does what a mailed link is for; nobody needs to be signed in. */
 export async function followLink(kind: LinkKind, token: string): Promise<LinkEnd> {

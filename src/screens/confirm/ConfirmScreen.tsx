@@ -3,15 +3,21 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { LinkEnd, LinkKind } from "#web/api/accountLinks.ts";
 import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
-import { paths } from "#web/paths.ts";
+import { type Path, paths } from "#web/paths.ts";
 import { failureText } from "#web/text/errorText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 
-const kinds: readonly LinkKind[] = ["email", "restore"];
+/** Where to go on from a link that does nothing any more. */
+const after: Record<LinkKind, Path> = {
+  email: paths.login,
+  restore: paths.forgotPassword,
+  leave: paths.contact,
+};
+const kinds: readonly LinkKind[] = ["email", "restore", "leave"];
 
-/** Where mailed links about an account lead; nothing happens before the button is pressed. */
+/** Where mailed links about an account or a subscription lead; nothing happens before the button is pressed. */
 export function ConfirmScreen() {
   const { t } = useTranslation("profile");
   const [query] = useSearchParams();
@@ -41,9 +47,13 @@ function FollowLink({ kind, token }: { kind: LinkKind; token: string }) {
   if (end?.ok === true) {
     return (
       <AuthFrame heading={t(`confirm.${kind}.done`)} lead={end.text ?? ""}>
-        <LinkButton to={paths.login} look="primary">
-          {t("confirm.signIn")}
-        </LinkButton>
+        {kind === "leave" ? (
+          <LinkButton to={paths.home}>{t("confirm.leave.home")}</LinkButton>
+        ) : (
+          <LinkButton to={paths.login} look="primary">
+            {t("confirm.signIn")}
+          </LinkButton>
+        )}
       </AuthFrame>
     );
   }
@@ -53,14 +63,13 @@ function FollowLink({ kind, token }: { kind: LinkKind; token: string }) {
       {end === null ? null : (
         <ProblemNotice
           {...failureText(t, end.failure)}
+          {...(ended && kind === "leave"
+            ? { title: t("confirm.leave.ended"), detail: t("confirm.leave.endedText") }
+            : {})}
           {...(ended ? {} : { onRetry: () => void follow(), retrying: busy })}
         />
       )}
-      {ended ? (
-        <LinkButton to={kind === "restore" ? paths.forgotPassword : paths.login}>
-          {t(`confirm.${kind}.again`)}
-        </LinkButton>
-      ) : null}
+      {ended ? <LinkButton to={after[kind]}>{t(`confirm.${kind}.again`)}</LinkButton> : null}
       {end === null ? (
         <Button look="primary" busy={busy} onClick={() => void follow()}>
           {t(`confirm.${kind}.act`)}
