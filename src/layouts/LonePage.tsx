@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { brand } from "#web/brand.ts";
 import { paths } from "#web/paths.ts";
 import { Logo } from "#web/ui/Logo.tsx";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { ReadingPage } from "./ReadingPage.tsx";
 import { Link } from "#web/ui/Link.tsx";
 
@@ -11,17 +12,20 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A reading page without chrome: only the way home stands above it. */
+/** A reading page without chrome: only the way home and the language stand above it. */
 export function LonePage({ heading, lead, children }: Props) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-page flex-col px-4 py-8">
-      <Link
-        to={paths.home}
-        className="mb-12 flex items-center gap-2 self-start text-md font-semibold text-ink no-underline"
-      >
-        <Logo label="" />
-        {brand.name}
-      </Link>
+      <div className="mb-12 flex items-center justify-between gap-4">
+        <Link
+          to={paths.home}
+          className="flex items-center gap-2 text-md font-semibold text-ink no-underline"
+        >
+          <Logo label="" />
+          {brand.name}
+        </Link>
+        <LanguageSwitch />
+      </div>
       <ReadingPage heading={heading} lead={lead}>
         {children}
       </ReadingPage>

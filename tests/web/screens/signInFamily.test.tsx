@@ -179,6 +179,15 @@ describe("login", () => {
     expect(await screen.findByText(/used already or has expired/iu)).toBeVisible();
   });
 
+  test("changes its language, and what was typed stays", async () => {
+    await openPage("/login");
+    await userEvent.type(await screen.findByLabelText("Email"), "ann@example.com");
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Language" }), "العربية");
+    await waitFor(() => expect(document.documentElement).toHaveAttribute("lang", "ar"));
+    expect(screen.getByDisplayValue("ann@example.com")).toHaveAttribute("type", "email");
+    expect(screen.queryByText("Password")).toBeNull();
+  });
+
   test("is reached in Arabic with its words translated", async () => {
     server.use(http.post("*/login/", () => new HttpResponse(null, { status: 401 })));
     await openPage("/login?lng=ar");
