@@ -3,8 +3,7 @@ import react from "@vitejs/plugin-react";
 import { dirname, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { defineConfig, type Plugin } from "vite";
-import { prerender } from "#build/prerender.ts";
-import { buildBlog } from "./src/screens/blog/buildBlog.ts";
+import { buildBlog } from "#build/buildBlog.ts";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const inModules = (path: string) => `${root}/node_modules/${path}`;

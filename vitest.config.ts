@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { buildBlog } from "#build/buildBlog.ts";
 
 export default defineConfig({
   test: {
@@ -20,6 +21,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Screens import articles as the build makes them.
+        plugins: [buildBlog()],
         test: {
           name: "web",
           environment: "jsdom",

@@ -15,6 +15,7 @@ export const paths = {
   integrations: "/integrations",
   about: "/about",
   blog: "/blog",
+  article: "/blog/:slug",
   contact: "/contact",
   help: "/help",
   pricing: "/pricing",

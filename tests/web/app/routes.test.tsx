@@ -10,7 +10,7 @@ const specified = {
   "blank none": "/ /privacy /terms /500 /oauth/callback /sso /confirm *",
   "blank passThrough": "/login /register /forgot-password /reset-password /multi-login",
   "default none":
-    "/integrations /about /blog /contact /help /pricing /features /api-docs /onboarding",
+    "/integrations /about /blog /blog/:slug /contact /help /pricing /features /api-docs /onboarding",
   "default signedIn":
     "/dashboard /validate /history /apikeys /billing /profile /security /analytics /bulk-upload /bulk-upload/:id /notifications /system",
 };
@@ -32,6 +32,7 @@ const headings: Record<string, RegExp> = {
   "/integrations": /integrations/iu,
   "/about": /about/iu,
   "/blog": /blog/iu,
+  "/blog/:slug": /no such article/iu,
   "/contact": /contact/iu,
   "/help": /help center/iu,
   "/pricing": /pricing/iu,

@@ -1,0 +1,116 @@
+import { use } from "react";
+import { useTranslation } from "react-i18next";
+import { CodeBlock } from "#web/ui/CodeBlock.tsx";
+import type { Block } from "#web/screens/blog/article.ts";
+import { bodyOf } from "#web/screens/blog/articles.ts";
+import { Line } from "./Line.tsx";
+
+/** What an article says; waits for it where it is not here yet. */
+export function ArticleBody({ slug }: { slug: string }) {
+  const blocks = use(bodyOf(slug));
+  return (
+    <div lang="en" dir="ltr" className="mt-8 flex flex-col gap-4 text-md">
+      {blocks.map((block, index) => (
+        // A text of the build: its parts never change places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Part key={index} block={block} />
+      ))}
+    </div>
+  );
+}
+
+function Part({ block }: { block: Block }) {
+  switch (block.kind) {
+    case "heading":
+      return <Heading block={block} />;
+    case "paragraph":
+      return (
+        <p>
+          <Line parts={block.children} />
+        </p>
+      );
+    case "code":
+      return <Code text={block.text} />;
+    case "quote":
+      return (
+        <blockquote className="border-s-4 border-brand ps-4">
+          <Line parts={block.children} />
+        </blockquote>
+      );
+    case "list":
+      return <List block={block} />;
+    case "table":
+    default:
+      return <Table block={block} />;
+  }
+}
+
+type Of<Kind extends Block["kind"]> = { block: Extract<Block, { kind: Kind }> };
+
+function Heading({ block: { depth, id, children } }: Of<"heading">) {
+  const Level = depth === 2 ? "h2" : "h3";
+  return (
+    <Level
+      id={id}
+      className={`mt-6 scroll-mt-20 font-semibold ${depth === 2 ? "text-xl" : "text-lg"}`}
+    >
+      <a className="text-ink no-underline hover:underline" href={`#${id}`}>
+        <Line parts={children} />
+      </a>
+    </Level>
+  );
+}
+
+function Code({ text }: { text: string }) {
+  const { t } = useTranslation("blog");
+  return <CodeBlock text={text} label={t("code")} copyLabel={t("copyCode")} />;
+}
+
+function List({ block: { ordered, items } }: Of<"list">) {
+  const Tag = ordered ? "ol" : "ul";
+  return (
+    <Tag className={`flex flex-col gap-2 ps-6 ${ordered ? "list-decimal" : "list-disc"}`}>
+      {items.map((item, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>
+          <Line parts={item} />
+        </li>
+      ))}
+    </Tag>
+  );
+}
+
+function Table({ block: { head, rows } }: Of<"table">) {
+  const { t } = useTranslation("blog");
+  return (
+    // Keyboards must be able to scroll what does not fit.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={t("table")} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full border-collapse text-base">
+        <thead>
+          <tr className="border-b border-line text-sm text-muted">
+            {head.map((cell, index) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <th key={index} scope="col" className="px-2 py-2 text-start font-medium first:ps-0">
+                <Line parts={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={at} className="border-b border-line last:border-b-0">
+              {row.map((cell, index) => (
+                // oxlint-disable-next-line react/no-array-index-key
+                <td key={index} className="px-2 py-2 align-top first:ps-0">
+                  <Line parts={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
