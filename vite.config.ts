@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { dirname, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { prerender } from "#build/prerender.ts";
 import { buildBlog } from "#build/buildBlog.ts";
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -165,6 +166,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     buildBlog(),
     react(),
     tailwindcss(),
+    prerender(),
   ],
   resolve: {
     alias: command === "build" && isSsrBuild !== true ? lighter : [],

@@ -1,25 +1,48 @@
 // oxlint-disable-next-line import/no-unassigned-import -- a stylesheet has nothing to assign
 import "#web/styles.css";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router-dom";
+import { App } from "./app/App.tsx";
 import { followExits } from "./app/followExits.ts";
+import { releaseHeldAct, typedEarly } from "./app/heldAct.ts";
+import { loadLazy } from "./app/loadLazy.ts";
+import { loadOnIntent } from "./app/loadOnIntent.ts";
+import { readReadyPage, showsThisAddress } from "./app/readyPage.ts";
 import { reloadForMissingFile } from "./app/reloadOnce.ts";
 import { routeObjects } from "./app/routeObjects.tsx";
 import { routeOf } from "./app/routes.ts";
-import { startTexts } from "./text/i18n.ts";
+import { followVisitor, startTexts } from "./text/i18n.ts";
 
 window.addEventListener("vite:preloadError", reloadForMissingFile);
 
-void startTexts(routeOf(window.location.pathname)?.texts);
-const router = createBrowserRouter(routeObjects());
+const { pathname } = window.location;
+const page = readReadyPage();
+void startTexts(routeOf(pathname)?.texts, page);
+const objects = routeObjects();
+
+if (page !== null) {
+  // What cannot be fetched is tried again by the router, which says so.
+  await loadLazy(objects, pathname).catch(() => undefined);
+}
+
+const router = createBrowserRouter(objects);
 followExits(router);
+loadOnIntent();
 
 const root = document.getElementById("root");
 if (root !== null) {
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
+  const takesOver = page !== null && showsThisAddress(page);
+  const typed = takesOver ? typedEarly() : [];
+  const taken = () => {
+    releaseHeldAct(typed);
+    if (page !== null) {
+      void followVisitor();
+    }
+  };
+  const app = <App router={router} onTaken={taken} />;
+  if (takesOver) {
+    hydrateRoot(root, app);
+  } else {
+    createRoot(root).render(app);
+  }
 }

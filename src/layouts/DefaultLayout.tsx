@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useDeferredValue } from "react";
 import { Outlet } from "react-router-dom";
 import { PageSpinner } from "#web/app/PageSpinner.tsx";
 import { useHasSession } from "#web/session/sessionHint.ts";
@@ -12,17 +12,20 @@ const SignedInShell = lazy(() =>
 
 /** Header, main area, footer. */
 export function DefaultLayout() {
-  const signedIn = useHasSession();
-  return signedIn ? (
+  // The page on show stays until the signed-in frame is here.
+  const signedIn = useDeferredValue(useHasSession());
+  return (
     <Suspense fallback={<PageSpinner />}>
-      <SignedInShell>
-        <Body />
-      </SignedInShell>
+      {signedIn ? (
+        <SignedInShell>
+          <Body />
+        </SignedInShell>
+      ) : (
+        <Page header={<SignedOutHeader />}>
+          <Body />
+        </Page>
+      )}
     </Suspense>
-  ) : (
-    <Page header={<SignedOutHeader />}>
-      <Body />
-    </Page>
   );
 }
 

@@ -19,8 +19,8 @@ export function readCookie(name: string): string | null {
   }
 }
 
-export const cookieDomain = window.location.hostname;
-export const cookieSecure = window.location.protocol === "https:";
+export const cookieDomain = (): string => window.location.hostname;
+export const cookieSecure = (): boolean => window.location.protocol === "https:";
 
 /** Writes a cookie of the session for this host, never sent along by other sites. */
 export function writeStrictCookie(name: string, value: string, expires: Date): void {
@@ -28,8 +28,8 @@ export function writeStrictCookie(name: string, value: string, expires: Date): v
     `${name}=${encodeURIComponent(value)}`,
     "path=/",
     `expires=${expires.toUTCString()}`,
-    `domain=${cookieDomain}`,
-    ...(cookieSecure ? ["secure"] : []),
+    `domain=${cookieDomain()}`,
+    ...(cookieSecure() ? ["secure"] : []),
     "samesite=strict",
   ].join("; ");
 }

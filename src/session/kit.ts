@@ -41,8 +41,8 @@ export function createKit(
   const store = createStore<UserState>({
     authName: cookieNames.access,
     authType: "cookie",
-    cookieDomain,
-    cookieSecure,
+    cookieDomain: cookieDomain(),
+    cookieSecure: cookieSecure(),
     // It prints tokens: never in a production build.
     debug: import.meta.env.MODE === "development",
     refresh: createRefresh<UserState>({ interval: limits.refreshEveryMin, refreshApiCallback }),

@@ -3,9 +3,9 @@ import { cookieNames, readCookie } from "./cookies.ts";
 
 const listeners = new Set<() => void>();
 
-/** Whether a refresh token is here: enough to decide what to load, too little to call anybody signed in. */
+/** Whether a refresh token is here: enough to decide what to load, too little to call anybody signed in. Nobody is while pages are made. */
 export function hasSession(): boolean {
-  return readCookie(cookieNames.refresh) !== null;
+  return typeof document === "object" && readCookie(cookieNames.refresh) !== null;
 }
 
 /** Told by the session whenever its tokens change. */
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** {@link hasSession}, kept up to date. */
+/** {@link hasSession}, kept up to date; a ready page is taken over as it was made, signed out. */
 export function useHasSession(): boolean {
-  return useSyncExternalStore(subscribe, hasSession);
+  return useSyncExternalStore(subscribe, hasSession, () => false);
 }

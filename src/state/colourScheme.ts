@@ -24,5 +24,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useIsDark(): boolean {
-  return useSyncExternalStore(subscribe, shownIsDark);
+  return useSyncExternalStore(subscribe, shownIsDark, () => true);
 }

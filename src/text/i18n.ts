@@ -1,7 +1,6 @@
-import i18next, { type i18n } from "i18next";
-import LanguageDetector from "i18next-browser-languagedetector";
-import HttpBackend from "i18next-http-backend";
+import i18next, { type i18n, type InitOptions, type ResourceLanguage } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { keepLanguage, keptLanguage, laterBackend, laterDetector } from "./laterReading.ts";
 
 /** The languages the app speaks; more are added here and in `public/locales/`. */
 export const languages = { en: "English", ar: "العربية" } as const;
@@ -45,30 +44,54 @@ export const texts: i18n = i18next;
 
 let started: Promise<unknown> = Promise.resolve();
 
-/** Detects the language and begins to read its texts: those every page needs, and those of the first page. */
-export function startTexts(namespaces: readonly Namespace[] = []): Promise<unknown> {
+/** What every page needs besides its own texts. */
+export const everywhere: readonly Namespace[] = ["common", "ui"];
+
+/** A ready page's texts, which came with it. */
+export interface PageTexts {
+  language: string;
+  texts: ResourceLanguage;
+}
+
+/** How texts are read, whoever reads them. */
+export const textOptions = {
+  supportedLngs: Object.keys(languages),
+  load: "languageOnly",
+  defaultNS: "common",
+  fallbackNS: false,
+  interpolation: { escapeValue: false },
+} satisfies InitOptions;
+
+/**
+ * Starts with the texts that came with the page. Without any it detects the language and begins to read its texts:
+ * those every page needs, and those of the first page.
+ */
+export function startTexts(
+  namespaces: readonly Namespace[] = [],
+  page: PageTexts | null = null,
+): Promise<unknown> {
+  const kept = keptLanguage();
   texts.on("languageChanged", showLanguage);
   started = texts
-    .use(HttpBackend)
-    .use(LanguageDetector)
+    .use(laterBackend)
+    .use(laterDetector)
     .use(initReactI18next)
     .init({
-      supportedLngs: Object.keys(languages),
-      fallbackLng: "en",
-      load: "languageOnly",
-      ns: [...new Set<Namespace>(["common", "ui", ...namespaces])],
-      defaultNS: "common",
-      fallbackNS: false,
-      interpolation: { escapeValue: false },
+      ...textOptions,
+      // What came with a page lacks nothing that English would have to stand in for.
+      fallbackLng: page === null ? "en" : false,
+      ns: [...new Set([...everywhere, ...namespaces])],
+      ...(page === null
+        ? {}
+        : {
+            lng: page.language,
+            resources: { [page.language]: page.texts },
+            partialBundledLanguages: true,
+          }),
       backend: {
         loadPath: "/locales/{{lng}}/{{ns}}.json",
         addPath: "/locales/add/{{lng}}/{{ns}}",
       },
-      // Keys without a text are recorded while developing only.
-      saveMissing: import.meta.env.MODE === "development",
-      maxRetries: 5,
-      retryTimeout: 350,
-      maxParallelReads: 10,
       detection: {
         order: ["querystring", "cookie", "localStorage", "sessionStorage", "navigator", "htmlTag"],
         lookupQuerystring: "lng",
@@ -79,8 +102,25 @@ export function startTexts(namespaces: readonly Namespace[] = []): Promise<unkno
         // Language only: "ar-EG" is "ar".
         convertDetectedLanguage: (code: string) => code.split(/[-_]/u)[0] ?? code,
       },
+      // Keys without a text are recorded while developing only.
+      saveMissing: import.meta.env.MODE === "development",
+      maxRetries: 5,
+      retryTimeout: 350,
+      maxParallelReads: 10,
     });
+  if (page !== null) {
+    texts.options.fallbackLng = "en";
+    // A language kept earlier is still wanted.
+    keepLanguage(kept ?? page.language);
+  }
   return started;
+}
+
+/** Goes over to the visitor's language where the page came in another. */
+export async function followVisitor(): Promise<void> {
+  if (keptLanguage() !== texts.language) {
+    await texts.changeLanguage();
+  }
 }
 
 /** Reads the texts of a screen; at once where they are here. */

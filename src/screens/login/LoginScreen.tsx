@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { SecondFactorChallenge } from "#contract/errors.ts";
@@ -48,9 +48,12 @@ export function LoginScreen() {
   const [ended, setEnded] = useState<Refused | null>(null);
   const [typed, setTyped] = useState(handed.email);
   const [missing, setMissing] = useState<Record<string, string>>({});
-  const [withoutCookies] = useState(() => !cookiesWork());
+  const [withoutCookies, setWithoutCookies] = useState(false);
   const token = query.get("confirm");
   const wrong = { ...missing, ...fieldErrorsOf(t, refused?.failure) };
+
+  // Tried out only here: pages are made where there are no cookies.
+  useEffect(() => setWithoutCookies(!cookiesWork()), []);
 
   const enter = () => void navigate(takeWanted(from), { replace: true });
   const send = async (form: HTMLFormElement): Promise<boolean> => {

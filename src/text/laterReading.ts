@@ -1,0 +1,60 @@
+import type { BackendModule, InitOptions, LanguageDetectorAsyncModule, Services } from "i18next";
+import { local } from "#web/state/storage.ts";
+
+/** What reading and detecting take, fetched at the first need: a page that came with its texts has none. */
+const reading = () => import("./reading.ts");
+
+let known: { services: Services; options: InitOptions } | undefined;
+let made: Promise<BackendModule> | undefined;
+
+async function backend(): Promise<BackendModule> {
+  if (known === undefined) {
+    throw new Error("Texts are read before they are started.");
+  }
+  const { services, options } = known;
+  made ??= reading().then(({ backendOf }) => backendOf(services, options));
+  return made.catch((error: unknown) => {
+    made = undefined;
+    throw error;
+  });
+}
+
+/** The HTTP backend of i18next, from the first text it has to read. */
+export const laterBackend: BackendModule = {
+  type: "backend",
+  callbackApi: true,
+  init: (services, _options, options) => {
+    known = { services, options };
+  },
+  read: (language, namespace, callback) => {
+    backend().then(
+      (reader) => reader.read(language, namespace, callback),
+      (error: unknown) => callback(error instanceof Error ? error : String(error), true),
+    );
+  },
+  create: (...missing) => void backend().then((reader) => reader.create?.(...missing)),
+};
+
+const key = "i18nextLng";
+
+/** The language kept from an earlier visit. */
+export function keptLanguage(): string | null {
+  return local.get(key);
+}
+
+/** Keeps a language for the next visit. */
+export function keepLanguage(language: string): void {
+  local.set(key, language);
+}
+
+/** The language detector of i18next, from the first time it is asked. */
+export const laterDetector: LanguageDetectorAsyncModule = {
+  type: "languageDetector",
+  async: true,
+  callbackApi: false,
+  detect: async () => {
+    const found = await reading().catch(() => null);
+    return known === undefined ? undefined : found?.wantedLanguages(known.services, known.options);
+  },
+  cacheUserLanguage: keepLanguage,
+};
