@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { demoAddresses } from "#contract/demoAddresses.ts";
 import { expect, signIn, test, watchPage } from "./fixtures.ts";
@@ -99,48 +98,3 @@ test("typed text that was never sent is still there after a reload", async ({ pa
   await page.reload();
   await expect(field).toHaveValue("half-typed@exam");
 });
-
-for (const scheme of ["light", "dark"] as const) {
-  for (const lng of ["en", "ar"]) {
-    test(`pages are accessible and fit 320 px, ${scheme}, ${lng}`, async ({ browser, product }) => {
-      const context = await browser.newContext({
-        baseURL: product.url,
-        viewport: { width: 320, height: 720 },
-        colorScheme: scheme,
-      });
-      const page = await context.newPage();
-      const seen: string[] = [];
-      const look = async (path: string) => {
-        await page.goto(`${path}${path.includes("?") ? "&" : "?"}lng=${lng}`);
-        await page.getByRole("heading", { level: 1 }).waitFor();
-        await page.waitForLoadState("networkidle");
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-          .analyze();
-        seen.push(...violations.map((one) => `${path}: ${one.id} at ${one.nodes[0]?.html}`));
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        if (width > 320) {
-          seen.push(`${path}: ${width} px wide`);
-        }
-      };
-      for (const path of [
-        "/",
-        "/login",
-        "/register",
-        "/forgot-password",
-        "/nowhere",
-        "/500",
-        "/pricing",
-      ]) {
-        await look(path);
-      }
-      await page.goto("/?lng=en");
-      await signIn(page);
-      for (const path of ["/dashboard", "/validate", "/validate?email=mailbox-full@sandbox.test"]) {
-        await look(path);
-      }
-      expect(seen).toEqual([]);
-      await context.close();
-    });
-  }
-}

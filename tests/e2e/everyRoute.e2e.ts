@@ -1,0 +1,176 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { jobPath, paths } from "#web/paths.ts";
+import { expect, signIn, test, watchPage } from "./fixtures.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+const all = Object.values(paths).filter((path) => path !== paths.job);
+const guarded = new Set<string>([
+  paths.dashboard,
+  paths.validate,
+  paths.history,
+  paths.apiKeys,
+  paths.billing,
+  paths.profile,
+  paths.security,
+  paths.analytics,
+  paths.bulkUpload,
+  paths.notifications,
+  paths.system,
+]);
+const open = [...all.filter((path) => !guarded.has(path)), "/nowhere"];
+const within = [...guarded, "/validate?email=mailbox-full@sandbox.test"];
+
+/** What a browser says of a return from a provider that was never begun, or of an address that is not there. */
+const expectedNoise = /status of 4\d\d/u;
+
+async function ready(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await expect(page.locator("main [aria-busy=true], #root > [aria-busy=true]")).toHaveCount(0);
+}
+
+/** A list of three rows, checked; where its page is. */
+async function checkedList(page: Page): Promise<string> {
+  await page.goto(paths.bulkUpload);
+  await page.locator("input[type=file]").setInputFiles({
+    name: "three.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(
+      "email\ndeliverable@sandbox.test\nmailbox-full@sandbox.test\nmailbox-not-found@sandbox.test\n",
+    ),
+  });
+  await page.getByRole("button", { name: "Count the addresses" }).click();
+  await page.waitForURL(/\/bulk-upload\/job_/u);
+  await page.getByRole("button", { name: /^Check [\d,]+ address/u }).click();
+  await expect(page.getByRole("heading", { name: "3 rows checked" })).toBeVisible();
+  return jobPath(new URL(page.url()).pathname.split("/").at(-1) ?? "");
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  return [
+    ...violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.html ?? ""}`),
+    ...(wide > 320 ? [`${wide} px wide`] : []),
+  ];
+}
+
+for (const scheme of ["light", "dark"] as const) {
+  for (const language of ["en", "ar"]) {
+    test(`every route is accessible and fits 320 px, ${scheme}, ${language}`, async ({
+      browser,
+      product,
+    }) => {
+      test.setTimeout(420_000);
+      const context = await browser.newContext({
+        baseURL: product.url,
+        viewport: { width: 320, height: 720 },
+        colorScheme: scheme,
+      });
+      const page = await context.newPage();
+      const { faults } = watchPage(page);
+      const seen: string[] = [];
+      const look = async (path: string) => {
+        await ready(page, `${path}${path.includes("?") ? "&" : "?"}lng=${language}`);
+        seen.push(...(await faultsOf(page)).map((fault) => `${path}: ${fault}`));
+      };
+      for (const path of open) {
+        await look(path);
+      }
+      await page.goto("/?lng=en");
+      await signIn(page);
+      for (const path of [...within, await checkedList(page)]) {
+        await look(path);
+      }
+      expect(seen).toEqual([]);
+      expect(faults.filter((fault) => !expectedNoise.test(fault))).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+/** What the Tab key reaches on a page, and what of it cannot be seen to have the focus. */
+async function walk(page: Page): Promise<{ reached: number; missed: string[] }> {
+  const count = await page.evaluate(() => {
+    const tabbable =
+      "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
+    const named = new Set<string>();
+    let next = 0;
+    for (const element of document.querySelectorAll<HTMLElement>(tabbable)) {
+      const hidden = !element.checkVisibility({ visibilityProperty: true });
+      const radio = element instanceof HTMLInputElement && element.type === "radio";
+      const first = radio ? `radio ${element.name}` : `${next}`;
+      const off = element.matches(":disabled, [tabindex='-1'], [inert] *") || hidden;
+      // The arrows, and not the Tab key, lead from one radio button of a group to the next.
+      if (!off && !named.has(first)) {
+        element.dataset["walk"] = radio ? first : String(next);
+        named.add(first);
+      }
+      next += 1;
+    }
+    return next;
+  });
+  const reached = new Set<string>();
+  const unseen: string[] = [];
+  for (let step = 0; step < count + 20; step += 1) {
+    await page.keyboard.press("Tab");
+    const at = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      if (element === null || element === document.body) {
+        return null;
+      }
+      const radio = element instanceof HTMLInputElement && element.type === "radio";
+      const look = getComputedStyle(element);
+      const own = look.outlineStyle !== "none" && Number.parseFloat(look.outlineWidth) >= 1;
+      const box = element.getBoundingClientRect();
+      const onScreen = box.bottom > 0 && box.top < innerHeight && box.width > 0;
+      return {
+        walk: radio ? `radio ${element.name}` : (element.dataset["walk"] ?? ""),
+        html: element.outerHTML.slice(0, 120),
+        shown: (own || look.boxShadow !== "none") && onScreen,
+      };
+    });
+    if (at === null) {
+      break;
+    }
+    reached.add(at.walk);
+    if (!at.shown) {
+      unseen.push(`focus not to be seen: ${at.html}`);
+    }
+  }
+  const left = await page.evaluate(
+    (names) =>
+      [...document.querySelectorAll<HTMLElement>("[data-walk]")]
+        .filter((element) => !names.includes(element.dataset["walk"] ?? ""))
+        .map((element) => `not reached: ${element.outerHTML.slice(0, 120)}`),
+    [...reached],
+  );
+  return { reached: reached.size, missed: [...unseen, ...left] };
+}
+
+test("the Tab key reaches every control of every route, and the focus can be seen there", async ({
+  page,
+}) => {
+  test.setTimeout(420_000);
+  const missed: string[] = [];
+  let reached = 0;
+  const look = async (path: string) => {
+    await ready(page, path);
+    const found = await walk(page);
+    reached += found.reached;
+    missed.push(...found.missed.map((fault) => `${path}: ${fault}`));
+  };
+  for (const path of open) {
+    await look(path);
+  }
+  await signIn(page);
+  for (const path of [...within, await checkedList(page)]) {
+    await look(path);
+  }
+  expect(missed).toEqual([]);
+  expect(reached).toBeGreaterThan(400);
+});
