@@ -92,23 +92,40 @@ const errorsFile = z.extend(every(errorCodes, z.object({ title: text, detail: te
 });
 const mailsFile = every(mailKinds, z.object({ subject: text, body: text }));
 
-function read(language: string): LanguageTexts {
-  const json = (name: string): unknown =>
-    JSON.parse(readFileSync(join(localesDir, language, name), "utf8"));
-  const { fields, sentences, ...errors } = errorsFile.parse(json("errors.json"));
-  return { errors, fields, sentences, mails: mailsFile.parse(json("mails.json")) };
+type Json = Record<string, unknown>;
+
+function jsonOf(file: string): Json {
+  return JSON.parse(readFileSync(file, "utf8")) as Json;
 }
 
-/** Reads the texts of every language that has them; one that lacks a text fails the start. */
-export function loadTexts(): Texts {
-  const languages = readdirSync(localesDir).filter((language) =>
-    existsSync(join(localesDir, language, "errors.json")),
+function isJson(value: unknown): value is Json {
+  return typeof value === "object" && value !== null;
+}
+
+/** The English texts with those of another language over them: one not translated yet is said in English. */
+function over(english: Json, theirs: Json): Json {
+  return Object.fromEntries(
+    Object.entries(english).map(([key, value]) => {
+      const their = theirs[key];
+      return [key, isJson(value) && isJson(their) ? over(value, their) : (their ?? value)];
+    }),
   );
-  const byLanguage = new Map(languages.map((language) => [language, read(language)]));
-  const english = byLanguage.get("en");
-  if (english === undefined) {
-    throw new Error("public/locales/en/errors.json is missing.");
-  }
+}
+
+function read(dir: string, language: string): LanguageTexts {
+  const texts = (name: string) =>
+    over(jsonOf(join(dir, "en", name)), jsonOf(join(dir, language, name)));
+  const { fields, sentences, ...errors } = errorsFile.parse(texts("errors.json"));
+  return { errors, fields, sentences, mails: mailsFile.parse(texts("mails.json")) };
+}
+
+/** Reads the texts of every language that has them; an English one that is missing fails the start. */
+export function loadTexts(dir = localesDir): Texts {
+  const languages = readdirSync(dir).filter((language) =>
+    ["errors.json", "mails.json"].every((name) => existsSync(join(dir, language, name))),
+  );
+  const english = read(dir, "en");
+  const byLanguage = new Map(languages.map((language) => [language, read(dir, language)]));
   return { languages, in: (language) => byLanguage.get(language) ?? english };
 }
 
