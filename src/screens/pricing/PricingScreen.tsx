@@ -1,8 +1,36 @@
 import { useTranslation } from "react-i18next";
-import { ReadingPage } from "#web/layouts/ReadingPage.tsx";
+import { PageHeading } from "#web/layouts/PageHeading.tsx";
+import { PageSection } from "#web/layouts/PageSection.tsx";
+import { Questions } from "#web/layouts/Questions.tsx";
+import { operatorPlans } from "#web/operatorPlans.ts";
+import { CreditTable } from "./CreditTable.tsx";
+import { estimateOf } from "./estimate.ts";
+import { Estimator } from "./Estimator.tsx";
+import { Plans } from "./Plans.tsx";
+import { useWish } from "./useWish.ts";
 
-/** What a verdict costs. */
+const questions = ["unknown", "twice", "expiry", "short", "cancel", "again", "money"] as const;
+
+/** What a verdict costs, what a list would cost, and who sells credits. */
 export function PricingScreen() {
   const { t } = useTranslation("pricing");
-  return <ReadingPage heading={t("heading")} lead={t("lead")} />;
+  const [wish, change] = useWish();
+  return (
+    <article>
+      <PageHeading heading={t("heading")} lead={t("lead")} />
+      <CreditTable />
+      <Estimator wish={wish} onChange={change} />
+      <Plans plans={operatorPlans} credits={estimateOf(wish).charged} />
+      <PageSection id="expiry" heading={t("expiry.heading")} lead={t("expiry.text")} />
+      <PageSection id="questions" heading={t("questions.heading")}>
+        <Questions
+          entries={questions.map((id) => ({
+            id: `q-${id}`,
+            question: t(`questions.${id}.question`),
+            answer: t(`questions.${id}.answer`),
+          }))}
+        />
+      </PageSection>
+    </article>
+  );
 }

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  heading: string;
+  lead: string;
+  children?: ReactNode;
+}
+
+/** What a public page is about, above its sections. */
+export function PageHeading({ heading, lead, children }: Props) {
+  return (
+    <header className="max-w-reading">
+      <h1 className="text-2xl font-semibold">{heading}</h1>
+      <p className="mt-4 text-md">{lead}</p>
+      {children}
+    </header>
+  );
+}

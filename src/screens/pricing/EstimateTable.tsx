@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#web/text/formatting.ts";
+import { classNames } from "#web/ui/classNames.ts";
+import type { Estimate, Wish } from "./estimate.ts";
+
+/** The estimate as a bill: rows, and what each kind of row costs. */
+export function EstimateTable({ wish, estimate }: { wish: Wish; estimate: Estimate }) {
+  const { t } = useTranslation("pricing");
+  const { number } = useFormats();
+  const kinds = ["duplicates", "malformed", "unknown", "charged"] as const;
+  const cell = "px-2 py-2 first:ps-0 last:pe-0";
+  return (
+    <>
+      <output className="block">
+        <span className="text-2xl font-semibold tabular-nums">{number(estimate.charged)}</span>{" "}
+        <span className="text-md text-muted">
+          {t("estimate.credits", { count: estimate.charged })}
+        </span>
+      </output>
+      <table className="mt-3 w-full text-base">
+        <caption className="sr-only">{t("estimate.caption")}</caption>
+        <thead>
+          <tr className="border-b border-line text-sm text-muted">
+            <th scope="col" className={classNames(cell, "text-start font-medium")}>
+              {t("estimate.kind")}
+            </th>
+            <th scope="col" className={classNames(cell, "text-end font-medium")}>
+              {t("estimate.count")}
+            </th>
+            <th scope="col" className={classNames(cell, "text-end font-medium")}>
+              {t("estimate.cost")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => (
+            <tr key={kind} className="border-b border-line">
+              <th scope="row" className={classNames(cell, "text-start font-normal")}>
+                {t(`estimate.rows.${kind}`)}
+              </th>
+              <td className={classNames(cell, "text-end")}>{number(estimate[kind])}</td>
+              <td className={classNames(cell, "text-end")}>
+                {number(kind === "charged" ? estimate.charged : 0)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-semibold">
+            <th scope="row" className={classNames(cell, "text-start")}>
+              {t("estimate.total")}
+            </th>
+            <td className={classNames(cell, "text-end")}>{number(wish.addresses)}</td>
+            <td className={classNames(cell, "text-end")}>{number(estimate.charged)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="mt-3 text-base text-muted">
+        {t("estimate.held", {
+          held: number(estimate.held),
+          back: number(estimate.held - estimate.charged),
+        })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+import { PageSection } from "#web/layouts/PageSection.tsx";
+import { useFormats } from "#web/text/formatting.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { CopyButton } from "#web/ui/CopyButton.tsx";
+import { RangeField } from "#web/ui/RangeField.tsx";
+import { bounds, type Estimate, estimateOf, queryOf, volumes, type Wish } from "./estimate.ts";
+import { EstimateTable } from "./EstimateTable.tsx";
+// oxlint-disable-next-line import/no-unassigned-import -- a style sheet
+import "#web/ui/printAlone.css";
+
+interface Props {
+  wish: Wish;
+  onChange: (change: Partial<Wish>) => void;
+}
+
+const shares = ["duplicates", "malformed", "unknown"] as const;
+
+/** What a list would really cost: by sliders, to be copied or printed. */
+export function Estimator({ wish, onChange }: Props) {
+  const { t } = useTranslation("pricing");
+  const { number } = useFormats();
+  const estimate = estimateOf(wish);
+  const lineOf = (cost: "free" | "oneEach", kind: keyof Estimate) =>
+    t(`estimate.${cost}`, { kind: t(`estimate.rows.${kind}`), shown: number(estimate[kind]) });
+  const said = () =>
+    [
+      t("estimate.copied", { count: wish.addresses, shown: number(wish.addresses) }),
+      ...shares.map((kind) => lineOf("free", kind)),
+      lineOf("oneEach", "charged"),
+      `${window.location.origin}${window.location.pathname}?${queryOf(wish)}`,
+    ].join("\n");
+  return (
+    <PageSection id="estimate" heading={t("estimate.heading")} lead={t("estimate.lead")}>
+      <div className="print-alone grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        <fieldset className="not-printed flex min-w-0 flex-col gap-5">
+          <legend className="sr-only">{t("estimate.wish")}</legend>
+          <RangeField
+            label={t("estimate.addresses")}
+            value={wish.addresses}
+            min={bounds.addresses[0]}
+            max={bounds.addresses[1]}
+            stops={volumes}
+            shown={number(wish.addresses)}
+            unit={t("estimate.unit")}
+            onChange={(addresses) => onChange({ addresses })}
+          />
+          {shares.map((share) => (
+            <RangeField
+              key={share}
+              label={t(`estimate.shares.${share}`)}
+              value={wish[share]}
+              min={bounds[share][0]}
+              max={bounds[share][1]}
+              shown={t("estimate.inHundred", { shown: number(wish[share]) })}
+              unit={t("estimate.percent")}
+              onChange={(value) => onChange({ [share]: value })}
+            />
+          ))}
+        </fieldset>
+        <div className="min-w-0">
+          <EstimateTable wish={wish} estimate={estimate} />
+          <div className="not-printed mt-4 flex flex-wrap items-center gap-2">
+            <CopyButton text={said} label={t("estimate.copy")} />
+            <Button look="quiet" size="small" onClick={() => window.print()}>
+              {t("estimate.print")}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </PageSection>
+  );
+}

@@ -1,0 +1,63 @@
+/** A list somebody has in mind: how many rows, and how many in a hundred of them cost nothing, by why. */
+export interface Wish {
+  addresses: number;
+  duplicates: number;
+  malformed: number;
+  unknown: number;
+}
+
+/** Smallest and largest value of each; the shares together stay within a hundred. */
+export const bounds = {
+  addresses: [1, 5_000_000],
+  duplicates: [0, 40],
+  malformed: [0, 10],
+  unknown: [0, 50],
+} as const satisfies Record<keyof Wish, readonly [number, number]>;
+
+export const usualWish: Wish = { addresses: 10_000, duplicates: 3, malformed: 1, unknown: 8 };
+
+/** Where the slider of the volume stops: 100 to 5,000,000 in even steps of proportion. */
+export const volumes: readonly number[] = [2, 3, 4, 5, 6].flatMap((power) =>
+  [1, 1.5, 2, 3, 5, 7.5]
+    .map((first) => first * 10 ** power)
+    .filter((volume) => volume <= bounds.addresses[1]),
+);
+
+/** What a list costs, row by kind of row. */
+export interface Estimate {
+  duplicates: number;
+  malformed: number;
+  unknown: number;
+  /** Rows with a certain answer, one credit each. */
+  charged: number;
+  /** Credits set aside while the list runs. */
+  held: number;
+}
+
+export function estimateOf({ addresses, ...shares }: Wish): Estimate {
+  const rows = (percent: number) => Math.round((addresses * percent) / 100);
+  const duplicates = rows(shares.duplicates);
+  const malformed = rows(shares.malformed);
+  const held = addresses - duplicates - malformed;
+  const unknown = Math.min(rows(shares.unknown), held);
+  return { duplicates, malformed, unknown, held, charged: held - unknown };
+}
+
+const names = Object.keys(bounds) as (keyof Wish)[];
+
+/** The wish that a query holds; what it lacks or cannot be is as usual. */
+export function wishOf(query: URLSearchParams): Wish {
+  const wish = { ...usualWish };
+  for (const name of names) {
+    const text = query.get(name) ?? "";
+    const [min, max] = bounds[name];
+    if (/^\d{1,7}$/u.test(text) && Number(text) >= min && Number(text) <= max) {
+      wish[name] = Number(text);
+    }
+  }
+  return wish;
+}
+
+export function queryOf(wish: Wish): string {
+  return new URLSearchParams(names.map((name) => [name, String(wish[name])])).toString();
+}

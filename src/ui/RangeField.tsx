@@ -1,0 +1,73 @@
+import { useId, useState } from "react";
+
+interface Props {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  /** Values the slider stops at, ascending; every whole number where it is left out. */
+  stops?: readonly number[];
+  /** The value in words, as the slider says it. */
+  shown: string;
+  /** What is counted, behind the number. */
+  unit: string;
+  onChange: (value: number) => void;
+}
+
+function nearest(stops: readonly number[], value: number): number {
+  return stops.reduce(
+    (best, stop, index) =>
+      Math.abs(stop - value) < Math.abs((stops[best] ?? 0) - value) ? index : best,
+    0,
+  );
+}
+
+/** A whole number by slider or by keyboard; both always show the same. */
+export function RangeField({ label, value, min, max, stops, shown, unit, onChange }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = (text: string) => {
+    setTyped(text);
+    const number = Number(text);
+    if (/^\d+$/u.test(text) && number >= min && number <= max) {
+      onChange(number);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <label htmlFor={id} className="text-sm font-medium text-ink">
+          {label}
+        </label>
+        <span className="flex items-center gap-2 text-base text-muted">
+          <input
+            id={id}
+            type="number"
+            inputMode="numeric"
+            min={min}
+            max={max}
+            value={typed ?? value}
+            dir="ltr"
+            className="min-h-row w-28 rounded-box border border-edge bg-paper px-2 text-end text-md text-ink tabular-nums sm:text-base pointer-coarse:min-h-touch"
+            onChange={(event) => take(event.target.value)}
+            onBlur={() => setTyped(null)}
+          />
+          {unit}
+        </span>
+      </div>
+      <input
+        type="range"
+        aria-label={label}
+        aria-valuetext={shown}
+        min={stops === undefined ? min : 0}
+        max={stops === undefined ? max : stops.length - 1}
+        value={stops === undefined ? value : nearest(stops, value)}
+        className="h-6 w-full cursor-pointer accent-brand pointer-coarse:h-touch"
+        onChange={(event) => {
+          const at = Number(event.target.value);
+          onChange(stops?.[at] ?? at);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import {
+  bounds,
+  estimateOf,
+  queryOf,
+  usualWish,
+  volumes,
+  wishOf,
+} from "#web/screens/pricing/estimate.ts";
+
+test("duplicates, invalid syntax and unknowns cost nothing, every other row one credit", () => {
+  expect(estimateOf({ addresses: 10_000, duplicates: 3, malformed: 1, unknown: 8 })).toEqual({
+    duplicates: 300,
+    malformed: 100,
+    unknown: 800,
+    held: 9600,
+    charged: 8800,
+  });
+});
+
+test("the kinds of row add up to the list, at every corner", () => {
+  for (const addresses of [1, 2, 3, 7, 99, 1_234_567, bounds.addresses[1]]) {
+    for (const duplicates of bounds.duplicates) {
+      for (const malformed of bounds.malformed) {
+        for (const unknown of bounds.unknown) {
+          const estimate = estimateOf({ addresses, duplicates, malformed, unknown });
+          const sum =
+            estimate.duplicates + estimate.malformed + estimate.unknown + estimate.charged;
+          expect(sum).toBe(addresses);
+          expect(Math.min(...Object.values(estimate))).toBeGreaterThanOrEqual(0);
+        }
+      }
+    }
+  }
+});
+
+test("an address holds a wish and gives it back", () => {
+  const wish = { addresses: 52_310, duplicates: 12, malformed: 0, unknown: 25 };
+  expect(wishOf(new URLSearchParams(queryOf(wish)))).toEqual(wish);
+});
+
+test("what an address cannot mean is as usual", () => {
+  for (const query of ["", "addresses=0", "addresses=-5", "addresses=1e6", "unknown=51", "x=1"]) {
+    expect(wishOf(new URLSearchParams(query))).toEqual(usualWish);
+  }
+});
+
+test("the slider's stops ascend from 100 to the largest list", () => {
+  expect(volumes[0]).toBe(100);
+  expect(volumes.at(-1)).toBe(bounds.addresses[1]);
+  expect(volumes.toSorted((a, b) => a - b)).toEqual(volumes);
+});
