@@ -1,10 +1,6 @@
 import type { ReactNode } from "react";
-import { brand } from "#web/brand.ts";
-import { paths } from "#web/paths.ts";
-import { Logo } from "#web/ui/Logo.tsx";
-import { LanguageSwitch } from "./LanguageSwitch.tsx";
+import { LoneFrame } from "./LoneFrame.tsx";
 import { ReadingPage } from "./ReadingPage.tsx";
-import { Link } from "#web/ui/Link.tsx";
 
 interface Props {
   heading: string;
@@ -12,23 +8,13 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A reading page without chrome: only the way home and the language stand above it. */
+/** A reading page without chrome. */
 export function LonePage({ heading, lead, children }: Props) {
   return (
-    <div className="mx-auto flex min-h-dvh max-w-page flex-col px-4 py-8">
-      <div className="mb-12 flex items-center justify-between gap-4">
-        <Link
-          to={paths.home}
-          className="flex items-center gap-2 text-md font-semibold text-ink no-underline"
-        >
-          <Logo label="" />
-          {brand.name}
-        </Link>
-        <LanguageSwitch />
-      </div>
+    <LoneFrame>
       <ReadingPage heading={heading} lead={lead}>
         {children}
       </ReadingPage>
-    </div>
+    </LoneFrame>
   );
 }

@@ -1,8 +1,6 @@
-import { useTranslation } from "react-i18next";
-import { LonePage } from "#web/layouts/LonePage.tsx";
+import { LegalPage } from "#web/screens/legal/LegalPage.tsx";
 
 /** On what terms. */
 export function TermsScreen() {
-  const { t } = useTranslation("legal");
-  return <LonePage heading={t("terms.heading")} lead={t("terms.lead")} />;
+  return <LegalPage name="terms" />;
 }

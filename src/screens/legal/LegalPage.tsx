@@ -1,0 +1,62 @@
+import { Fragment, type ReactNode } from "react";
+import { Contents } from "#web/layouts/Contents.tsx";
+import { LoneFrame } from "#web/layouts/LoneFrame.tsx";
+import { useAnchor } from "#web/layouts/useAnchor.ts";
+import { Button } from "#web/ui/Button.tsx";
+// oxlint-disable-next-line import/no-unassigned-import
+import "#web/ui/printAlone.css";
+import { Clause } from "./Clause.tsx";
+import type { LegalName } from "./legalDocuments.ts";
+import { OperatorFields } from "./OperatorFields.tsx";
+import { useLegalTexts } from "./useLegalTexts.ts";
+import { Versions } from "./Versions.tsx";
+
+interface Props {
+  name: LegalName;
+  /** What stands below the words of a clause, by its id. */
+  below?: Readonly<Record<string, ReactNode>>;
+}
+
+/** A page on privacy or terms: who is responsible, clauses with their summaries, and its versions. */
+export function LegalPage({ name, below = {} }: Props) {
+  const { t, date, clauses, versions } = useLegalTexts(name);
+  const shown = clauses();
+  useAnchor();
+  return (
+    <LoneFrame>
+      <article className="print-alone">
+        <header className="max-w-reading">
+          <h1 className="text-2xl font-semibold">{t(`${name}.heading`)}</h1>
+          <p className="mt-2 text-base text-muted">
+            {t("updated", { date: date(versions[0].day) })}
+          </p>
+          <p className="mt-4 text-md">{t(`${name}.lead`)}</p>
+          <OperatorFields />
+          <Button
+            className="not-printed mt-4"
+            look="secondary"
+            size="small"
+            onClick={() => window.print()}
+          >
+            {t("print")}
+          </Button>
+          <Contents
+            className="not-printed mt-6"
+            heading={t("contents")}
+            entries={[
+              ...shown.map(({ id, title }) => ({ id, text: title })),
+              { id: "versions", text: t("versions.title") },
+            ]}
+          />
+        </header>
+        {shown.map((clause) => (
+          <Fragment key={clause.id}>
+            <Clause clause={clause} />
+            {below[clause.id]}
+          </Fragment>
+        ))}
+        <Versions name={name} />
+      </article>
+    </LoneFrame>
+  );
+}

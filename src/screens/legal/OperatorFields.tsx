@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { brand } from "#web/brand.ts";
+import { operator } from "#web/operator.ts";
+import { Notice } from "#web/ui/Notice.tsx";
+
+/** Who runs this installation, or that it is not said. */
+export function OperatorFields() {
+  const { t } = useTranslation("legal");
+  const { name, postalAddress, privacyMailbox } = operator;
+  const mailbox = privacyMailbox ?? brand.supportMailbox;
+  const missing = <span className="text-muted">{t("operator.missing")}</span>;
+  return (
+    <>
+      <dl className="mt-6 grid gap-x-6 gap-y-1 text-md sm:grid-cols-[auto_1fr]">
+        <dt className="text-muted">{t("operator.name")}</dt>
+        <dd>{name ?? missing}</dd>
+        <dt className="text-muted">{t("operator.postalAddress")}</dt>
+        <dd>
+          {postalAddress.length === 0
+            ? missing
+            : postalAddress.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+        </dd>
+        <dt className="text-muted">{t("operator.mailbox")}</dt>
+        <dd>
+          <a className="break-all text-link underline" href={`mailto:${mailbox}`}>
+            {mailbox}
+          </a>
+        </dd>
+      </dl>
+      {name === null || postalAddress.length === 0 ? (
+        <Notice className="mt-4" tone="warn">
+          {t("operator.missingNotice")}
+        </Notice>
+      ) : null}
+    </>
+  );
+}

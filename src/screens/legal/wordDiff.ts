@@ -1,0 +1,66 @@
+/** A run of words, and what became of it. */
+export interface DiffRun {
+  kind: "same" | "added" | "removed";
+  text: string;
+}
+
+/** Words with the space behind them; languages without spaces are cut at their words as well. */
+function wordsOf(text: string, language: string): string[] {
+  const words: string[] = [];
+  for (const { segment } of new Intl.Segmenter(language, { granularity: "word" }).segment(text)) {
+    if (/^\s+$/u.test(segment) && words.length > 0) {
+      words[words.length - 1] += segment;
+    } else {
+      words.push(segment);
+    }
+  }
+  return words;
+}
+
+/** lengths[i][j]: how many words the rests of both sides from i and j on have in common, in order. */
+function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
+  const lengths = Array.from({ length: before.length + 1 }, () =>
+    Array.from({ length: after.length + 1 }, () => 0),
+  );
+  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  for (let i = before.length - 1; i >= 0; i -= 1) {
+    const row = lengths[i] ?? [];
+    for (let j = after.length - 1; j >= 0; j -= 1) {
+      row[j] = before[i] === after[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  }
+  return lengths;
+}
+
+/** What changed between two texts, word by word, with as many words kept as can be. */
+export function wordDiff(before: string, after: string, language: string): DiffRun[] {
+  const old = wordsOf(before, language);
+  const young = wordsOf(after, language);
+  const lengths = commonLengths(old, young);
+  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  const runs: DiffRun[] = [];
+  const add = (kind: DiffRun["kind"], text = "") => {
+    const last = runs.at(-1);
+    if (last?.kind === kind) {
+      last.text += text;
+    } else {
+      runs.push({ kind, text });
+    }
+  };
+  let i = 0;
+  let j = 0;
+  while (i < old.length || j < young.length) {
+    if (i < old.length && j < young.length && old[i] === young[j]) {
+      add("same", young[j]);
+      i += 1;
+      j += 1;
+    } else if (i < old.length && (j === young.length || at(i + 1, j) >= at(i, j + 1))) {
+      add("removed", old[i]);
+      i += 1;
+    } else {
+      add("added", young[j]);
+      j += 1;
+    }
+  }
+  return runs;
+}

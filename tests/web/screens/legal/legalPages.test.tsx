@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { screen, within } from "@testing-library/react";
+import { beforeAll, describe, expect, test } from "vitest";
+import { showScreen } from "#tests/web/support/showScreen.tsx";
+import { showTexts, textsOf } from "#tests/web/support/showTexts.ts";
+import { legalDocuments } from "#web/screens/legal/legalDocuments.ts";
+import { legalFigures } from "#web/screens/legal/legalFigures.ts";
+import { PrivacyScreen } from "#web/screens/privacy/PrivacyScreen.tsx";
+import { TermsScreen } from "#web/screens/terms/TermsScreen.tsx";
+
+beforeAll(async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  await showTexts();
+});
+
+type Clauses = Record<string, { title: string; text: string; summary?: string }>;
+interface Texts {
+  clauses: Clauses;
+  earlier: Record<string, Clauses>;
+}
+
+const names = ["privacy", "terms"] as const;
+
+describe.each(names)("the versions of %s", (name) => {
+  test("are days, newest first, none twice", () => {
+    const days = legalDocuments[name].map(({ day }) => day);
+    expect(days).toEqual([...new Set(days)].toSorted().toReversed());
+    expect(days.filter((day) => Number.isNaN(Date.parse(day)))).toEqual([]);
+  });
+
+  test.each(["en", "ar"])(
+    "have their words in %s, and no words belong to no version",
+    (language) => {
+      const { clauses, earlier } = textsOf(language)["legal"]![name] as Texts;
+      const [current, ...before] = legalDocuments[name];
+      expect(Object.keys(clauses)).toEqual(current.clauses);
+      expect(Object.values(clauses).filter(({ summary }) => !summary)).toEqual([]);
+      expect(Object.keys(earlier)).toEqual(before.map(({ day }) => day));
+      for (const { day, clauses: ids } of before) {
+        expect(Object.keys(earlier[day] ?? {})).toEqual(ids);
+      }
+    },
+  );
+});
+
+const show = (at = "/privacy") => showScreen(<PrivacyScreen />, "/privacy", at);
+const source = (path: string) => readFileSync(path, "utf8");
+
+describe("the privacy page", () => {
+  test("has every clause under its anchor, named in the contents, with its summary and no gap", () => {
+    show();
+    const contents = screen.getByRole("navigation", { name: "On this page" });
+    for (const id of legalDocuments.privacy[0].clauses) {
+      const clause = document.getElementById(id)!;
+      const title = within(clause).getByRole("heading", { level: 2 }).textContent;
+      expect(within(contents).getByRole("link", { name: title })).toHaveAttribute("href", `#${id}`);
+      expect(within(clause).getByText("In short")).toBeVisible();
+    }
+    expect(document.body.textContent).not.toMatch(/\{\{|undefined|clauses\./u);
+  });
+
+  test("says how long each kind of data is kept, in the figures that the server obeys", () => {
+    show();
+    const table = screen.getByRole("table", { name: "What is kept" });
+    const row = (name: RegExp) => within(table).getByRole("rowheader", { name }).closest("tr");
+    expect(row(/^What happened/u)).toHaveTextContent("400 days");
+    expect(row(/^Messages/u)).toHaveTextContent("180 days");
+    expect(row(/^Account/u)).toHaveTextContent("14 days");
+  });
+
+  test("says honestly that the operator has not filled in who is responsible", () => {
+    show();
+    expect(screen.getAllByText(/has not filled in this field/u)).toHaveLength(2);
+    expect(screen.getByText(/names no other company/u)).toBeVisible();
+  });
+
+  test("leads to the place where data is downloaded and deleted", () => {
+    show();
+    expect(screen.getByRole("link", { name: /close your account/u })).toHaveAttribute(
+      "href",
+      "/profile",
+    );
+  });
+
+  test("shows what changed since an earlier version, and the address says which", async () => {
+    const { user, query } = show();
+    await user.selectOptions(screen.getByLabelText("Compare with the version of"), "2026-11-20");
+    const changes = await screen.findByRole("region", { name: /What has changed since/u });
+    expect(query().get("compare")).toBe("2026-11-20");
+    expect(changes.querySelector("del")).toHaveTextContent("own database");
+    expect(changes.querySelectorAll("ins").length).toBeGreaterThan(5);
+    await user.selectOptions(screen.getByLabelText("Compare with the version of"), "");
+    expect(screen.queryByRole("region", { name: /What has changed/u })).toBeNull();
+    expect(query().has("compare")).toBe(false);
+  });
+
+  test("an address that names no version of it compares nothing", () => {
+    show("/privacy?compare=1999-01-01");
+    expect(screen.getByLabelText("Compare with the version of")).toHaveValue("");
+    expect(screen.queryByRole("region", { name: /What has changed/u })).toBeNull();
+  });
+});
+
+test("the terms page opens with the comparison that its address names", async () => {
+  showScreen(<TermsScreen />, "/terms", "/terms?compare=2026-11-20");
+  const changes = await screen.findByRole("region", { name: /What has changed since/u });
+  expect(changes.querySelector("del")).toHaveTextContent("has not published terms");
+});
+
+test("times that only the server knows are those of its source", () => {
+  const { listDays, mailDays, deferralDays, uploadDays } = legalFigures;
+  expect(source("server/jobs/createList.ts")).toContain(`?? ${listDays} * 24 * 3600`);
+  expect(source("server/work/cleanUp.ts")).toContain(
+    `deleteOldMails(queries, now - ${mailDays} * day)`,
+  );
+  expect(source("server/work/cleanUp.ts")).toContain(
+    `deleteOldDeferrals(queries, now - ${deferralDays} * day)`,
+  );
+  expect(source("server/routes/uploads/create.ts")).toContain(
+    `keptMs = ${uploadDays * 24} * 3_600_000`,
+  );
+});
