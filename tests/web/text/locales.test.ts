@@ -18,7 +18,33 @@ function keysOf(texts: object, at = ""): Map<string, string> {
 const english = textsOf("en");
 const others = Object.keys(languages).filter((language) => language !== "en");
 
-const fillIns = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/gu) ?? [])].toSorted();
+/** The places of a text that are filled in, but its count: some plural forms say it in a word. */
+function fillIns(text: string): string {
+  const places = new Set(text.match(/\{\{\w+\}\}/gu));
+  places.delete("{{count}}");
+  return [...places].toSorted().join(" ");
+}
+
+/** What reads the same in every language: product and protocol words, formats, codes, addresses and fill-ins. */
+const international =
+  /\{\{\w+\}\}|<[^>]*>|https?:\S+|[\w.+-]+@[\w.-]+|\b[\w-]+(?:\.[\w-]+)+\b|\b\w*_\w*\b|\b[A-Z][A-Z\d-]+\b|\b(?:Mailverdict|DNSSEC|GitHub|GitLab|Google|Microsoft|Entra|Keycloak|OpenID|Connect|Node|PostgreSQL|SQLite|Unicode|Excel|UTF|Latin|Windows|Apple|macOS|Linux|Safari|Chrome|Firefox|Edge|Stripe|Zapier|HubSpot|Mailchimp|Salesforce|ZeroBounce|NeverBounce|Kickbox|Reacher|Webhooks?|Python|Kubernetes|Docker|mailto|IPv[46]|curl|(?:nd)?json|csv|txt|xlsx|gz|npm|ms|px|rem|kB|KB|MB|GB|v\d+)\b/gu;
+
+/** Scripts whose languages cannot share a word with English. */
+const scripts: Record<string, RegExp> = {
+  ar: /\p{Script=Arabic}/u,
+  hi: /\p{Script=Devanagari}/u,
+  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+  zh: /\p{Script=Han}/u,
+};
+
+/** Tells a text that was left in English; one or two words may be the same in languages that write with Latin letters. */
+function isUntranslated(language: string, text: string, inEnglish: string): boolean {
+  const words = text.replaceAll(international, " ").match(/\p{L}{2,}/gu) ?? [];
+  const script = scripts[language];
+  return script === undefined
+    ? text === inEnglish && words.length > 2
+    : words.length > 0 && !script.test(text);
+}
 
 /** Keys that one side has and the other has not. */
 function difference(one: Map<string, string>, two: Map<string, string>): string[] {
@@ -40,14 +66,20 @@ describe.each(others)("the texts in %s", (language) => {
     expect([...theirs].filter(([, text]) => text.trim() === "")).toEqual([]);
   });
 
-  test.each(Object.keys(english))("of %s fill in nothing that English does not", (namespace) => {
+  test.each(Object.keys(english))("of %s fill in what the English ones do", (namespace) => {
     const ours = keysOf(english[namespace] ?? {});
-    const strange = [...keysOf(texts[namespace] ?? {})].filter(([key, text]) =>
-      fillIns(text).some(
-        (name) => name !== "{{count}}" && !fillIns(ours.get(key) ?? "").includes(name),
-      ),
+    const strange = [...keysOf(texts[namespace] ?? {})].filter(
+      ([key, text]) => fillIns(text) !== fillIns(ours.get(key) ?? ""),
     );
     expect(strange).toEqual([]);
+  });
+
+  test.each(Object.keys(english))("of %s are translated", (namespace) => {
+    const ours = keysOf(english[namespace] ?? {});
+    const kept = [...keysOf(texts[namespace] ?? {})].filter(([key, text]) =>
+      isUntranslated(language, text, ours.get(key) ?? ""),
+    );
+    expect(kept).toEqual([]);
   });
 
   test("have every plural form their language asks for", () => {
@@ -76,4 +108,15 @@ test("a missing key is noticed", () => {
     "c",
     "a|d",
   ]);
+});
+
+test.each([
+  ["de", "The address is fine.", true],
+  ["de", "Status", false],
+  ["de", "{{count}} {{name}} API DNS SMTP SSL", false],
+  ["ja", "Status", true],
+  ["ja", "Mailverdict", false],
+  ["ja", "状態", false],
+])("in %s, %j is left in English: %s", (language, text, left) => {
+  expect(isUntranslated(language, text, text)).toBe(left);
 });

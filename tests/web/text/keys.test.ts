@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { missingKeys, unusedKeys, type Source } from "#tests/web/support/keyUse.ts";
+import { textsOf } from "#tests/web/support/showTexts.ts";
+
+const sources: Source[] = globSync("src/**/*.{ts,tsx}").map((path) => ({
+  path,
+  code: readFileSync(path, "utf8"),
+}));
+
+// What the app never reads: mails are the server's, and meta is written into pages when they are built.
+const elsewhere = ["mails", "meta"];
+const texts = Object.fromEntries(
+  Object.entries(textsOf("en")).filter(([name]) => !elsewhere.includes(name)),
+);
+
+/** Keys that arrive as data. */
+const dynamic = [
+  // Words of the server that are also its error texts.
+  "auth:said.",
+  // What the server says of a field it refused.
+  "errors:fields.",
+  "errors:sentences.",
+  // Named as the report of the accuracy names its corpora.
+  "features:accuracy.corpora.",
+];
+
+test("every text the app asks for is there", () => {
+  expect(sources.length).toBeGreaterThan(200);
+  expect(missingKeys(texts, sources)).toEqual([]);
+});
+
+test("every text that is there is asked for", () => {
+  expect(unusedKeys(texts, sources, dynamic)).toEqual([]);
+});
+
+test("every exception is still needed", () => {
+  const without = (start: string) => dynamic.filter((other) => other !== start);
+  const idle = dynamic.filter((start) => unusedKeys(texts, sources, without(start)).length === 0);
+  expect(idle).toEqual([]);
+});
+
+test("a text that is missing and one that nobody asks for are noticed", () => {
+  const some = {
+    common: { a: { b: "x" }, rows_one: "y", rows_other: "z", states: { on: "u" }, old: "w" },
+  };
+  const code =
+    'useTranslation("common"); t("a.b"); t("rows", { count }); t(`states.${state}`); t("gone"); t(`no.${x}`)';
+  expect(missingKeys(some, [{ path: "x.ts", code }])).toEqual(["x.ts: gone", "x.ts: no.${x}"]);
+  expect(unusedKeys(some, [{ path: "x.ts", code }], [])).toEqual(["common:old"]);
+  expect(unusedKeys(some, [{ path: "x.ts", code }], ["common:o"])).toEqual([]);
+});
