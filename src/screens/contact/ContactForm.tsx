@@ -1,0 +1,82 @@
+import { useTranslation } from "react-i18next";
+import { contactTopics } from "#contract/contact.ts";
+import { limits } from "#contract/limits.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { SelectField } from "#web/ui/SelectField.tsx";
+import { TextArea } from "#web/ui/TextArea.tsx";
+import { TextField } from "#web/ui/TextField.tsx";
+import { keepDraft } from "./contactDraft.ts";
+import { EmailField } from "./EmailField.tsx";
+import { MessageTaken } from "./MessageTaken.tsx";
+import { NotSent } from "./NotSent.tsx";
+import { useContactForm } from "./useContactForm.ts";
+
+/** Writes to the people who run this installation. */
+export function ContactForm() {
+  const { t } = useTranslation("contact");
+  const { form, busy, wrong, failure, taken, send, again } = useContactForm();
+  if (taken !== null) {
+    return <MessageTaken message={taken} onAgain={again} />;
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={t("form.label")}
+      className="flex flex-col gap-5"
+      onInput={(event) => keepDraft(event.currentTarget)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <SelectField label={t("form.topic")} name="topic">
+        {contactTopics.map((topic) => (
+          <option key={topic} value={topic}>
+            {t(`topics.${topic}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label={t("form.message")}
+        name="message"
+        rows={7}
+        maxLength={limits.contactLength}
+        error={wrong["message"] ?? null}
+      />
+      <EmailField error={wrong["email"] ?? null} />
+      <TextField
+        label={t("form.name")}
+        name="name"
+        autoComplete="name"
+        maxLength={limits.nameLength}
+        error={wrong["name"] ?? null}
+      />
+      <TextField
+        label={t("form.requestId")}
+        name="request_id"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        machine
+        hint={t("form.requestIdHint")}
+        error={wrong["request_id"] ?? null}
+      />
+      <div className="sr-only" aria-hidden="true">
+        <label>
+          {t("form.leaveEmpty")}
+          <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {failure === null ? null : (
+        <NotSent failure={failure} hidden={wrong["website"]} form={form} />
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" look="primary" busy={busy}>
+          {t("form.send")}
+        </Button>
+        <p className="text-sm text-muted">{t("form.kept", { days: limits.contactDays })}</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/Button.tsx";
+import { TextField } from "#web/ui/TextField.tsx";
+import { useSlip } from "./useSlip.ts";
+
+/** Where the answer goes. A likely slip is named and mended with one click; no address is refused for it. */
+export function EmailField({ error }: { error: string | null }) {
+  const { t } = useTranslation("contact");
+  const { slip, look, forget } = useSlip();
+  const field = useRef<HTMLInputElement>(null);
+  const take = (better: string) => {
+    if (field.current !== null) {
+      field.current.value = better;
+      field.current.dispatchEvent(new Event("input", { bubbles: true }));
+      field.current.focus();
+    }
+    forget();
+  };
+  return (
+    <div>
+      <TextField
+        ref={field}
+        label={t("form.email")}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={320}
+        machine
+        hint={t("form.emailHint")}
+        error={error}
+        onBlur={(event) => look(event.target.value.trim())}
+      />
+      <output className="block">
+        {slip === null ? null : (
+          <span className="mt-2 flex flex-wrap items-center gap-2 text-base">
+            <span>
+              {t("form.slip")} <bdi className="font-mono break-all">{slip}</bdi>
+            </span>
+            <Button size="small" onClick={() => take(slip)}>
+              {t("form.takeSlip")}
+            </Button>
+          </span>
+        )}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { perTab } from "#web/state/storage.ts";
+
+const key = "contactDraft";
+
+/** The fields of the form that are kept while the tab is open. */
+export const draftFields = ["topic", "name", "email", "message", "request_id"] as const;
+type Draft = Record<(typeof draftFields)[number], string>;
+
+export function draftOf(form: HTMLFormElement): Draft {
+  const data = new FormData(form);
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return Object.fromEntries(draftFields.map((name) => [name, text(name)])) as Draft;
+}
+
+/** Keeps what was typed, until it was sent or the tab is closed. */
+export function keepDraft(form: HTMLFormElement): void {
+  perTab.set(key, JSON.stringify(draftOf(form)));
+}
+
+export function forgetDraft(): void {
+  perTab.remove(key);
+}
+
+function keptDraft(): Partial<Draft> {
+  try {
+    return JSON.parse(perTab.get(key) ?? "{}") as Partial<Draft>;
+  } catch {
+    return {};
+  }
+}
+
+/** Puts into the form what was kept, and over it what the address of the page names; what somebody typed meanwhile stays. */
+export function fillIn(form: HTMLFormElement, query: URLSearchParams): void {
+  const kept = keptDraft();
+  for (const name of draftFields) {
+    const named = name === "topic" || name === "request_id" ? query.get(name) : null;
+    const text = named ?? kept[name];
+    const field = form.elements.namedItem(name);
+    const fillable =
+      field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+        ? field.value === ""
+        : field instanceof HTMLSelectElement &&
+          [...field.options].some(({ value }) => value === text);
+    if (typeof text === "string" && fillable) {
+      (field as HTMLInputElement).value = text;
+    }
+  }
+}

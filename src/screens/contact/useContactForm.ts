@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type ContactMessage, contactTopics, requestIdShape } from "#contract/contact.ts";
+import { limits } from "#contract/limits.ts";
+import type { CallFailure } from "#web/api/failure.ts";
+import { useQueryText } from "#web/app/useQueryText.ts";
+import { fieldErrorsOf } from "#web/text/errorText.ts";
+import { draftOf, fillIn, forgetDraft } from "./contactDraft.ts";
+
+/** Faults that need no server to be seen, by field. */
+type Missing = Partial<Record<"email" | "message" | "request_id", string>>;
+
+/** The form's life: filled in, sent, taken or refused. */
+export function useContactForm() {
+  const { t } = useTranslation(["contact", "errors", "common"]);
+  const form = useRef<HTMLFormElement>(null);
+  const opened = useRef(0);
+  const query = useQueryText();
+  const [busy, setBusy] = useState(false);
+  const [ours, setOurs] = useState<Missing>({});
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [taken, setTaken] = useState<ContactMessage | null>(null);
+
+  useEffect(() => {
+    opened.current = performance.now();
+    if (form.current !== null && taken === null) {
+      fillIn(form.current, new URLSearchParams(query));
+    }
+  }, [query, taken]);
+
+  const missingIn = ({ email, message, request_id }: ReturnType<typeof draftOf>): Missing => ({
+    ...(email.trim() === "" ? { email: t("form.noEmail") } : {}),
+    ...(message.trim() === "" ? { message: t("form.noMessage") } : {}),
+    ...(request_id.trim() === "" || requestIdShape.test(request_id.trim())
+      ? {}
+      : { request_id: t("form.noRequestId") }),
+  });
+
+  const send = async () => {
+    if (form.current === null || busy) {
+      return;
+    }
+    const draft = draftOf(form.current);
+    const missing = missingIn(draft);
+    setOurs(missing);
+    const [first] = Object.keys(missing);
+    if (first !== undefined) {
+      form.current.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    // Who brings the text along is quicker than a person may be.
+    const open = performance.now() - opened.current;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, limits.contactFillMs - open)));
+    const hidden = form.current.elements.namedItem("website") as HTMLInputElement | null;
+    // The clients are fetched with the first message: public pages do without them.
+    const end = await import("#web/api/contact.ts")
+      .then(({ sendContact }) =>
+        sendContact({
+          topic: contactTopics.find((topic) => topic === draft.topic) ?? contactTopics[0],
+          name: draft.name.trim(),
+          email: draft.email.trim(),
+          message: draft.message,
+          ...(draft.request_id.trim() === "" ? {} : { request_id: draft.request_id.trim() }),
+          // The server refuses what a program put here.
+          website: (hidden?.value ?? "") as "",
+          filled_in_ms: Math.round(performance.now() - opened.current),
+        }),
+      )
+      .catch(() => ({ ok: false, failure: { kind: "network" } }) as const);
+    setBusy(false);
+    if (end.ok) {
+      forgetDraft();
+      setFailure(null);
+      setTaken(end.message);
+      return;
+    }
+    if (hidden !== null) {
+      hidden.value = "";
+    }
+    setFailure(end.failure);
+  };
+
+  const wrong: Record<string, string> = { ...fieldErrorsOf(t, failure), ...ours };
+  return { form, busy, wrong, failure, taken, send, again: () => setTaken(null) };
+}
