@@ -58,8 +58,36 @@ export async function startProduct(
   return { url, dataDir, stop: () => end("SIGTERM"), crash: () => end("SIGKILL") };
 }
 
-/** Browser tests talk to the real server over the built app; one server a worker. */
-export const test = base.extend<object, { product: Product }>({
+/** What browsers refused because of the content security policy. */
+const policyFaults: string[] = [];
+
+/** Browser tests talk to the real server over the built app; one server a worker. None may meet the content security policy. */
+export const test = base.extend<{ policy: undefined }, { product: Product }>({
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await open(options);
+        context.on("console", (message) => {
+          if (/content.security.policy|trusted.?(type|html|script)/iu.test(message.text())) {
+            policyFaults.push(message.text());
+          }
+        });
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
+  policy: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
+    async ({}, use) => {
+      policyFaults.length = 0;
+      await use(undefined);
+      expect(policyFaults).toEqual([]);
+    },
+    { auto: true },
+  ],
   product: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
     async ({}, use) => {
