@@ -5,6 +5,16 @@ interface SubProcessor {
   place: string;
 }
 
+/** Credits that the operator sells at once. */
+export interface Plan {
+  credits: number;
+  price: number;
+  /** ISO 4217. */
+  currency: string;
+  /** Whether the price includes value-added or sales tax. */
+  tax: "included" | "excluded";
+}
+
 interface Operator {
   /** The person or company that runs this installation; null: not filled in, and pages say so. */
   name: string | null;
@@ -14,12 +24,15 @@ interface Operator {
   privacyMailbox: string | null;
   /** Who else handles data for this installation. */
   subProcessors: readonly SubProcessor[];
+  /** Prices, smallest plan first. Empty: none are published, and credits are granted by hand. */
+  plans: readonly Plan[];
 }
 
-/** Who runs this installation. Whoever runs one fills this in; the pages on privacy and terms show it. */
+/** Who runs this installation. Whoever runs one fills this in; the pages on privacy, terms, prices and about show it. */
 export const operator: Operator = {
   name: null,
   postalAddress: [],
   privacyMailbox: null,
   subProcessors: [],
+  plans: [],
 };

@@ -1,14 +1,8 @@
-import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
+import { useMounted } from "#web/layouts/useMounted.ts";
 
-const never = () => () => undefined;
-
-/** The query of the page's address; empty in a page drawn at build, and until that is taken over. */
+/** The query of the page's address; empty in a page made at build, and until that is taken over. */
 export function useQueryText(): string {
   const { search } = useLocation();
-  return useSyncExternalStore(
-    never,
-    () => search,
-    () => "",
-  );
+  return useMounted() ? search : "";
 }

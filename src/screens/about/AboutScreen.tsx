@@ -1,8 +1,68 @@
 import { useTranslation } from "react-i18next";
-import { ReadingPage } from "#web/layouts/ReadingPage.tsx";
+import { verdicts } from "#contract/verdicts.ts";
+import { PageHeading } from "#web/layouts/PageHeading.tsx";
+import { PageSection } from "#web/layouts/PageSection.tsx";
+import { paths } from "#web/paths.ts";
+import { Link } from "#web/ui/Link.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { VerdictMark } from "#web/ui/VerdictMark.tsx";
+import { OperatorCard } from "./OperatorCard.tsx";
 
-/** What the product is. */
+/** What the product holds to, and where that can be checked. */
+const principles = [
+  { key: "fault", proof: `${paths.features}#accuracy` },
+  { key: "evidence", proof: paths.home },
+  { key: "free", proof: `${paths.pricing}#credits` },
+  { key: "polite", proof: `${paths.help}#replies` },
+  { key: "own", proof: paths.privacy },
+] as const;
+
+/** What the product is, how it decides, what it holds to, and who runs this installation. */
 export function AboutScreen() {
   const { t } = useTranslation("about");
-  return <ReadingPage heading={t("heading")} lead={t("lead")} />;
+  return (
+    <article>
+      <PageHeading heading={t("heading")} lead={t("lead")}>
+        <p className="mt-4 text-md">{t("name")}</p>
+      </PageHeading>
+      <PageSection id="decides" heading={t("decides.heading")} lead={t("decides.lead")}>
+        <dl className="max-w-reading border-t border-line">
+          {verdicts.map((verdict) => (
+            <div
+              key={verdict}
+              className="grid gap-x-6 gap-y-1 border-b border-line py-4 sm:grid-cols-[11rem_1fr]"
+            >
+              <dt>
+                <VerdictMark verdict={verdict} />
+              </dt>
+              <dd className="text-md">{t(`decides.${verdict}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </PageSection>
+      <PageSection id="principles" heading={t("principles.heading")}>
+        <ul className="grid gap-8 md:grid-cols-2">
+          {principles.map(({ key, proof }) => (
+            <li key={key} className="border-s-2 border-brand ps-4">
+              <h3 className="text-md font-semibold">{t(`principles.${key}.title`)}</h3>
+              <p className="mt-1 text-md text-muted">{t(`principles.${key}.text`)}</p>
+              <p className="mt-2 text-md">
+                <Link to={proof} className="text-link underline">
+                  {t(`principles.${key}.proof`)}
+                </Link>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+      <PageSection id="operator" heading={t("operator.heading")} lead={t("operator.lead")}>
+        <OperatorCard />
+      </PageSection>
+      <PageSection id="human" heading={t("human.heading")} lead={t("human.text")}>
+        <LinkButton to={paths.contact} look="primary">
+          {t("human.write")}
+        </LinkButton>
+      </PageSection>
+    </article>
+  );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Plan } from "#web/operatorPlans.ts";
+import type { Plan } from "#web/operator.ts";
 import { PageSection } from "#web/layouts/PageSection.tsx";
 import { paths } from "#web/paths.ts";
 import { useFormats } from "#web/text/formatting.ts";

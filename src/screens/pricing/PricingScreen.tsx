@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { PageHeading } from "#web/layouts/PageHeading.tsx";
 import { PageSection } from "#web/layouts/PageSection.tsx";
 import { Questions } from "#web/layouts/Questions.tsx";
-import { operatorPlans } from "#web/operatorPlans.ts";
+import { operator } from "#web/operator.ts";
 import { CreditTable } from "./CreditTable.tsx";
 import { estimateOf } from "./estimate.ts";
 import { Estimator } from "./Estimator.tsx";
@@ -20,7 +20,7 @@ export function PricingScreen() {
       <PageHeading heading={t("heading")} lead={t("lead")} />
       <CreditTable />
       <Estimator wish={wish} onChange={change} />
-      <Plans plans={operatorPlans} credits={estimateOf(wish).charged} />
+      <Plans plans={operator.plans} credits={estimateOf(wish).charged} />
       <PageSection id="expiry" heading={t("expiry.heading")} lead={t("expiry.text")} />
       <PageSection id="questions" heading={t("questions.heading")}>
         <Questions

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { brand } from "#web/brand.ts";
+import { operator } from "#web/operator.ts";
+import { Notice } from "#web/ui/Notice.tsx";
+
+/** Who runs this installation, as far as they say. */
+export function OperatorCard() {
+  const { t } = useTranslation("about");
+  const fields = [
+    { key: "name", text: operator.name },
+    { key: "address", text: operator.postalAddress.join("\n") || null },
+  ] as const;
+  return (
+    <>
+      {operator.name === null ? (
+        <Notice className="max-w-reading" title={t("operator.unsaid")}>
+          {t("operator.unsaidText")}
+        </Notice>
+      ) : null}
+      <dl className="mt-4 grid max-w-reading gap-x-6 gap-y-2 text-md sm:grid-cols-[11rem_1fr]">
+        {fields.map(({ key, text }) =>
+          text === null ? null : (
+            <div key={key} className="contents">
+              <dt className="text-muted">{t(`operator.${key}`)}</dt>
+              <dd className="whitespace-pre-line">{text}</dd>
+            </div>
+          ),
+        )}
+        <dt className="text-muted">{t("operator.mail")}</dt>
+        <dd>
+          <a className="break-all text-link underline" href={`mailto:${brand.supportMailbox}`}>
+            {brand.supportMailbox}
+          </a>
+        </dd>
+      </dl>
+    </>
+  );
+}
