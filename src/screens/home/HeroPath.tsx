@@ -15,9 +15,9 @@ const stations: readonly Station[] = stationIds.map((id) => ({
 export function HeroPath() {
   const { t } = useTranslation("home");
   return (
-    <figure className="mt-8 rounded-box border border-line bg-paper p-4 md:p-6">
+    <figure>
       <PathLine address={address} stations={stations} verdict="risky" />
-      <figcaption className="mt-4 grid gap-2 border-t border-line pt-4 md:grid-cols-2 md:gap-6">
+      <figcaption className="mt-4 grid gap-2 md:grid-cols-2 md:gap-6">
         <code className="self-start overflow-x-auto rounded-mark border-s-2 border-risky bg-risky-tint px-3 py-2 text-sm text-ink">
           452 4.2.2 &lt;{address}&gt;: mailbox is over quota
         </code>

@@ -1,30 +1,39 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { verdicts } from "#contract/verdicts.ts";
 import { brand } from "#web/brand.ts";
 import { LanguageSwitch } from "#web/layouts/LanguageSwitch.tsx";
-import { paths } from "#web/paths.ts";
+import { type Path, paths } from "#web/paths.ts";
 import { useHasSession } from "#web/session/sessionHint.ts";
 import { buttonClasses } from "#web/ui/buttonLook.ts";
+import { Drawing } from "#web/ui/Drawing.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 import { stationIds } from "#web/ui/pathStations.ts";
 import { VerdictMark } from "#web/ui/VerdictMark.tsx";
-import { DemoAddresses } from "./DemoAddresses.tsx";
+import { VerdictShape } from "#web/ui/VerdictShape.tsx";
+import { Checker } from "./Checker.tsx";
 import { HeroPath } from "./HeroPath.tsx";
-import { Link } from "#web/ui/Link.tsx";
 
 // Only who comes by the mailed link needs it.
 const ConfirmNewsletter = lazy(() =>
   import("./ConfirmNewsletter.tsx").then((module) => ({ default: module.ConfirmNewsletter })),
 );
 
-/** What the product is, shown by one address on its way to a verdict. */
+/** What the product is, by a check that anybody can make, and the path of the page itself to its verdict. */
 export function HomeScreen() {
   const { t } = useTranslation("home");
   const [query] = useSearchParams();
   const signedIn = useHasSession();
   const newsletter = query.get("newsletter");
+  const start = (
+    <Link
+      to={signedIn ? paths.validate : paths.register}
+      className={buttonClasses({ size: "large" })}
+    >
+      {t(signedIn ? "hero.validate" : "hero.start")}
+    </Link>
+  );
   return (
     <div className="mx-auto max-w-page px-4">
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-2 py-2">
@@ -40,48 +49,64 @@ export function HomeScreen() {
         </Suspense>
       )}
 
-      <section className="py-12 md:py-18">
+      <div className="pt-12 md:pt-18">
         <h1 className="max-w-reading text-2xl font-semibold text-balance md:text-3xl">
           {t("hero.heading")}
         </h1>
         <p className="mt-4 max-w-reading text-md text-muted">{t("hero.lead")}</p>
-        <HeroPath />
-        <div className="mt-8 flex flex-wrap gap-3">
-          <Link
-            to={signedIn ? paths.validate : paths.register}
-            className={buttonClasses({ look: "primary", size: "large" })}
-          >
-            {t(signedIn ? "hero.validate" : "hero.start")}
-          </Link>
-          <Link to={paths.apiDocs} className={buttonClasses({ size: "large" })}>
-            {t("hero.apiDocs")}
-          </Link>
-        </div>
-        <p className="mt-3 text-base text-muted">{t("hero.price")}</p>
-      </section>
+        <Checker>
+          <HeroPath />
+        </Checker>
+        {/* The path goes on from the check through the page. */}
+        <div aria-hidden="true" className="h-12 border-s-2 border-brand" />
+      </div>
 
-      <Section id="try" heading={t("try.heading")} lead={t("try.lead")}>
-        <DemoAddresses signedIn={signedIn} />
-      </Section>
-
-      <Section id="shows" heading={t("shows.heading")} lead={t("shows.lead")}>
-        <ol className="max-w-reading border-s-2 border-brand">
+      <Stretch id="shows">
+        <ol>
           {stationIds.map((id) => (
-            <li key={id} className="relative py-3 ps-6">
-              <span
-                aria-hidden="true"
-                className="absolute -start-[7px] top-[18px] size-3 rounded-full border-2 border-brand bg-canvas"
-              />
-              <h3 className="text-md font-semibold">{t(`shows.stations.${id}.name`)}</h3>
-              <p className="text-md text-muted">{t(`shows.stations.${id}.seen`)}</p>
+            <li key={id} className="flex gap-6 border-t border-line py-6">
+              <div className="max-w-reading flex-1">
+                <h3 className="text-md font-semibold">{t(`shows.stations.${id}.name`)}</h3>
+                <p className="text-md text-muted">{t(`shows.stations.${id}.seen`)}</p>
+                <code className="mt-2 block text-sm break-words">{seen[id]}</code>
+              </div>
+              <Drawing name={id} className="ms-auto hidden sm:block" />
             </li>
           ))}
         </ol>
-      </Section>
+      </Stretch>
 
-      <Section id="verdicts" heading={t("verdicts.heading")} lead={t("verdicts.lead")}>
+      <Stretch id="different">
+        <ul className="grid gap-8 md:grid-cols-2">
+          {different.map(([id, to]) => (
+            <li key={id}>
+              <Drawing name={id} />
+              <h3 className="mt-4 text-md font-semibold">{t(`different.${id}.name`)}</h3>
+              <p className="text-md text-muted">{t(`different.${id}.text`)}</p>
+              {id === "own" ? <Commands /> : null}
+              <Onward to={to}>{t(`different.${id}.proof`)}</Onward>
+            </li>
+          ))}
+        </ul>
+      </Stretch>
+
+      <Stretch id="claims">
+        <dl className="grid gap-6 sm:grid-cols-2 md:grid-cols-4">
+          {claims.map(([id, to]) => (
+            <div key={id}>
+              <dt className="text-base text-muted">{t(`claims.${id}.name`)}</dt>
+              <dd>
+                <p className="text-xl font-semibold">{t(`claims.${id}.claim`)}</p>
+                <Onward to={to}>{t(`claims.${id}.proof`)}</Onward>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Stretch>
+
+      <Stretch id="verdicts">
         <dl className="max-w-reading divide-y divide-line border-y border-line">
-          {verdicts.map((verdict) => (
+          {(["deliverable", "risky", "undeliverable", "unknown"] as const).map((verdict) => (
             <div key={verdict} className="grid gap-1 py-3 sm:grid-cols-[11rem_1fr]">
               <dt>
                 <VerdictMark verdict={verdict} />
@@ -90,25 +115,35 @@ export function HomeScreen() {
             </div>
           ))}
         </dl>
-      </Section>
+      </Stretch>
 
-      <Section id="limits" heading={t("limits.heading")} lead={t("limits.lead")}>
+      <Stretch id="limits">
         <ul className="max-w-reading list-disc space-y-3 ps-5 text-md marker:text-muted">
           {["acceptAll", "read", "person", "tomorrow", "network"].map((key) => (
             <li key={key}>{t(`limits.${key}`)}</li>
           ))}
         </ul>
-      </Section>
+      </Stretch>
+
+      <Stretch id="price" last>
+        <div className="flex flex-wrap items-center gap-4">
+          {start}
+          <Onward to={paths.pricing}>{t("price.more")}</Onward>
+        </div>
+      </Stretch>
 
       <nav
         aria-label={t("more.label")}
         className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-6 text-base"
       >
         <ul className="flex flex-wrap gap-x-4 gap-y-2">
-          {more.map(({ to, text }) => (
-            <li key={to}>
-              <Link to={to} className="text-muted no-underline hover:text-ink hover:underline">
-                {t(text)}
+          {more.map((name) => (
+            <li key={name}>
+              <Link
+                to={paths[name]}
+                className="text-muted no-underline hover:text-ink hover:underline"
+              >
+                {t(`more.${name}`)}
               </Link>
             </li>
           ))}
@@ -119,48 +154,117 @@ export function HomeScreen() {
   );
 }
 
+/** What machines said at each station, word for word; the same in every language. */
+const seen = {
+  syntax: "ann..lee@example.com",
+  lists: "info@",
+  dns: "sandbox.test. 300 IN MX 10 mx.sandbox.test.",
+  host: "mx.sandbox.test. 300 IN A 127.77.0.1",
+  mailbox: "452 4.2.2 <mailbox-full@sandbox.test>: mailbox is over quota",
+};
+
+/** What sets the product apart, and where it is shown. */
+const different = [
+  ["evidence", "#check"],
+  ["measure", `${paths.features}#accuracy`],
+  ["unknown", "#limits"],
+  ["own", paths.onboarding],
+] as const;
+
+/** The operator's claims, and where each is measured or answered for. */
+const claims = [
+  ["accuracy", `${paths.features}#accuracy`],
+  ["latency", `${paths.features}#latency`],
+  ["security", paths.privacy],
+  ["developers", paths.about],
+] as const;
+
 const more = [
-  { to: paths.features, text: "more.features" },
-  { to: paths.pricing, text: "more.pricing" },
-  { to: paths.apiDocs, text: "more.apiDocs" },
-  { to: paths.help, text: "more.help" },
-  { to: paths.about, text: "more.about" },
-  { to: paths.privacy, text: "more.privacy" },
-  { to: paths.terms, text: "more.terms" },
-];
+  "features",
+  "pricing",
+  "apiDocs",
+  "integrations",
+  "onboarding",
+  "help",
+  "blog",
+  "about",
+  "contact",
+  "privacy",
+  "terms",
+] as const;
 
 function Ways({ signedIn }: { signedIn: boolean }) {
   const { t } = useTranslation("common");
-  return signedIn ? (
-    <Link to={paths.dashboard} className={buttonClasses({})}>
-      {t("nav.openDashboard")}
-    </Link>
-  ) : (
-    <div className="flex gap-1">
-      <Link to={paths.login} className={buttonClasses({ look: "quiet" })}>
-        {t("nav.signIn")}
-      </Link>
-      <Link to={paths.register} className={buttonClasses({})}>
-        {t("nav.getStarted")}
-      </Link>
+  const ways: [Path, string][] = signedIn
+    ? [[paths.dashboard, "nav.openDashboard"]]
+    : [
+        [paths.apiDocs, "nav.apiDocs"],
+        [paths.pricing, "nav.pricing"],
+        [paths.login, "nav.signIn"],
+        [paths.register, "nav.getStarted"],
+      ];
+  return (
+    <div className="flex flex-wrap gap-1">
+      {ways.map(([to, text], index) => (
+        <Link
+          key={to}
+          to={to}
+          // Narrow windows find the first two at the end of the page.
+          className={`${buttonClasses(index === ways.length - 1 ? {} : { look: "quiet" })} ${index < ways.length - 2 ? "max-sm:hidden" : ""}`}
+        >
+          {t(text)}
+        </Link>
+      ))}
     </div>
   );
 }
 
-interface SectionProps {
+function Onward({ to, children }: { to: string; children: string }) {
+  return (
+    <p className="mt-2 text-base">
+      <Link to={to} className="text-link underline">
+        {children}
+      </Link>
+    </p>
+  );
+}
+
+/** All it takes to run the product. */
+function Commands() {
+  return (
+    <pre className="mt-2 overflow-x-auto rounded-box border border-line bg-canvas p-3 font-mono text-sm">
+      npm ci{"\n"}npm start
+    </pre>
+  );
+}
+
+interface StretchProps {
+  /** Its key in the texts, and where links lead to. */
   id: string;
-  heading: string;
-  lead: string;
+  last?: boolean;
   children: ReactNode;
 }
 
-function Section({ id, heading, lead, children }: SectionProps) {
+/** A stretch of the page's own path: a station with its heading, and the line onward. */
+function Stretch({ id, last = false, children }: StretchProps) {
+  const { t } = useTranslation("home");
   return (
-    <section aria-labelledby={id} className="border-t border-line py-12">
+    <section
+      aria-labelledby={id}
+      className={`relative border-s-2 ps-6 pb-12 md:ps-8 ${last ? "border-transparent" : "border-brand"}`}
+    >
+      {last ? (
+        <VerdictShape verdict="deliverable" size={24} className="absolute -start-[13px] top-1" />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="absolute -start-[7px] top-[10px] size-3 rounded-full border-2 border-brand bg-canvas"
+        />
+      )}
       <h2 id={id} className="text-xl font-semibold">
-        {heading}
+        {t(`${id}.heading`)}
       </h2>
-      <p className="mt-2 mb-6 max-w-reading text-md text-muted">{lead}</p>
+      <p className="mt-2 mb-6 max-w-reading text-md text-muted">{t(`${id}.lead`)}</p>
       {children}
     </section>
   );

@@ -1,45 +1,234 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { demoAddresses } from "#contract/demoAddresses.ts";
 import { confirmNewsletter } from "#contract/newsletter.ts";
+import { createPublicCheck, type PublicCheck } from "#contract/publicChecks.ts";
+import { heroAddresses } from "#web/screens/home/heroAddresses.ts";
 import { openPage } from "#tests/web/support/page.tsx";
-import { serve, server } from "#tests/web/support/server.ts";
+import { problem, refusedFields, serve, server } from "#tests/web/support/server.ts";
+import { eventStream } from "#tests/web/support/serveChecks.ts";
 import { leaveSession } from "#tests/web/support/tokens.ts";
+import { check, evidence, validation } from "#tests/web/support/validations.ts";
 
-test("every sandbox address is shown with its verdict and leads to its check by the sign-in screen", async () => {
+function publicCheck(over: Partial<PublicCheck> = {}): PublicCheck {
+  const { dns, sessions } = evidence();
+  return {
+    ...validation(over as object),
+    ...over,
+    object: "public_check",
+    evidence: { dns, sessions },
+  };
+}
+
+type Told = [name: string, data: unknown];
+const bytesOf = (...events: Told[]) =>
+  new TextEncoder().encode(
+    events.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join(""),
+  );
+
+/** Serves checks that end as `result`; tells what was asked for. */
+function serveVisitors(result: PublicCheck): string[] {
+  const asked: string[] = [];
+  server.use(
+    serve(createPublicCheck, ({ body, request }) => {
+      expect(request.headers.get("authorization")).toBeNull();
+      asked.push((body as { email: string }).email);
+      return eventStream([
+        bytesOf(...result.checks.map((one): Told => ["check", one]), ["done", result]),
+      ]);
+    }),
+  );
+  return asked;
+}
+
+const field = () => screen.findByRole("textbox", { name: "Email address" });
+const send = async (text: string) => {
+  const input = await field();
+  await userEvent.clear(input);
+  await userEvent.type(input, `${text}{Enter}`);
+  return input;
+};
+
+test("a typed address is checked: its path, verdict and reason, and the evidence to unfold", async () => {
+  const asked = serveVisitors(publicCheck());
   await openPage("/");
-  const list = await screen.findByRole("list", { name: "Sandbox addresses" });
-  const rows = within(list).getAllByRole("listitem");
-  expect(rows).toHaveLength(demoAddresses.length);
-  for (const [index, { email, verdict }] of demoAddresses.entries()) {
-    const row = within(rows[index]!);
-    expect(row.getByText(new RegExp(`^${verdict}$`, "iu"))).toBeVisible();
-    const target = new URL(row.getByRole("link").getAttribute("href") ?? "", "http://x.test");
-    expect(target.pathname).toBe("/login");
-    expect(target.searchParams.get("from")).toBe(
-      `/validate?${new URLSearchParams({ email }).toString()}`,
-    );
+  const input = await send(" deliverable@sandbox.test ");
+  const verdict = await screen.findByRole("heading", { name: "Deliverable" });
+  expect(asked).toEqual(["deliverable@sandbox.test"]);
+  expect(input).toHaveValue(" deliverable@sandbox.test ");
+  const result = within(verdict.closest("article")!);
+  expect(result.getByRole("list", { name: "Path of the address" })).toBeVisible();
+  expect(result.getByText(/said:$/u)).toBeVisible();
+  for (const part of ["When each check ran", "DNS answers", "Dialogue with the mail host"]) {
+    await userEvent.click(result.getByText(part));
   }
+  expect(result.getByRole("table", { name: /Every check/u })).toBeVisible();
+  expect(result.getByRole("list", { name: "Questions to the DNS" })).toBeVisible();
+  expect(result.getByText("Deciding line")).toBeVisible();
 });
 
-test("who is signed in goes straight to the checks and the dashboard", async () => {
+test("the path is drawn while checks finish", async () => {
+  const goOn = Promise.withResolvers<undefined>();
+  server.use(
+    serve(createPublicCheck, () =>
+      eventStream([
+        bytesOf(
+          ["check", check("syntax")],
+          ["check", check("typo")],
+          ["check_started", { name: "dns", at_ms: 2 }],
+        ),
+        goOn.promise,
+        bytesOf(["done", publicCheck()]),
+      ]),
+    ),
+  );
+  await openPage("/");
+  await send("deliverable@sandbox.test");
+  const path = () => screen.getByRole("list", { name: "Path of the address" });
+  await waitFor(() =>
+    expect(path().querySelector("[data-station=dns]")).toHaveAttribute("data-state", "running"),
+  );
+  expect(path().querySelector("[data-station=syntax]")).toHaveAttribute("data-state", "pass");
+  expect(path().querySelector("[data-station=mailbox]")).toHaveAttribute("data-state", "waiting");
+  goOn.resolve(undefined);
+  expect(await screen.findByRole("heading", { name: "Deliverable" })).toBeVisible();
+});
+
+test("one click checks a sandbox address, and each of them is one", async () => {
+  const known = demoAddresses.map(({ email }) => email);
+  expect(heroAddresses.filter((email) => !known.includes(email))).toEqual([]);
+  const asked = serveVisitors(publicCheck());
+  await openPage("/");
+  await userEvent.click(await screen.findByRole("button", { name: heroAddresses[2] }));
+  expect(await screen.findByRole("heading", { name: "Deliverable" })).toBeVisible();
+  expect(asked).toEqual([heroAddresses[2]]);
+  expect(await field()).toHaveValue(heroAddresses[2]);
+});
+
+test("an address whose mailbox was not asked about says why", async () => {
+  serveVisitors(
+    publicCheck({ verdict: "unknown", reason: "smtp_skipped", sandbox: false, input: "a@b.org" }),
+  );
+  await openPage("/");
+  await send("a@b.org");
+  expect(await screen.findByText(/this check was made without an account/u)).toBeVisible();
+});
+
+test("a text that is no address shows where its fault is, and a better one is a click away", async () => {
+  const asked = serveVisitors(
+    publicCheck({
+      verdict: "undeliverable",
+      reason: "invalid_syntax",
+      input: "a..b@gmail.com",
+      email: null,
+      syntax: { valid: false, code: "syntax_local_dot", position: 2 },
+      suggestion: { email: "a.b@gmail.com", kind: "syntax_repair" },
+    }),
+  );
+  await openPage("/");
+  await send("a..b@gmail.com");
+  expect(await screen.findByText(/first fault is at character 3/u)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Check this one" }));
+  await waitFor(() => expect(asked).toEqual(["a..b@gmail.com", "a.b@gmail.com"]));
+});
+
+test.each([
+  ["nothing", " ", "Type an address first."],
+  ["several", "a@b.org, c@d.org", /several addresses/u],
+])("%s is not sent, and told", async (_what, text, said) => {
+  await openPage("/");
+  const input = await field();
+  await userEvent.click(input);
+  await userEvent.paste(text);
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByRole("alert")).toHaveTextContent(said);
+});
+
+test("a network that used up its checks is told when to come back and what an account gives", async () => {
+  server.use(
+    serve(createPublicCheck, () => {
+      const refused = problem("rate_limited");
+      refused.headers.set("retry-after", "28");
+      return refused;
+    }),
+  );
+  await openPage("/");
+  await send("a@b.org");
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("You can try again in 28 seconds.");
+  expect(within(alert).getByRole("link", { name: "Create an account" })).toHaveAttribute(
+    "href",
+    "/register",
+  );
+});
+
+test("a refused text is told in the server's words", async () => {
+  server.use(
+    serve(createPublicCheck, () =>
+      refusedFields({
+        pointer: "#/email",
+        code: "control_character",
+        detail: "This contains a control character.",
+      }),
+    ),
+  );
+  await openPage("/");
+  await send("a@b.org");
+  expect(await screen.findByRole("alert")).toHaveTextContent("This contains a control character.");
+});
+
+test("without a network the text stays, and another try goes through", async () => {
+  server.use(serve(createPublicCheck, () => HttpResponse.error()));
+  await openPage("/");
+  const input = await send("deliverable@sandbox.test");
+  expect(await screen.findByRole("alert")).toHaveTextContent("The server cannot be reached");
+  expect(input).toHaveValue("deliverable@sandbox.test");
+  serveVisitors(publicCheck());
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { name: "Deliverable" })).toBeVisible();
+});
+
+test("a check that breaks off is told as what it is", async () => {
+  server.use(
+    serve(createPublicCheck, () =>
+      eventStream([bytesOf(["check", check("syntax")])], { cut: true }),
+    ),
+  );
+  await openPage("/");
+  await send("a@b.org");
+  expect(await screen.findByRole("alert")).toHaveTextContent("The server cannot be reached");
+});
+
+test("what was sent before the app was there stands in the field and leaves the address", async () => {
+  await openPage("/?email=typed%40early.org&lng=en");
+  expect(await field()).toHaveValue("typed@early.org");
+  await waitFor(() => expect(window.location.search).not.toContain("early"));
+  expect(window.location.search).toContain("lng=en");
+});
+
+test("who is signed in goes straight to the dashboard", async () => {
   leaveSession();
   await openPage("/");
-  const list = await screen.findByRole("list", { name: "Sandbox addresses" });
-  expect(within(list).getByRole("link", { name: "mailbox-full@sandbox.test" })).toHaveAttribute(
-    "href",
-    "/validate?email=mailbox-full%40sandbox.test",
-  );
-  expect(screen.getByRole("link", { name: "Open the dashboard" })).toBeVisible();
+  expect(await screen.findByRole("link", { name: "Open the dashboard" })).toBeVisible();
   expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
 });
 
-test("it shows the path of an address, the four verdicts and what nobody can know", async () => {
+test("the page goes from what a check shows to what nobody can know, and every claim leads to its proof", async () => {
   await openPage("/");
-  expect(await screen.findByRole("list", { name: "Path of the address" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "What a check shows" })).toBeVisible();
   expect(screen.getByRole("heading", { name: "Four verdicts" })).toBeVisible();
   expect(screen.getByRole("heading", { name: "What nobody can know" })).toBeVisible();
+  const claims = within(
+    screen.getByRole("region", { name: "Claims, and where to check them" }),
+  ).getAllByRole("link");
+  expect(claims.map((link) => link.getAttribute("href"))).toEqual([
+    "/features#accuracy",
+    "/features#latency",
+    "/privacy",
+    "/about",
+  ]);
 });
 
 test("a mailed link confirms the newsletter only when the button is pressed", async () => {

@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import type { VisitorRefusal } from "#web/api/checkAsVisitor.ts";
+import { paths } from "#web/paths.ts";
+import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+
+interface Props {
+  refusal: VisitorRefusal;
+  onRetry: () => void;
+}
+
+/** Why there was no check, when another try makes sense, and what an account gives. */
+export function VisitorFailure({ refusal, onRetry }: Props) {
+  const { t } = useTranslation(["home", "errors", "common"]);
+  const { failure, retryS } = refusal;
+  const { title, detail, requestId } = failureText(t, failure);
+  const code = failure.kind === "problem" ? failure.problem.code : null;
+  if (code === "rate_limited") {
+    return (
+      <ProblemNotice
+        title={t("check.limit.title")}
+        detail={t("check.limit.wait", { count: retryS ?? 30 })}
+        fix={t("check.limit.account")}
+        onRetry={onRetry}
+        actions={<LinkButton to={paths.register}>{t("hero.start")}</LinkButton>}
+      />
+    );
+  }
+  const refused = fieldErrorsOf(t, failure)["email"];
+  return (
+    <ProblemNotice
+      title={title}
+      detail={refused ?? detail}
+      fix={t("check.kept")}
+      requestId={requestId}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { PublicCheck } from "#contract/publicChecks.ts";
+import { DnsLookups } from "#web/screens/validate/DnsLookups.tsx";
+import { SuggestionNotice } from "#web/screens/validate/SuggestionNotice.tsx";
+import { SyntaxFault } from "#web/screens/validate/SyntaxFault.tsx";
+import { mailboxUnasked, reasonText } from "#web/screens/validate/resultText.ts";
+import { durationText } from "#web/ui/duration.ts";
+import { PathLine } from "#web/ui/PathLine.tsx";
+import { pathStations } from "#web/ui/pathStations.ts";
+import { Transcript } from "#web/ui/Transcript.tsx";
+import { VerdictMark } from "#web/ui/VerdictMark.tsx";
+import { Waterfall } from "#web/ui/Waterfall.tsx";
+
+interface Props {
+  result: PublicCheck;
+  onCheck: (address: string) => void;
+}
+
+/** A verdict in words, the path it took, the line that decided, and everything that was seen to unfold. */
+export function VisitorResult({ result, onCheck }: Props) {
+  const { t, i18n } = useTranslation(["home", "evidence", "reasons", "ui", "validate"]);
+  const { verdict, evidence, checks } = result;
+  const skipped = result.reason === "smtp_skipped";
+  const sentence = reasonText(t, result, "sentence");
+  return (
+    <article aria-labelledby="visitor-verdict" className="flex flex-col gap-6">
+      <output className="sr-only">
+        {t("announce.done", {
+          ns: "validate",
+          verdict: t(`verdict.${verdict}`, { ns: "ui" }),
+          sentence,
+        })}
+      </output>
+      <PathLine
+        address={result.email ?? result.input}
+        stations={pathStations(checks)}
+        verdict={verdict}
+      />
+      <div className="flex flex-col gap-1">
+        <h2 id="visitor-verdict">
+          <VerdictMark verdict={verdict} size="large" />
+        </h2>
+        <p className="max-w-reading text-md">{sentence}</p>
+        <p className="max-w-reading text-base text-muted">
+          {skipped ? t("check.skipped") : reasonText(t, result, "why")}
+          {mailboxUnasked(result) ? ` ${t("result.unasked", { ns: "validate" })}` : null}
+        </p>
+      </div>
+      {result.syntax.valid ? null : <SyntaxFault input={result.input} syntax={result.syntax} />}
+      <Deciding sessions={evidence.sessions} />
+      {result.suggestion === null ? null : (
+        <SuggestionNotice suggestion={result.suggestion} busy={false} onCheck={onCheck} />
+      )}
+      <div className="divide-y divide-line border-y border-line">
+        <Unfold title={t("check.timing")} note={durationText(result.duration_ms, i18n.language)}>
+          <Waterfall checks={checks} totalMs={result.duration_ms} />
+        </Unfold>
+        {evidence.dns.length > 0 ? (
+          <Unfold
+            title={t("check.dns")}
+            note={t("check.questions", { count: evidence.dns.length })}
+          >
+            <DnsLookups lookups={evidence.dns} />
+          </Unfold>
+        ) : null}
+        {evidence.sessions.length > 0 ? (
+          <Unfold title={t("check.dialogue")} note={evidence.sessions[0]?.host}>
+            <Transcript sessions={evidence.sessions} explanation={reasonText(t, result, "why")} />
+          </Unfold>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+/** The words that decided; nothing where no mail host was asked. */
+function Deciding({ sessions }: Pick<PublicCheck["evidence"], "sessions">) {
+  const { t } = useTranslation("validate");
+  const spoken = sessions
+    .flatMap(({ host, lines }) => lines.map((line) => ({ host, line })))
+    .findLast(({ line }) => line.deciding);
+  return spoken ? (
+    <figure className="border-s-4 border-brand ps-3">
+      <figcaption className="text-sm text-muted">
+        {t(spoken.line.from === "note" ? "deciding.noted" : "deciding.said", { host: spoken.host })}
+      </figcaption>
+      <blockquote
+        dir="ltr"
+        className="mt-1 font-mono text-base break-words whitespace-pre-wrap rtl:text-right"
+      >
+        {spoken.line.text}
+      </blockquote>
+    </figure>
+  ) : null;
+}
+
+interface UnfoldProps {
+  title: string;
+  note: ReactNode;
+  children: ReactNode;
+}
+
+function Unfold({ title, note, children }: UnfoldProps) {
+  return (
+    <details>
+      <summary className="min-h-touch py-3 text-base font-medium">
+        {title} <span className="text-sm font-normal text-muted tabular-nums">{note}</span>
+      </summary>
+      {/* Long addresses break, so that tables stay inside narrow windows. */}
+      <div className="pb-4 wrap-anywhere">{children}</div>
+    </details>
+  );
+}
