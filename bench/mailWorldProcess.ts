@@ -12,25 +12,31 @@ export interface WorldCost {
 /** The world's options, and a link to reach it by. */
 export interface WorldSetup extends MailWorldOptions {
   suffix: string;
+  /** Whether it counts how often each mailbox is asked about. */
+  countsMailboxes?: boolean;
   link?: LinkOptions & { hosts: readonly string[] };
 }
 
-type Request = "places" | "cost";
+type Request = "places" | "cost" | "mailboxes";
+type Reply = WorldPlaces & WorldCost & ReadonlyMap<string, number>;
 const file = "mailWorldProcess.ts";
 
 /** A mail world in a process of its own. */
 export interface WorldProcess {
   places: WorldPlaces;
   cost: () => Promise<WorldCost>;
+  /** How often each mailbox was asked about, by its address; nothing where it does not count. */
+  mailboxes: () => Promise<ReadonlyMap<string, number>>;
   stop: () => Promise<void>;
 }
 
 /** Starts a mail world in a process of its own. */
 export async function startWorldProcess(setup: WorldSetup): Promise<WorldProcess> {
-  const child: Child<Request, WorldPlaces & WorldCost> = startChild(file, setup);
+  const child: Child<Request, Reply> = startChild(file, setup);
   return {
     places: await child.ask("places"),
     cost: () => child.ask("cost"),
+    mailboxes: () => child.ask("mailboxes"),
     stop: () => child.stop(),
   };
 }
@@ -38,7 +44,7 @@ export async function startWorldProcess(setup: WorldSetup): Promise<WorldProcess
 /** The port of mail; where it is not ours to open, or another world has it, others. */
 const ports: readonly number[] = [25, ...Array.from({ length: 20 }, (_, index) => 20_025 + index)];
 
-async function start(setup: WorldSetup) {
+async function start(setup: MailWorldOptions) {
   let fault: unknown = null;
   for (const smtpPort of ports) {
     try {
@@ -51,7 +57,10 @@ async function start(setup: WorldSetup) {
 }
 
 async function serve(setup: WorldSetup): Promise<void> {
-  const { world, smtpPort } = await start(setup);
+  const mailboxes = new Map<string, number>();
+  const count = (address: string) => mailboxes.set(address, (mailboxes.get(address) ?? 0) + 1);
+  const counting = setup.countsMailboxes === true ? { onRecipient: count } : {};
+  const { world, smtpPort } = await start({ ...setup, ...counting });
   const { suffix, link } = setup;
   const places: WorldPlaces = { suffix, smtpPort, dns: world.dns, network: worldNetwork };
   if (link !== undefined) {
@@ -65,6 +74,9 @@ async function serve(setup: WorldSetup): Promise<void> {
   answerRequests((request) => {
     if (request === "places") {
       return places;
+    }
+    if (request === "mailboxes") {
+      return mailboxes;
     }
     const { user, system } = process.cpuUsage();
     return { connections: world.observed.connections, cpuMs: (user + system) / 1000 };

@@ -19,6 +19,8 @@ export interface MailWorldOptions {
   smtpPort?: number;
   /** Delay before every reply of DNS and SMTP in ms, not scaled. */
   latencyMs?: number;
+  /** Told every mailbox that a client asks about. */
+  onRecipient?: (address: string) => void;
 }
 
 /** What has happened in a world so far, for tests. */
@@ -93,6 +95,7 @@ export async function startMailWorld(options: MailWorldOptions = {}): Promise<Ma
     memory: new BoundedMemory(),
     now: () => (timeScale > 0 ? performance.now() / timeScale : performance.now()),
     nameOf,
+    onRecipient: (address) => options.onRecipient?.(address),
     onConnection: (socket) => {
       seen.connections += 1;
       onConnection(socket);

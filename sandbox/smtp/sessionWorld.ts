@@ -6,6 +6,7 @@ export interface SessionWorld {
   readonly latencyMs: number;
   readonly memory: Memory;
   now(): number;
+  onRecipient(address: string): void;
 }
 
 /** What a test may ask about a session. */

@@ -270,6 +270,7 @@ export class SmtpSession implements Dialogue {
       return reply("501 5.5.4 Syntax: RCPT TO:<address>")(this);
     }
     this.path = found[1] ?? "";
+    this.#world.onRecipient(this.path);
     // oxlint-disable-next-line no-control-regex
     if (!this.#smtpUtf8 && /[^\x00-\x7f]/.test(this.path)) {
       return reply("553 5.6.7 SMTPUTF8 is needed for this address")(this);

@@ -1,9 +1,7 @@
-import { expect } from "vitest";
+import assert from "node:assert/strict";
+import { type Expression, sql, type SqlBool } from "kysely";
 import type { JobCounts } from "#contract/jobShape.ts";
 import type { Queries } from "#server/data/database.ts";
-import type { JobRow } from "#server/data/tables.ts";
-
-const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
 
 /** What must hold of a list and its account after whatever happened. */
 export async function expectSound(queries: Queries, jobId: string): Promise<void> {
@@ -17,40 +15,45 @@ export async function expectSound(queries: Queries, jobId: string): Promise<void
     .selectAll()
     .where("id", "=", job.account_id)
     .executeTakeFirstOrThrow();
-  const ledger = await queries
-    .selectFrom("ledger")
-    .selectAll()
-    .where("account_id", "=", job.account_id)
-    .execute();
-  const results = await queries
-    .selectFrom("job_results")
-    .selectAll()
-    .where("job_id", "=", jobId)
-    .execute();
-  const final = results.filter(({ status }) => status === "final");
+  const final = await finalRows(queries, jobId);
+
+  const { charged, held, released, done } = job;
 
   // I2: what was charged is what the finished rows cost, and what the ledger says of this list.
-  const rowCredits = sum(final.map(({ credits }) => credits));
-  const ofJob = ledger.filter((entry) => entry.job_id === jobId);
-  expect({ rows: rowCredits, ledger: 0 - sum(ofJob.map(({ amount }) => amount)) }).toEqual({
-    rows: job.charged,
-    ledger: job.charged,
-  });
+  const ofJob = await ledgerSum(queries, sql<SqlBool>`job_id = ${jobId}`);
+  assert.deepEqual({ rows: final.credits, ledger: 0 - ofJob }, { rows: charged, ledger: charged });
   // I3: the balance is the sum of the ledger; nothing is negative.
-  expect(sum(ledger.map(({ amount }) => amount))).toBe(account.balance);
-  expect(Math.min(account.balance, account.held, job.held, job.released)).toBeGreaterThanOrEqual(0);
+  const all = await ledgerSum(queries, sql<SqlBool>`account_id = ${account.id}`);
+  assert.equal(all, account.balance);
+  assert.ok(Math.min(account.balance, account.held, held, released) >= 0);
   // I11: the figures are those of the committed rows.
-  expect(job.done).toBe(final.length);
-  expect(job.deliverable + job.risky + job.undeliverable + job.unknown).toBe(final.length);
+  assert.equal(done, final.rows);
+  assert.equal(job.deliverable + job.risky + job.undeliverable + job.unknown, final.rows);
   if (job.state === "completed") {
-    expectComplete(job, final.length, account.held);
+    // I1 and I4: every row has its one answer, and what was held is charged or given back.
+    const counts = JSON.parse(job.counts ?? "{}") as JobCounts;
+    assert.deepEqual([final.rows, held, account.held], [counts.rows - counts.blank, 0, 0]);
   }
 }
 
-/** I1 and I4: every row has its one answer, and what was held is charged or given back. */
-function expectComplete(job: JobRow, answers: number, accountHeld: number): void {
-  const counts = JSON.parse(job.counts ?? "{}") as JobCounts;
-  expect(answers).toBe(counts.rows - counts.blank);
-  expect(job.held).toBe(0);
-  expect(accountHeld).toBe(0);
+async function finalRows(
+  queries: Queries,
+  jobId: string,
+): Promise<{ rows: number; credits: number }> {
+  const { rows, credits } = await queries
+    .selectFrom("job_results")
+    .select(({ fn }) => [fn.countAll<number>().as("rows"), fn.sum("credits").as("credits")])
+    .where("job_id", "=", jobId)
+    .where("status", "=", "final")
+    .executeTakeFirstOrThrow();
+  return { rows, credits: Number(credits) };
+}
+
+async function ledgerSum(queries: Queries, of: Expression<SqlBool>): Promise<number> {
+  const { sum } = await queries
+    .selectFrom("ledger")
+    .select(({ fn }) => fn.sum("amount").as("sum"))
+    .where(of)
+    .executeTakeFirstOrThrow();
+  return Number(sum);
 }

@@ -1,0 +1,59 @@
+import { parseArgs } from "node:util";
+import { startPostgres } from "#tests/support/postgres.ts";
+import { killWorkers } from "#tests/server/jobs/killWorkers.ts";
+import { startWorldProcess } from "./mailWorldProcess.ts";
+import { figure, printTable } from "./table.ts";
+
+/** `npm run bench -- kills [--kills 300] [--rows 20000]`: two workers on one list, killed again and again, on each database; ends with an error where a row or a credit got lost. */
+export async function run(): Promise<void> {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { kills: { type: "string" }, rows: { type: "string" } },
+  });
+  const plan = { kills: Number(values.kills ?? 40), rows: Number(values.rows ?? 20_000) };
+  const postgres = process.env.TEST_DATABASE_URL === undefined ? await startPostgres() : null;
+  process.env.TEST_DATABASE_URL ??= postgres?.url;
+  // Which databases there are is read once, so it is read after this.
+  const { databases } = await import("#tests/support/databases.ts");
+  const rows: (string | number)[][] = [];
+  for (const { name, open } of databases) {
+    const suffix = "kills.example.net";
+    const world = await startWorldProcess({ suffix, timeScale: 0.02, countsMailboxes: true });
+    const opened = await open();
+    try {
+      const { killed, recovered, asked, seconds } = await killWorkers(opened, world, plan);
+      const sorted = recovered.toSorted((one, other) => one - other);
+      rows.push([
+        name,
+        plan.rows,
+        killed,
+        figure(sorted[sorted.length >> 1] ?? 0),
+        figure(sorted.at(-1) ?? 0),
+        "all",
+        figure(asked.all / plan.rows),
+        asked.most,
+        figure(seconds),
+      ]);
+    } finally {
+      await Promise.all([opened.drop(), world.stop()]);
+    }
+  }
+  await postgres?.stop();
+  printTable(
+    [
+      "database",
+      "rows",
+      "kills",
+      "next answer after, p50 ms",
+      "most ms",
+      "invariants",
+      "questions a row",
+      "most",
+      "s",
+    ],
+    rows,
+  );
+  process.stdout.write(
+    "To reach: the next answer within 5,000 ms of a kill; every row right, every charge once.\n",
+  );
+}
