@@ -35,12 +35,13 @@ async function refusalOf(reply: Response): Promise<VisitorRefusal> {
   );
 }
 
+const lost = () => new VisitorRefusal({ kind: "network" });
+
 /** Checks an address for somebody unknown: yields what happens, `done` last. Throws {@link VisitorRefusal}. */
 export async function* checkAsVisitor(
   email: string,
   signal: AbortSignal,
 ): AsyncGenerator<VisitorEvent> {
-  const lost = () => new VisitorRefusal({ kind: "network" });
   const reply = await fetch(mainOrigin + createPublicCheck.path, {
     method: createPublicCheck.method,
     // Who is signed in is nobody's business here.

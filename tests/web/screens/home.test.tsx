@@ -51,6 +51,8 @@ const send = async (text: string) => {
   return input;
 };
 
+const path = () => screen.getByRole("list", { name: "Path of the address" });
+
 test("a typed address is checked: its path, verdict and reason, and the evidence to unfold", async () => {
   const asked = serveVisitors(publicCheck());
   await openPage("/");
@@ -86,7 +88,6 @@ test("the path is drawn while checks finish", async () => {
   );
   await openPage("/");
   await send("deliverable@sandbox.test");
-  const path = () => screen.getByRole("list", { name: "Path of the address" });
   await waitFor(() =>
     expect(path().querySelector("[data-station=dns]")).toHaveAttribute("data-state", "running"),
   );
