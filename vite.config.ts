@@ -177,6 +177,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: "es2023",
     // `npm run bench -- bytes` and its test read which files a route loads from here.
     manifest: true,
+    // build/keepLastBuild.ts does it, but for what open tabs may still need.
+    emptyOutDir: false,
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild === true ? {} : { output: { codeSplitting: { groups } } },
     reportCompressedSize: false,

@@ -6,6 +6,7 @@ interface Chunk {
   file: string;
   imports?: string[];
   css?: string[];
+  assets?: string[];
 }
 
 /** What Vite writes about a build: its files by the source each begins with. */

@@ -1,38 +1,180 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { pageFile } from "./pageFile.ts";
+import {
+  type BuildRecord,
+  buildRecordFile,
+  originPlace,
+  pageFile,
+} from "#server/http/buildRecord.ts";
+import type * as Rendering from "#web/prerender.tsx";
+import { filesOf, type Manifest, readManifest, sourcesOf } from "./chunkFiles.ts";
+import { inlineHashes } from "./inlineHashes.ts";
+import { pageHead } from "./pageHead.ts";
+import { pageHtml } from "./pageHtml.ts";
+import { type PageWords, readPageWords, readTexts, type Texts } from "./readTexts.ts";
+import { llms, robots, sitemap } from "./siteFiles.ts";
 
-type Rendering = typeof import("#web/prerender.tsx");
-type Texts = Record<string, Record<string, object>>;
+/** Made by `npm run social`, 1200 by 630. */
+const picture = { path: "/social/mailverdict.png", width: 1200, height: 630 };
 
-function textsOf(root: string, languages: readonly string[]): Texts {
-  const read = (language: string) => {
-    const folder = join(root, "public/locales", language);
-    const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
-    return files.map((file): [string, object] => [
-      file.slice(0, -".json".length),
-      JSON.parse(readFileSync(join(folder, file), "utf8")) as object,
-    ]);
-  };
-  return Object.fromEntries(
-    languages.map((language) => [language, Object.fromEntries(read(language))]),
+/** The app's part of the build that reads texts, which a page that came with its own can wait for. */
+const readingSource = "src/text/reading.ts";
+
+interface Making {
+  dist: string;
+  rendering: typeof Rendering;
+  manifest: Manifest;
+  /** The built `index.html`. */
+  shell: string;
+  languages: readonly string[];
+  texts: Record<string, Texts>;
+  words: Record<string, PageWords>;
+}
+
+type MadePage = (typeof Rendering)["madePages"][number];
+
+function write(dist: string, file: string, text: string): void {
+  const path = join(dist, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+function stylesOf(dist: string, files: readonly string[]): string {
+  return files
+    .filter((file) => file.endsWith(".css"))
+    .map((file) => readFileSync(join(dist, file), "utf8").trim())
+    .join("\n");
+}
+
+const scriptsOf = (files: readonly string[]) =>
+  files.filter((file) => file.endsWith(".js")).map((file) => `/${file}`);
+
+/** Search engines list neither what does not exist nor what went wrong. */
+const isListed = ({ route }: MadePage) => !["notFound", "serverError"].includes(route.name);
+
+function wordsOf({ rendering, words }: Making, { route, path }: MadePage, language: string) {
+  const article = rendering.articles.find(
+    ({ slug }) => route.name === "article" && path.endsWith(`/${slug}`),
   );
+  const said = words[language]?.[route.name];
+  if (article !== undefined) {
+    const { name } = rendering.brand;
+    return { title: `${article.title} · ${name}`, description: article.summary, article };
+  }
+  if (said === undefined) {
+    throw new Error(`meta.json says nothing of ${route.name}.`);
+  }
+  return said;
+}
+
+async function makePage(making: Making, page: MadePage, language: string): Promise<string> {
+  const { rendering, languages, texts, dist, manifest, shell } = making;
+  const { path, route } = page;
+  const own = texts[language] ?? {};
+  const titles = (own["common"]?.["titles"] ?? {}) as Record<string, string>;
+  const said = wordsOf(making, page, language);
+  const files = filesOf(manifest, sourcesOf(route));
+  const data: Rendering.ReadyPage = {
+    path,
+    language,
+    texts: Object.fromEntries(page.namespaces.map((name) => [name, own[name] ?? {}])),
+  };
+  return pageHtml(shell, {
+    language,
+    direction: rendering.directionOf(language),
+    title: said.title,
+    head: pageHead({
+      ...said,
+      path,
+      language,
+      languages,
+      name: titles[route.name] ?? said.title,
+      homeName: rendering.brand.name,
+      indexed: isListed(page),
+      brand: rendering.brand,
+      picture: { ...picture, alt: making.words[language]?.["home"]?.title ?? said.title },
+    }),
+    css: stylesOf(dist, files),
+    preloads: scriptsOf(files),
+    body: {
+      html: await rendering.renderPage(path, language),
+      blockId: rendering.readyPageId,
+      data,
+    },
+  });
+}
+
+/** Writes what crawlers ask for; returns the files in which the origin is filled in. */
+function writeSiteFiles(making: Making): string[] {
+  const { dist, rendering, languages, words } = making;
+  const listed = rendering.madePages.filter(isListed);
+  const paths = listed.map(({ path }) => path);
+  const english = words[languages[0] ?? "en"];
+  const described = listed.flatMap(({ path, route }) => {
+    const said = english?.[route.name];
+    return said === undefined ? [] : [{ path, name: said.title, description: said.description }];
+  });
+  write(dist, "sitemap.xml", sitemap(paths, languages));
+  write(dist, "robots.txt", robots(rendering.otherPaths));
+  write(dist, "llms.txt", llms(rendering.brand.name, described));
+  const files = ["sitemap.xml", "robots.txt", "llms.txt", "blog/feed.xml"];
+  return files
+    .filter((file) => existsSync(join(dist, file)))
+    .filter((file) => readFileSync(join(dist, file), "utf8").includes(originPlace))
+    .map((file) => `/${file}`);
+}
+
+/** The page without content, in which the app makes what needs a session. */
+function writeShell({ dist, manifest, shell, rendering }: Making): string {
+  const files = filesOf(manifest, ["index.html", readingSource]);
+  const page = pageHtml(shell, {
+    language: "en",
+    direction: "ltr",
+    title: rendering.brand.name,
+    head: ['<meta name="robots" content="noindex">'],
+    css: stylesOf(dist, files),
+    preloads: scriptsOf(files),
+  });
+  write(dist, "index.html", page);
+  return page;
 }
 
 /** Writes the HTML of every page that needs no session, once per language, into the build at `dist`. */
 export async function makePages(root: string, dist: string, entry: string): Promise<void> {
-  const { languages, renderPage, startPages } = (await import(
-    pathToFileURL(entry).href
-  )) as Rendering;
-  const all = Object.keys(languages);
-  await startPages(textsOf(root, all));
-  for (const language of all) {
-    for (const path of ["/", "/about", "/login", "/features", "/help", "/pricing"]) {
-      const file = join(dist, pageFile(language, path));
-      mkdirSync(dirname(file), { recursive: true });
-      // oxlint-disable-next-line no-await-in-loop -- the texts are in one language at a time
-      writeFileSync(file, await renderPage(path, language));
+  const rendering = (await import(pathToFileURL(entry).href)) as typeof Rendering;
+  const languages = Object.keys(rendering.languages);
+  const folder = join(root, "public/locales");
+  const texts = readTexts(folder, languages);
+  const making: Making = {
+    dist,
+    rendering,
+    manifest: readManifest(dist),
+    shell: readFileSync(join(dist, "index.html"), "utf8"),
+    languages,
+    texts,
+    words: Object.fromEntries(languages.map((each) => [each, readPageWords(folder, each)])),
+  };
+  await rendering.startPages(texts);
+  const pages = [writeShell(making)];
+  for (const language of languages) {
+    for (const page of rendering.madePages) {
+      // oxlint-disable-next-line no-await-in-loop -- the app is in one language at a time
+      const html = await makePage(making, page, language);
+      write(dist, pageFile(language, page.path), html);
+      pages.push(html);
     }
   }
+  const hashes = (tag: "script" | "style") => [
+    ...new Set(pages.flatMap((page) => inlineHashes(page, tag))),
+  ];
+  const record: BuildRecord = {
+    languages,
+    pages: rendering.madePages.map(({ path }) => path),
+    notFound: rendering.notFoundPath,
+    others: rendering.otherPaths,
+    withOrigin: writeSiteFiles(making),
+    hashes: { script: hashes("script"), style: hashes("style") },
+  };
+  write(dist, buildRecordFile, JSON.stringify(record));
 }

@@ -1,43 +1,57 @@
 import { join, resolve } from "node:path";
 import { rmSync } from "node:fs";
 import { build, type Plugin, type ResolvedConfig } from "vite";
+import { keepLastBuild } from "./keepLastBuild.ts";
 import { makePages } from "./makePages.ts";
+import { precompress } from "./precompress.ts";
 
 /** After the app, makes the HTML of every page that needs no session, in every language. */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
+  const dist = () => resolve(config.root, config.build.outDir);
   return {
     name: "prerender",
     apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
     configResolved(resolved) {
       config = resolved;
     },
+    buildStart() {
+      keepLastBuild(dist());
+    },
     closeBundle: {
       order: "post",
-      async handler(error?: Error) {
-        if (error !== undefined) {
-          return;
+      async handler(fault) {
+        // A build that failed has nothing to make pages from.
+        if (fault === undefined) {
+          await finish(config, dist());
         }
-        const dist = resolve(config.root, config.build.outDir);
-        const rendering = join(dist, ".render");
-        await build({
-          root: config.root,
-          mode: config.mode,
-          logLevel: "warn",
-          publicDir: false,
-          ssr: { noExternal: true },
-          build: {
-            ssr: "src/prerender.tsx",
-            outDir: rendering,
-            emptyOutDir: true,
-            manifest: false,
-            minify: false,
-            rolldownOptions: { output: { entryFileNames: "prerender.js" } },
-          },
-        });
-        await makePages(config.root, dist, join(rendering, "prerender.js"));
-        rmSync(rendering, { recursive: true });
       },
     },
   };
+}
+
+async function finish(config: ResolvedConfig, dist: string): Promise<void> {
+  const rendering = join(dist, ".render");
+  await Promise.all([precompress(dist), buildRendering(config, rendering)]);
+  await makePages(config.root, dist, join(rendering, "prerender.js"));
+  rmSync(rendering, { recursive: true });
+}
+
+/** Builds the app for this process, complete in itself: whoever builds elsewhere has no packages there. */
+async function buildRendering({ root, mode }: ResolvedConfig, outDir: string): Promise<void> {
+  await build({
+    root,
+    mode,
+    logLevel: "warn",
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      ssr: "src/prerender.tsx",
+      outDir,
+      emptyOutDir: true,
+      manifest: false,
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: "prerender.js" } },
+    },
+  });
 }

@@ -105,7 +105,7 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
   await app.register(cookie);
   readBodies(app);
   app.setErrorHandler(answerError);
-  const sendPage = await pageSender(app, options.pages);
+  const sendPage = await pageSender(app, options.pages, parts.config);
   everyRequest(app, parts, { limits, pages: options.pages });
   for (const route of routes) {
     serveRoute(app, parts, { route, shared });

@@ -5,7 +5,6 @@ import { openCheckPorts, requireProbeAddresses } from "./checkPorts.ts";
 import { type Config, ConfigFault, readConfig } from "./config.ts";
 import { openDatabase } from "./data/database.ts";
 import { builtPages, type PageSource } from "./http/pages.ts";
-import { compressAside } from "./http/precompress.ts";
 import { expireLists } from "./jobs/expireLists.ts";
 import { listWorkAside } from "./jobs/listWork.ts";
 import { createLogger } from "./logger.ts";
@@ -100,11 +99,6 @@ export async function serve(settings: Config, pages: PageSource): Promise<Servin
     if (!config.publicUrlGiven && config.port === 0) {
       // The links in mails need the port that was found.
       config.publicUrl = url;
-    }
-    if (pages.kind === "built") {
-      compressAside(pages.dir).catch((error: unknown) => {
-        log.warn({ err: error }, "not compressed");
-      });
     }
     return { url: config.publicUrlGiven ? config.publicUrl : url, stop };
   } catch (error) {

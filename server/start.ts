@@ -9,8 +9,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** What the app is built from. */
 const appSources = [
   "src",
+  "build",
   "public",
   "contract",
+  "server/http/buildRecord.ts",
   "index.html",
   "vite.config.ts",
   "tailwind.config.ts",
@@ -71,7 +73,7 @@ async function buildStale(): Promise<boolean> {
     (name) => `${name}=${process.env[name] ?? ""}`,
   );
   const digest = digestOf(appSources, built);
-  if (existsSync(join(root, "dist", "index.html")) && isFresh(appStamp, digest)) {
+  if (existsSync(join(root, "dist", ".pages", "record.json")) && isFresh(appStamp, digest)) {
     return true;
   }
   process.stdout.write("Building the app…\n");

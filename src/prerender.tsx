@@ -1,23 +1,65 @@
-import { renderToString } from "react-dom/server";
+import { prerender } from "react-dom/static";
 import { initReactI18next } from "react-i18next";
 import { createMemoryRouter } from "react-router-dom";
 import { App } from "./app/App.tsx";
 import { loadLazy } from "./app/loadLazy.ts";
 import { routeObjects } from "./app/routeObjects.tsx";
-import { routeOf } from "./app/routes.ts";
-import { everywhere, type PageTexts, textOptions, texts } from "./text/i18n.ts";
+import { type AppRoute, routes } from "./app/routes.ts";
+import { articles } from "./screens/blog/articles.ts";
+import { articlePath } from "./screens/blog/articlePath.ts";
+import { everywhere, textOptions, texts } from "./text/i18n.ts";
 
-export { readyPageId } from "./app/readyPage.ts";
-export { routes } from "./app/routes.ts";
-export { languages, texts } from "./text/i18n.ts";
+export { brand } from "./brand.ts";
+export { type ReadyPage, readyPageId } from "./app/readyPage.ts";
+export { languages } from "./text/i18n.ts";
+export { articles };
 
-/** The files of texts that come with the page of a path. */
-export function namespacesOf(path: string): readonly string[] {
-  return [...new Set([...everywhere, ...(routeOf(path)?.texts ?? [])])];
+/** One page that is made at build. */
+export interface MadePage {
+  /** The address it is made for. */
+  path: string;
+  route: AppRoute;
+  /** The files of texts that come with it. */
+  namespaces: readonly string[];
 }
 
+/** What these show stands in their address or their visitor's session. */
+const leftovers: readonly AppRoute["name"][] = [
+  "confirm",
+  "resetPassword",
+  "multiLogin",
+  "oauthCallback",
+  "sso",
+  "catalogue",
+];
+
+/** Where the page for what does not exist is made; any path without a screen would do. */
+export const notFoundPath = "/not-found";
+
+function addressesOf({ name, path }: AppRoute): string[] {
+  if (name === "article") {
+    return articles.map(({ slug }) => articlePath(slug));
+  }
+  return [name === "notFound" ? notFoundPath : path];
+}
+
+/** Every page that needs no session. */
+export const madePages: readonly MadePage[] = routes
+  .filter(({ guard, name }) => guard !== "signedIn" && !leftovers.includes(name))
+  .flatMap((route) => addressesOf(route).map((path) => ({ route, path })))
+  .map(({ route, path }) => ({
+    route,
+    path,
+    namespaces: [...new Set([...everywhere, ...route.texts])],
+  }));
+
+/** The paths whose page the app makes itself, as the router writes them. */
+export const otherPaths: readonly string[] = routes
+  .map(({ path }) => path)
+  .filter((path) => path !== "*" && !madePages.some(({ route }) => route.path === path));
+
 /** Begins with every text of every language: `{ en: { common: { … } } }`. */
-export async function startPages(all: Record<string, PageTexts["texts"]>): Promise<void> {
+export async function startPages(all: Record<string, Record<string, object>>): Promise<void> {
   await texts.use(initReactI18next).init({ ...textOptions, fallbackLng: false, resources: all });
 }
 
@@ -26,5 +68,20 @@ export async function renderPage(path: string, language: string): Promise<string
   await texts.changeLanguage(language);
   const objects = routeObjects();
   await loadLazy(objects, path);
-  return renderToString(<App router={createMemoryRouter(objects, { initialEntries: [path] })} />);
+  const router = createMemoryRouter(objects, { initialEntries: [path] });
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(<App router={router} />, {
+    // Nothing is sent later: parts of a page sent out of turn would need scripts to move them.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void failures.push(error),
+  });
+  if (failures.length > 0) {
+    throw new Error(`${path} cannot be made.`, { cause: failures[0] });
+  }
+  return new Response(prelude).text();
+}
+
+/** The direction a language is written in. */
+export function directionOf(language: string): "ltr" | "rtl" {
+  return texts.dir(language);
 }

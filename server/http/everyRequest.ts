@@ -5,7 +5,7 @@ import { keyIdOf } from "./guard.ts";
 import { contentSecurityPolicy, noStore, securityHeaders } from "./headers.ts";
 import type { Limits } from "./limits.ts";
 import { allowCrossOrigin } from "./origin.ts";
-import { htmlOf, type PageSource } from "./pages.ts";
+import type { PageSource } from "./pages.ts";
 import { limitRate, networkOf, networkPolicy } from "./rateLimits.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -21,10 +21,9 @@ export function everyRequest(
 ): void {
   const { config } = parts;
   // The development server injects scripts and styles of its own.
-  const policy =
-    served.pages.kind === "development"
-      ? null
-      : contentSecurityPolicy(config, htmlOf(served.pages));
+  const { pages } = served;
+  const hashes = pages.kind === "built" ? pages.record.hashes : { script: [], style: [] };
+  const policy = pages.kind === "development" ? null : contentSecurityPolicy(config, hashes);
   const headers = securityHeaders(config, policy);
   let stopping = false;
   app.addHook("preClose", async () => {

@@ -1,33 +1,16 @@
-import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import type { Config } from "#server/config.ts";
+import type { BuildRecord } from "./buildRecord.ts";
 
-/** Scripts that are data, which the policy need not name. */
-const dataTypes = /\btype\s*=\s*["']?(application\/(ld\+)?json|speculationrules)/iu;
-
-function hashesOf(pages: readonly string[], tag: "script" | "style"): string[] {
-  const element = new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, "giu");
-  const found = pages.flatMap((page) => [...page.matchAll(element)]);
-  const inline = found.filter(
-    ([, attributes = "", content = ""]) =>
-      content !== "" && !/\bsrc\s*=/iu.test(attributes) && !dataTypes.test(attributes),
-  );
-  const hashes = inline.map(([, , content = ""]) => {
-    const digest = createHash("sha256").update(content).digest("base64");
-    return `'sha256-${digest}'`;
-  });
-  return [...new Set(hashes)];
-}
-
-/** The content security policy for all pages; `pages` are the built HTML files, whose inline scripts and styles are allowed by their hash. */
+/** The content security policy for all pages: inline scripts and styles are allowed by the hashes that were computed at build. */
 export function contentSecurityPolicy(
   config: Pick<Config, "apiOrigins" | "publicUrl">,
-  pages: readonly string[],
+  hashes: BuildRecord["hashes"],
 ): string {
   const directives = [
     ["default-src", "'none'"],
-    ["script-src", "'self'", ...hashesOf(pages, "script")],
-    ["style-src", "'self'", ...hashesOf(pages, "style")],
+    ["script-src", "'self'", ...hashes.script],
+    ["style-src", "'self'", ...hashes.style],
     ["img-src", "'self'", "data:"],
     ["font-src", "'self'"],
     ["connect-src", "'self'", ...config.apiOrigins],

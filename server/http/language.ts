@@ -1,12 +1,25 @@
 import type { FastifyRequest } from "fastify";
 
-/** The language to answer in: the cookie of the app, else the first known of Accept-Language, else English. */
-export function languageOf(request: FastifyRequest, known: readonly string[]): string {
+function firstKnown(wished: readonly string[], known: readonly string[]): string {
+  const languages = wished.map((tag) => tag.split(/[-_]/u)[0]?.toLowerCase() ?? "");
+  return languages.find((language) => known.includes(language)) ?? "en";
+}
+
+function wishesOf(request: FastifyRequest): string[] {
   // Not read yet where the request was refused before any hook.
   const cookies: Record<string, string | undefined> | undefined = request.cookies;
-  const wished = [cookies?.i18next ?? "", ...accepted(request.headers["accept-language"])];
-  const languages = wished.map((tag) => tag.split("-")[0]?.toLowerCase() ?? "");
-  return languages.find((language) => known.includes(language)) ?? "en";
+  return [cookies?.i18next ?? "", ...accepted(request.headers["accept-language"])];
+}
+
+/** The language to answer in: the cookie of the app, else the first known of Accept-Language, else English. */
+export function languageOf(request: FastifyRequest, known: readonly string[]): string {
+  return firstKnown(wishesOf(request), known);
+}
+
+/** The language of a page: the one its address names (`?lng=ar`), else that of any answer. */
+export function pageLanguageOf(request: FastifyRequest, known: readonly string[]): string {
+  const { lng } = request.query as { lng?: string | string[] };
+  return firstKnown([...(typeof lng === "string" ? [lng] : []), ...wishesOf(request)], known);
 }
 
 function accepted(header: string | undefined): string[] {

@@ -1,9 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "#server/config.ts";
+import { type BuildRecord, isBuilt, pageFile, readBuildRecord } from "./buildRecord.ts";
+import { filledFiles } from "./filledFiles.ts";
+import { pageLanguageOf } from "./language.ts";
+import { choosePage } from "./pageChoice.ts";
+import { vary } from "./vary.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const builtDir = join(root, "dist");
@@ -11,15 +17,13 @@ const publicDir = join(root, "public");
 
 /** Where pages come from: the build, the development server, or nowhere (the API alone). */
 export type PageSource =
-  | { kind: "built"; dir: string }
+  | { kind: "built"; dir: string; record: BuildRecord }
   | { kind: "none" }
   | { kind: "development"; handle: (request: IncomingMessage, answer: ServerResponse) => void };
 
-/** The build where there is one. */
-export function builtPages(): PageSource {
-  return existsSync(join(builtDir, "index.html"))
-    ? { kind: "built", dir: builtDir }
-    : { kind: "none" };
+/** The build in `dir`, where there is one. */
+export function builtPages(dir = builtDir): PageSource {
+  return isBuilt(dir) ? { kind: "built", dir, record: readBuildRecord(dir) } : { kind: "none" };
 }
 
 /** Answers a request with a page or file; false where there is none for it. */
@@ -30,15 +34,6 @@ function filesUnder(dir: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(dir.length).replaceAll(sep, "/"))
     .filter((path) => !path.split("/").some((part) => part.startsWith(".")));
-}
-
-/** The HTML of a build, for the policy that allows its inline parts. */
-export function htmlOf(source: PageSource): string[] {
-  if (source.kind !== "built") {
-    return [];
-  }
-  const pages = filesUnder(source.dir).filter((path) => path.endsWith(".html"));
-  return pages.map((path) => readFileSync(join(source.dir, path), "utf8"));
 }
 
 function isNavigation(request: FastifyRequest, path: string): boolean {
@@ -58,10 +53,9 @@ function decodedPath(request: FastifyRequest): string {
 }
 
 /** Serves files from memory of their names: what is not in the list is never looked for on disk. */
-async function fileSender(app: FastifyInstance, source: PageSource): Promise<PageSender> {
-  const dir = source.kind === "built" ? source.dir : publicDir;
+async function fileSender(app: FastifyInstance, dir: string): Promise<PageSender> {
   const all = existsSync(dir) ? filesUnder(dir) : [];
-  const known = new Set(all.filter((path) => !/\.(br|gz|part)$/u.test(path)));
+  const known = new Set(all.filter((path) => !/\.(br|gz|part|html)$/u.test(path)));
   await app.register(fastifyStatic, {
     root: dir,
     serve: false,
@@ -71,28 +65,67 @@ async function fileSender(app: FastifyInstance, source: PageSource): Promise<Pag
   });
   return async (request, reply) => {
     const path = decodedPath(request);
-    const file = known.has(path) && path !== "/index.html" ? path : null;
-    if (file === null && !(source.kind === "built" && isNavigation(request, path))) {
+    if (!known.has(path)) {
       return false;
     }
-    const lasting = file?.startsWith("/assets/") === true;
+    const lasting = path.startsWith("/assets/");
     void reply.header(
       "cache-control",
       lasting ? "public, max-age=31536000, immutable" : "no-cache",
     );
-    await reply.sendFile((file ?? "/index.html").slice(1));
+    await reply.sendFile(path.slice(1));
+    return true;
+  };
+}
+
+/** Serves the pages of a build: each in the language its visitor asks for, and 404 with a page that helps for what does not exist. */
+function builtSender(
+  { dir, record }: Extract<PageSource, { kind: "built" }>,
+  config: Pick<Config, "publicUrl">,
+  sendFile: PageSender,
+): PageSender {
+  const sendFilled = filledFiles(dir, () => config.publicUrl);
+  return async (request, reply) => {
+    const path = decodedPath(request);
+    if (record.withOrigin.includes(path)) {
+      await sendFilled(request, reply, path);
+      return true;
+    }
+    if (!isNavigation(request, path)) {
+      return sendFile(request, reply);
+    }
+    const choice = choosePage(record, path);
+    if (choice.kind === "other") {
+      await sendFilled(request, reply, "index.html");
+      return true;
+    }
+    const language = pageLanguageOf(request, record.languages);
+    vary(reply, "accept-language");
+    vary(reply, "cookie");
+    void reply.code(choice.kind === "missing" ? 404 : 200).header("content-language", language);
+    await sendFilled(request, reply, pageFile(language, choice.path));
     return true;
   };
 }
 
 /** Makes the sender for a source; without a build only the files of `public/` are served. */
-export async function pageSender(app: FastifyInstance, source: PageSource): Promise<PageSender> {
-  if (source.kind !== "development") {
-    return fileSender(app, source);
+export async function pageSender(
+  app: FastifyInstance,
+  source: PageSource,
+  config: Pick<Config, "publicUrl">,
+): Promise<PageSender> {
+  switch (source.kind) {
+    case "development":
+      return async (request, reply) => {
+        reply.hijack();
+        source.handle(request.raw, reply.raw);
+        return true;
+      };
+    case "none":
+      return fileSender(app, publicDir);
+    case "built":
+      return builtSender(source, config, await fileSender(app, source.dir));
+    default:
+      return source satisfies never;
   }
-  return async (request, reply) => {
-    reply.hijack();
-    source.handle(request.raw, reply.raw);
-    return true;
-  };
 }

@@ -100,6 +100,11 @@ function onZone(listener: () => void): () => void {
 /** The formats of the language the page is in, in the time zone that was chosen. */
 export function useFormats(): Formats {
   const { i18n } = useTranslation();
-  const zone = useSyncExternalStore(onZone, () => chosenZone);
+  // Pages are made for everybody: whose clock it is shows once the app has taken over.
+  const zone = useSyncExternalStore(
+    onZone,
+    () => chosenZone,
+    () => "UTC",
+  );
   return formatsOf(i18n.resolvedLanguage ?? "en", zone);
 }

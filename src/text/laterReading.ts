@@ -26,11 +26,15 @@ export const laterBackend: BackendModule = {
   init: (services, _options, options) => {
     known = { services, options };
   },
-  read: (language, namespace, callback) => {
-    backend().then(
-      (reader) => reader.read(language, namespace, callback),
-      (error: unknown) => callback(error instanceof Error ? error : String(error), true),
-    );
+  read: async (language, namespace, callback) => {
+    let reader: BackendModule;
+    try {
+      reader = await backend();
+    } catch (error) {
+      callback(error instanceof Error ? error : String(error), true);
+      return;
+    }
+    reader.read(language, namespace, callback);
   },
   create: (...missing) => void backend().then((reader) => reader.create?.(...missing)),
 };

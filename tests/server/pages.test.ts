@@ -4,29 +4,48 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { precompress } from "#build/precompress.ts";
+import { type BuildRecord, originPlace, pageFile } from "#server/http/buildRecord.ts";
 import { contentSecurityPolicy } from "#server/http/headers.ts";
-import { precompress } from "#server/http/precompress.ts";
+import { builtPages } from "#server/http/pages.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 const script = "document.documentElement.dataset.theme = 'dark';";
 const style = ":root { color: black }";
-const home = `<!doctype html><script>${script}</script><style media="screen">${style}</style>
-<script type="application/json">{"a":1}</script><script type="module" src="/assets/app.js"></script>
-<div id="root"></div>${" ".repeat(600)}`;
+const page = (language: string, name: string) =>
+  `<!doctype html><html lang="${language}"><script>${script}</script><style>${style}</style>
+<script type="application/json">{"a":1}</script><link rel="canonical" href="${originPlace}/${name}">
+<div id="root">${name}</div>${" ".repeat(600)}`;
+const shell = page("en", "shell");
+
+function hash(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+const record: BuildRecord = {
+  languages: ["en", "ar"],
+  pages: ["/", "/login", "/about", "/blog/one", "/not-found"],
+  notFound: "/not-found",
+  others: ["/validate", "/bulk-upload/:id"],
+  withOrigin: ["/sitemap.xml"],
+  hashes: { script: [hash(script)], style: [hash(style)] },
+};
 const files: Record<string, string> = {
-  "index.html": home,
-  "about.html": "<!doctype html><script>about()</script>",
+  "index.html": shell,
+  "sitemap.xml": `<loc>${originPlace}/</loc>`,
+  ".pages/record.json": JSON.stringify(record),
   "assets/app.js": `console.log(${JSON.stringify("x".repeat(2000))});`,
   "assets/logo.png": "png",
   "locales/en/ui.json": '{"a":"b"}',
   ".vite/manifest.json": "{}",
   ".sources": "digest",
+  ...Object.fromEntries(
+    record.languages.flatMap((language) =>
+      record.pages.map((path) => [pageFile(language, path), page(language, path)]),
+    ),
+  ),
 };
-
-function hash(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-}
 
 describe("pages", () => {
   let dir: string;
@@ -38,7 +57,7 @@ describe("pages", () => {
       mkdirSync(dirname(join(dir, name)), { recursive: true });
       writeFileSync(join(dir, name), text);
     }
-    server = await startTestServer({ pages: { kind: "built", dir } });
+    server = await startTestServer({ pages: builtPages(dir) });
     visitor = new Visitor(server.app);
   });
   afterAll(async () => {
@@ -47,16 +66,77 @@ describe("pages", () => {
   });
   const open = (path: string, accept = "text/html,*/*;q=0.8") => visitor.get(path, { accept });
 
-  test.each(["/", "/login", "/login/", "/validate?a=b", "/no/such/screen", "/register/"])(
-    "%s opens the app and is asked for anew each time",
+  const homeIn = (encoding: string) =>
+    visitor.get("/", { accept: "text/html", "accept-encoding": encoding });
+  const made = (language: string, path: string) =>
+    page(language, path).replaceAll(originPlace, server.parts.config.publicUrl);
+
+  test.each([
+    ["/", "/"],
+    ["/login", "/login"],
+    ["/login/", "/login"],
+    ["/About?utm_source=x", "/about"],
+    ["/blog/one", "/blog/one"],
+  ])("%s is a page made at build, asked for anew each time", async (path, name) => {
+    const reply = await open(path);
+    expect([reply.statusCode, reply.body]).toEqual([200, made("en", name)]);
+    expect(reply.headers).toMatchObject({
+      "cache-control": "no-cache",
+      "content-type": "text/html; charset=utf-8",
+      "content-language": "en",
+      vary: "accept-language, cookie, accept-encoding",
+    });
+    const again = await visitor.get(path, {
+      accept: "text/html",
+      "if-none-match": `"other", ${String(reply.headers.etag)}`,
+    });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  });
+
+  test.each(["/validate?a=b", "/bulk-upload/job_1"])("%s is made by the app", async (path) => {
+    const reply = await open(path);
+    expect([reply.statusCode, reply.headers["content-language"]]).toEqual([200, undefined]);
+    expect(reply.body).toContain("shell");
+  });
+
+  test.each(["/no/such/screen", "/bulk-upload/", "/bulk-upload/a/b", "/blog/two", "/not-found"])(
+    "%s is not found, and says so with a page",
     async (path) => {
       const reply = await open(path);
-      expect([reply.statusCode, reply.body]).toEqual([200, home]);
-      expect(reply.headers["cache-control"]).toBe("no-cache");
-      expect(reply.headers["content-type"]).toMatch(/^text\/html/);
-      expect(reply.headers.etag).toBeDefined();
+      expect([reply.statusCode, reply.body]).toEqual([404, made("en", "/not-found")]);
+      const again = await visitor.get(path, {
+        accept: "text/html",
+        "if-none-match": String(reply.headers.etag),
+      });
+      expect(again.statusCode).toBe(404);
     },
   );
+
+  test.each([
+    ["its address", "/about?lng=ar", {}],
+    ["the cookie", "/about", { cookie: "i18next=ar", "accept-language": "en" }],
+    ["Accept-Language", "/about", { "accept-language": "fr;q=0.9, ar-EG;q=0.8, en;q=0.5" }],
+  ])("the language of a page is named by %s", async (_by, path, headers) => {
+    const reply = await visitor.get(path, { accept: "text/html", ...headers });
+    expect([reply.headers["content-language"], reply.body]).toEqual(["ar", made("ar", "/about")]);
+  });
+
+  test("the address names the language before the cookie; an unknown one yields", async () => {
+    const cookie = { accept: "text/html", cookie: "i18next=ar" };
+    expect((await visitor.get("/?lng=en", cookie)).headers["content-language"]).toBe("en");
+    expect((await visitor.get("/?lng=tlh", cookie)).headers["content-language"]).toBe("ar");
+    const unknown = await visitor.get("/", { "accept-language": "tlh", accept: "text/html" });
+    expect(unknown.headers["content-language"]).toBe("en");
+  });
+
+  test("files for crawlers name the server they come from", async () => {
+    const reply = await open("/sitemap.xml", "*/*");
+    expect([reply.statusCode, reply.body]).toEqual([
+      200,
+      `<loc>${server.parts.config.publicUrl}/</loc>`,
+    ]);
+    expect(reply.headers["content-type"]).toBe("application/xml; charset=utf-8");
+  });
 
   test("files with a hash in their name are kept for a year, others are asked for anew", async () => {
     const asset = await open("/assets/app.js", "*/*");
@@ -75,6 +155,9 @@ describe("pages", () => {
     "/locales/xx/ui.json",
     "/.vite/manifest.json",
     "/.sources",
+    "/.pages/en/about.html",
+    "/.pages/record.json",
+    "/index.html",
     "/.git/config",
     "/assets/../.sources",
     "/assets/%2e%2e/.sources",
@@ -87,7 +170,7 @@ describe("pages", () => {
   });
 
   test("a program that names no type gets the page too", async () => {
-    for (const path of ["/", "/pricing"]) {
+    for (const path of ["/", "/about"]) {
       const reply = await open(path, "*/*");
       expect([reply.statusCode, reply.headers["content-type"]]).toEqual([
         200,
@@ -114,9 +197,17 @@ describe("pages", () => {
     const gzip = await visitor.get("/assets/app.js", { "accept-encoding": "gzip" });
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(files["assets/app.js"]);
     expect((await visitor.get("/assets/app.js")).body).toBe(files["assets/app.js"]);
-    const page = await visitor.get("/", { accept: "text/html", "accept-encoding": "br" });
-    expect(page.headers["content-encoding"]).toBe("br");
     expect((await open("/assets/app.js.br")).statusCode).toBe(404);
+  });
+
+  test("pages are compressed once their server's address is in them", async () => {
+    const brotli = await homeIn("gzip, br");
+    expect(brotli.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(made("en", "/"));
+    const gzip = await homeIn("gzip, br;q=0");
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(made("en", "/"));
+    expect((await homeIn("identity")).body).toBe(made("en", "/"));
   });
 
   test("one policy for every answer: inline parts by their hash, data blocks unnamed, nothing else", async () => {
@@ -133,7 +224,7 @@ describe("pages", () => {
     expect(new Set(policies).size).toBe(1);
     const policy = String(policies[0]);
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain(`script-src 'self' ${hash("about()")} ${hash(script)};`);
+    expect(policy).toContain(`script-src 'self' ${hash(script)};`);
     expect(policy).toContain(`style-src 'self' ${hash(style)};`);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe|http:|\*/);
@@ -150,7 +241,7 @@ describe("pages", () => {
 
   test("an API at another origin is named in the policy", () => {
     const config = { publicUrl: "https://a.example.com", apiOrigins: ["https://api.example.com"] };
-    expect(contentSecurityPolicy(config, [])).toContain(
+    expect(contentSecurityPolicy(config, record.hashes)).toContain(
       "connect-src 'self' https://api.example.com;",
     );
   });

@@ -1,0 +1,18 @@
+import { createHash } from "node:crypto";
+
+/** Scripts that are data, which the policy need not name. */
+const dataTypes = /\btype\s*=\s*["']?(application\/(ld\+)?json|speculationrules)/iu;
+
+/** The hashes of a page's inline scripts or styles, as a content security policy names them. */
+export function inlineHashes(page: string, tag: "script" | "style"): string[] {
+  const element = new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, "giu");
+  return [...page.matchAll(element)]
+    .filter(
+      ([, attributes = "", content = ""]) =>
+        content !== "" && !/\bsrc\s*=/iu.test(attributes) && !dataTypes.test(attributes),
+    )
+    .map(([, , content = ""]) => {
+      const digest = createHash("sha256").update(content).digest("base64");
+      return `'sha256-${digest}'`;
+    });
+}

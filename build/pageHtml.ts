@@ -1,0 +1,56 @@
+import { dataBlock, escaped } from "./markup.ts";
+
+/** What fills the shell. */
+interface Parts {
+  language: string;
+  direction: "ltr" | "rtl";
+  title: string;
+  head: readonly string[];
+  /** The styles of everything on the page. */
+  css: string;
+  /** Scripts to fetch beside the first. */
+  preloads: readonly string[];
+  /** What the app rendered, and what it takes over with; the app makes the page itself where absent. */
+  body?: { html: string; blockId: string; data: unknown };
+}
+
+/** React puts what belongs into the head before everything else, outside a whole document. */
+const hoisted = /^(<title>[\s\S]*?<\/title>|<(meta|link)\b[^>]*>)+/u;
+
+function replaced(text: string, part: string | RegExp, by: string): string {
+  if (text.search(part) === -1) {
+    throw new Error(`The built index.html has no ${String(part)}.`);
+  }
+  return text.replace(part, () => by);
+}
+
+/** Fills the built `index.html`: styles and texts are in the page, so that it needs nothing more to be read. */
+export function pageHtml(shell: string, parts: Parts): string {
+  const known = new Set(
+    [...shell.matchAll(/ (?:href|src)="(\/assets\/[^"]+\.js)"/gu)].map(([, file]) => file),
+  );
+  const head = [
+    `<title>${escaped(parts.title)}</title>`,
+    ...parts.head,
+    `<style>${parts.css}</style>`,
+    ...parts.preloads
+      .filter((file) => !known.has(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+  ].join("\n    ");
+  let page = replaced(
+    shell,
+    'lang="en" dir="ltr"',
+    `lang="${parts.language}" dir="${parts.direction}"`,
+  );
+  page = replaced(page, / *<link rel="stylesheet"[^>]*>\n/u, "");
+  page = replaced(page, /<title>[^<]*<\/title>/u, head);
+  if (parts.body === undefined) {
+    return page;
+  }
+  const { html, blockId, data } = parts.body;
+  return replaced(
+    page,
+    '<div id="root"></div>',
+    `<div id="root">${html.replace(hoisted, "")}</div>\n    ${dataBlock(`type="application/json" id="${blockId}"`, data)}`,
+  );
+}

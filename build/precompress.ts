@@ -1,0 +1,55 @@
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const forms = [
+  {
+    ending: ".br",
+    compress: (octets: Buffer) =>
+      promisify(brotliCompress)(octets, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  },
+  { ending: ".gz", compress: (octets: Buffer) => promisify(gzip)(octets, { level: 9 }) },
+];
+/** Pages are compressed by the server, once it knows its own address. */
+const compressible = /\.(js|css|json|svg|webmanifest)$/u;
+/** Below this many octets a smaller body is not worth its header. */
+const least = 512;
+
+async function isFresh(file: string, changedMs: number): Promise<boolean> {
+  const made = await stat(file).catch(() => null);
+  return made !== null && made.mtimeMs >= changedMs;
+}
+
+async function compressFile(file: string): Promise<void> {
+  const { size, mtimeMs } = await stat(file);
+  if (size < least) {
+    return;
+  }
+  const octets = await readFile(file);
+  await Promise.all(
+    forms.map(async ({ ending, compress }) => {
+      if (!(await isFresh(file + ending, mtimeMs))) {
+        await writeFile(file + ending, await compress(octets));
+      }
+    }),
+  );
+}
+
+/** Puts a brotli and a gzip form beside every text file of a build that lacks them. */
+export async function precompress(dir: string): Promise<void> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((each) => each.isFile() && compressible.test(each.name))
+    .map((each) => join(each.parentPath, each.name))
+    .filter((file) => !file.slice(dir.length).includes("/."));
+  // Few at a time, each in two forms: as many as the pool of threads takes.
+  const next = files.values();
+  const work = async () => {
+    for (const file of next) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, so that few are in memory
+      await compressFile(file);
+    }
+  };
+  await Promise.all([work(), work(), work()]);
+}

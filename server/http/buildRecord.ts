@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Stands in built files for the origin of the running server, which fills it in. */
+export const originPlace = "__ORIGIN__";
+
+/** What a build says about itself: its pages by path, and what the policy must allow. */
+export interface BuildRecord {
+  /** The languages that every page is made in; the first stands in for all others. */
+  languages: readonly string[];
+  /** The made pages. */
+  pages: readonly string[];
+  /** The page for what does not exist. */
+  notFound: string;
+  /** Paths whose page the app makes itself; a step that begins with `:` stands for any. */
+  others: readonly string[];
+  /** Files in which the origin is filled in: `/sitemap.xml`. */
+  withOrigin: readonly string[];
+  /** SHA-256 of every inline script and style, as the policy writes them. */
+  hashes: { script: readonly string[]; style: readonly string[] };
+}
+
+const file = ".pages/record.json";
+
+/** Where the page of a path lies in a build: `.pages/en/about.html`. */
+export function pageFile(language: string, path: string): string {
+  return `.pages/${language}/${path === "/" ? "index" : path.slice(1)}.html`;
+}
+
+/** The record of the build in `dir`. */
+export function readBuildRecord(dir: string): BuildRecord {
+  return JSON.parse(readFileSync(join(dir, file), "utf8")) as BuildRecord;
+}
+
+/** Whether a whole build lies in `dir`: the record is written last. */
+export function isBuilt(dir: string): boolean {
+  return existsSync(join(dir, file));
+}
+
+export { file as buildRecordFile };

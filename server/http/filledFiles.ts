@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { originPlace } from "./buildRecord.ts";
+import { vary } from "./vary.ts";
+
+/** Forms of a file that are kept, at most: about 30 KB each. */
+const keptAtMost = 256;
+
+interface Filled {
+  etag: string;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+const types: Record<string, string> = {
+  html: "text/html; charset=utf-8",
+  txt: "text/plain; charset=utf-8",
+  xml: "application/xml; charset=utf-8",
+};
+
+/** Which of our forms a request takes; the plain one where it names none. */
+function formFor(request: FastifyRequest): "br" | "gzip" | null {
+  const accepted = request.headers["accept-encoding"] ?? "";
+  const takes = (name: string) =>
+    new RegExp(`(^|[,\\s])${name}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`, "iu").test(accepted);
+  return takes("br") ? "br" : takes("gzip") ? "gzip" : null;
+}
+
+/** Sends files of a build in which the server's origin is filled in; each is compressed once and kept for the next visitor. */
+export function filledFiles(dir: string, origin: () => string) {
+  const kept = new Map<string, Filled>();
+  let keptFor = origin();
+
+  const read = async (file: string) =>
+    (await readFile(join(dir, file), "utf8")).replaceAll(originPlace, () => origin());
+
+  async function filled(file: string): Promise<Filled> {
+    if (keptFor !== origin()) {
+      kept.clear();
+      keptFor = origin();
+    }
+    const known = kept.get(file);
+    if (known !== undefined) {
+      kept.delete(file);
+      kept.set(file, known);
+      return known;
+    }
+    const text = await read(file);
+    const [br, zipped] = await Promise.all([
+      promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      promisify(gzip)(text, { level: 9 }),
+    ]);
+    const digest = createHash("sha256").update(text).digest("base64url").slice(0, 27);
+    // Weak: the forms differ octet by octet.
+    const made = { etag: `W/"${digest}"`, br, gzip: zipped };
+    kept.set(file, made);
+    const [oldest] = kept.keys();
+    if (kept.size > keptAtMost && oldest !== undefined) {
+      kept.delete(oldest);
+    }
+    return made;
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply, file: string): Promise<void> => {
+    const made = await filled(file);
+    vary(reply, "accept-encoding");
+    void reply
+      .header("cache-control", "no-cache")
+      .header("etag", made.etag)
+      .type(types[file.slice(file.lastIndexOf(".") + 1)] ?? "application/octet-stream");
+    const seen = (request.headers["if-none-match"] ?? "").split(/\s*,\s*/u);
+    if (reply.statusCode === 200 && seen.includes(made.etag)) {
+      await reply.code(304).send();
+      return;
+    }
+    const form = formFor(request);
+    if (form === null) {
+      await reply.send(await read(file));
+      return;
+    }
+    await reply.header("content-encoding", form).send(made[form]);
+  };
+}
