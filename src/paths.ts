@@ -34,6 +34,7 @@ export const paths = {
   job: "/bulk-upload/:id",
   notifications: "/notifications",
   system: "/system",
+  catalogue: "/ui",
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];

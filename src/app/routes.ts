@@ -75,6 +75,10 @@ export const routes: readonly AppRoute[] = [
     notFound: () =>
       import("#web/screens/notFound/NotFoundScreen.tsx").then((m) => m.NotFoundScreen),
   }),
+  ...all("blank", "none", ["evidence", "reasons", "catalogue"], {
+    catalogue: () =>
+      import("#web/screens/catalogue/CatalogueScreen.tsx").then((m) => m.CatalogueScreen),
+  }),
   ...all("default", "none", ["integrations"], {
     integrations: () =>
       import("#web/screens/integrations/IntegrationsScreen.tsx").then((m) => m.IntegrationsScreen),

@@ -32,7 +32,8 @@ export type Namespace =
   | "keys"
   | "profile"
   | "security"
-  | "bulk";
+  | "bulk"
+  | "catalogue";
 
 function showLanguage(language: string): void {
   document.documentElement.lang = language;

@@ -1,0 +1,96 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { ColourSchemeToggle } from "#web/layouts/ColourSchemeToggle.tsx";
+import { Contents } from "#web/layouts/Contents.tsx";
+import { LoneFrame } from "#web/layouts/LoneFrame.tsx";
+import { Contrasts } from "./Contrasts.tsx";
+import { SpaceScale, TypeScale } from "./Scales.tsx";
+import { Swatches } from "./Swatches.tsx";
+
+// Some of them take what only signed-in pages load; none is needed before the first of the page is read.
+const Drawings = later(() => import("./Drawings.tsx").then((module) => module.Drawings));
+const Controls = later(() => import("./Controls.tsx").then((module) => module.Controls));
+const States = later(() => import("./States.tsx").then((module) => module.States));
+const Evidence = later(() => import("./Evidence.tsx").then((module) => module.Evidence));
+
+function later(load: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await load() }));
+}
+
+const sections = [
+  "colours",
+  "type",
+  "space",
+  "motion",
+  "drawings",
+  "controls",
+  "states",
+  "evidence",
+] as const;
+
+type SectionName = (typeof sections)[number];
+
+/** Every part of src/ui with its states, and the tokens they are drawn with. For whoever builds screens; nothing links here. */
+export function CatalogueScreen() {
+  const { t } = useTranslation("catalogue");
+  const entries = sections.map((id) => ({ id, text: t(`sections.${id}.title`) }));
+  return (
+    <LoneFrame>
+      <div className="flex items-start justify-between gap-4">
+        <h1 className="text-2xl font-semibold">{t("heading")}</h1>
+        <ColourSchemeToggle />
+      </div>
+      <p className="mt-4 max-w-reading text-md">{t("lead")}</p>
+      <Contents heading={t("contents")} entries={entries} className="mt-6" />
+      <Section name="colours">
+        <Swatches />
+        <Contrasts />
+      </Section>
+      <Section name="type">
+        <TypeScale />
+      </Section>
+      <Section name="space">
+        <SpaceScale />
+      </Section>
+      <Section name="motion">
+        <ul className="flex flex-wrap gap-3">
+          {["duration-fast", "duration-slow"].map((name) => (
+            <li
+              key={name}
+              className={`rounded-box border border-line bg-paper p-4 transition-colors hover:bg-brand hover:text-on-brand ${name}`}
+            >
+              <code>{name}</code>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Suspense fallback={<p className="py-12 text-muted">{t("loading")}</p>}>
+        <Section name="drawings">
+          <Drawings />
+        </Section>
+        <Section name="controls">
+          <Controls />
+        </Section>
+        <Section name="states">
+          <States />
+        </Section>
+        <Section name="evidence">
+          <Evidence />
+        </Section>
+      </Suspense>
+    </LoneFrame>
+  );
+}
+
+function Section({ name, children }: { name: SectionName; children: ReactNode }) {
+  const { t } = useTranslation("catalogue");
+  return (
+    <section aria-labelledby={name} className="py-12">
+      <h2 id={name} className="text-xl font-semibold">
+        {t(`sections.${name}.title`)}
+      </h2>
+      <p className="mt-2 mb-6 max-w-reading text-md text-muted">{t(`sections.${name}.lead`)}</p>
+      {children}
+    </section>
+  );
+}

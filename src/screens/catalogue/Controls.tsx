@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/Button.tsx";
+import { Chip } from "#web/ui/Chip.tsx";
+import { CopyButton } from "#web/ui/CopyButton.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Link } from "#web/ui/Link.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { Menu } from "#web/ui/Menu.tsx";
+import { NavLink } from "#web/ui/NavLink.tsx";
+import { Tabs } from "#web/ui/Tabs.tsx";
+import { Tooltip } from "#web/ui/Tooltip.tsx";
+import { VerdictShape } from "#web/ui/VerdictShape.tsx";
+import { paths } from "#web/paths.ts";
+import { Fields } from "./Fields.tsx";
+import { Part } from "./Part.tsx";
+import { Row } from "./Row.tsx";
+
+const nothing = () => undefined;
+
+/** What a person presses, opens, follows and fills in. */
+export function Controls() {
+  const { t } = useTranslation("catalogue");
+  const [asking, setAsking] = useState(false);
+  const [tab, setTab] = useState("first");
+  return (
+    <>
+      <Part name="Button">
+        <Row>
+          <Button look="primary">{t("buttons.primary")}</Button>
+          <Button>{t("buttons.secondary")}</Button>
+          <Button look="quiet">{t("buttons.quiet")}</Button>
+          <Button look="danger">{t("buttons.danger")}</Button>
+        </Row>
+        <Row>
+          <Button busy>{t("buttons.busy")}</Button>
+          <Button inactive>{t("buttons.inactive")}</Button>
+          <Button icon="retry">{t("buttons.icon")}</Button>
+        </Row>
+        <Row>
+          <Button size="small">{t("buttons.small")}</Button>
+          <Button size="large">{t("buttons.large")}</Button>
+        </Row>
+      </Part>
+      <Part name="LinkButton">
+        <LinkButton to={paths.catalogue}>{t("sample.here")}</LinkButton>
+      </Part>
+      <Part name="Link">
+        <Link to={paths.home} className="text-link underline">
+          {t("sample.start")}
+        </Link>
+      </Part>
+      <Part name="NavLink">
+        <NavLink to={paths.catalogue} className="text-muted aria-[current=page]:text-ink">
+          {t("sample.here")}
+        </NavLink>
+      </Part>
+      <Fields />
+      <Part name="Menu">
+        <Menu
+          label={t("sample.menu")}
+          trigger={t("sample.menu")}
+          header={t("sample.email")}
+          items={[
+            { key: "start", label: t("sample.start"), to: paths.home },
+            {
+              key: "act",
+              label: t("sample.retry"),
+              icon: "retry",
+              divided: true,
+              onSelect: nothing,
+            },
+          ]}
+        />
+      </Part>
+      <Part name="Dialog">
+        <Button onClick={() => setAsking(true)}>{t("sample.delete")}</Button>
+        {asking ? (
+          <Dialog title={t("sample.question")} onClose={() => setAsking(false)}>
+            <p>{t("sample.consequence")}</p>
+            <div className="mt-4 flex gap-3">
+              <Button look="danger" onClick={() => setAsking(false)}>
+                {t("sample.delete")}
+              </Button>
+              <Button onClick={() => setAsking(false)}>{t("sample.keep")}</Button>
+            </div>
+          </Dialog>
+        ) : null}
+      </Part>
+      <Part name="Tabs">
+        <div className="w-full">
+          <Tabs
+            label={t("sample.tabs")}
+            selected={tab}
+            onSelect={setTab}
+            tabs={["first", "second"].map((id) => ({
+              id,
+              label: t(`sample.${id}`),
+              content: <p>{t("sample.sentence")}</p>,
+            }))}
+          />
+        </div>
+      </Part>
+      <Part name="Tooltip">
+        <Tooltip text={t("sample.sentence")}>
+          {(describedBy) => (
+            <Button look="quiet" aria-describedby={describedBy}>
+              {t("sample.more")}
+            </Button>
+          )}
+        </Tooltip>
+      </Part>
+      <Part name="Chip">
+        <Row>
+          <Chip>deliverable@sandbox.test</Chip>
+          <Chip mark={<VerdictShape verdict="risky" size={14} />}>mailbox-full@sandbox.test</Chip>
+        </Row>
+      </Part>
+      <Part name="CopyButton">
+        <Row>
+          <CopyButton text="req_7" label={t("sample.copy")} />
+          <CopyButton text="req_7" label={t("sample.copy")} bare />
+        </Row>
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { TFunction } from "i18next";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { CodeBlock } from "#web/ui/CodeBlock.tsx";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { DemoChips } from "#web/ui/DemoChips.tsx";
+import { FlagChips } from "#web/ui/FlagChips.tsx";
+import { JsonView } from "#web/ui/JsonView.tsx";
+import { PathLine } from "#web/ui/PathLine.tsx";
+import { pathStations } from "#web/ui/pathStations.ts";
+import { ScoreBreakdown } from "#web/ui/ScoreBreakdown.tsx";
+import { StationNode } from "#web/ui/StationNode.tsx";
+import { StatusWord } from "#web/ui/StatusWord.tsx";
+import { Transcript } from "#web/ui/Transcript.tsx";
+import { TranscriptRow } from "#web/ui/TranscriptRow.tsx";
+import { VerdictBar } from "#web/ui/VerdictBar.tsx";
+import { VerdictMark } from "#web/ui/VerdictMark.tsx";
+import { Waterfall } from "#web/ui/Waterfall.tsx";
+import { Part } from "./Part.tsx";
+import { Row } from "./Row.tsx";
+import { checks, counts, flags, half, lines, outcomes, session, signals } from "./sampleCheck.ts";
+
+// It brings its own encoder.
+const QrCode = lazy(() =>
+  import("#web/ui/QrCode.tsx").then((module) => ({ default: module.QrCode })),
+);
+
+const address = "deliverable@sandbox.test";
+
+/** What was seen, and what follows from it. */
+export function Evidence() {
+  const { t } = useTranslation("catalogue");
+  return (
+    <>
+      <Part name="PathLine">
+        <div className="flex w-full flex-col gap-6">
+          <PathLine address={address} stations={pathStations(checks)} verdict="deliverable" />
+          <PathLine address={address} stations={pathStations(half, ["dns"])} verdict={null} />
+        </div>
+      </Part>
+      <Part name="StationNode">
+        <Row>
+          {(["waiting", "running", ...outcomes] as const).map((state) => (
+            <StationNode key={state} state={state} />
+          ))}
+        </Row>
+      </Part>
+      <Part name="StatusWord">
+        <Row>
+          {outcomes.map((state) => (
+            <StatusWord key={state} state={state} />
+          ))}
+        </Row>
+      </Part>
+      <Part name="Waterfall">
+        <div className="w-full">
+          <Waterfall checks={checks} totalMs={68} />
+        </div>
+      </Part>
+      <Part name="Transcript">
+        <div className="w-full">
+          <Transcript sessions={[session]} explanation={t("sample.sentence")} />
+        </div>
+      </Part>
+      <Part name="TranscriptRow">
+        <ol dir="ltr" className="w-full">
+          <TranscriptRow line={lines[2]} newStage deciding={false} />
+          <TranscriptRow line={lines[3]} newStage={false} deciding />
+        </ol>
+      </Part>
+      <Part name="ScoreBreakdown">
+        <ScoreBreakdown score={95} signals={signals} />
+      </Part>
+      <Part name="FlagChips">
+        <FlagChips flags={flags} />
+      </Part>
+      <Part name="VerdictBar">
+        <div className="w-full">
+          <VerdictBar counts={counts} caption={t("sample.counted")} />
+        </div>
+      </Part>
+      <Part name="DataTable">
+        <div className="w-full">
+          <DataTable
+            caption={t("sample.counted")}
+            rows={Object.entries(counts)}
+            rowKey={([verdict]) => verdict}
+            columns={columnsIn(t)}
+          />
+        </div>
+      </Part>
+      <Part name="DemoChips">
+        <DemoChips onCheck={() => undefined} />
+      </Part>
+      <Part name="JsonView">
+        <div className="w-full">
+          <JsonView value={{ email: address, verdict: "deliverable", score: 95 }} label="JSON" />
+        </div>
+      </Part>
+      <Part name="CodeBlock">
+        <div className="w-full">
+          <CodeBlock
+            text="npm ci && npm start"
+            label={t("sample.code")}
+            copyLabel={t("sample.copy")}
+          />
+        </div>
+      </Part>
+      <Part name="QrCode">
+        <div className="size-40">
+          <Suspense fallback={null}>
+            <QrCode text="https://sandbox.test" label={t("sample.qr")} />
+          </Suspense>
+        </div>
+      </Part>
+    </>
+  );
+}
+
+function columnsIn(t: TFunction): Column<[string, number]>[] {
+  return [
+    {
+      key: "verdict",
+      header: t("sample.verdict"),
+      rowHeader: true,
+      cell: ([verdict]) => <VerdictMark verdict={verdict as keyof typeof counts} />,
+    },
+    { key: "count", header: t("sample.count"), numeric: true, cell: ([, count]) => count },
+  ];
+}

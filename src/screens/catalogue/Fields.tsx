@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { FieldNote } from "#web/ui/FieldNote.tsx";
+import { FormError } from "#web/ui/FormError.tsx";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { RangeField } from "#web/ui/RangeField.tsx";
+import { SelectField } from "#web/ui/SelectField.tsx";
+import { TextArea } from "#web/ui/TextArea.tsx";
+import { TextField } from "#web/ui/TextField.tsx";
+import { useFormats } from "#web/text/formatting.ts";
+import { Part } from "./Part.tsx";
+
+/** What forms are made of. */
+export function Fields() {
+  const { t } = useTranslation("catalogue");
+  const { number } = useFormats();
+  const [rows, setRows] = useState(5000);
+  return (
+    <>
+      <Part name="TextField">
+        <TextField label={t("fields.plain")} hint={t("fields.hint")} />
+        <TextField label={t("fields.machine")} machine defaultValue="ann@sandbox.test" />
+        <TextField label={t("fields.refused")} error={t("fields.error")} />
+        <TextField label={t("fields.large")} large />
+      </Part>
+      <Part name="TextArea">
+        <TextArea label={t("fields.long")} hint={t("fields.hint")} />
+        <TextArea label={t("fields.refused")} error={t("fields.error")} />
+      </Part>
+      <Part name="PasswordField">
+        <PasswordField label={t("fields.password")} autoComplete="off" />
+      </Part>
+      <Part name="SelectField">
+        <SelectField label={t("fields.select")}>
+          <option>{t("sample.first")}</option>
+          <option>{t("sample.second")}</option>
+        </SelectField>
+      </Part>
+      <Part name="RangeField">
+        <RangeField
+          label={t("fields.range")}
+          value={rows}
+          min={0}
+          max={10_000}
+          shown={number(rows)}
+          unit={t("fields.unit")}
+          onChange={setRows}
+        />
+      </Part>
+      <Part name="Checkbox">
+        <Checkbox label={t("fields.checkbox")} hint={t("fields.hint")} defaultChecked />
+        <Checkbox label={t("fields.disabled")} disabled />
+      </Part>
+      <Part name="FieldNote">
+        <FieldNote id="note-hint" text={t("fields.hint")} />
+        <FieldNote id="note-error" text={t("fields.error")} wrong />
+      </Part>
+      <Part name="FormError">
+        <FormError>{t("fields.error")}</FormError>
+      </Part>
+    </>
+  );
+}

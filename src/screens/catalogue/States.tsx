@@ -1,0 +1,81 @@
+import { useTranslation } from "react-i18next";
+import { Badge } from "#web/ui/Badge.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { PathLine } from "#web/ui/PathLine.tsx";
+import { waitingStations } from "#web/ui/pathStations.ts";
+import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { ProgressBar } from "#web/ui/ProgressBar.tsx";
+import { Ring } from "#web/ui/Ring.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Spinner } from "#web/ui/Spinner.tsx";
+import { Part } from "./Part.tsx";
+import { Row } from "./Row.tsx";
+
+/** Waiting, empty, good, bad. */
+export function States() {
+  const { t } = useTranslation("catalogue");
+  return (
+    <>
+      <Part name="Notice">
+        <Notice title={t("tones.info")}>{t("sample.sentence")}</Notice>
+        <Notice tone="good" title={t("tones.good")} />
+        <Notice tone="warn" title={t("tones.warn")}>
+          {t("sample.sentence")}
+        </Notice>
+        <Notice
+          tone="bad"
+          title={t("tones.bad")}
+          actions={<Button size="small">{t("sample.retry")}</Button>}
+        />
+      </Part>
+      <Part name="ProblemNotice">
+        <ProblemNotice
+          title={t("tones.bad")}
+          detail={t("sample.sentence")}
+          requestId="req_7"
+          onRetry={() => undefined}
+        />
+      </Part>
+      <Part name="Badge">
+        <Row>
+          <Badge>{t("tones.plain")}</Badge>
+          <Badge tone="brand">{t("tones.info")}</Badge>
+          <Badge tone="solid">{t("tones.solid")}</Badge>
+          <Badge tone="good" icon="check">
+            {t("tones.good")}
+          </Badge>
+          <Badge tone="warn">{t("tones.warn")}</Badge>
+          <Badge tone="bad">{t("tones.bad")}</Badge>
+        </Row>
+      </Part>
+      <Part name="EmptyState">
+        <EmptyState
+          heading="h3"
+          title={t("sample.empty")}
+          picture={<PathLine stations={waitingStations} verdict={null} />}
+          actions={<Button>{t("sample.retry")}</Button>}
+        >
+          {t("sample.sentence")}
+        </EmptyState>
+      </Part>
+      <Part name="ProgressBar">
+        <ProgressBar label={t("sample.progress")} value={44} max={100} />
+      </Part>
+      <Part name="Skeleton">
+        <Skeleton />
+        <Skeleton className="h-4 w-28" />
+      </Part>
+      <Part name="Ring">
+        <Ring />
+      </Part>
+      <Part name="Spinner">
+        {/* It takes the whole window, unless something holds it. */}
+        <div className="relative h-40 w-full overflow-hidden [contain:layout]">
+          <Spinner label={t("sample.progress")} />
+        </div>
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** The symbols of public/drawings.svg. */
+export const drawingNames = [
+  "syntax",
+  "lists",
+  "dns",
+  "host",
+  "mailbox",
+  "evidence",
+  "measure",
+  "own",
+  "unknown",
+  "bulk",
+  "api",
+  "doctor",
+  "polite",
+] as const;
