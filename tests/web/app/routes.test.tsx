@@ -7,7 +7,7 @@ import { leaveSession } from "#tests/web/support/tokens.ts";
 
 /** Section 2 of the specification: layout, guard and path of every screen. */
 const specified = {
-  "blank none": "/ /privacy /terms /500 /oauth/callback /sso /confirm *",
+  "blank none": "/ /privacy /terms /500 /oauth/callback /sso /confirm /ui *",
   "blank passThrough": "/login /register /forgot-password /reset-password /multi-login",
   "default none":
     "/integrations /about /blog /blog/:slug /contact /help /pricing /features /api-docs /onboarding",
@@ -26,6 +26,7 @@ const headings: Record<string, RegExp> = {
   "/multi-login": /sign in step by step/iu,
   "/privacy": /privacy/iu,
   "/terms": /terms/iu,
+  "/ui": /parts of the interface/iu,
   "/confirm": /this link is not complete/iu,
   "/500": /the server made a mistake/iu,
   "*": /page not found/iu,
