@@ -1,8 +1,68 @@
 import { useTranslation } from "react-i18next";
-import { ReadingPage } from "#web/layouts/ReadingPage.tsx";
+import { PageHeading } from "#web/layouts/PageHeading.tsx";
+import { PageSection } from "#web/layouts/PageSection.tsx";
+import { paths } from "#web/paths.ts";
+import { CodeBlock } from "#web/ui/CodeBlock.tsx";
+import { Link } from "#web/ui/Link.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { HttpFields } from "./HttpFields.tsx";
+import { SnippetTabs } from "./SnippetTabs.tsx";
+import { oneCheck, signUpGuard, wholeList } from "./snippets.ts";
 
-/** How other programs use the product. */
+const pipe = [
+  `echo '"mailbox-full@sandbox.test"' | npm run -s mailverdict -- check --ndjson`,
+  `npm run -s mailverdict -- check --json deliverable@sandbox.test`,
+].join("\n");
+
+const roundTrip = ["save", "upload", "check", "download"] as const;
+const missing = ["webhooks", "apps", "forms", "testKeys", "packages"] as const;
+
+/** How other programs use the product: what works today, and what is not there. */
 export function IntegrationsScreen() {
   const { t } = useTranslation("integrations");
-  return <ReadingPage heading={t("heading")} lead={t("lead")} />;
+  return (
+    <article>
+      <PageHeading heading={t("heading")} lead={t("lead")} />
+      <PageSection id="key" heading={t("key.heading")} lead={t("key.lead")}>
+        <LinkButton to={paths.apiKeys} icon="key">
+          {t("key.make")}
+        </LinkButton>
+      </PageSection>
+      <PageSection id="one" heading={t("one.heading")} lead={t("one.lead")}>
+        <SnippetTabs label={t("one.heading")} snippet={oneCheck} />
+      </PageSection>
+      <PageSection id="list" heading={t("list.heading")} lead={t("list.lead")}>
+        <SnippetTabs label={t("list.heading")} snippet={wholeList} />
+      </PageSection>
+      <PageSection id="sign-up" heading={t("guard.heading")} lead={t("guard.lead")}>
+        <SnippetTabs label={t("guard.heading")} snippet={signUpGuard} />
+        <p className="mt-3 max-w-reading text-md text-muted">{t("guard.note")}</p>
+      </PageSection>
+      <PageSection id="spreadsheets" heading={t("sheets.heading")} lead={t("sheets.lead")}>
+        <ol className="flex max-w-reading list-decimal flex-col gap-2 ps-6 text-md">
+          {roundTrip.map((step) => (
+            <li key={step}>{t(`sheets.steps.${step}`)}</li>
+          ))}
+        </ol>
+        <p className="mt-3 text-md">
+          <Link to={paths.bulkUpload} className="text-link underline">
+            {t("sheets.open")}
+          </Link>
+        </p>
+      </PageSection>
+      <PageSection id="http" heading={t("http.heading")} lead={t("http.lead")}>
+        <HttpFields />
+      </PageSection>
+      <PageSection id="shell" heading={t("shell.heading")} lead={t("shell.lead")}>
+        <CodeBlock text={pipe} label={t("shell.heading")} copyLabel={t("copy")} />
+      </PageSection>
+      <PageSection id="missing" heading={t("missing.heading")} lead={t("missing.lead")}>
+        <ul className="flex max-w-reading list-disc flex-col gap-2 ps-6 text-md">
+          {missing.map((thing) => (
+            <li key={thing}>{t(`missing.${thing}`)}</li>
+          ))}
+        </ul>
+      </PageSection>
+    </article>
+  );
 }

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { apiKeyPrefix } from "#contract/apiKeys.ts";
+import { useQueryText } from "#web/app/useQueryText.ts";
+import { useMounted } from "#web/layouts/useMounted.ts";
+import { CodeBlock } from "#web/ui/CodeBlock.tsx";
+import { Tabs } from "#web/ui/Tabs.tsx";
+import { languages, type Language, type Snippet } from "./snippets.ts";
+
+const names: Record<Language, string> = {
+  curl: "curl",
+  javascript: "JavaScript",
+  python: "Python",
+};
+
+/** One example in each language that has it; the language chosen stands in the address, for every example of the page. */
+export function SnippetTabs({ label, snippet }: { label: string; snippet: Snippet }) {
+  const { t } = useTranslation("integrations");
+  const [, setQuery] = useSearchParams();
+  const chosen = new URLSearchParams(useQueryText()).get("code");
+  // Until the page is taken over nobody knows under which name it was opened.
+  const origin = useMounted() ? window.location.origin : "https://verify.example.com";
+  const offered = languages.filter((language) => language in snippet);
+  const selected = offered.find((language) => language === chosen) ?? offered[0] ?? "curl";
+  const place = { origin, key: `${apiKeyPrefix}…` };
+  return (
+    <Tabs
+      label={label}
+      selected={selected}
+      onSelect={(code) => setQuery({ code }, { replace: true, preventScrollReset: true })}
+      tabs={offered.map((language) => ({
+        id: language,
+        label: names[language],
+        content: (
+          <CodeBlock
+            text={snippet[language]?.(place) ?? ""}
+            label={`${label}: ${names[language]}`}
+            copyLabel={t("copy")}
+          />
+        ),
+      }))}
+    />
+  );
+}
