@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
+import { useMounted } from "./useMounted.ts";
 
 /** Shows the part of the page that the address names; answers its id, or an empty string. */
 export function useAnchor(): string {
@@ -10,5 +11,5 @@ export function useAnchor(): string {
     const frame = requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView());
     return () => cancelAnimationFrame(frame);
   }, [id]);
-  return id;
+  return useMounted() ? id : "";
 }

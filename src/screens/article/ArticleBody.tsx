@@ -13,13 +13,18 @@ export function ArticleBody({ slug }: { slug: string }) {
       {blocks.map((block, index) => (
         // A text of the build: its parts never change places.
         // oxlint-disable-next-line react/no-array-index-key
-        <Part key={index} block={block} />
+        <Part key={index} block={block} number={numberOf(blocks, index)} />
       ))}
     </div>
   );
 }
 
-function Part({ block }: { block: Block }) {
+/** Which of its kind a part is, so that two are told apart by their names. */
+function numberOf(blocks: readonly Block[], at: number): number {
+  return blocks.slice(0, at + 1).filter(({ kind }) => kind === blocks[at]?.kind).length;
+}
+
+function Part({ block, number }: { block: Block; number: number }) {
   switch (block.kind) {
     case "heading":
       return <Heading block={block} />;
@@ -30,7 +35,7 @@ function Part({ block }: { block: Block }) {
         </p>
       );
     case "code":
-      return <Code text={block.text} />;
+      return <Code text={block.text} number={number} />;
     case "quote":
       return (
         <blockquote className="border-s-4 border-brand ps-4">
@@ -41,7 +46,7 @@ function Part({ block }: { block: Block }) {
       return <List block={block} />;
     case "table":
     default:
-      return <Table block={block} />;
+      return <Table block={block} number={number} />;
   }
 }
 
@@ -61,9 +66,9 @@ function Heading({ block: { depth, id, children } }: Of<"heading">) {
   );
 }
 
-function Code({ text }: { text: string }) {
+function Code({ text, number }: { text: string; number: number }) {
   const { t } = useTranslation("blog");
-  return <CodeBlock text={text} label={t("code")} copyLabel={t("copyCode")} />;
+  return <CodeBlock text={text} label={t("code", { number })} copyLabel={t("copyCode")} />;
 }
 
 function List({ block: { ordered, items } }: Of<"list">) {
@@ -80,12 +85,12 @@ function List({ block: { ordered, items } }: Of<"list">) {
   );
 }
 
-function Table({ block: { head, rows } }: Of<"table">) {
+function Table({ block: { head, rows }, number }: Of<"table"> & { number: number }) {
   const { t } = useTranslation("blog");
   return (
     // Keyboards must be able to scroll what does not fit.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-label={t("table")} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={t("table", { number })} tabIndex={0} className="overflow-x-auto">
       <table className="w-full border-collapse text-base">
         <thead>
           <tr className="border-b border-line text-sm text-muted">

@@ -1,43 +1,140 @@
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { brand } from "#web/brand.ts";
+import { Contents } from "#web/layouts/Contents.tsx";
+import { useAnchor } from "#web/layouts/useAnchor.ts";
+import { useFormats } from "#web/text/formatting.ts";
+import { TextField } from "#web/ui/TextField.tsx";
+import { AskUs } from "./AskUs.tsx";
+import { HelpArticleEntry } from "./HelpArticleEntry.tsx";
+import { type HelpArticle, helpGroups } from "./helpGroups.ts";
+import { Port25Tree } from "./Port25Tree.tsx";
 import { ReasonIndex } from "./ReasonIndex.tsx";
 import { ReplyClasses } from "./ReplyClasses.tsx";
 import { SandboxErrors } from "./SandboxErrors.tsx";
+import { searchFor } from "./searchText.ts";
+import { allReasons, useHelpWords } from "./useHelpWords.ts";
 
 const titles = {
   reasons: "reasons.title",
   replies: "repliesTitle",
   errors: "provoked.title",
 } as const;
+/** What stands behind a group of articles. */
+const behind: Partial<Record<string, readonly (keyof typeof titles)[]>> = {
+  verdicts: ["reasons", "replies"],
+  api: ["errors"],
+};
 
-/** Every reason in words, how replies are read, how errors are provoked, and where to ask. */
+type Group = (typeof helpGroups)[number];
+
+/** Everything that can be looked up, with a search over all of it, and where to ask. */
 export function HelpScreen() {
   const { t } = useTranslation("help");
+  const { number } = useFormats();
+  const words = useHelpWords();
+  const anchor = useAnchor();
+  // A search may hide what an anchor leads to, so it ends with the next one.
+  const [typed, setTyped] = useState({ text: "", at: anchor });
+  const query = typed.at === anchor ? typed.text.trim() : "";
+  const fits = searchFor(query);
+
+  const articlesOf = ({ articles }: Group) =>
+    articles.filter((article: HelpArticle) => fits(words.articleText(article)));
+  const groups = helpGroups.map((group) => ({ id: group.id, articles: articlesOf(group) }));
+  const reasons = new Set(allReasons.filter((reason) => fits(words.reasonText(reason))));
+  const replies = words.replies().filter((reply) => fits(words.replyText(reply)));
+  const count =
+    groups.reduce((sum, { articles }) => sum + articles.length, 0) + reasons.size + replies.length;
+
   return (
-    <article className="flex flex-col gap-10">
+    <div className="flex flex-col gap-10">
       <header className="max-w-reading">
         <h1 className="text-2xl font-semibold">{t("heading")}</h1>
         <p className="mt-4 text-md">{t("lead")}</p>
-        <p className="mt-2 text-md">
-          <a className="text-link underline" href={`mailto:${brand.supportMailbox}`}>
-            {brand.supportMailbox}
-          </a>
-        </p>
-        <nav aria-label={t("contents")} className="mt-4">
-          <ul className="flex flex-wrap gap-x-6 gap-y-2">
-            {(["reasons", "replies", "errors"] as const).map((part) => (
-              <li key={part}>
-                <a className="text-link underline" href={`#${part}`}>
-                  {t(titles[part])}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {/* React knows no <search> in browsers that do not. */}
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+        <div role="search">
+          <TextField
+            className="mt-4"
+            type="search"
+            large
+            label={t("search.label")}
+            placeholder={t("search.placeholder")}
+            autoComplete="off"
+            value={typed.at === anchor ? typed.text : ""}
+            onChange={(event) => setTyped({ text: event.target.value, at: anchor })}
+          />
+          <output className="mt-2 block text-sm text-muted">
+            {count === 0
+              ? t("search.none", { query })
+              : t(query === "" ? "search.all" : "search.count", { count, number: number(count) })}
+          </output>
+        </div>
+        {query === "" ? <HelpContents /> : null}
       </header>
-      <ReasonIndex />
-      <ReplyClasses />
-      <SandboxErrors />
-    </article>
+      {groups.map(({ id, articles }) => (
+        <GroupPart key={id} id={id} articles={articles} anchor={anchor}>
+          {id === "verdicts" ? (
+            <>
+              <ReasonIndex shown={reasons} anchor={anchor} />
+              <ReplyClasses rows={replies} />
+            </>
+          ) : null}
+          {id === "api" && query === "" ? <SandboxErrors /> : null}
+        </GroupPart>
+      ))}
+      <AskUs />
+    </div>
+  );
+}
+
+interface GroupProps {
+  id: Group["id"];
+  articles: readonly HelpArticle[];
+  anchor: string;
+  children: ReactNode;
+}
+
+function GroupPart({ id, articles, anchor, children }: GroupProps) {
+  const { t } = useTranslation("help");
+  const { ofArticle } = useHelpWords();
+  return (
+    <>
+      {articles.length === 0 ? null : (
+        <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20">
+          <h2 id={`${id}-title`} className="text-xl font-semibold">
+            {t(`groups.${id}`)}
+          </h2>
+          <div className="mt-2 flex flex-col">
+            {articles.map((article) => (
+              <HelpArticleEntry
+                key={article.id}
+                article={article}
+                words={ofArticle(article)}
+                marked={article.id === anchor}
+              >
+                {article.id === "port-25" ? <Port25Tree /> : null}
+              </HelpArticleEntry>
+            ))}
+          </div>
+        </section>
+      )}
+      {children}
+    </>
+  );
+}
+
+function HelpContents() {
+  const { t } = useTranslation("help");
+  const entries = helpGroups.flatMap(({ id }) => [
+    { id, text: t(`groups.${id}`) },
+    ...(behind[id] ?? []).map((part) => ({ id: part, text: t(titles[part]) })),
+  ]);
+  return (
+    <Contents
+      className="mt-6"
+      heading={t("contents")}
+      entries={[...entries, { id: "ask", text: t("groups.ask") }]}
+    />
   );
 }

@@ -1,22 +1,15 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-
-interface ReplyClass {
-  name: string;
-  meaning: string;
-  follows: string;
-}
+import type { ReplyClass } from "./useHelpWords.ts";
 
 /** The classes that replies of mail hosts are put into, and what follows from each. */
-export function ReplyClasses() {
+export function ReplyClasses({ rows }: { rows: readonly ReplyClass[] }) {
   const { t } = useTranslation("help");
-  const texts = t("replies", { returnObjects: true }) as Record<string, Omit<ReplyClass, "name">>;
-  const rows = Object.entries(texts).map(([name, words]) => ({ name, ...words }));
-  return (
+  return rows.length === 0 ? null : (
     <div id="replies" className="scroll-mt-20">
       <h2 className="text-xl font-semibold">{t("repliesTitle")}</h2>
-      <p className="mt-2 mb-4 max-w-reading">{t("repliesLead")}</p>
+      <p className="mt-2 mb-4 max-w-reading text-md">{t("repliesLead")}</p>
       <DataTable
         caption={t("repliesTitle")}
         columns={columnsIn(t)}

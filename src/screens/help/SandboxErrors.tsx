@@ -20,7 +20,7 @@ export function SandboxErrors() {
   return (
     <div id="errors" className="scroll-mt-20">
       <h2 className="text-xl font-semibold">{t("provoked.title")}</h2>
-      <p className="mt-2 mb-4 max-w-reading">{t("provoked.lead")}</p>
+      <p className="mt-2 mb-4 max-w-reading text-md">{t("provoked.lead")}</p>
       <DataTable
         caption={t("provoked.title")}
         columns={columnsIn(t)}

@@ -1,9 +1,16 @@
+import { readFileSync } from "node:fs";
 import { screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sandboxErrors } from "#contract/sandboxErrors.ts";
 import { reasons } from "#contract/verdicts.ts";
 import { replyClasses } from "#engine/smtp/replyClass.ts";
+import { helpFigures } from "#web/screens/help/helpFigures.ts";
+import { helpGroups } from "#web/screens/help/helpGroups.ts";
 import { HelpScreen } from "#web/screens/help/HelpScreen.tsx";
+import { type Answer, port25 } from "#web/screens/help/port25.ts";
+import { folded } from "#web/screens/help/searchText.ts";
+import { server } from "#tests/web/support/server.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
 import { showTexts, textsOf } from "#tests/web/support/showTexts.ts";
 
@@ -18,7 +25,10 @@ function noteScroll(this: Element): void {
 }
 
 const show = (at = "/help") => showScreen(<HelpScreen />, "/help", at);
-const search = () => screen.getByRole("searchbox", { name: "Search the reasons" });
+const articles = helpGroups.flatMap((group) => group.articles.map(({ id }) => id));
+const entries = articles.length + reasons.length + replyClasses.length;
+const source = (path: string) => readFileSync(path, "utf8");
+const search = () => screen.getByRole("searchbox", { name: "Search help" });
 
 describe("the help page", () => {
   test("has every reason under an anchor of its own, in words and without gaps", () => {
@@ -29,7 +39,7 @@ describe("the help page", () => {
       expect(entry.textContent).not.toMatch(/\{\{|undefined/u);
       expect(within(entry).getByRole("heading").textContent).not.toBe("");
     }
-    expect(screen.getByText(`${reasons.length} reasons`)).toBeVisible();
+    expect(screen.getByText(`${entries} entries`)).toBeVisible();
   });
 
   test("opens at the reason its address names", async () => {
@@ -42,7 +52,7 @@ describe("the help page", () => {
 
   test("an address that names nothing here shows everything", () => {
     show("/help#%00nothing");
-    expect(screen.getByText(`${reasons.length} reasons`)).toBeVisible();
+    expect(screen.getByText(`${entries} entries`)).toBeVisible();
   });
 
   test("is searched by code and by words, in any order and case", async () => {
@@ -53,13 +63,14 @@ describe("the help page", () => {
     await user.clear(search());
     await user.type(search(), "  EXIST   does not ");
     expect(document.getElementById("domain_not_found")).toBeVisible();
+    expect(screen.queryByRole("navigation", { name: "On this page" })).toBeNull();
     expect(document.getElementById("mailbox_full")).toBeNull();
   });
 
   test("says so where nothing fits", async () => {
     const { user } = show();
     await user.type(search(), "zebra");
-    expect(screen.getByText(/No reason fits “zebra”/u)).toBeVisible();
+    expect(screen.getByText(/Nothing fits “zebra”/u)).toBeVisible();
   });
 
   test("names each class of replies with what follows from it", () => {
@@ -78,6 +89,118 @@ describe("the help page", () => {
     expect(within(table).getAllByRole("row")).toHaveLength(1 + Object.keys(sandboxErrors).length);
     const row = within(table).getByRole("rowheader", { name: "error-402@sandbox.test" });
     expect(row.closest("tr")).toHaveTextContent(/402 insufficient_credits.+credit/u);
+  });
+});
+
+describe("the articles", () => {
+  test("each has an anchor that no other part has, words without gaps, and links that lead somewhere", () => {
+    show();
+    const ids = [...articles, ...helpGroups.map(({ id }) => id), ...reasons, "replies", "errors"];
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of articles) {
+      const entry = document.getElementById(id)!;
+      expect(within(entry).getByRole("heading", { level: 3 })).not.toHaveTextContent(/articles\./u);
+      expect(entry.textContent).not.toMatch(/\{\{|undefined|titles\./u);
+    }
+  });
+
+  test("every part named in the contents is there", () => {
+    show();
+    const contents = screen.getByRole("navigation", { name: "On this page" });
+    const anchors = within(contents)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href")!.slice(1));
+    expect(anchors).toContain("reasons");
+    expect(anchors.filter((id) => document.getElementById(id) === null)).toEqual([]);
+  });
+
+  test("a search finds what stands deep in the questions about port 25, and accents do not matter", async () => {
+    const { user } = show();
+    await user.type(search(), "DIÁL-up networks");
+    expect(screen.getByText("1 entry fits")).toBeVisible();
+    expect(document.getElementById("port-25")).toBeVisible();
+    expect(document.getElementById("first-check")).toBeNull();
+  });
+
+  test("each answer about port 25 opens with what to do", async () => {
+    const { user } = show();
+    const answer = screen.getByText("The doctor says that port 25 is closed");
+    await user.click(answer);
+    expect(answer.closest("details")).toHaveAttribute("open");
+    const open = within(answer.closest("details")!);
+    expect(
+      open.getByRole("region", { name: "Command: The doctor says that port 25 is closed" }),
+    ).toHaveTextContent(/^nc -4/u);
+    expect(open.getByText("It waits and ends with “timed out”")).toBeVisible();
+  });
+});
+
+describe("the way to a person", () => {
+  test("takes along the request id that the address brought", () => {
+    show("/help?request_id=req_1%262");
+    expect(
+      screen.getByRole("link", { name: "Write a message about request req_1&2" }),
+    ).toHaveAttribute("href", "/contact?request_id=req_1%262");
+  });
+
+  test("without one it is the plain form", () => {
+    show();
+    expect(screen.getByRole("link", { name: "Write a message" })).toHaveAttribute(
+      "href",
+      "/contact",
+    );
+  });
+});
+
+async function ask() {
+  const { user } = show();
+  await user.click(screen.getByRole("button", { name: "Ask the server" }));
+}
+
+describe("whether the service runs", () => {
+  test("is asked at a click, and each part answers for itself", async () => {
+    server.use(
+      http.get("*/healthz", () => HttpResponse.json({})),
+      http.get("*/readyz", () => new HttpResponse(null, { status: 503 })),
+    );
+    await ask();
+    expect(await screen.findByText(/^Server: answers, \d+ ms$/u)).toBeVisible();
+    expect(screen.getByText("Database: answers with an error, status 503")).toBeVisible();
+  });
+
+  test("a server that cannot be reached is said to be so", async () => {
+    server.use(
+      http.get("*/healthz", () => HttpResponse.error()),
+      http.get("*/readyz", () => HttpResponse.error()),
+    );
+    await ask();
+    expect(await screen.findByText("Server: does not answer")).toBeVisible();
+    expect(screen.getByText("Database: does not answer")).toBeVisible();
+  });
+});
+
+test("letters are compared without case, accents and vowel signs", () => {
+  expect(folded("Prüfung ÉTÉ مُحَمَّد ـ")).toBe("prufung ete محمد ");
+  expect(folded("إلغاء")).toBe(folded("الغاء"));
+});
+
+test("numbers that only the server knows are those of its source", () => {
+  const { listDays, callsAMinute, checksAtOnce } = helpFigures;
+  expect(source("server/jobs/createList.ts")).toContain(`?? ${listDays} * 24 * 3600`);
+  expect(source("server/http/rateLimits.ts")).toContain(
+    `name: "account", quota: ${callsAMinute}, windowMs: minute`,
+  );
+  expect(source("server/work/runningChecks.ts")).toContain(`account: ${checksAtOnce},`);
+});
+
+describe.each(["en", "ar"])("the words in %s", (language) => {
+  const texts = textsOf(language)["help"] as Record<"articles" | "port25", object>;
+  const all = (answers: readonly Answer[]): string[] =>
+    answers.flatMap(({ id, next = [] }) => [id, ...all(next)]);
+
+  test("are there for every article and every answer, and for no other", () => {
+    expect(Object.keys(texts.articles).toSorted()).toEqual(articles.toSorted());
+    expect(Object.keys(texts.port25).toSorted()).toEqual(all(port25).toSorted());
   });
 });
 

@@ -1,0 +1,23 @@
+import { mainOrigin } from "./origins.ts";
+
+/** What answers for itself, in the order in which it is shown. */
+export const healthParts = ["server", "database"] as const;
+
+/** The status of each part's answer and the time it took in ms; null where none came. */
+export type Health = Record<(typeof healthParts)[number], { status: number; ms: number } | null>;
+
+async function ask(path: string): Promise<Health["server"]> {
+  const began = performance.now();
+  try {
+    const { status } = await fetch(`${mainOrigin}${path}`, { cache: "no-store" });
+    return { status, ms: performance.now() - began };
+  } catch {
+    return null;
+  }
+}
+
+/** Asks whether the server runs and whether its database answers. */
+export async function askHealth(): Promise<Health> {
+  const [server, database] = await Promise.all([ask("/healthz"), ask("/readyz")]);
+  return { server, database };
+}
