@@ -1,13 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { routes, type AppRoute } from "#web/app/routes.ts";
-
-interface Chunk {
-  file: string;
-  imports?: string[];
-  css?: string[];
-}
+import { filesOf, readManifest, readingSource, sourcesOf } from "#build/chunkFiles.ts";
+import { readBuildRecord } from "#server/http/buildRecord.ts";
+import { routes } from "#web/app/routes.ts";
 
 /** What a cold load of a route fetches, in octets after gzip −9. */
 export interface RouteBytes {
@@ -19,47 +15,16 @@ export interface RouteBytes {
   names: readonly string[];
 }
 
-/** Sources that a layout or guard loads besides the screen, for the visitor the route is made for. */
-function chromeOf({ layout, guard }: AppRoute): string[] {
-  return [
-    ...(layout === "default" ? ["src/layouts/DefaultLayout.tsx"] : []),
-    ...(guard === "signedIn" ? ["src/layouts/SignedInShell.tsx", "src/app/SignedInGuard.tsx"] : []),
-  ];
-}
-
-/** A screen lies in the folder of its route's name. */
-function sourceOf({ name }: AppRoute): string {
-  return `src/screens/${name}/${name.charAt(0).toUpperCase()}${name.slice(1)}Screen.tsx`;
-}
-
 /** Reads a build's manifest and adds up, per route, every file its first load needs. */
 export function routeBytes(dist: string): { routes: RouteBytes[]; chunks: Map<string, number> } {
-  const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Record<
-    string,
-    Chunk
-  >;
+  const manifest = readManifest(dist);
+  const { others } = readBuildRecord(dist);
   const weighed = new Map<string, number>();
   const weigh = (file: string): number => {
     const known = weighed.get(file);
     const size = known ?? gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
     weighed.set(file, size);
     return size;
-  };
-  const filesOf = (source: string, into: Set<string>): void => {
-    const chunk = manifest[source];
-    if (chunk === undefined) {
-      throw new Error(`${source} is not in the build.`);
-    }
-    if (into.has(chunk.file)) {
-      return;
-    }
-    into.add(chunk.file);
-    for (const css of chunk.css ?? []) {
-      into.add(css);
-    }
-    for (const imported of chunk.imports ?? []) {
-      filesOf(imported, into);
-    }
   };
   const sum = (files: Iterable<string>, ending: string): number =>
     [...files]
@@ -68,16 +33,15 @@ export function routeBytes(dist: string): { routes: RouteBytes[]; chunks: Map<st
 
   return {
     routes: routes.map((route) => {
-      const files = new Set<string>();
-      for (const source of ["index.html", ...chromeOf(route), sourceOf(route)]) {
-        filesOf(source, files);
-      }
+      // A page that was made at build came with its texts; the others read them first.
+      const reading = others.includes(route.path) ? [readingSource] : [];
+      const files = filesOf(manifest, [...sourcesOf(route), ...reading]);
       return {
         path: route.path,
         js: sum(files, ".js"),
         css: sum(files, ".css"),
-        files: files.size,
-        names: [...files],
+        files: files.length,
+        names: files,
       };
     }),
     chunks: new Map(

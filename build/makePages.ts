@@ -8,7 +8,7 @@ import {
   pageFile,
 } from "#server/http/buildRecord.ts";
 import type * as Rendering from "#web/prerender.tsx";
-import { filesOf, type Manifest, readManifest, sourcesOf } from "./chunkFiles.ts";
+import { filesOf, type Manifest, readManifest, readingSource, sourcesOf } from "./chunkFiles.ts";
 import { inlineHashes } from "./inlineHashes.ts";
 import { pageHead } from "./pageHead.ts";
 import { pageHtml } from "./pageHtml.ts";
@@ -17,9 +17,6 @@ import { llms, robots, sitemap } from "./siteFiles.ts";
 
 /** Made by `npm run social`, 1200 by 630. */
 const picture = { path: "/social/mailverdict.png", width: 1200, height: 630 };
-
-/** The app's part of the build that reads texts, which a page that came with its own can wait for. */
-const readingSource = "src/text/reading.ts";
 
 interface Making {
   dist: string;

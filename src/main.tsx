@@ -13,24 +13,21 @@ import { routeObjects } from "./app/routeObjects.tsx";
 import { routeOf } from "./app/routes.ts";
 import { followVisitor, startTexts } from "./text/i18n.ts";
 
-window.addEventListener("vite:preloadError", reloadForMissingFile);
+/** Takes over the page that came ready, or makes it. */
+async function start(root: HTMLElement): Promise<void> {
+  const { pathname } = window.location;
+  const page = readReadyPage();
+  void startTexts(routeOf(pathname)?.texts, page);
+  const objects = routeObjects();
+  if (page !== null) {
+    // What cannot be fetched is tried again by the router, which says so.
+    await loadLazy(objects, pathname).catch(() => undefined);
+  }
 
-const { pathname } = window.location;
-const page = readReadyPage();
-void startTexts(routeOf(pathname)?.texts, page);
-const objects = routeObjects();
+  const router = createBrowserRouter(objects);
+  followExits(router);
+  loadOnIntent();
 
-if (page !== null) {
-  // What cannot be fetched is tried again by the router, which says so.
-  await loadLazy(objects, pathname).catch(() => undefined);
-}
-
-const router = createBrowserRouter(objects);
-followExits(router);
-loadOnIntent();
-
-const root = document.getElementById("root");
-if (root !== null) {
   const takesOver = page !== null && showsThisAddress(page);
   const typed = takesOver ? typedEarly() : [];
   const taken = () => {
@@ -45,4 +42,11 @@ if (root !== null) {
   } else {
     createRoot(root).render(app);
   }
+}
+
+window.addEventListener("vite:preloadError", reloadForMissingFile);
+const root = document.getElementById("root");
+if (root !== null) {
+  // Not awaited at the top: the screens' files take parts of this one.
+  void start(root);
 }
