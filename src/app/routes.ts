@@ -99,7 +99,7 @@ export const routes: readonly AppRoute[] = [
   ...all("default", "none", ["pages"], {
     apiDocs: () => import("#web/screens/apiDocs/ApiDocsScreen.tsx").then((m) => m.ApiDocsScreen),
   }),
-  ...all("default", "none", ["onboarding", "pages"], {
+  ...all("default", "none", ["onboarding"], {
     onboarding: () =>
       import("#web/screens/onboarding/OnboardingScreen.tsx").then((m) => m.OnboardingScreen),
   }),

@@ -1,16 +1,75 @@
+import { lazy, Suspense, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
-import { ReadingPage } from "#web/layouts/ReadingPage.tsx";
+import { PageHeading } from "#web/layouts/PageHeading.tsx";
+import { PageSection } from "#web/layouts/PageSection.tsx";
 import { paths } from "#web/paths.ts";
+import { useHasSession } from "#web/session/sessionHint.ts";
+import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { Link } from "#web/ui/Link.tsx";
+import { StepsToRead } from "./StepsToRead.tsx";
 
-/** The first steps. */
+// Strangers read about the steps; only who is signed in needs the store and the clients.
+const Checklist = lazy(() =>
+  import("./Checklist.tsx").then((module) => ({ default: module.Checklist })),
+);
+
+const commands = {
+  run: "npm ci && npm start",
+  check: "npm run -s mailverdict -- check mailbox-full@sandbox.test",
+} as const;
+const withoutPort = ["works", "ends", "sandbox", "settings"] as const;
+
+/** The first steps, and what to do where mail servers cannot be asked. */
 export function OnboardingScreen() {
-  const { t } = useTranslation(["onboarding", "pages"]);
+  const { t } = useTranslation("onboarding");
+  // As late as the frame around it, which brings the store.
+  const signedIn = useDeferredValue(useHasSession());
   return (
-    <ReadingPage heading={t("heading")} lead={t("lead")}>
-      <Link to={paths.register} className="text-link underline">
-        {t("links.createAccount", { ns: "pages" })}
-      </Link>
-    </ReadingPage>
+    <article>
+      <PageHeading heading={t("heading")} lead={t(signedIn ? "leadSignedIn" : "lead")} />
+      <PageSection id="steps" heading={t("stepsHeading")}>
+        {signedIn ? (
+          <Suspense fallback={null}>
+            <Checklist />
+          </Suspense>
+        ) : (
+          <StepsToRead />
+        )}
+      </PageSection>
+      <PageSection id="run" heading={t("run.heading")} lead={t("run.lead")}>
+        <div className="flex max-w-reading flex-col gap-4">
+          {(["run", "check"] as const).map((command) => (
+            <div key={command}>
+              <p className="text-md">{t(`run.${command}`)}</p>
+              <CodeBlock
+                text={commands[command]}
+                label={t(`run.${command}`)}
+                copyLabel={t("run.copy")}
+              />
+            </div>
+          ))}
+        </div>
+      </PageSection>
+      <PageSection id="without-smtp" heading={t("without.heading")} lead={t("without.lead")}>
+        <ul className="flex max-w-reading list-disc flex-col gap-2 ps-6 text-md">
+          {withoutPort.map((fact) => (
+            <li key={fact}>{t(`without.${fact}`)}</li>
+          ))}
+        </ul>
+      </PageSection>
+      <PageSection id="stuck" heading={t("stuck.heading")}>
+        <p className="flex flex-wrap gap-x-6 gap-y-2 text-md">
+          <Link to={paths.help} className="text-link underline">
+            {t("stuck.help")}
+          </Link>
+          <Link to={paths.integrations} className="text-link underline">
+            {t("stuck.integrations")}
+          </Link>
+          <Link to={paths.contact} className="text-link underline">
+            {t("stuck.contact")}
+          </Link>
+        </p>
+      </PageSection>
+    </article>
   );
 }

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#web/text/formatting.ts";
+import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { ProgressBar } from "#web/ui/ProgressBar.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { ChecklistStep } from "./ChecklistStep.tsx";
+import { keepSkipped, skippedSteps } from "./skippedSteps.ts";
+import { steps, type StepKey } from "./steps.ts";
+import { useStepsDone } from "./useStepsDone.ts";
+
+/** The first steps of somebody signed in: each notices by itself when it was taken. */
+export function Checklist() {
+  const { t } = useTranslation("onboarding");
+  const { number } = useFormats();
+  const { done, operator, failed, retry } = useStepsDone();
+  const [skipped, setSkipped] = useState(skippedSteps);
+  const shown = steps.filter((step) => operator || step.operator !== true);
+  const taken = shown.filter(({ key }) => done[key] === true).length;
+  const next = shown.find(({ key }) => done[key] === false && !skipped.includes(key));
+  const loading = !failed && shown.some(({ key }) => done[key] === undefined);
+
+  const said = t("checklist.progress", { taken: number(taken), all: number(shown.length) });
+
+  const skip = (key: StepKey, out: boolean) => {
+    const now = out ? [...skipped, key] : skipped.filter((one) => one !== key);
+    setSkipped(now);
+    keepSkipped(now);
+  };
+  if (loading) {
+    return (
+      <div aria-busy="true" aria-label={t("checklist.loading")} className="flex flex-col gap-3">
+        {shown.map(({ key }) => (
+          <Skeleton key={key} className="h-16 w-full" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div className="flex max-w-reading flex-col gap-4">
+      {failed ? <ProblemNotice title={t("checklist.failed")} onRetry={retry} /> : null}
+      <div>
+        <p className="mb-2 text-md">{said}</p>
+        <ProgressBar value={taken} max={shown.length} label={said} />
+      </div>
+      <ol className="border-t border-line">
+        {shown.map((step) => (
+          <ChecklistStep
+            key={step.key}
+            step={step}
+            done={done[step.key] === true}
+            skipped={skipped.includes(step.key)}
+            next={step === next}
+            onSkip={(out) => skip(step.key, out)}
+          />
+        ))}
+      </ol>
+      {next === undefined && !failed ? <p className="text-md">{t("checklist.all")}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { local } from "#web/state/storage.ts";
+import { steps, type StepKey } from "./steps.ts";
+
+const key = "onboardingSkipped";
+
+/** The steps that somebody chose to leave out in this browser. */
+export function skippedSteps(): StepKey[] {
+  const kept = (local.get(key) ?? "").split(" ");
+  return steps.flatMap((step) => (kept.includes(step.key) ? [step.key] : []));
+}
+
+export function keepSkipped(skipped: readonly StepKey[]): void {
+  local.set(key, skipped.join(" "));
+}

@@ -1,0 +1,49 @@
+import { useListApiKeysQuery } from "#web/api/apiKeys.ts";
+import { useListJobsQuery } from "#web/api/jobs.ts";
+import {
+  useListValidationsQuery,
+  useReadAccountQuery,
+  useReadCapabilityQuery,
+} from "#web/api/query.ts";
+import { useReadSecurityQuery } from "#web/api/security.ts";
+import type { StepKey } from "./steps.ts";
+
+/** Whether a step was taken; undefined while that is not known. */
+type StepsDone = Record<StepKey, boolean | undefined>;
+
+const fresh = { refetchOnMountOrArgChange: true } as const;
+
+/** What of the first steps the account has taken, as the server knows it. */
+export function useStepsDone(): {
+  done: StepsDone;
+  operator: boolean;
+  failed: boolean;
+  retry: () => void;
+} {
+  const account = useReadAccountQuery(undefined);
+  const one = { query: { limit: 1 } };
+  const checks = useListValidationsQuery(one, fresh);
+  const jobs = useListJobsQuery(one, fresh);
+  const keys = useListApiKeysQuery(undefined, fresh);
+  const security = useReadSecurityQuery(undefined, fresh);
+  const capability = useReadCapabilityQuery(undefined, fresh);
+  const asked = [account, checks, jobs, keys, security, capability];
+  return {
+    done: {
+      check: checks.data && checks.data.data.length > 0,
+      list: jobs.data && jobs.data.data.length > 0,
+      key: keys.data && keys.data.data.length > 0,
+      factor: security.data?.totp.enabled,
+      probe: capability.data?.mailbox_checks,
+    },
+    operator: account.data?.role === "operator",
+    failed: asked.some(({ isError }) => isError),
+    retry: () => {
+      for (const { isError, refetch } of asked) {
+        if (isError) {
+          void refetch();
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { openPage } from "#tests/web/support/page.tsx";
+
+test("every example names this installation, and one choice of language counts for all", async () => {
+  const { router } = await openPage("/integrations");
+  const one = await screen.findByRole("region", { name: "Check one address" });
+  expect(
+    within(one).getByText(/curl -sS http:\/\/mailverdict\.test\/v1\/validations/u),
+  ).toBeVisible();
+  await userEvent.click(within(one).getByRole("tab", { name: "Python" }));
+  expect(router.state.location.search).toBe("?code=python");
+  const list = screen.getByRole("region", { name: "Check a list" });
+  expect(within(list).getByRole("tab", { name: "Python" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  expect(within(list).getByText(/urllib\.request/u)).toBeVisible();
+});
+
+test("an example without the chosen language shows another", async () => {
+  await openPage("/integrations?code=curl");
+  const guard = await screen.findByRole("region", { name: "Look at an address at sign-up" });
+  expect(
+    within(guard)
+      .getAllByRole("tab")
+      .map((tab) => tab.textContent),
+  ).toEqual(["JavaScript", "Python"]);
+  expect(within(guard).getByText(/timeout_ms: 4000/u)).toBeVisible();
+});
+
+test("what is missing is text, not a link", async () => {
+  await openPage("/integrations");
+  const missing = await screen.findByRole("region", { name: "What is not there yet" });
+  expect(within(missing).getAllByRole("listitem")).toHaveLength(5);
+  expect(within(missing).queryByRole("link")).toBeNull();
+});
