@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Plugin } from "vite";
+import { originPlace } from "#server/http/buildRecord.ts";
 import type { Article } from "#web/screens/blog/article.ts";
 import { feedOf } from "./feed.ts";
 import { newestFirst } from "#web/screens/blog/newestFirst.ts";
 import { readArticle } from "./readArticle.ts";
-
-/** Stands for the origin of the running server, which fills it in. */
-const originPlace = "__ORIGIN__";
 
 const folder = join(import.meta.dirname, "../src/screens/blog/articles");
 
