@@ -47,15 +47,16 @@ export function HelpScreen() {
     groups.reduce((sum, { articles }) => sum + articles.length, 0) + reasons.size + replies.length;
 
   return (
-    <div className="flex flex-col gap-10">
+    <>
       <header className="max-w-reading">
         <h1 className="text-2xl font-semibold">{t("heading")}</h1>
         <p className="mt-4 text-md">{t("lead")}</p>
+      </header>
+      <div className="mt-6 grid gap-10 lg:grid-cols-[16rem_minmax(0,1fr)]">
         {/* React knows no <search> in browsers that do not. */}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-        <div role="search">
+        <div role="search" className="self-start lg:sticky lg:top-20">
           <TextField
-            className="mt-4"
             type="search"
             large
             label={t("search.label")}
@@ -69,22 +70,24 @@ export function HelpScreen() {
               ? t("search.none", { query })
               : t(query === "" ? "search.all" : "search.count", { count, number: number(count) })}
           </output>
+          {query === "" ? <HelpContents /> : null}
         </div>
-        {query === "" ? <HelpContents /> : null}
-      </header>
-      {groups.map(({ id, articles }) => (
-        <GroupPart key={id} id={id} articles={articles} anchor={anchor}>
-          {id === "verdicts" ? (
-            <>
-              <ReasonIndex shown={reasons} anchor={anchor} />
-              <ReplyClasses rows={replies} />
-            </>
-          ) : null}
-          {id === "api" && query === "" ? <SandboxErrors /> : null}
-        </GroupPart>
-      ))}
-      <AskUs />
-    </div>
+        <div className="flex min-w-0 flex-col gap-10">
+          {groups.map(({ id, articles }) => (
+            <GroupPart key={id} id={id} articles={articles} anchor={anchor}>
+              {id === "verdicts" ? (
+                <>
+                  <ReasonIndex shown={reasons} anchor={anchor} />
+                  <ReplyClasses rows={replies} />
+                </>
+              ) : null}
+              {id === "api" && query === "" ? <SandboxErrors /> : null}
+            </GroupPart>
+          ))}
+          <AskUs />
+        </div>
+      </div>
+    </>
   );
 }
 

@@ -33,9 +33,9 @@ export function ReasonIndex({ shown, anchor }: Props) {
             <VerdictMark verdict={verdict} />
           </h3>
           <p className="mt-1 max-w-reading text-muted">{t(`verdictText.${verdict}`)}</p>
-          <ul className="mt-2">
+          <ul className="mt-2 grid gap-x-10 xl:grid-cols-2">
             {reasons.map((reason) => (
-              <li key={reason} className="border-b border-line last:border-b-0">
+              <li key={reason} className="border-t border-line">
                 <ReasonEntry reason={reason} words={ofReason(reason)} marked={reason === anchor} />
               </li>
             ))}
