@@ -1,16 +1,34 @@
 import { useTranslation } from "react-i18next";
+import { Contents } from "#web/layouts/Contents.tsx";
+import { PageHeading } from "#web/layouts/PageHeading.tsx";
+import { useAnchor } from "#web/layouts/useAnchor.ts";
 import { Accuracy } from "./Accuracy.tsx";
+import { blockIds, CheckBlocks } from "./CheckBlocks.tsx";
+import { Comparison } from "./Comparison.tsx";
+import { Latency } from "./Latency.tsx";
 
-/** What a check looks at, and how often it was right where the answer is known. */
+/** What a check looks at, shown by what it gave back; how others compare; what was measured. */
 export function FeaturesScreen() {
   const { t } = useTranslation("features");
+  useAnchor();
   return (
     <article className="flex flex-col gap-10">
-      <header className="max-w-reading">
-        <h1 className="text-2xl font-semibold">{t("heading")}</h1>
-        <p className="mt-4 text-md">{t("lead")}</p>
-      </header>
+      <div className="grid gap-8 md:grid-cols-[3fr_2fr]">
+        <PageHeading heading={t("heading")} lead={t("lead")} />
+        <Contents
+          heading={t("contents")}
+          entries={[
+            ...blockIds.map((id) => ({ id, text: t(`blocks.${id}.name`) })),
+            ...["comparison", "accuracy", "latency"].map((id) => ({ id, text: t(`${id}.title`) })),
+          ]}
+        />
+      </div>
+      <div>
+        <CheckBlocks />
+      </div>
+      <Comparison />
       <Accuracy />
+      <Latency />
     </article>
   );
 }

@@ -1,3 +1,5 @@
+import { readPublished } from "./readPublished.ts";
+
 /** How one engine did on one corpus; right, wrong and unanswered add up to the cases, wrongly invalid is part of wrong. */
 export interface AccuracyRow {
   corpus: string;
@@ -49,17 +51,11 @@ function readReport(value: unknown): AccuracyReport {
 
 /** Reads the published figures; null where none are published. */
 export async function fetchAccuracy(signal: AbortSignal): Promise<AccuracyReport | null> {
-  const answer = await fetch("/benchmarks/accuracy.json", {
-    signal,
-    headers: { accept: "application/json" },
-  });
-  if (answer.status === 404) {
+  const read = await readPublished("accuracy", signal);
+  if (read === null) {
     return null;
   }
-  if (!answer.ok) {
-    throw new Error(`status ${answer.status}`);
-  }
-  const report = readReport(await answer.json());
+  const report = readReport(read);
   return report.rows.length === 0 ? null : report;
 }
 

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse, type JsonBodyType } from "msw";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { blockIds } from "#web/screens/features/CheckBlocks.tsx";
+import { comparisonRows, others } from "#web/screens/features/comparisonRows.ts";
+import excerpts from "#web/screens/features/excerpts.json" with { type: "json" };
 import { FeaturesScreen } from "#web/screens/features/FeaturesScreen.tsx";
 import { server } from "#tests/web/support/server.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
@@ -36,7 +39,20 @@ const report = {
   ],
 };
 
+const latency = {
+  generated_at: "2026-11-20T14:00:00.000Z",
+  engine_version: "1.0.0",
+  round_trip_ms: 50,
+  rows: [
+    { place: "loopback", checks: 1000, round_trips: 0, bare_p50: 0.6, p50: 1, p95: 3.3, p99: 8.1 },
+    { place: "link", checks: 40, round_trips: 7, bare_p50: 363, p50: 364, p95: 424, p99: 475 },
+  ],
+};
+
 beforeAll(() => showTexts());
+const serveLatency = (body: JsonBodyType, status = 200) =>
+  server.use(http.get("*/benchmarks/latency.json", () => HttpResponse.json(body, { status })));
+beforeEach(() => serveLatency(latency));
 const serveReport = (body: JsonBodyType, status = 200) =>
   server.use(http.get("*/benchmarks/accuracy.json", () => HttpResponse.json(body, { status })));
 const show = () => showScreen(<FeaturesScreen />, "/features");
@@ -57,7 +73,7 @@ describe("accuracy, measured", () => {
       "2",
       "as it is",
     ]);
-    expect(screen.getByText(/Measured .*2026.* with engine 1\.0\.0\./u)).toBeVisible();
+    expect(screen.getByText(/^Measured .*2026.* with engine 1\.0\.0\.$/u)).toBeVisible();
     expect(screen.getByText("npm run bench -- accuracy")).toBeVisible();
     expect(screen.getByText(/Wrongly invalid is part of wrong/u)).toBeVisible();
   });
@@ -97,12 +113,85 @@ describe("accuracy, measured", () => {
     const published = JSON.parse(readFileSync("public/benchmarks/accuracy.json", "utf8"));
     serveReport(published);
     show();
-    expect((await screen.findAllByRole("table")).length).toBeGreaterThan(1);
+    expect(await screen.findByRole("table", { name: "Syntax" })).toBeVisible();
     const { accuracy } = textsOf("en")["features"] as { accuracy: { corpora: object } };
     for (const { corpus, cases, right, wrong, wrongly_invalid, unanswered } of published.rows) {
       expect(Object.keys(accuracy.corpora)).toContain(corpus);
       expect(right + wrong + unanswered).toBe(cases);
       expect(wrongly_invalid).toBeLessThanOrEqual(wrong);
+    }
+  });
+});
+
+describe("latency, measured", () => {
+  beforeEach(() => serveReport(report));
+
+  test("is a table that says of each row whether the claim holds there", async () => {
+    show();
+    const table = await screen.findByRole("table", { name: "Latency, measured" });
+    const [, near, far] = within(table).getAllByRole("row");
+    expect(near).toHaveTextContent(/On one machine1,00000\.6 ms1 ms3\.3 ms8\.1 msYes/u);
+    expect(far).toHaveTextContent(/364 ms424 ms475 msNo/u);
+    expect(screen.getByText("npm run bench -- overhead")).toBeVisible();
+    expect(screen.getByText(/the seven of a whole check take 350 ms/u)).toBeVisible();
+  });
+
+  test.each([
+    ["another shape", { rows: [] }],
+    ["rows of another shape", { ...latency, rows: [{ place: "link" }] }],
+  ])("fails on %s", async (_what, body) => {
+    serveLatency(body);
+    show();
+    expect(await screen.findByRole("alert")).toHaveTextContent("The figures could not be read.");
+  });
+
+  test("the published figures can be read and their places have words", async () => {
+    const published = JSON.parse(readFileSync("public/benchmarks/latency.json", "utf8"));
+    serveLatency(published);
+    show();
+    expect(await screen.findByRole("table", { name: "Latency, measured" })).toBeVisible();
+    const { latency: words } = textsOf("en")["features"] as { latency: { places: object } };
+    for (const { place, p50, p95, p99 } of published.rows) {
+      expect(Object.keys(words.places)).toContain(place);
+      expect(p50).toBeLessThanOrEqual(p95);
+      expect(p95).toBeLessThanOrEqual(p99);
+    }
+  });
+});
+
+describe("the parts of the product", () => {
+  beforeEach(() => serveReport(report));
+
+  test("each has its excerpt and its limit, and stands in the contents", () => {
+    show();
+    const contents = within(screen.getByRole("navigation", { name: "On this page" }));
+    for (const id of blockIds) {
+      const block = document.getElementById(id)!;
+      const name = within(block).getByRole("heading").textContent;
+      expect(contents.getByRole("link", { name })).toHaveAttribute("href", `#${id}`);
+      expect(within(block).getByText("What it cannot do.")).toBeVisible();
+      const excerpt = within(block).getByRole("region", {
+        name: `${name}: what the product gave back`,
+      });
+      expect(excerpt.textContent.trim()).toBe(excerpts[id].trim());
+    }
+  });
+
+  test("the comparison has a cell for each property of each, dated, with where it was read", () => {
+    show();
+    const table = screen.getByRole("table", { name: "Beside others" });
+    const rows = within(table).getAllByRole("row");
+    expect(rows).toHaveLength(comparisonRows.length + 1);
+    const empty = within(table)
+      .getAllByRole("cell")
+      .filter(({ textContent }) => textContent === "" || textContent.includes("comparison."));
+    expect(empty).toEqual([]);
+    expect(screen.getByText(/as read on Aug 13, 2026|as read on 13 Aug 2026/u)).toBeVisible();
+    for (const { name } of others) {
+      expect(screen.getByRole("link", { name })).toHaveAttribute(
+        "href",
+        expect.stringMatching(/^https:/u),
+      );
     }
   });
 });

@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { CodeBlock } from "#web/ui/CodeBlock.tsx";
+import { Drawing } from "#web/ui/Drawing.tsx";
+import excerpts from "./excerpts.json" with { type: "json" };
+
+/** The parts of the product in the order a check, then a list, meets them; each has an excerpt and a drawing of its name. */
+export const blockIds = [
+  "syntax",
+  "lists",
+  "dns",
+  "host",
+  "mailbox",
+  "bulk",
+  "api",
+  "doctor",
+  "polite",
+] as const satisfies readonly (keyof typeof excerpts)[];
+
+/** What each part does, what it cannot do, and what it gave back. */
+export function CheckBlocks() {
+  const { t } = useTranslation("features");
+  return blockIds.map((id) => {
+    const name = t(`blocks.${id}.name`);
+    return (
+      <section
+        key={id}
+        id={id}
+        aria-labelledby={`${id}-block`}
+        className="grid scroll-mt-4 gap-6 border-t border-line py-8 md:grid-cols-2"
+      >
+        <div>
+          <Drawing name={id} />
+          <h3 id={`${id}-block`} className="mt-4 text-lg font-semibold">
+            {name}
+          </h3>
+          <p className="mt-2 text-md">{t(`blocks.${id}.text`)}</p>
+          <p className="mt-3 text-base text-muted">
+            <span className="font-medium text-ink">{t("blocks.limit")}</span>{" "}
+            {t(`blocks.${id}.limit`)}
+          </p>
+        </div>
+        <div className="min-w-0">
+          <CodeBlock
+            text={excerpts[id]}
+            label={t("blocks.excerpt", { name })}
+            copyLabel={t("blocks.copy")}
+            keys
+          />
+        </div>
+      </section>
+    );
+  });
+}

@@ -1,0 +1,71 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { brand } from "#web/brand.ts";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { type ComparisonRow, comparisonRows, others, readOn } from "./comparisonRows.ts";
+import { formatsOf } from "#web/text/formatting.ts";
+
+/** What others say of themselves beside what this product does, with the date and where it was read. */
+export function Comparison() {
+  const { t, i18n } = useTranslation("features");
+  const { date } = formatsOf(i18n.resolvedLanguage ?? "en", "UTC");
+  return (
+    <section
+      id="comparison"
+      aria-labelledby="comparison-title"
+      className="flex scroll-mt-4 flex-col gap-6 border-t border-line pt-10"
+    >
+      <header className="max-w-reading">
+        <h2 id="comparison-title" className="text-xl font-semibold">
+          {t("comparison.title")}
+        </h2>
+        <p className="mt-2">{t("comparison.lead", { date: date(readOn) })}</p>
+      </header>
+      <DataTable
+        caption={t("comparison.title")}
+        columns={columnsIn(t)}
+        rows={comparisonRows}
+        rowKey={({ feature }) => feature}
+      />
+      <p className="max-w-reading text-base text-muted">
+        {t("comparison.sources")}{" "}
+        {others.map(({ name, source }) => (
+          <a
+            key={name}
+            href={source}
+            rel="noopener"
+            className="me-3 inline-block text-link underline"
+          >
+            {name}
+          </a>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+function columnsIn(t: TFunction<"features">): Column<ComparisonRow>[] {
+  const cellOf =
+    (index: number) =>
+    ({ feature, cells }: ComparisonRow) =>
+      feature === "verdicts" ? (
+        <code className="text-sm">{cells[index]}</code>
+      ) : (
+        t(`comparison.cells.${cells[index]}`)
+      );
+  return [
+    {
+      key: "feature",
+      header: t("comparison.feature"),
+      rowHeader: true,
+      className: "min-w-40 py-2 align-top font-medium",
+      cell: ({ feature }) => t(`comparison.features.${feature}`),
+    },
+    ...[brand, ...others].map(({ name }, index) => ({
+      key: name,
+      header: <bdi>{name}</bdi>,
+      className: "min-w-40 py-2 align-top",
+      cell: cellOf(index),
+    })),
+  ];
+}

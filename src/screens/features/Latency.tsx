@@ -1,0 +1,76 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { type Formats, useFormats } from "#web/text/formatting.ts";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { durationText } from "#web/ui/duration.ts";
+import { fetchLatency, type LatencyReport, type LatencyRow } from "./latencyReport.ts";
+import { Measured } from "./Measured.tsx";
+import { usePublished } from "./usePublished.ts";
+
+/** What the operator's claim promises, in ms. */
+const claimMs = 300;
+
+/** How long single checks took, and how to measure it again. */
+export function Latency() {
+  const { published, again } = usePublished(fetchLatency);
+  return (
+    <Measured id="latency" published={published} again={again} command="npm run bench -- overhead">
+      {(report) => <Figures report={report} />}
+    </Measured>
+  );
+}
+
+function Figures({ report }: { report: LatencyReport }) {
+  const { t, i18n } = useTranslation("features");
+  const formats = useFormats();
+  const ms = (value: number) => durationText(value, i18n.language);
+  const { generated_at: date, engine_version: version, round_trip_ms: trip, rows } = report;
+  return (
+    <>
+      <p className="max-w-reading">
+        {t("measured.when", { date: formats.instant(date), version })}{" "}
+        {t("latency.link", { trip: ms(trip), all: ms(trip * 7) })}
+      </p>
+      <DataTable
+        caption={t("latency.title")}
+        columns={columnsIn(t, formats, ms)}
+        rows={rows}
+        rowKey={({ place }) => place}
+      />
+    </>
+  );
+}
+
+function columnsIn(
+  t: TFunction<"features">,
+  { number }: Formats,
+  ms: (value: number) => string,
+): Column<LatencyRow>[] {
+  const figure = (key: string, of: (row: LatencyRow) => string) => ({
+    key,
+    header: t(`latency.columns.${key}`),
+    numeric: true,
+    className: "tabular-nums whitespace-nowrap",
+    cell: of,
+  });
+  return [
+    {
+      key: "place",
+      header: t("latency.columns.place"),
+      rowHeader: true,
+      className: "min-w-48",
+      cell: ({ place }) => t(`latency.places.${place}`, { defaultValue: place }),
+    },
+    figure("checks", ({ checks }) => number(checks)),
+    figure("trips", ({ round_trips: trips }) => number(trips)),
+    figure("alone", ({ bare_p50: alone }) => ms(alone)),
+    figure("p50", ({ p50 }) => ms(p50)),
+    figure("p95", ({ p95 }) => ms(p95)),
+    figure("p99", ({ p99 }) => ms(p99)),
+    {
+      key: "claim",
+      header: t("latency.columns.claim", { limit: ms(claimMs) }),
+      cell: ({ p95 }) => t(p95 <= claimMs ? "latency.yes" : "latency.no"),
+    },
+  ];
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/Button.tsx";
+import { CodeBlock } from "#web/ui/CodeBlock.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import type { Published } from "./usePublished.ts";
+
+interface Props<Report> {
+  /** Its anchor, and its key in the texts. */
+  id: "accuracy" | "latency";
+  published: Published<Report>;
+  again: () => void;
+  /** What measures it anew. */
+  command: string;
+  /** The figures, once they are here. */
+  children: (report: Report) => ReactNode;
+}
+
+/** A part of the page that shows what was measured, and how to measure it again. */
+export function Measured<Report>({ id, published, again, command, children }: Props<Report>) {
+  const { t } = useTranslation("features");
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="flex scroll-mt-4 flex-col gap-6 border-t border-line pt-10"
+    >
+      <header className="max-w-reading">
+        <h2 id={`${id}-title`} className="text-xl font-semibold">
+          {t(`${id}.title`)}
+        </h2>
+        <p className="mt-2">{t(`${id}.lead`)}</p>
+      </header>
+      {published.state === "loading" ? (
+        <div aria-busy="true" aria-label={t("measured.loading")} className="flex flex-col gap-3">
+          <Skeleton className="h-6 w-1/3" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      ) : null}
+      {published.state === "failed" ? (
+        <div role="alert" className="flex flex-col items-start gap-2">
+          <p>{t("measured.failed")}</p>
+          <Button icon="retry" onClick={again}>
+            {t("measured.retry")}
+          </Button>
+        </div>
+      ) : null}
+      {published.state === "empty" ? <p className="max-w-reading">{t("measured.empty")}</p> : null}
+      {published.state === "read" ? children(published.report) : null}
+      <div className="max-w-reading">
+        <h3 className="font-semibold">{t("measured.repeat")}</h3>
+        <CodeBlock text={command} label={t("measured.repeat")} copyLabel={t("measured.copy")} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Evidence, Validation } from "#contract/validations.ts";
+import { portsFor } from "#engine/net/worlds.ts";
+import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { politeDialer, subject } from "#tests/engine/doctor/doctorWorld.ts";
+import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { signedIn, type Visitor } from "#tests/support/visitor.ts";
+
+/** Where the features page takes what it shows from; `vitest -u` writes it anew. */
+const file = "../../src/screens/features/excerpts.json";
+
+let world: MailWorld;
+let server: TestServer;
+let ann: Visitor;
+beforeAll(async () => {
+  world = await startMailWorld({ timeScale: 0.02 });
+  server = await startTestServer({ ports: portsOf(world) });
+  ann = await signedIn(server.app, "ann@example.com");
+});
+afterAll(async () => {
+  await server.close();
+  await world.close();
+});
+
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+
+async function check(email: string): Promise<Validation> {
+  return (await ann.post("/v1/validations", { email })).json();
+}
+
+async function seen({ id }: Validation): Promise<Evidence> {
+  return (await ann.get(`/v1/validations/${id}/evidence`)).json();
+}
+
+async function syntax(): Promise<string> {
+  const { input, syntax: fault, suggestion, verdict, reason } = await check("ann.lee@gmail.com.");
+  return json({ input, syntax: fault, suggestion, verdict, reason });
+}
+
+async function lists(): Promise<string> {
+  const { input, flags, verdict, reason } = await check("role@free.sandbox.test");
+  const { free, role, disposable, relay, no_reply } = flags;
+  return json({ input, flags: { free, role, disposable, relay, no_reply }, verdict, reason });
+}
+
+async function dns(): Promise<string> {
+  const { dns: lookups } = await seen(await check("deliverable@sandbox.test"));
+  const line = ({ name, ttl, type, data }: (typeof lookups)[number]["records"][number]) =>
+    `  ${name}. ${ttl} ${type} ${data}`;
+  return lookups
+    .flatMap(({ name, type, status, records, soa }) => [
+      `${name} ${type}: ${status}`,
+      ...[...records, ...(soa === null ? [] : [soa])].map(line),
+    ])
+    .join("\n");
+}
+
+async function host(): Promise<string> {
+  const { mx, provider, checks } = await check("deliverable@sandbox.test");
+  const told = checks
+    .filter(({ name }) => name === "dns" || name === "mail_host")
+    .map(({ name, status, detail }) => ({ name, status, detail }));
+  return json({ mx, provider, checks: told });
+}
+
+async function mailbox(): Promise<string> {
+  const { sessions } = await seen(await check("mailbox-full@sandbox.test"));
+  const letters = { client: "C", server: "S", note: "-" };
+  return sessions
+    .flatMap(({ lines }) => lines)
+    .map(
+      ({ from, text, deciding }) => `${letters[from]}  ${text}${deciding ? "   <- decides" : ""}`,
+    )
+    .join("\n");
+}
+
+async function bulk(): Promise<string> {
+  const emails = [
+    "deliverable@sandbox.test",
+    "Deliverable@SANDBOX.test",
+    "mailbox-full@sandbox.test",
+    "anyone@accept-all.sandbox.test",
+    "not an address",
+    "",
+  ];
+  const made = await ann.ask("POST", "/v1/jobs", {
+    headers: { "idempotency-key": "excerpt" },
+    body: { source: { emails } },
+  });
+  const { id } = made.json();
+  await expect
+    .poll(async () => (await ann.get(`/v1/jobs/${id}`)).json().state, { timeout: 10_000 })
+    .toBe("ready");
+  const { state, counts } = (await ann.get(`/v1/jobs/${id}`)).json();
+  return json({ state, counts });
+}
+
+async function api(): Promise<string> {
+  const key = (await ann.post("/v1/api-keys", { name: "K", expires_in_days: null })).json().key;
+  const reply = await server.app.inject({
+    method: "POST",
+    url: "/v1/validations",
+    headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+    payload: '{"email":"mailbox-not-found@sandbox.test"}',
+  });
+  const { verdict, reason, action, confidence, score, billing } = reply.json() as Validation;
+  return [
+    "POST /v1/validations HTTP/1.1",
+    "Authorization: Bearer mv_live_…",
+    "Content-Type: application/json",
+    "",
+    '{"email":"mailbox-not-found@sandbox.test"}',
+    "",
+    `HTTP/1.1 ${reply.statusCode} OK`,
+    `Content-Type: ${String(reply.headers["content-type"])}`,
+    `X-Credits-Remaining: ${String(reply.headers["x-credits-remaining"])}`,
+    "",
+    json({ verdict, reason, action, confidence, score, billing }),
+  ].join("\n");
+}
+
+async function doctor(): Promise<string> {
+  const { dialer } = politeDialer(() => ({
+    ok: false,
+    failure: "timeout",
+    detail: "time ran out",
+  }));
+  const outside = subject({}, { dialer }).world;
+  const closed = await startTestServer({ ports: portsFor({ internet: outside }) });
+  const operator = await signedIn(closed.app, "operator@example.com");
+  const report = (await operator.get("/v1/system/doctor")).json();
+  await closed.close();
+  const { can_ask_mailboxes, because, strength, findings } = report;
+  const told = (findings as { name: string; status: string; code: string; advice: string }[])
+    .filter(({ name }) => name === "port_25")
+    .map(({ name, status, code, advice }) => ({ name, status, code, advice }));
+  return json({ can_ask_mailboxes, because, strength, findings: told });
+}
+
+async function polite(): Promise<string> {
+  const found = await check("greylisted@sandbox.test");
+  const { verdict, reason, action, retry_after_s, decision, billing } = found;
+  return json({ verdict, reason, action, retry_after_s, because: decision.because, billing });
+}
+
+// Each excerpt uses one of the server's answers, one after the other.
+test("what the features page shows is what the product says today", async () => {
+  const excerpts = {
+    syntax: await syntax(),
+    lists: await lists(),
+    dns: await dns(),
+    host: await host(),
+    mailbox: await mailbox(),
+    bulk: await bulk(),
+    api: await api(),
+    doctor: await doctor(),
+    polite: await polite(),
+  };
+  await expect(`${json(excerpts)}\n`).toMatchFileSnapshot(file);
+});
