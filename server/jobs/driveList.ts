@@ -20,10 +20,7 @@ export async function driveList(
 ): Promise<void> {
   const checking = await prepareChecking(parts, list.job);
   const drive = { parts, ...list, checking, signal };
-  if (list.job.phase === "records") {
-    await doRecords(drive);
-  }
-  if (!signal.aborted) {
+  if (list.job.phase !== "records" || (await doRecords(drive))) {
     await doMailboxes(drive);
   }
 }
@@ -44,19 +41,21 @@ async function running({ parts, job, signal }: Drive): Promise<JobRow | null> {
   return row?.state === "running" ? row : null;
 }
 
-async function doRecords(drive: Drive): Promise<void> {
+/** Takes every chunk once; false where the list stopped meanwhile, though it may go on again by now. */
+async function doRecords(drive: Drive): Promise<boolean> {
   const lanes = Array.from({ length: drive.width.chunks }, () => recordLane(drive));
   await Promise.all(lanes);
   while ((await running(drive)) !== null) {
     if (!(await hasWaitingChunk(drive.parts.database.queries, drive.job.id))) {
       const at = { id: drive.job.id, from: ["running"] as const };
       await changeJob(drive.parts.database.queries, at, { phase: "mailboxes" });
-      return;
+      return true;
     }
     // Another process has the last chunks; should it die, they come free.
     await sleep(200);
     await recordLane(drive);
   }
+  return false;
 }
 
 /** Takes chunk after chunk until none is free. */

@@ -320,7 +320,7 @@ function answer(
   return { row: { ...row, ...found }, held, knownAs: costs ? row.email : null };
 }
 
-function countedJob(
+export function countedJob(
   id: string,
   accountId: string,
   of: { counted: readonly CountedRow[]; maxCredits: number | null },
@@ -375,7 +375,7 @@ function countedJob(
   };
 }
 
-function chunksOf(id: string, counted: readonly CountedRow[]): JobChunkRow[] {
+export function chunksOf(id: string, counted: readonly CountedRow[]): JobChunkRow[] {
   const chunks = Math.ceil(counted.length / chunkRows);
   return Array.from({ length: chunks }, (_, seq) => {
     const some = counted.slice(seq * chunkRows, (seq + 1) * chunkRows);
