@@ -114,6 +114,14 @@ export const job = z.object({
     released: z.number(),
     max: z.nullable(z.number()),
   }),
+  /** Before the start: how long it may take in seconds, from the least to the most, of how many domains its addresses are, and which of them takes the longest at so many mailboxes a minute. */
+  expected: z.nullable(
+    z.object({
+      seconds: z.tuple([z.number(), z.number()]),
+      domains: z.number(),
+      brake: z.nullable(z.object({ domain: z.string(), rows: z.number(), per_minute: z.number() })),
+    }),
+  ),
   /** The free sample, where one was taken: counts among `size` rows, and the 95 % interval of each share in percent. */
   sample: z.nullable(
     z.object({

@@ -279,10 +279,33 @@ export const listJobRows = endpoint({
   access: "session",
   scope: "results:read",
   params: byId,
-  query: z.strictObject({ ...rowPage, ...rowFilter }),
+  query: z.strictObject({
+    ...rowPage,
+    ...rowFilter,
+    /** Number of the row to begin with, in place of `after`. */
+    from: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.rowsMax))),
+  }),
   reply: page(jobRow),
   statuses: [200],
   errors: [...signedInErrors, "not_found", "invalid_cursor"],
+});
+
+export const listJobReasons = endpoint({
+  name: "listJobReasons",
+  summary: "List the reasons that rows came to so far, the most frequent first",
+  method: "GET",
+  path: "/v1/jobs/:id/reasons",
+  access: "session",
+  scope: "results:read",
+  params: byId,
+  reply: z.object({
+    object: z.literal("job_reasons"),
+    data: z.array(
+      z.object({ verdict: z.enum(verdicts), reason: z.enum(reasons), count: z.number() }),
+    ),
+  }),
+  statuses: [200],
+  errors: [...signedInErrors, "not_found"],
 });
 
 export const recheckJob = endpoint({

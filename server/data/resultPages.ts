@@ -62,31 +62,37 @@ export async function countResults(
   return count;
 }
 
-/** How many rows came to each reason, the most frequent first. */
+/** How many rows came to a verdict for a reason. */
+export interface ReasonCount {
+  verdict: Verdict;
+  reason: Reason;
+  count: number;
+}
+
+/** How many rows came to each verdict and reason, the most frequent first. */
 export async function countReasons(
   queries: Queries,
   of: { jobId: string; rows: number },
-): Promise<{ reason: Reason; rows: number }[]> {
-  const counts = new Map<Reason, number>();
+): Promise<ReasonCount[]> {
+  const counts = new Map<string, ReasonCount>();
   for await (const [after, to] of windows(0, of.rows)) {
     const some = await queries
       .selectFrom("job_results")
-      .select(({ fn }) => ["reason", fn.countAll<number>().as("rows")])
+      .select(({ fn }) => ["verdict", "reason", fn.countAll<number>().as("count")])
       .where("job_id", "=", of.jobId)
       .where("status", "=", "final")
       .where("position", ">", after)
       .where("position", "<=", to)
-      .groupBy("reason")
+      .groupBy(["verdict", "reason"])
       .execute();
-    for (const { reason, rows } of some) {
-      if (reason !== null) {
-        counts.set(reason, (counts.get(reason) ?? 0) + rows);
+    for (const { verdict, reason, count } of some) {
+      if (verdict !== null && reason !== null) {
+        const before = counts.get(`${verdict} ${reason}`)?.count ?? 0;
+        counts.set(`${verdict} ${reason}`, { verdict, reason, count: before + count });
       }
     }
   }
-  return [...counts]
-    .map(([reason, rows]) => ({ reason, rows }))
-    .toSorted((one, other) => other.rows - one.rows);
+  return [...counts.values()].toSorted((one, other) => other.count - one.count);
 }
 
 function filtered(queries: Queries, jobId: string, filter: ResultFilter) {

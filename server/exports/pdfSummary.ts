@@ -5,7 +5,7 @@ import { type Colour, createPdfPage, type PdfPage, winAnsi } from "./pdfFile.ts"
 /** What a summary tells besides the list itself. */
 export interface SummaryFacts {
   /** How many rows came to each reason, the most frequent first. */
-  reasons: readonly { reason: string; rows: number }[];
+  reasons: readonly { reason: string; count: number }[];
   versions: { engine: string; rules: string; lists: string };
   /** When it is written, in ms since the epoch. */
   now: number;
@@ -93,7 +93,7 @@ export function pdfSummary(job: Job, facts: SummaryFacts): Buffer {
   }
   y = heading(page, "Most frequent reasons", y);
   const shown = facts.reasons.slice(0, reasonsShown);
-  const reasons = shown.map(({ reason, rows }) => [words(reason), figure(rows)]);
+  const reasons = shown.map(({ reason, count }) => [words(reason), figure(count)]);
   y = lines(page, reasons.length === 0 ? [["none yet"]] : reasons, y);
   y = heading(page, "Credits", y);
   const spent = [

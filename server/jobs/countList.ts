@@ -11,6 +11,7 @@ import { changeJob } from "#server/data/jobs.ts";
 import type { JobChunkRow, JobRow } from "#server/data/tables.ts";
 import { uploadOctets } from "#server/data/uploads.ts";
 import type { CountedRow, KeptRecord } from "./countedRow.ts";
+import type { ExpectedTime } from "./expectedTime.ts";
 import { createCounter } from "./rowCounter.ts";
 import { settleCounted } from "./startCounted.ts";
 import type { WorkerParts } from "./workerParts.ts";
@@ -39,13 +40,13 @@ export async function countList(
       return;
     }
     await changeJob(queries, at, understood);
-    const counts = await keepRows(
+    const counted = await keepRows(
       parts,
       { job, chunkRows, source, preview: found.preview, format: found.format },
       signal,
     );
     if (!signal.aborted) {
-      await settleCounted(parts, job.id, counts);
+      await settleCounted(parts, job.id, counted);
     }
   } catch (error) {
     if (!(error instanceof IntakeFault)) {
@@ -81,7 +82,7 @@ async function keepRows(
     format: NonNullable<JobRow["format"]>;
   },
   signal: AbortSignal,
-): Promise<JobCounts> {
+): Promise<{ counts: JobCounts; expected: ExpectedTime }> {
   const { job, preview } = list;
   const column = preview.email_column.index ?? 0;
   const counter = await createCounter(parts, job);
@@ -127,7 +128,7 @@ async function keepRows(
   }
   await closeChunk();
   await write();
-  return counter.counts;
+  return { counts: counter.counts, expected: counter.expected() };
 }
 
 function chunkOf(

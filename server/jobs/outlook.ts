@@ -19,7 +19,7 @@ export interface Outlook {
 }
 
 /** Mailboxes a minute that one provider outside is asked about from here, in the long run. */
-const politePerMinute = 60;
+export const politePerMinute = 60;
 
 /** Tells from what is left, and from how fast it went so far, when a list may be done. */
 export function outlookOf(

@@ -9,6 +9,7 @@ import {
 import { knownAnswers } from "#server/data/knownAnswers.ts";
 import type { JobRow, KnownAnswerRow } from "#server/data/tables.ts";
 import type { CountedRow } from "./countedRow.ts";
+import { type ExpectedTime, ExpectedTimes } from "./expectedTime.ts";
 import { optionsOf, rulesOfAccount } from "./listChecking.ts";
 import { createSeenAddresses } from "./seenAddresses.ts";
 import type { WorkerParts } from "./workerParts.ts";
@@ -25,6 +26,8 @@ export interface RowCounter {
   count(position: number, cell: string): CountedRow;
   /** Looks up which of these rows the account has a recent answer for, and counts them. To be called for each group of rows, once, in order. */
   settle(rows: CountedRow[]): Promise<void>;
+  /** How long the rows counted so far may take. */
+  expected(): ExpectedTime;
 }
 
 /** A counter for a list, with its options, its fixes and the rules of its account. */
@@ -36,6 +39,7 @@ export async function createCounter(
   const fixes = JSON.parse(job.fixes ?? '{"all":false,"rows":{}}') as Fixes;
   const rules = await rulesOfAccount(parts, job.account_id);
   const seen = createSeenAddresses();
+  const times = new ExpectedTimes();
   const reuses = wished.skip_if_validated_within_s > 0;
   /** Keys of the rows that were not settled yet, where answers may be taken over. */
   const keys = new Map<CountedRow, string>();
@@ -77,6 +81,9 @@ export async function createCounter(
       return { kind: "duplicate", email, of: original };
     }
     const row: CountedRow = { kind: kindOf(parts, rules, parsed), email };
+    if (row.kind !== "rule") {
+      times.add(parsed.domainAscii);
+    }
     if (reuses) {
       keys.set(row, key);
     }
@@ -114,7 +121,7 @@ export async function createCounter(
     });
     return new Map(found.map((answer) => [answer.address_key, answer]));
   };
-  return { counts, count, settle };
+  return { counts, count, settle, expected: () => times.expected(parts.ports) };
 }
 
 function kindOf(

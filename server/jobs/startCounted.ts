@@ -4,6 +4,7 @@ import type { Queries } from "#server/data/database.ts";
 import { changeJob, type JobChange } from "#server/data/jobs.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
+import type { ExpectedTime } from "./expectedTime.ts";
 import { optionsOf } from "./listChecking.ts";
 
 /** How starting a list ended. */
@@ -18,7 +19,14 @@ async function startIn(queries: Queries, job: JobRow): Promise<Started> {
   if (held > 0 && !(await holdCredits(queries, job.account_id, held))) {
     return { ok: false, fault: "insufficient_credits" };
   }
-  const change: JobChange = { state: "queued", held, error: null, runner: null, lease_until: 0 };
+  const change: JobChange = {
+    state: "queued",
+    held,
+    error: null,
+    runner: null,
+    lease_until: 0,
+    outlook: null,
+  };
   const queued = await changeJob(queries, { id: job.id, from: ["ready"] }, change);
   return { ok: true, job: queued ?? job };
 }
@@ -36,12 +44,13 @@ export async function startList(parts: Pick<Parts, "database">, jobId: string): 
 export async function settleCounted(
   parts: Pick<Parts, "database">,
   jobId: string,
-  counts: JobCounts,
+  { counts, expected }: { counts: JobCounts; expected: ExpectedTime },
 ): Promise<void> {
   await parts.database.atomically(async (queries) => {
     const change: JobChange = {
       counts: JSON.stringify(counts),
       total: counts.rows - counts.blank,
+      outlook: JSON.stringify(expected),
       state: "ready",
       runner: null,
     };

@@ -1,5 +1,6 @@
-import type { Job, JobCounts } from "#contract/jobShape.ts";
+import type { Job, JobCounts, JobState } from "#contract/jobShape.ts";
 import type { JobPreview } from "#contract/jobs.ts";
+import type { ExpectedTime } from "#server/jobs/expectedTime.ts";
 import type { Outlook } from "#server/jobs/outlook.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import { instant } from "./instant.ts";
@@ -32,6 +33,9 @@ function presentProgress(row: JobRow): Job["progress"] {
   };
 }
 
+/** States in which a list has rows that were counted, and what is told of its time is what counting found. */
+const counted: readonly JobState[] = ["ready", "sampling"];
+
 /** A list as the API shows it. */
 export function presentJob(row: JobRow): Job {
   const preview = parsed(row.preview) as JobPreview | null;
@@ -60,6 +64,7 @@ export function presentJob(row: JobRow): Job {
       released: row.released,
       max: options.max_credits,
     },
+    expected: counted.includes(row.state) ? (parsed(row.outlook) as ExpectedTime | null) : null,
     sample:
       row.state === "sampling" ? null : (parsed(row.sample) as NonNullable<Job["sample"]> | null),
     previous_job_id: row.previous_job_id,

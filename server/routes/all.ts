@@ -47,6 +47,7 @@ import { deleteJobRoute } from "./jobs/delete.ts";
 import { streamJobRoute } from "./jobs/events.ts";
 import { fixRowsRoute } from "./jobs/fixes.ts";
 import { listMalformedRoute } from "./jobs/malformed.ts";
+import { listJobReasonsRoute } from "./jobs/reasons.ts";
 import { recheckJobRoute } from "./jobs/recheck.ts";
 import { listJobRowsRoute } from "./jobs/results.ts";
 import { listJobsRoute } from "./jobs/list.ts";
@@ -162,6 +163,7 @@ export const routes: readonly Route[] = [
   deleteJobRoute,
   streamJobRoute,
   listJobRowsRoute,
+  listJobReasonsRoute,
   listMalformedRoute,
   fixRowsRoute,
   recheckJobRoute,

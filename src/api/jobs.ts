@@ -5,6 +5,7 @@ import {
   createJob,
   deleteJob,
   fixRows,
+  listJobReasons,
   listJobRows,
   listJobs,
   listMalformed,
@@ -51,6 +52,7 @@ export const jobsApi = api
         readJobPreview: from.query(readJobPreview, { providesTags: ["JobFile"] }),
         listMalformed: from.query(listMalformed, { providesTags: ["JobFile"] }),
         listJobRows: from.query(listJobRows, { providesTags: ["JobRows"] }),
+        listJobReasons: from.query(listJobReasons, { providesTags: ["JobRows"] }),
         compareJobs: from.query(compareJobs),
         /** The key makes sure that a list sent twice is one list. */
         createJob: build.mutation<Job, ArgumentOf<typeof createJob> & { key: string }>({
@@ -83,6 +85,7 @@ export const {
   useReadJobQuery,
   useReadJobPreviewQuery,
   useListMalformedQuery,
+  useListJobReasonsQuery,
   useListJobRowsQuery,
   useCompareJobsQuery,
   useCreateJobMutation,

@@ -132,6 +132,7 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   deleteJob: { id: "job" },
   streamJob: { id: "job" },
   listJobRows: { id: "job" },
+  listJobReasons: { id: "job" },
   listMalformed: { id: "job" },
   fixRows: { id: "job", body: { all_suggestions: true } },
   recheckJob: job,

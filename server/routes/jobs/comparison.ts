@@ -8,9 +8,9 @@ import { scopedRoute } from "#server/http/route.ts";
 import { comparisonOf } from "#server/jobs/comparisons.ts";
 import { askedJob } from "./askedJob.ts";
 
-function checkEnded(job: JobRow): void {
-  if (job.state !== "completed" && job.state !== "canceled") {
-    throw new Refusal("invalid_state", { state: job.state });
+function checkEnded({ state }: JobRow): void {
+  if (state !== "completed" && state !== "canceled") {
+    throw new Refusal("invalid_state", { state });
   }
 }
 

@@ -34,9 +34,9 @@ export const listJobRowsRoute = scopedRoute(listJobRows, async ({ params, query,
     throw new Refusal("expired");
   }
   const { queries } = parts.database;
-  const { limit = limits.pageDefault, after: cursor, ...asked } = query;
+  const { limit = limits.pageDefault, after: cursor, from = 1, ...asked } = query;
   const list = `rows ${job.id} ${JSON.stringify(asked)}`;
-  const after = Number(readCursor(parts.secrets, list, cursor) ?? 0);
+  const after = Number(readCursor(parts.secrets, list, cursor) ?? from - 1);
   const filter = filterOf(asked);
   const rows =
     filter === null

@@ -259,4 +259,30 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
     expect((await other.get("/v1/jobs")).json().data).toEqual([]);
   });
+
+  test("an ended list tells its reasons, the most frequent first, and its rows from any of them on", async () => {
+    const names = [
+      "deliverable",
+      "mailbox-full",
+      "deliverable",
+      "mailbox-not-found",
+      "deliverable",
+    ];
+    const text = names.map((name, index) => `${name}+${index}@${domain}`).join("\n");
+    const { id } = (await handIn({ source: { text } })).json();
+    const ready = await jobIn(id, "ready");
+    expect(ready.expected).toMatchObject({ domains: 1, brake: null });
+    expect((await owner.get(`/v1/jobs/${id}/reasons`)).json().data).toEqual([]);
+    await owner.post(`/v1/jobs/${id}/start`);
+    expect((await jobIn(id, "completed")).expected).toBeNull();
+    expect((await owner.get(`/v1/jobs/${id}/reasons`)).json().data).toEqual([
+      { verdict: "deliverable", reason: "mailbox_accepted", count: 3 },
+      { verdict: "risky", reason: "mailbox_full", count: 1 },
+      { verdict: "undeliverable", reason: "mailbox_not_found", count: 1 },
+    ]);
+    const page = (await owner.get(`/v1/jobs/${id}/results?from=3&limit=2`)).json();
+    expect(page.data.map((row: { position: number }) => row.position)).toEqual([3, 4]);
+    const next = `/v1/jobs/${id}/results?from=3&limit=2&after=${page.next_cursor}`;
+    expect((await owner.get(next)).json().data).toHaveLength(1);
+  });
 });

@@ -42,6 +42,7 @@ export function job(over: Partial<Job> = {}): Job {
     },
     results: { deliverable: 0, risky: 0, undeliverable: 0, unknown: 0 },
     credits: { held: 0, charged: 0, released: 0, max: null },
+    expected: null,
     sample: null,
     previous_job_id: null,
     error: null,
