@@ -19,7 +19,7 @@ export const blockIds = [
 /** What each part does, what it cannot do, and what it gave back. */
 export function CheckBlocks() {
   const { t } = useTranslation("features");
-  return blockIds.map((id) => {
+  const blocks = blockIds.map((id) => {
     const name = t(`blocks.${id}.name`);
     return (
       <section
@@ -50,4 +50,12 @@ export function CheckBlocks() {
       </section>
     );
   });
+  return (
+    <section aria-labelledby="blocks">
+      <h2 id="blocks" className="mb-6 text-xl font-semibold">
+        {t("blocks.title")}
+      </h2>
+      {blocks}
+    </section>
+  );
 }

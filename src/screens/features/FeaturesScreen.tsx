@@ -23,9 +23,7 @@ export function FeaturesScreen() {
           ]}
         />
       </div>
-      <div>
-        <CheckBlocks />
-      </div>
+      <CheckBlocks />
       <Comparison />
       <Accuracy />
       <Latency />
