@@ -1,19 +1,23 @@
 import { confirmNewsletter, subscribeNewsletter } from "#contract/newsletter.ts";
-import { messageOf, messageOfBody } from "./failure.ts";
+import { failureOf, messageOf, messageOfBody } from "./failure.ts";
 import { mainClient } from "./mainClient.ts";
 
 /** How a call that answers with words alone went. */
 export interface Said {
   ok: boolean;
   text: string | undefined;
+  /** The answer is for good: asking again would change nothing. */
+  final: boolean;
 }
 
 async function say(path: string, body: object): Promise<Said> {
   try {
     const { data } = await mainClient.post<unknown>(path, body);
-    return { ok: true, text: messageOfBody(data) };
+    return { ok: true, text: messageOfBody(data), final: true };
   } catch (error) {
-    return { ok: false, text: messageOf(error) };
+    const failure = failureOf(error);
+    const final = failure.kind === "problem" && failure.status === 422;
+    return { ok: false, text: messageOf(error), final };
   }
 }
 

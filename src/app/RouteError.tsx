@@ -44,7 +44,13 @@ export function RouteError() {
       {words === "" ? null : <pre className="overflow-x-auto text-sm text-muted">{words}</pre>}
       {requestId === null ? null : (
         <p className="text-sm text-muted">
-          {t("routeError.requestId")} <code>{requestId}</code>
+          {t("routeError.requestId")} <code>{requestId}</code>{" "}
+          <a
+            className="text-link underline"
+            href={`${paths.contact}?topic=problem&request_id=${requestId}`}
+          >
+            {t("routeError.tell")}
+          </a>
         </p>
       )}
     </main>

@@ -4,6 +4,10 @@ import { fieldText } from "#web/app/fieldText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 
+function field(form: HTMLFormElement): HTMLElement | null {
+  return form.querySelector<HTMLElement>('[name="email"]');
+}
+
 type State = { is: "idle" | "busy" } | { is: "done" | "failed"; text: string };
 
 /** Asks for the newsletter; nothing is sent before the mailed link is confirmed. */
@@ -17,6 +21,7 @@ export function Newsletter() {
     const email = fieldText(form, "email").trim();
     if (email === "") {
       setState({ is: "failed", text: t("newsletter.empty") });
+      field(form)?.focus();
       return;
     }
     setState({ is: "busy" });
@@ -29,12 +34,13 @@ export function Newsletter() {
       setState({ is: "done", text: said.text ?? t("newsletter.done") });
     } else {
       setState({ is: "failed", text: said?.text ?? t("newsletter.failed") });
+      field(form)?.focus();
     }
   };
 
   return (
     <form noValidate className="flex flex-col gap-2" onSubmit={(event) => void submit(event)}>
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <TextField
           className="min-w-56 flex-1"
           label={t("newsletter.label")}
@@ -42,9 +48,11 @@ export function Newsletter() {
           type="email"
           autoComplete="email"
           machine
+          hint={t("newsletter.note")}
           error={state.is === "failed" ? state.text : null}
         />
-        <Button type="submit" busy={state.is === "busy"}>
+        {/* Beside the field, below its label. */}
+        <Button type="submit" className="sm:mt-6" busy={state.is === "busy"}>
           {t("newsletter.subscribe")}
         </Button>
       </div>

@@ -9,10 +9,10 @@ interface Props {
 /** What a public page is about, above its sections. */
 export function PageHeading({ heading, lead, children }: Props) {
   return (
-    <header className="max-w-reading">
+    <div className="max-w-reading">
       <h1 className="text-2xl font-semibold">{heading}</h1>
       <p className="mt-4 text-md">{lead}</p>
       {children}
-    </header>
+    </div>
   );
 }

@@ -7,15 +7,15 @@ import { Notice } from "#web/ui/Notice.tsx";
 export function ConfirmNewsletter({ token }: { token: string }) {
   const { t } = useTranslation("home");
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ ok: boolean; text: string } | null>(null);
+  const [said, setSaid] = useState<{ ok: boolean; text: string; final: boolean } | null>(null);
 
   const confirm = async () => {
     setBusy(true);
     const result = await import("#web/api/newsletter.ts")
       .then(({ confirmSubscription }) => confirmSubscription(token))
-      .catch(() => ({ ok: false, text: undefined }));
+      .catch(() => ({ ok: false, text: undefined, final: false }));
     const fallback = t(result.ok ? "newsletter.done" : "newsletter.failed");
-    setSaid({ ok: result.ok, text: result.text ?? fallback });
+    setSaid({ ...result, text: result.text ?? fallback });
     setBusy(false);
   };
 
@@ -26,7 +26,7 @@ export function ConfirmNewsletter({ token }: { token: string }) {
       title={t("newsletter.title")}
       live
       actions={
-        said?.ok === true ? undefined : (
+        said?.final === true ? undefined : (
           <Button busy={busy} onClick={() => void confirm()}>
             {t("newsletter.confirm")}
           </Button>

@@ -1,20 +1,35 @@
 import { useTranslation } from "react-i18next";
-import { brand } from "#web/brand.ts";
-import { LonePage } from "#web/layouts/LonePage.tsx";
+import { LoneFrame } from "#web/layouts/LoneFrame.tsx";
+import { PageHeading } from "#web/layouts/PageHeading.tsx";
+import { RequestId } from "#web/layouts/RequestId.tsx";
 import { paths } from "#web/paths.ts";
+import { BrokenPath } from "#web/ui/BrokenPath.tsx";
 import { Link } from "#web/ui/Link.tsx";
+import { ServerState } from "./ServerState.tsx";
 
-/** The server failed. */
+const todo = ["again", "safe", "charged"] as const;
+
+/** The server failed: what that means, whether it is back, and whom to tell. */
 export function ServerErrorScreen() {
   const { t } = useTranslation("pages");
   return (
-    <LonePage heading={t("serverError.heading")} lead={t("serverError.lead")}>
-      <Link to={paths.home} className="text-link underline">
-        {t("links.home")}
-      </Link>
-      <a className="text-link underline" href={`mailto:${brand.supportMailbox}`}>
-        {t("links.writeToUs")}
-      </a>
-    </LonePage>
+    <LoneFrame>
+      <BrokenPath kind="cut" />
+      <div className="mt-6">
+        <PageHeading heading={t("serverError.heading")} lead={t("serverError.lead")} />
+      </div>
+      <ul className="mt-6 flex max-w-reading list-disc flex-col gap-2 ps-6 text-md">
+        {todo.map((fact) => (
+          <li key={fact}>{t(`serverError.${fact}`)}</li>
+        ))}
+      </ul>
+      <ServerState />
+      <p className="mt-8 text-md">
+        <Link to={paths.home} className="text-link underline">
+          {t("links.home")}
+        </Link>
+      </p>
+      <RequestId />
+    </LoneFrame>
   );
 }

@@ -23,7 +23,7 @@ function linksIn(element: HTMLElement): Record<string, string | null> {
 async function openSignedIn(path = "/history"): Promise<void> {
   leaveSession();
   await openPage(path);
-  await screen.findByText(/credits?$/u);
+  await waitFor(() => within(screen.getByRole("banner")).getByText(/credits?$/u));
   await waitFor(() => expect(screen.getByRole("banner")).not.toHaveTextContent("…"));
 }
 
