@@ -10,7 +10,7 @@ export function Clause({ clause: { id, title, paragraphs, summary } }: { clause:
       aria-labelledby={`${id}-title`}
       className="mt-10 grid scroll-mt-20 gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,42rem)_1fr]"
     >
-      <div>
+      <div className="max-w-reading">
         <h2 id={`${id}-title`} className="text-xl font-semibold">
           <a
             className="text-ink no-underline hover:underline"
