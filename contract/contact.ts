@@ -6,8 +6,8 @@ import { userId } from "./userId.ts";
 /** What a message to the operator can be about. */
 export const contactTopics = ["question", "problem", "credits", "privacy", "abuse"] as const;
 
-/** What a request id looks like. */
-export const requestIdShape = /^req_[0-9A-Z]{26}$/u;
+/** What a request id looks like, as a regular expression in text: the app is built without any other. */
+export const requestIdPattern = "^req_[0-9A-Z]{26}$";
 
 /** A message that was taken; `id` is the reference to quote, `kept_until` when it is deleted. */
 const contactMessage = z.object({
@@ -34,7 +34,7 @@ export const sendContactMessage = endpoint({
     email: z.string().check(z.minLength(1), z.maxLength(320)),
     message: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.contactLength)),
     /** The request the message is about. */
-    request_id: z.optional(z.string().check(z.regex(requestIdShape))),
+    request_id: z.optional(z.string().check(z.regex(new RegExp(requestIdPattern, "u")))),
     /** People do not see this field; programs that fill in every field do. */
     website: z.optional(z.literal("")),
     /** For how long the form was open, in ms; whoever took less is no person. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { requestIdShape } from "#contract/contact.ts";
+import { requestIdPattern } from "#contract/contact.ts";
 import { useQueryText } from "#web/app/useQueryText.ts";
 import { paths } from "#web/paths.ts";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
@@ -9,7 +9,7 @@ import { Link } from "#web/ui/Link.tsx";
 export function RequestId() {
   const { t } = useTranslation(["pages", "ui"]);
   const named = new URLSearchParams(useQueryText()).get("request_id") ?? "";
-  const id = requestIdShape.test(named) ? named : null;
+  const id = new RegExp(requestIdPattern, "u").test(named) ? named : null;
   const query = new URLSearchParams({
     topic: "problem",
     ...(id === null ? {} : { request_id: id }),

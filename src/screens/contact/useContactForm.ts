@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type ContactMessage, contactTopics, requestIdShape } from "#contract/contact.ts";
+import { type ContactMessage, contactTopics, requestIdPattern } from "#contract/contact.ts";
 import { limits } from "#contract/limits.ts";
 import type { CallFailure } from "#web/api/failure.ts";
 import { useQueryText } from "#web/app/useQueryText.ts";
@@ -31,7 +31,7 @@ export function useContactForm() {
   const missingIn = ({ email, message, request_id }: ReturnType<typeof draftOf>): Missing => ({
     ...(email.trim() === "" ? { email: t("form.noEmail") } : {}),
     ...(message.trim() === "" ? { message: t("form.noMessage") } : {}),
-    ...(request_id.trim() === "" || requestIdShape.test(request_id.trim())
+    ...(request_id.trim() === "" || new RegExp(requestIdPattern, "u").test(request_id.trim())
       ? {}
       : { request_id: t("form.noRequestId") }),
   });
