@@ -55,12 +55,6 @@ const dark: typeof light = {
 const asVariables = (palette: Record<string, string>) =>
   Object.fromEntries(Object.entries(palette).map(([name, value]) => [`--${name}`, value]));
 
-/** What a bare `transition-…` class means. */
-const motion = {
-  "--default-transition-duration": "150ms",
-  "--default-transition-timing-function": "cubic-bezier(0.2, 0, 0, 1)",
-};
-
 const colors = {
   transparent: "transparent",
   current: "currentColor",
@@ -104,7 +98,7 @@ export default {
   plugins: [
     plugin((api) => {
       api.addBase({
-        ":root": { ...asVariables(light), ...motion, "color-scheme": "light" },
+        ":root": { ...asVariables(light), "color-scheme": "light" },
         ".dark": { ...asVariables(dark), "color-scheme": "dark" },
       });
     }),

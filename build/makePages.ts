@@ -13,9 +13,9 @@ import { inlineHashes } from "./inlineHashes.ts";
 import { pageHead } from "./pageHead.ts";
 import { pageHtml } from "./pageHtml.ts";
 import { type PageWords, readPageWords, readTexts, type Texts } from "./readTexts.ts";
-import { llms, robots, sitemap } from "./siteFiles.ts";
+import { llms, robots, sitemap, webManifest } from "./siteFiles.ts";
 
-/** Made by `npm run social`, 1200 by 630. */
+/** A picture of socialPicture.svg, which messengers cannot show. */
 const picture = { path: "/social/mailverdict.png", width: 1200, height: 630 };
 
 interface Making {
@@ -115,6 +115,11 @@ function writeSiteFiles(making: Making): string[] {
   write(dist, "sitemap.xml", sitemap(paths, languages));
   write(dist, "robots.txt", robots(rendering.otherPaths));
   write(dist, "llms.txt", llms(rendering.brand.name, described));
+  write(
+    dist,
+    "site.webmanifest",
+    webManifest(rendering.brand, english?.["home"]?.description ?? ""),
+  );
   const files = ["sitemap.xml", "robots.txt", "llms.txt", "blog/feed.xml"];
   return files
     .filter((file) => existsSync(join(dist, file)))

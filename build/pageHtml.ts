@@ -31,6 +31,7 @@ export function pageHtml(shell: string, parts: Parts): string {
   );
   const head = [
     `<title>${escaped(parts.title)}</title>`,
+    `<link rel="manifest" href="/site.webmanifest">`,
     ...parts.head,
     `<style>${parts.css}</style>`,
     ...parts.preloads

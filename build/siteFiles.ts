@@ -55,3 +55,17 @@ export function llms(
     "",
   ].join("\n");
 }
+
+/** What a browser needs to put the app on a home screen (w3.org/TR/appmanifest). */
+export function webManifest(brand: { name: string; logo: string }, description: string): string {
+  return JSON.stringify({
+    name: brand.name,
+    short_name: brand.name,
+    description,
+    start_url: "/",
+    display: "minimal-ui",
+    background_color: "#0B1220",
+    theme_color: "#0B1220",
+    icons: [{ src: brand.logo, sizes: "any", type: "image/svg+xml" }],
+  });
+}

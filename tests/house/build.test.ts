@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { budgetOf, byteBudgets, routeBytes, type RouteBytes } from "#bench/routeBytes.ts";
+import { inlineHashes } from "#build/inlineHashes.ts";
+import {
+  type BuildRecord,
+  originPlace,
+  pageFile,
+  readBuildRecord,
+} from "#server/http/buildRecord.ts";
+import { routes } from "#web/app/routes.ts";
+import { languages } from "#web/text/i18n.ts";
+
+const outDir = mkdtempSync(join(tmpdir(), "mailverdict-build-"));
+let measured: ReturnType<typeof routeBytes>;
+let record: BuildRecord;
+
+beforeAll(() => {
+  // A process of its own: inside the test runner React would be built as for tests.
+  const vite = join("node_modules", "vite", "bin", "vite.js");
+  execFileSync(process.execPath, [vite, "build", "--logLevel", "error", "--outDir", outDir], {
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  measured = routeBytes(outDir);
+  record = readBuildRecord(outDir);
+}, 180_000);
+
+afterAll(() => rmSync(outDir, { recursive: true, force: true }));
+
+/** Routes whose first load is heavier than it may be. */
+function tooHeavy(weighed: readonly RouteBytes[]): string[] {
+  return weighed
+    .filter(({ path, js, css }) => js > budgetOf(path) * 1024 || css > byteBudgets.css * 1024)
+    .map(({ path, js, css }) => `${path}: ${js} octets of scripts, ${css} of styles`);
+}
+
+describe("the bytes of a build", () => {
+  test("the first load of every route fits its budget", () => {
+    expect(measured.routes.length).toBeGreaterThan(30);
+    expect(tooHeavy(measured.routes)).toEqual([]);
+  });
+
+  test("a route that is too heavy is noticed", () => {
+    const heavy = { path: "/", js: 126 * 1024, css: 0, files: 1, names: [] };
+    const styled = { path: "/about", js: 1, css: 9 * 1024, files: 1, names: [] };
+    expect(tooHeavy([heavy, styled])).toHaveLength(2);
+  });
+
+  test("whatever is loaded later comes in pieces of at most 25 KB, but for what every page shares", () => {
+    const shared = /^assets\/(base|session)-/u;
+    const big = [...measured.chunks].filter(
+      ([file, size]) => size > byteBudgets.chunk * 1024 && !shared.test(file),
+    );
+    expect(big).toEqual([]);
+  });
+
+  test("public pages and the sign-in family bring neither the store nor the clients", () => {
+    const publicRoutes = measured.routes.filter(({ path }) => budgetOf(path) <= 150);
+    expect(publicRoutes.length).toBeGreaterThan(15);
+    for (const { path, names } of publicRoutes) {
+      expect(
+        names.filter((name) => name.startsWith("assets/session-")),
+        path,
+      ).toEqual([]);
+    }
+  });
+
+  test("scripts, styles and texts have a compressed form beside them", () => {
+    const texts = Object.keys(languages).map((language) => `locales/${language}/common.json`);
+    const lacking = [...measured.chunks]
+      .filter(([, size]) => size > 1024)
+      .map(([file]) => file)
+      .concat(texts)
+      .flatMap((file) => [`${file}.br`, `${file}.gz`])
+      .filter((file) => !existsSync(join(outDir, file)));
+    expect(lacking).toEqual([]);
+  });
+});
+
+const inLanguage = Object.keys(languages);
+
+interface OpenPage {
+  path: string;
+  html: string;
+  document: Document;
+}
+
+function openPages(language: string): OpenPage[] {
+  return record.pages.map((path) => {
+    const html = readFileSync(join(outDir, pageFile(language, path)), "utf8");
+    // Reading the styles takes longer than everything else.
+    const bare = html.replace(/<style>[\s\S]*?<\/style>/u, "");
+    return { path, html, document: new DOMParser().parseFromString(bare, "text/html") };
+  });
+}
+
+const textOf = (document: Document, selector: string) =>
+  document.querySelector(selector)?.textContent ?? "";
+const attribute = (document: Document, selector: string, name: string) =>
+  document.querySelector(selector)?.getAttribute(name) ?? "";
+
+const unlisted = ["/500", "/not-found"];
+const directions: Record<string, string> = { ar: "rtl" };
+
+describe.each(inLanguage)("the pages made in %s", (language) => {
+  let pages: OpenPage[];
+  beforeAll(() => {
+    pages = openPages(language);
+  });
+
+  test("have one heading, a title and a description of their own, the language and its direction", () => {
+    for (const { path, document } of pages) {
+      expect(document.querySelectorAll("h1"), path).toHaveLength(1);
+      expect(textOf(document, "h1").trim(), path).not.toBe("");
+      expect(document.querySelectorAll("title"), path).toHaveLength(1);
+      expect(attribute(document, "meta[name=description]", "content").length, path).toBeGreaterThan(
+        10,
+      );
+      expect(document.documentElement.lang, path).toBe(language);
+      expect(document.documentElement.dir, path).toBe(directions[language] ?? "ltr");
+    }
+    const titles = pages.map(({ document }) => textOf(document, "title"));
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  test("name themselves in every language, and the picture of the product", () => {
+    const own = (path: string, other: string) =>
+      `${originPlace}${path}${other === "en" ? "" : `?lng=${other}`}`;
+    for (const { path, document } of pages.filter((page) => !unlisted.includes(page.path))) {
+      expect(attribute(document, "link[rel=canonical]", "href"), path).toBe(own(path, language));
+      const alternates = [...document.querySelectorAll("link[rel=alternate][hreflang]")].map(
+        (link) => [link.getAttribute("hreflang"), link.getAttribute("href")],
+      );
+      expect(alternates, path).toEqual([
+        ...inLanguage.map((other) => [other, own(path, other)]),
+        ["x-default", `${originPlace}${path}`],
+      ]);
+      const picture = attribute(document, 'meta[property="og:image"]', "content");
+      expect(existsSync(join(outDir, picture.replace(originPlace, ""))), path).toBe(true);
+      const graph = JSON.parse(textOf(document, 'script[type="application/ld+json"]')) as {
+        "@graph": { "@type": string }[];
+      };
+      expect(graph["@graph"].length, path).toBeGreaterThan(0);
+    }
+    for (const { path, document } of pages.filter((page) => unlisted.includes(page.path))) {
+      expect(attribute(document, "meta[name=robots]", "content"), path).toBe("noindex");
+    }
+  });
+
+  test("hold nothing that the policy would stop, and nothing from elsewhere", () => {
+    for (const { path, html, document } of pages) {
+      expect(document.querySelectorAll("[style]"), path).toHaveLength(0);
+      const handlers = [...document.querySelectorAll("*")].flatMap((element) =>
+        element.getAttributeNames().filter((name) => name.startsWith("on")),
+      );
+      expect(handlers, path).toEqual([]);
+      expect(record.hashes.script, path).toEqual(
+        expect.arrayContaining(inlineHashes(html, "script")),
+      );
+      expect(record.hashes.style, path).toEqual(
+        expect.arrayContaining(inlineHashes(html, "style")),
+      );
+      const fetched = [...document.querySelectorAll("[src], link:not([rel=alternate])")].map(
+        (element) => element.getAttribute("src") ?? element.getAttribute("href") ?? "",
+      );
+      for (const address of fetched) {
+        expect(address, path).toMatch(/^(\/|__ORIGIN__\/)/u);
+        expect(
+          !address.startsWith("/assets/") || existsSync(join(outDir, address)),
+          `${path}: ${address}`,
+        ).toBe(true);
+      }
+    }
+  });
+
+  test("are whole: no part waits for a script, no text is missing", () => {
+    for (const { path, document } of pages) {
+      const rendered = document.querySelector("#root")?.innerHTML ?? "";
+      expect(/<template|<!--\$[?!]|\{\{\w+\}\}/u.exec(rendered)?.[0], path).toBeUndefined();
+      const data = JSON.parse(textOf(document, "#page")) as Record<string, unknown>;
+      expect(data, path).toMatchObject({ path, language });
+    }
+  });
+});
+
+describe("what a build says to crawlers", () => {
+  const read = (file: string) => readFileSync(join(outDir, file), "utf8");
+
+  test("the site map has every page in every language, but those that are not to be listed", () => {
+    const locations = [...read("sitemap.xml").matchAll(/<loc>([^<]*)<\/loc>/gu)].map(
+      ([, address]) => address,
+    );
+    expect(locations).toHaveLength((record.pages.length - unlisted.length) * inLanguage.length);
+    expect(locations).toContain(`${originPlace}/about`);
+  });
+
+  test("what takes a session is closed to them, public pages are not", () => {
+    const closed = [...read("robots.txt").matchAll(/^Disallow: (.*)$/gmu)].map(([, path]) => path!);
+    const signedIn = routes.filter(({ guard }) => guard === "signedIn");
+    for (const { path } of signedIn) {
+      expect(closed.some((start) => path.startsWith(start))).toBe(true);
+    }
+    expect(closed).toContain("/oauth");
+    const lost = record.pages.filter((path) => closed.some((start) => path.startsWith(start)));
+    expect(lost).toEqual([]);
+    expect(read("index.html")).toContain('<meta name="robots" content="noindex">');
+  });
+});
