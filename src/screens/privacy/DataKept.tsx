@@ -32,7 +32,7 @@ export function DataKept() {
   return (
     <div className="mt-4">
       <DataTable
-        caption={t("privacy.clauses.data.title")}
+        caption={t("privacy.data.caption")}
         columns={columns.map((column) => ({
           key: column,
           header: t(`privacy.data.columns.${column}`),

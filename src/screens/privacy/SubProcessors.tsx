@@ -10,7 +10,7 @@ export function SubProcessors() {
   ) : (
     <div className="mt-3">
       <DataTable
-        caption={t("privacy.clauses.others.title")}
+        caption={t("operator.subProcessors")}
         columns={[
           {
             key: "name",

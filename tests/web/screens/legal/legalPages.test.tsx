@@ -61,7 +61,7 @@ describe("the privacy page", () => {
 
   test("says how long each kind of data is kept, in the figures that the server obeys", () => {
     show();
-    const table = screen.getByRole("table", { name: "What is kept" });
+    const table = screen.getByRole("table", { name: /^Kinds of data/u });
     const row = (name: RegExp) => within(table).getByRole("rowheader", { name }).closest("tr");
     expect(row(/^What happened/u)).toHaveTextContent("400 days");
     expect(row(/^Messages/u)).toHaveTextContent("180 days");
