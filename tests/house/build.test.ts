@@ -81,6 +81,8 @@ describe("the bytes of a build", () => {
   });
 });
 
+const read = (file: string) => readFileSync(join(outDir, file), "utf8");
+
 const inLanguage = Object.keys(languages);
 
 interface OpenPage {
@@ -91,7 +93,7 @@ interface OpenPage {
 
 function openPages(language: string): OpenPage[] {
   return record.pages.map((path) => {
-    const html = readFileSync(join(outDir, pageFile(language, path)), "utf8");
+    const html = read(pageFile(language, path));
     // Reading the styles takes longer than everything else.
     const bare = html.replace(/<style>[\s\S]*?<\/style>/u, "");
     return { path, html, document: new DOMParser().parseFromString(bare, "text/html") };
@@ -102,6 +104,9 @@ const textOf = (document: Document, selector: string) =>
   document.querySelector(selector)?.textContent ?? "";
 const attribute = (document: Document, selector: string, name: string) =>
   document.querySelector(selector)?.getAttribute(name) ?? "";
+
+const addressOf = (path: string, language: string) =>
+  `${originPlace}${path}${language === "en" ? "" : `?lng=${language}`}`;
 
 const unlisted = ["/500", "/not-found"];
 const directions: Record<string, string> = { ar: "rtl" };
@@ -128,15 +133,15 @@ describe.each(inLanguage)("the pages made in %s", (language) => {
   });
 
   test("name themselves in every language, and the picture of the product", () => {
-    const own = (path: string, other: string) =>
-      `${originPlace}${path}${other === "en" ? "" : `?lng=${other}`}`;
     for (const { path, document } of pages.filter((page) => !unlisted.includes(page.path))) {
-      expect(attribute(document, "link[rel=canonical]", "href"), path).toBe(own(path, language));
+      expect(attribute(document, "link[rel=canonical]", "href"), path).toBe(
+        addressOf(path, language),
+      );
       const alternates = [...document.querySelectorAll("link[rel=alternate][hreflang]")].map(
         (link) => [link.getAttribute("hreflang"), link.getAttribute("href")],
       );
       expect(alternates, path).toEqual([
-        ...inLanguage.map((other) => [other, own(path, other)]),
+        ...inLanguage.map((other) => [other, addressOf(path, other)]),
         ["x-default", `${originPlace}${path}`],
       ]);
       const picture = attribute(document, 'meta[property="og:image"]', "content");
@@ -188,8 +193,6 @@ describe.each(inLanguage)("the pages made in %s", (language) => {
 });
 
 describe("what a build says to crawlers", () => {
-  const read = (file: string) => readFileSync(join(outDir, file), "utf8");
-
   test("the site map has every page in every language, but those that are not to be listed", () => {
     const locations = [...read("sitemap.xml").matchAll(/<loc>([^<]*)<\/loc>/gu)].map(
       ([, address]) => address,
