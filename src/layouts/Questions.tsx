@@ -1,3 +1,5 @@
+import { Icon } from "#web/ui/Icon.tsx";
+
 interface Props {
   entries: readonly { id: string; question: string; answer: string }[];
 }
@@ -7,9 +9,10 @@ export function Questions({ entries }: Props) {
   return (
     <div className="max-w-reading border-t border-line">
       {entries.map(({ id, question, answer }) => (
-        <details key={id} id={id} className="border-b border-line">
-          <summary className="flex min-h-touch items-center text-md font-medium hover:text-link">
+        <details key={id} id={id} className="group border-b border-line">
+          <summary className="flex min-h-touch list-none items-center justify-between gap-4 text-md font-medium hover:text-link [&::-webkit-details-marker]:hidden">
             {question}
+            <Icon name="chevronDown" className="text-muted group-open:rotate-180" />
           </summary>
           <p className="pb-4 text-md text-muted">{answer}</p>
         </details>

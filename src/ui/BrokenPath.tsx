@@ -13,6 +13,7 @@ export function BrokenPath({ kind }: Props) {
       aria-hidden="true"
       focusable="false"
       viewBox="0 0 360 56"
+      preserveAspectRatio="xMinYMid"
       fill="none"
       strokeWidth={2}
       strokeLinecap="round"

@@ -52,7 +52,7 @@ export function RangeField({ label, value, min, max, stops, shown, unit, onChang
             onChange={(event) => take(event.target.value)}
             onBlur={() => setTyped(null)}
           />
-          {unit}
+          <span className="min-w-10">{unit}</span>
         </span>
       </div>
       <input

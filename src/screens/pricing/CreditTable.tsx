@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { PageSection } from "#web/layouts/PageSection.tsx";
 import { useFormats } from "#web/text/formatting.ts";
-import { DataTable } from "#web/ui/DataTable.tsx";
 
 const outcomes = [
   { key: "definitive", credits: 1 },
@@ -21,33 +20,30 @@ export function CreditTable() {
   const { number } = useFormats();
   return (
     <PageSection id="credits" heading={t("costs.heading")} lead={t("costs.lead")}>
-      <DataTable
-        caption={t("costs.heading")}
-        columns={[
-          {
-            key: "what",
-            header: t("costs.what"),
-            rowHeader: true,
-            className: "min-w-36 py-2 align-top font-medium",
-            cell: ({ key }) => t(`costs.rows.${key}.what`),
-          },
-          {
-            key: "credits",
-            header: t("costs.credits"),
-            numeric: true,
-            className: "py-2 align-top",
-            cell: ({ credits }) => number(credits),
-          },
-          {
-            key: "why",
-            header: t("costs.why"),
-            className: "min-w-48 py-2 align-top text-muted",
-            cell: ({ key }) => t(`costs.rows.${key}.why`),
-          },
-        ]}
-        rows={outcomes}
-        rowKey={({ key }) => key}
-      />
+      <table className="w-full max-w-reading text-md">
+        <caption className="sr-only">{t("costs.heading")}</caption>
+        <thead>
+          <tr className="border-b border-line text-sm text-muted">
+            <th scope="col" className="py-2 pe-4 text-start font-medium">
+              {t("costs.what")}
+            </th>
+            <th scope="col" className="py-2 text-end font-medium">
+              {t("costs.credits")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {outcomes.map(({ key, credits }) => (
+            <tr key={key} className="border-b border-line">
+              <th scope="row" className="py-2 pe-4 text-start font-normal">
+                <span className="block font-medium">{t(`costs.rows.${key}.what`)}</span>
+                <span className="block text-base text-muted">{t(`costs.rows.${key}.why`)}</span>
+              </th>
+              <td className="py-2 text-end align-top font-semibold">{number(credits)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </PageSection>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { Plan } from "#web/operator.ts";
+import { limits } from "#contract/limits.ts";
 import { PageSection } from "#web/layouts/PageSection.tsx";
+import type { Plan } from "#web/operator.ts";
 import { paths } from "#web/paths.ts";
 import { useFormats } from "#web/text/formatting.ts";
-import { DataTable } from "#web/ui/DataTable.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { PlanTable } from "./PlanTable.tsx";
 
@@ -19,37 +19,40 @@ interface Props {
 export function Plans({ plans, credits }: Props) {
   const { t } = useTranslation("pricing");
   const { number } = useFormats();
+  const start = number(limits.startingCredits);
   return (
     <PageSection id="plans" heading={t("plans.heading")} lead={t("plans.lead")}>
-      <DataTable
-        caption={t("plans.heading")}
-        columns={[
-          {
-            key: "aspect",
-            header: <span className="sr-only">{t("plans.aspect")}</span>,
-            rowHeader: true,
-            className: "min-w-28 py-2 align-top text-muted",
-            cell: (aspect) => t(`plans.rows.${aspect}.name`),
-          },
-          {
-            key: "self",
-            header: t("plans.self"),
-            className: "min-w-44 py-2 align-top",
-            cell: (aspect) => t(`plans.rows.${aspect}.self`),
-          },
-          {
-            key: "here",
-            header: t("plans.here"),
-            className: "min-w-44 py-2 align-top",
-            cell: (aspect) =>
-              aspect === "price" && plans.length > 0
-                ? t("plans.published")
-                : t(`plans.rows.${aspect}.here`, { credits: number(1250) }),
-          },
-        ]}
-        rows={aspects}
-        rowKey={(aspect) => aspect}
-      />
+      {/* Both columns fit the narrowest window: what is compared stands above them. */}
+      <table className="w-full max-w-reading table-fixed text-md">
+        <caption className="sr-only">{t("plans.heading")}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="py-2 pe-4 text-start align-bottom font-semibold">
+              {t("plans.self")}
+            </th>
+            <th scope="col" className="py-2 text-start align-bottom font-semibold">
+              {t("plans.here")}
+            </th>
+          </tr>
+        </thead>
+        {aspects.map((aspect) => (
+          <tbody key={aspect} className="border-t border-line align-top">
+            <tr>
+              <th
+                scope="rowgroup"
+                colSpan={2}
+                className="pt-3 text-start text-sm font-normal text-muted"
+              >
+                {t(`plans.rows.${aspect}.name`)}
+              </th>
+            </tr>
+            <tr>
+              <td className="pt-1 pe-4 pb-3">{t(`plans.rows.${aspect}.self`)}</td>
+              <td className="pt-1 pb-3">{t(`plans.rows.${aspect}.here`, { credits: start })}</td>
+            </tr>
+          </tbody>
+        ))}
+      </table>
       {plans.length === 0 ? (
         <p className="mt-4 max-w-reading text-md">
           {t("plans.none")}{" "}
