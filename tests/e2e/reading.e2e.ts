@@ -1,0 +1,119 @@
+import { faultsOf } from "./axe.ts";
+import { expect, test, watchPage } from "./fixtures.ts";
+
+test("help is searched by words, in any form, and an anchor ends the search", async ({ page }) => {
+  const { faults } = watchPage(page);
+  await page.goto("/help");
+  const search = page.getByRole("searchbox", { name: "Search help" });
+  await search.fill("FULL mailbox");
+  await expect(page.locator("#mailbox_full")).toBeVisible();
+  await expect(page.locator("#first-check")).toBeHidden();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.locator("#mailbox_full").getByRole("link", { name: "mailbox_full" }).click();
+  await expect(page.locator("#mailbox_full")).toBeInViewport();
+  await expect(search).toHaveValue("");
+  await expect(page.locator("#first-check")).toBeVisible();
+  await page.getByRole("button", { name: "Ask the server" }).click();
+  await expect(page.getByText(/^Server: answers, \d+ ms$/u)).toBeVisible();
+  await expect(page.getByText(/^Database: answers, \d+ ms$/u)).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test("the questions about port 25 are answered by keyboard alone", async ({ page }) => {
+  await page.goto("/help#port-25");
+  await expect(page.locator("#port-25")).toBeInViewport();
+  await page.getByText("The doctor says that port 25 is closed").focus();
+  await page.keyboard.press("Enter");
+  const slow = page.getByText("It waits and ends with “timed out”");
+  await expect(slow).toBeVisible();
+  const cloud = page.getByText("At a cloud provider", { exact: true });
+  await expect(cloud).toBeHidden();
+  for (let stops = 0; stops < 6; stops += 1) {
+    await page.keyboard.press("Tab");
+    if (await slow.evaluate((summary) => summary === document.activeElement)) {
+      break;
+    }
+  }
+  await page.keyboard.press("Space");
+  await expect(cloud).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test("an article is found in the list, its code is copied, and the feed names it", async ({
+  page,
+  context,
+  product,
+}) => {
+  const { faults } = watchPage(page);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/blog");
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole("link", { name: "Greylisting, by its transcript" }).click();
+  await expect(page).toHaveURL(/\/blog\/greylisting-by-transcript$/u);
+  await expect(page).toHaveTitle(/^Greylisting, by its transcript · /u);
+  const contents = page.getByRole("navigation", { name: "In this article" });
+  await contents.getByRole("link", { name: "The second visit" }).click();
+  await expect(page.locator("#the-second-visit")).toBeInViewport();
+  await page.getByRole("button", { name: "Copy" }).first().click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("npm run -s mailverdict -- check --ndjson --evidence");
+  expect(await faultsOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+
+  const feed = await page.request.get("/blog/feed.xml");
+  expect(feed.headers()["content-type"]).toContain("xml");
+  // The pages themselves may make no document out of a text.
+  await page.goto("about:blank");
+  const links = await page.evaluate(
+    (text) => {
+      const read = new DOMParser().parseFromString(text, "application/xml");
+      return [...read.querySelectorAll("parsererror, item > link")].map((node) => node.textContent);
+    },
+    await feed.text(),
+  );
+  expect(links).toContain(`${product.url}/blog/greylisting-by-transcript`);
+  for (const link of links) {
+    expect((await page.request.get(link)).status()).toBe(200);
+  }
+  const missing = await page.request.get("/blog/no-such-article", {
+    headers: { accept: "text/html" },
+  });
+  expect(missing.status()).toBe(404);
+});
+
+test("two versions of the privacy page are compared, and the comparison has an address", async ({
+  page,
+}) => {
+  const { faults } = watchPage(page);
+  await page.goto("/privacy");
+  await page.getByLabel("Compare with the version of").selectOption("2026-11-20");
+  await expect(page).toHaveURL(/\?compare=2026-11-20$/u);
+  const changes = page.getByRole("region", { name: /What has changed since/u });
+  await expect(changes.locator("del").first()).toContainText("own database");
+  await expect(changes.locator("ins").first()).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.reload();
+  await expect(changes).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+for (const language of ["en", "ar"]) {
+  for (const path of [
+    "/blog",
+    "/blog/what-a-refusal-says",
+    "/privacy",
+    "/terms?compare=2026-11-20",
+    "/help",
+  ]) {
+    test(`${path} in ${language} fits 320 px and has no accessibility fault`, async ({ page }) => {
+      const { faults } = watchPage(page);
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.goto(`${path}${path.includes("?") ? "&" : "?"}lng=${language}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await page.waitForLoadState("networkidle");
+      expect(await faultsOf(page)).toEqual([]);
+      expect(faults).toEqual([]);
+    });
+  }
+}
