@@ -87,6 +87,13 @@ const groups = [
     ],
   },
   {
+    name: "signIn",
+    test: [
+      sources("layouts/(AuthForm|AuthFrame|OtherWays|Refusal)", "app/useAuthAct"),
+      sources("api/signInWays", "contract/sso"),
+    ],
+  },
+  {
     name: "path",
     test: [sources("ui/(PathLine|StationNode|VerdictMark|VerdictShape|duration|pathStations)")],
   },

@@ -27,23 +27,27 @@ export function contentSecurityPolicy(
   return directives.map((parts) => parts.join(" ")).join("; ");
 }
 
-/** The headers that every answer carries, whatever it is. */
+/** The headers that every answer carries, whatever it is; a file of the build (`asset`) is no document and needs the fewest. */
 export function securityHeaders(
   config: Pick<Config, "publicUrl">,
   policy: string | null,
-): Readonly<Record<string, string>> {
-  return {
-    ...(policy === null ? {} : { "content-security-policy": policy }),
-    "cross-origin-opener-policy": "same-origin",
+): Readonly<Record<"document" | "asset", Readonly<Record<string, string>>>> {
+  const asset = {
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
     ...(config.publicUrl.startsWith("https:")
       ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
       : {}),
   };
+  const document = {
+    ...asset,
+    ...(policy === null ? {} : { "content-security-policy": policy }),
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "referrer-policy": "same-origin",
+    "x-frame-options": "DENY",
+  };
+  return { document, asset };
 }
 
 /** Keeps an answer of the API out of every cache. */

@@ -210,10 +210,20 @@ describe("pages", () => {
     expect((await homeIn("identity")).body).toBe(made("en", "/"));
   });
 
+  test("a file of the build is no document: it comes without the policy for documents", async () => {
+    const { headers } = await open("/assets/app.js", "*/*");
+    expect(headers["content-security-policy"]).toBeUndefined();
+    expect(headers).toMatchObject({
+      "cross-origin-resource-policy": "same-origin",
+      "x-content-type-options": "nosniff",
+      "x-request-id": expect.stringMatching(/^req_/),
+    });
+  });
+
   test("one policy for every answer: inline parts by their hash, data blocks unnamed, nothing else", async () => {
     const replies = await Promise.all([
       open("/"),
-      open("/assets/app.js"),
+      open("/locales/en/ui.json"),
       open("/gone.js"),
       open("/v1/credits"),
       visitor.post("/login/", {}),
