@@ -40,9 +40,9 @@ export function Newsletter() {
 
   return (
     <form noValidate className="flex flex-col gap-2" onSubmit={(event) => void submit(event)}>
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="flex flex-col items-start gap-2 sm:flex-row">
         <TextField
-          className="min-w-56 flex-1"
+          className="w-full sm:flex-1"
           label={t("newsletter.label")}
           name="email"
           type="email"
