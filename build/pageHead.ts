@@ -14,6 +14,10 @@ const meta = (name: string, content: string) =>
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escaped(content)}">`;
 
+/** Lets readers of feeds find it from a page. */
+const feedLink = (title: string) =>
+  `<link rel="alternate" type="application/rss+xml" title="${escaped(title)}" href="/blog/feed.xml">`;
+
 /** What search engines and messengers read of a page. */
 export function pageHead(page: DescribedPage): string[] {
   const { title, description, language, languages, path, brand, indexed } = page;
@@ -27,6 +31,7 @@ export function pageHead(page: DescribedPage): string[] {
     ...alternatesOf(path, languages).map(
       (each) => `<link rel="alternate" hreflang="${each.language}" href="${each.href}">`,
     ),
+    ...(path === "/blog" || page.article !== undefined ? [feedLink(brand.name)] : []),
     property("og:type", page.article === undefined ? "website" : "article"),
     property("og:site_name", brand.name),
     property("og:title", title),
