@@ -54,7 +54,7 @@ export function IntegrationsScreen() {
         <HttpFields />
       </PageSection>
       <PageSection id="shell" heading={t("shell.heading")} lead={t("shell.lead")}>
-        <CodeBlock text={pipe} label={t("shell.heading")} copyLabel={t("copy")} />
+        <CodeBlock text={pipe} label={t("shell.commands")} copyLabel={t("copy")} />
       </PageSection>
       <PageSection id="missing" heading={t("missing.heading")} lead={t("missing.lead")}>
         <ul className="flex max-w-reading list-disc flex-col gap-2 ps-6 text-md">
