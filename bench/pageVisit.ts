@@ -1,0 +1,66 @@
+import type { Browser } from "@playwright/test";
+
+/** What one cold visit of a page cost. Times are milliseconds, sizes octets on the wire. */
+export interface Visit {
+  requests: number;
+  octets: number;
+  lcp: number;
+  cls: number;
+  tbt: number;
+}
+
+/** A slow phone on a slow network: what Lighthouse calls "applied" throttling. */
+const slow = { cpu: 4, octetsPerSecond: (1.6 * 1024 * 1024) / 8, latencyMs: 150 };
+
+interface Seen {
+  lcp: number;
+  cls: number;
+  tbt: number;
+}
+
+/** Opens a page with an empty cache on a slowed machine, and waits until nothing moves any more. */
+export async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: slow.latencyMs,
+    downloadThroughput: slow.octetsPerSecond,
+    uploadThroughput: slow.octetsPerSecond,
+  });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slow.cpu });
+  let requests = 0;
+  let octets = 0;
+  session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    requests += 1;
+    octets += encodedDataLength;
+  });
+  await page.addInitScript(() => {
+    const seen: Seen = { lcp: 0, cls: 0, tbt: 0 };
+    Object.assign(window, { seen });
+    const notes: Record<string, (entry: PerformanceEntry & { value?: number }) => void> = {
+      "largest-contentful-paint": ({ startTime }) => {
+        seen.lcp = startTime;
+      },
+      "layout-shift": ({ value = 0 }) => {
+        seen.cls += value;
+      },
+      longtask: ({ duration }) => {
+        seen.tbt += Math.max(0, duration - 50);
+      },
+    };
+    for (const [type, note] of Object.entries(notes)) {
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+        type,
+        buffered: true,
+      });
+    }
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  await page.waitForTimeout(500);
+  const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+  await context.close();
+  return { requests, octets, ...seen };
+}
