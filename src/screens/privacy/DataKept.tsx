@@ -23,23 +23,57 @@ const kinds = [
   "newsletter",
 ] as const;
 
-const columns = ["what", "why", "long", "where"] as const;
+type Kind = (typeof kinds)[number];
 
 /** What is kept about people, why, for how long and where. */
 export function DataKept() {
   const { t } = useTranslation("legal");
   const { figures } = useLegalTexts("privacy");
+  const say = (kind: Kind, part: "what" | "why" | "long" | "where") =>
+    t(`privacy.data.rows.${kind}.${part}`, figures);
+  const head = (part: "what" | "why" | "long" | "where") => t(`privacy.data.columns.${part}`);
+  const place = "py-2 align-top";
   return (
     <div className="mt-4">
       <DataTable
         caption={t("privacy.data.caption")}
-        columns={columns.map((column) => ({
-          key: column,
-          header: t(`privacy.data.columns.${column}`),
-          rowHeader: column === "what",
-          className: "min-w-44 py-2 align-top",
-          cell: (kind: (typeof kinds)[number]) => t(`privacy.data.rows.${kind}.${column}`, figures),
-        }))}
+        columns={[
+          {
+            key: "what",
+            header: head("what"),
+            rowHeader: true,
+            className: place,
+            cell: (kind: Kind) => (
+              <>
+                {say(kind, "what")}
+                {/* Where the table is narrow, two columns stand below the first. */}
+                <span className="block text-muted @2xl:hidden">
+                  {say(kind, "why")} ({say(kind, "where")})
+                </span>
+              </>
+            ),
+          },
+          {
+            key: "why",
+            header: head("why"),
+            wideOnly: true,
+            className: place,
+            cell: (kind) => say(kind, "why"),
+          },
+          {
+            key: "long",
+            header: head("long"),
+            className: place,
+            cell: (kind) => say(kind, "long"),
+          },
+          {
+            key: "where",
+            header: head("where"),
+            wideOnly: true,
+            className: place,
+            cell: (kind) => say(kind, "where"),
+          },
+        ]}
         rows={kinds}
         rowKey={(kind) => kind}
       />
