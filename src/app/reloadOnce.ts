@@ -3,10 +3,10 @@ import { perTab } from "#web/state/storage.ts";
 const key = "reloadedForMissingFile";
 const oncePerMs = 60_000;
 
-/** After a new release a screen's old file may be gone: one reload brings the new app, a second would only loop. */
+/** After a new release a screen's old file may be gone: one reload brings the new app, a second would only loop, and one without a network would take the page away. */
 export function reloadForMissingFile(event: Event, now = Date.now()): void {
   const last = Number(perTab.get(key) ?? 0);
-  if (now - last < oncePerMs) {
+  if (!navigator.onLine || now - last < oncePerMs) {
     return;
   }
   perTab.set(key, String(now));

@@ -22,17 +22,14 @@ export function CheckBlocks() {
   const blocks = blockIds.map((id) => {
     const name = t(`blocks.${id}.name`);
     return (
-      <section
+      <div
         key={id}
         id={id}
-        aria-labelledby={`${id}-block`}
         className="grid scroll-mt-4 gap-6 border-t border-line py-8 md:grid-cols-2"
       >
         <div>
           <Drawing name={id} />
-          <h3 id={`${id}-block`} className="mt-4 text-lg font-semibold">
-            {name}
-          </h3>
+          <h3 className="mt-4 text-lg font-semibold">{name}</h3>
           <p className="mt-2 text-md">{t(`blocks.${id}.text`)}</p>
           <p className="mt-3 text-base text-muted">
             <span className="font-medium text-ink">{t("blocks.limit")}</span>{" "}
@@ -47,7 +44,7 @@ export function CheckBlocks() {
             keys
           />
         </div>
-      </section>
+      </div>
     );
   });
   return (

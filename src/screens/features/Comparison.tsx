@@ -22,7 +22,7 @@ export function Comparison() {
         <p className="mt-2">{t("comparison.lead", { date: date(readOn) })}</p>
       </header>
       <DataTable
-        caption={t("comparison.title")}
+        caption={t("comparison.caption")}
         columns={columnsIn(t)}
         rows={comparisonRows}
         rowKey={({ feature }) => feature}

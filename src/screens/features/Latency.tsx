@@ -32,7 +32,7 @@ function Figures({ report }: { report: LatencyReport }) {
         {t("latency.link", { trip: ms(trip), all: ms(trip * 7) })}
       </p>
       <DataTable
-        caption={t("latency.title")}
+        caption={t("latency.caption")}
         columns={columnsIn(t, formats, ms)}
         rows={rows}
         rowKey={({ place }) => place}

@@ -49,7 +49,7 @@ export function Measured<Report>({ id, published, again, command, children }: Pr
       {published.state === "read" ? children(published.report) : null}
       <div className="max-w-reading">
         <h3 className="font-semibold">{t("measured.repeat")}</h3>
-        <CodeBlock text={command} label={t("measured.repeat")} copyLabel={t("measured.copy")} />
+        <CodeBlock text={command} label={command} copyLabel={t("measured.copy")} />
       </div>
     </section>
   );

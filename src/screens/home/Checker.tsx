@@ -1,6 +1,5 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { loadTexts } from "#web/text/i18n.ts";
 import { buttonClasses } from "#web/ui/buttonLook.ts";
 import { PathLine } from "#web/ui/PathLine.tsx";
@@ -25,15 +24,11 @@ export function Checker({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState({ text: "", turn: 0 });
   const [Part, setPart] = useState<typeof VisitorCheck | null>(null);
   const [lost, setLost] = useState(false);
-  const fill = useCallback((text: string) => {
+
+  const check = (text: string) => {
     if (field.current) {
       field.current.value = text;
     }
-  }, []);
-  useSentBefore(fill);
-
-  const check = (text: string) => {
-    fill(text);
     setAsked(({ turn }) => ({ text, turn: turn + 1 }));
     setLost(false);
     checkPart().then(
@@ -56,7 +51,6 @@ export function Checker({ children }: { children: ReactNode }) {
       <form noValidate className="flex flex-col gap-2 sm:flex-row" onSubmit={submit}>
         <input
           ref={field}
-          name="email"
           aria-label={t("check.label")}
           aria-describedby="check-note"
           placeholder="name@example.com"
@@ -105,23 +99,4 @@ export function Checker({ children }: { children: ReactNode }) {
       </p>
     </section>
   );
-}
-
-/** Who pressed Enter before the app was here came back with the text in the address: it is given back once. `restore` must be stable. */
-function useSentBefore(restore: (text: string) => void): void {
-  const [query, setQuery] = useSearchParams();
-  const sent = query.get("email");
-  useEffect(() => {
-    if (sent === null) {
-      return;
-    }
-    restore(sent);
-    setQuery(
-      (all) => {
-        all.delete("email");
-        return all;
-      },
-      { replace: true },
-    );
-  }, [sent, setQuery, restore]);
 }

@@ -219,12 +219,20 @@ function Ways({ signedIn }: { signedIn: boolean }) {
   );
 }
 
+/** The way to a proof: a place on this page, or another page. */
 function Onward({ to, children }: { to: string; children: string }) {
+  const look = "text-link underline";
   return (
     <p className="mt-2 text-base">
-      <Link to={to} className="text-link underline">
-        {children}
-      </Link>
+      {to.startsWith("#") ? (
+        <a href={to} className={look}>
+          {children}
+        </a>
+      ) : (
+        <Link to={to} className={look}>
+          {children}
+        </Link>
+      )}
     </p>
   );
 }

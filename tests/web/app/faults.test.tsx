@@ -51,3 +51,12 @@ test("a missing file reloads the page once in a minute, and is an error after th
   reloadForMissingFile(new Event("vite:preloadError", { cancelable: true }), 1_100_000);
   expect(reload).toHaveBeenCalledTimes(2);
 });
+
+test("without a network a missing file is an error at once: a reload would take the page away", () => {
+  const reload = vi.fn<() => void>();
+  vi.stubGlobal("location", { reload });
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const event = new Event("vite:preloadError", { cancelable: true });
+  reloadForMissingFile(event, 2_000_000);
+  expect([event.defaultPrevented, reload.mock.calls]).toEqual([false, []]);
+});

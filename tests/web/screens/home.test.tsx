@@ -202,13 +202,6 @@ test("a check that breaks off is told as what it is", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("The server cannot be reached");
 });
 
-test("what was sent before the app was there stands in the field and leaves the address", async () => {
-  await openPage("/?email=typed%40early.org&lng=en");
-  expect(await field()).toHaveValue("typed@early.org");
-  await waitFor(() => expect(window.location.search).not.toContain("early"));
-  expect(window.location.search).toContain("lng=en");
-});
-
 test("who is signed in goes straight to the dashboard", async () => {
   leaveSession();
   await openPage("/");

@@ -128,7 +128,7 @@ describe("latency, measured", () => {
 
   test("is a table that says of each row whether the claim holds there", async () => {
     show();
-    const table = await screen.findByRole("table", { name: "Latency, measured" });
+    const table = await screen.findByRole("table", { name: "Times, place by place" });
     const [, near, far] = within(table).getAllByRole("row");
     expect(near).toHaveTextContent(/On one machine1,00000\.6 ms1 ms3\.3 ms8\.1 msYes/u);
     expect(far).toHaveTextContent(/364 ms424 ms475 msNo/u);
@@ -149,7 +149,7 @@ describe("latency, measured", () => {
     const published = JSON.parse(readFileSync("public/benchmarks/latency.json", "utf8"));
     serveLatency(published);
     show();
-    expect(await screen.findByRole("table", { name: "Latency, measured" })).toBeVisible();
+    expect(await screen.findByRole("table", { name: "Times, place by place" })).toBeVisible();
     const { latency: words } = textsOf("en")["features"] as { latency: { places: object } };
     for (const { place, p50, p95, p99 } of published.rows) {
       expect(Object.keys(words.places)).toContain(place);
@@ -179,7 +179,7 @@ describe("the parts of the product", () => {
 
   test("the comparison has a cell for each property of each, dated, with where it was read", () => {
     show();
-    const table = screen.getByRole("table", { name: "Beside others" });
+    const table = screen.getByRole("table", { name: "Properties, product by product" });
     const rows = within(table).getAllByRole("row");
     expect(rows).toHaveLength(comparisonRows.length + 1);
     const empty = within(table)

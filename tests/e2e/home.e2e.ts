@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { faultsOf } from "./axe.ts";
+import { expect, signIn, test, watchPage } from "./fixtures.ts";
+
+const field = (page: Page) => page.getByRole("textbox", { name: "Email address", exact: true });
+const verdictOf = (page: Page) => page.getByRole("article").getByRole("heading", { level: 2 });
+
+async function check(page: Page, address: string): Promise<void> {
+  await field(page).fill(address);
+  await field(page).press("Enter");
+}
+
+test("three addresses of the sandbox are checked without an account, and the evidence unfolds", async ({
+  page,
+}) => {
+  const { faults } = watchPage(page);
+  await page.goto("/");
+  for (const [address, verdict, said] of [
+    ["deliverable@sandbox.test", "Deliverable", /250 /u],
+    ["mailbox-not-found@sandbox.test", "Undeliverable", /550 /u],
+    ["mailbox-full@sandbox.test", "Risky", /452 /u],
+  ] as const) {
+    await check(page, address);
+    await expect(verdictOf(page)).toHaveText(verdict);
+    await expect(page.getByRole("article").getByRole("figure")).toContainText(said);
+  }
+  const result = page.getByRole("article");
+  for (const part of ["When each check ran", "DNS answers", "Dialogue with the mail host"]) {
+    await result.getByText(part).click();
+  }
+  await expect(result.getByRole("table", { name: /Every check/u })).toBeVisible();
+  await expect(result.getByText("10 mx.sandbox.test")).toBeVisible();
+  await expect(result.getByText("RCPT TO:<mailbox-full@sandbox.test>")).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test("an address outside, without a network, ends unknown with a sentence", async ({ page }) => {
+  await page.goto("/");
+  await check(page, "someone@company.org");
+  await expect(verdictOf(page)).toHaveText("Unknown", { timeout: 30_000 });
+  await expect(page.getByRole("article")).toContainText("not of the address");
+});
+
+test("the keyboard alone checks an address and unfolds its evidence", async ({ page }) => {
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  const focused = page.locator(":focus");
+  for (let stops = 0; stops < 15; stops += 1) {
+    await page.keyboard.press("Tab");
+    if ((await focused.getAttribute("aria-label")) === "Email address") {
+      break;
+    }
+  }
+  await page.keyboard.type("anyone@null-mx.sandbox.test");
+  await page.keyboard.press("Enter");
+  await expect(verdictOf(page)).toHaveText("Undeliverable");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(focused).toContainText("When each check ran");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("table", { name: /Every check/u })).toBeVisible();
+});
+
+test("a check that cannot be loaded or reached says so, keeps the text, and goes through later", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await check(page, "deliverable@sandbox.test");
+  await expect(page.getByRole("alert")).toContainText("try again");
+  await expect(field(page)).toHaveValue("deliverable@sandbox.test");
+  await context.setOffline(false);
+  await field(page).press("Enter");
+  await expect(verdictOf(page)).toHaveText("Deliverable");
+});
+
+for (const [language, scheme, path] of [
+  ["en", "light", "/"],
+  ["en", "dark", "/"],
+  ["ar", "light", "/"],
+  ["ar", "dark", "/"],
+  ["en", "light", "/features"],
+  ["ar", "dark", "/features"],
+] as const) {
+  test(`${path} fits 320 px and has no fault of access in ${language}, ${scheme}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.addInitScript(
+      (dark) => localStorage.setItem("darkMode", dark),
+      String(scheme === "dark"),
+    );
+    await page.goto(`${path}?lng=${language}`);
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
+    expect(await faultsOf(page)).toEqual([]);
+    if (path === "/") {
+      await page.getByRole("button", { name: "mailbox-full@sandbox.test" }).click();
+      const result = page.getByRole("article");
+      await expect(result.getByRole("heading", { level: 2 })).toBeVisible();
+      for (const part of await result.locator("summary").all()) {
+        await part.click();
+      }
+      expect(await faultsOf(page)).toEqual([]);
+    }
+  });
+}
+
+/** Every link of the chrome and where it should end: its own path, or the home page for who may not go there. */
+async function walk(page: Page, start: string, within: "banner" | "contentinfo"): Promise<void> {
+  const links = page.getByRole(within).getByRole("link");
+  await page.goto(start);
+  await expect(links.first()).toBeVisible();
+  const count = await links.count();
+  expect(count).toBeGreaterThan(4);
+  for (let index = 0; index < count; index += 1) {
+    await page.goto(start);
+    const link = links.nth(index);
+    await expect(link).toBeVisible();
+    const target = (await link.getAttribute("href")) ?? "";
+    if (target.startsWith("mailto:")) {
+      continue;
+    }
+    await link.click();
+    await page.waitForURL((url) => url.pathname === target || url.pathname === "/");
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 }).first()).not.toHaveText(/not found/iu);
+  }
+}
+
+test("header and footer lead where they say, signed out", async ({ page }) => {
+  test.setTimeout(180_000);
+  const { faults } = watchPage(page);
+  await walk(page, "/pricing", "banner");
+  await walk(page, "/pricing", "contentinfo");
+  expect(faults).toEqual([]);
+});
+
+test("header and footer lead where they say, signed in", async ({ page }) => {
+  test.setTimeout(180_000);
+  const { faults } = watchPage(page);
+  await signIn(page);
+  await walk(page, "/history", "banner");
+  await walk(page, "/history", "contentinfo");
+  expect(faults).toEqual([]);
+});
