@@ -7,6 +7,7 @@ import type { ReplyOf } from "#web/api/fromEndpoint.ts";
 import { useCompareJobsQuery, useListJobsQuery } from "#web/api/jobs.ts";
 import { failureText } from "#web/text/errorText.ts";
 import { useFormats } from "#web/text/formatting.ts";
+import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
@@ -41,7 +42,7 @@ export function Comparison({ job }: { job: Job }) {
           </option>
         ))}
       </SelectField>
-      {withId === "" ? null : <Changes id={job.id} withId={withId} />}
+      {withId === "" ? null : <Changes key={withId} id={job.id} withId={withId} />}
     </section>
   );
 }
@@ -49,18 +50,19 @@ export function Comparison({ job }: { job: Job }) {
 function Changes({ id, withId }: { id: string; withId: string }) {
   const { t } = useTranslation(["bulk", "errors", "common", "reasons"]);
   const { number } = useFormats();
-  const { currentData, error, refetch } = useCompareJobsQuery({
+  const [after, setAfter] = useState<string | null>(null);
+  const { data, error, refetch } = useCompareJobsQuery({
     params: { id },
-    query: { with: withId },
+    query: { with: withId, ...(after === null ? {} : { after }) },
   });
-  if (currentData === undefined) {
+  if (data === undefined) {
     return error ? (
       <ProblemNotice {...failureText(t, error)} onRetry={() => void refetch()} />
     ) : (
       <Skeleton className="h-24 w-full" />
     );
   }
-  const { both, only_here: here, only_there: there, changes, data } = currentData;
+  const { both, only_here: here, only_there: there, changes, next_cursor: next } = data;
   return (
     <div className="flex flex-col gap-4">
       <p className="text-base tabular-nums">
@@ -78,10 +80,22 @@ function Changes({ id, withId }: { id: string; withId: string }) {
           />
           <DataTable
             caption={t("compare.addresses")}
-            rows={data}
+            rows={data.data}
             rowKey={({ email }) => email}
             columns={addressColumns(t)}
           />
+          <nav aria-label={t("compare.pages")} className="flex gap-2 empty:hidden">
+            {after === null ? null : (
+              <Button size="small" onClick={() => setAfter(null)}>
+                {t("compare.first")}
+              </Button>
+            )}
+            {next === null ? null : (
+              <Button size="small" onClick={() => setAfter(next)}>
+                {t("compare.next")}
+              </Button>
+            )}
+          </nav>
         </>
       )}
     </div>

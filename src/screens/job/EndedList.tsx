@@ -6,6 +6,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { VerdictBar } from "#web/ui/VerdictBar.tsx";
 import { Downloads } from "./Downloads.tsx";
 import { FileReading } from "./FileReading.tsx";
+import { Reasons } from "./Reasons.tsx";
 import { RecheckUnknown } from "./RecheckUnknown.tsx";
 import { ResultsSection } from "./ResultsSection.tsx";
 
@@ -69,6 +70,7 @@ export function EndedList({ job }: { job: Job }) {
           )}
         </section>
       </div>
+      {job.progress.done === 0 ? null : <Reasons job={job} />}
       <Downloads job={job} />
       {job.results.unknown > 0 ? <RecheckUnknown job={job} /> : null}
       <ResultsSection job={job} />

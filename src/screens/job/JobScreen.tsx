@@ -7,6 +7,7 @@ import { Link } from "#web/ui/Link.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { type DeletionReceipt, DeletedList } from "./DeletedList.tsx";
+import { GoneList } from "./GoneList.tsx";
 import { JobHeader } from "./JobHeader.tsx";
 import { JobBody } from "./JobBody.tsx";
 import { useFollowedJob } from "./useFollowedJob.ts";
@@ -17,7 +18,7 @@ export function JobScreen() {
   const { id = "" } = useParams();
   const [receipt, setReceipt] = useState<DeletionReceipt | null>(null);
   const gone = receipt !== null;
-  const { job, error, cut, retry } = useFollowedJob(id, gone);
+  const { job, error, missing, cut, retry } = useFollowedJob(id, gone);
   return (
     <div className="flex flex-col gap-6">
       <Link to={paths.bulkUpload} className="w-fit text-base text-link">
@@ -25,6 +26,8 @@ export function JobScreen() {
       </Link>
       {gone ? (
         <DeletedList receipt={receipt} />
+      ) : job && missing ? (
+        <GoneList />
       ) : job ? (
         <>
           <JobHeader key={job.id} job={job} cut={cut} onDeleted={setReceipt} />

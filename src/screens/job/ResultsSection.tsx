@@ -1,24 +1,30 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import type { Job, JobRow } from "#contract/jobShape.ts";
+import type { Job } from "#contract/jobShape.ts";
 import { reasonsByVerdict, verdicts } from "#contract/verdicts.ts";
-import { useListJobRowsQuery } from "#web/api/jobs.ts";
-import { isOver } from "#web/api/laterJob.ts";
-import { failureText } from "#web/text/errorText.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { filterQuery, type RowFilter } from "./rowFilter.ts";
+import { OpenRow } from "./OpenRow.tsx";
+import { PagedRows } from "./PagedRows.tsx";
 import { ResultFilters } from "./ResultFilters.tsx";
-import { ResultTable } from "./ResultTable.tsx";
-import { RowDetails } from "./RowDetails.tsx";
+import { filterQuery, type RowFilter } from "./rowFilter.ts";
 
-const rowsShown = 50;
-const lookEveryMs = 3000;
+const LongTable = lazy(() =>
+  import("./LongTable.tsx").then((module) => ({ default: module.LongTable })),
+);
 
-/** Rows with what they came to, while the list runs too; filter, page and open row stand in the URL. */
+/** More rows than these are scrolled over as one. */
+const shortMax = 50;
+
+/** A whole number from 1 on as it stands in the URL; undefined where none does. */
+function positionIn(text: string | null): number | undefined {
+  const position = Number(text ?? "");
+  return Number.isInteger(position) && position >= 1 ? position : undefined;
+}
+
+/** Rows with what they came to, while the list runs too; filter, place and open row stand in the URL. */
 export function ResultsSection({ job }: { job: Job }) {
-  const { t } = useTranslation(["bulk", "errors", "common", "reasons"]);
+  const { t } = useTranslation("bulk");
   const [query, setQuery] = useSearchParams();
   const filter: RowFilter = {
     verdicts: verdicts.filter((one) => query.get("verdict")?.split(",").includes(one)),
@@ -29,18 +35,6 @@ export function ResultsSection({ job }: { job: Job }) {
     scoreMin: null,
     begins: query.get("q") ?? "",
   };
-  const after = query.get("after");
-  const { currentData, data, error, refetch, isFetching } = useListJobRowsQuery(
-    {
-      params: { id: job.id },
-      query: {
-        ...filterQuery(filter),
-        limit: rowsShown,
-        ...(after === null ? {} : { after }),
-      },
-    },
-    { pollingInterval: isOver(job) ? 0 : lookEveryMs, skipPollingIfUnfocused: true },
-  );
   const change = (values: Record<string, string | null>, replace: boolean) =>
     setQuery(
       (before) => {
@@ -55,9 +49,10 @@ export function ResultsSection({ job }: { job: Job }) {
       },
       { replace, preventScrollReset: true },
     );
-  const rows: readonly JobRow[] | undefined = (currentData ?? data)?.data;
-  const open = rows?.find(({ position }) => String(position) === query.get("row"));
-  const next = currentData?.next_cursor ?? null;
+  const rows = job.counts?.rows ?? 0;
+  const whole = Object.keys(filterQuery(filter)).length === 0;
+  const opened = positionIn(query.get("row"));
+  const open = (position: number) => change({ row: String(position) }, false);
   return (
     <section aria-labelledby="results" className="flex flex-col gap-3">
       <h2 id="results" className="text-lg font-semibold">
@@ -69,42 +64,32 @@ export function ResultsSection({ job }: { job: Job }) {
           change({ verdict: wanted.join(","), reason, q: begins, after: null, row: null }, true)
         }
       />
-      {rows ? (
-        rows.length === 0 ? (
-          <p className="text-base text-muted">{t("results.none")}</p>
-        ) : (
-          <ResultTable
+      {whole && rows > shortMax ? (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <LongTable
+            job={job}
             rows={rows}
-            onOpen={(position) => change({ row: String(position) }, false)}
+            start={positionIn(query.get("at")) ?? 1}
+            onRest={(at) => change({ at: at === 1 ? null : String(at) }, true)}
+            onOpen={open}
           />
-        )
-      ) : error ? (
-        <ProblemNotice
-          {...failureText(t, error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        </Suspense>
       ) : (
-        <div aria-busy="true" aria-label={t("results.loading")} className="flex flex-col gap-3">
-          {Array.from({ length: 8 }, (_, index) => (
-            <Skeleton key={index} className="h-9 w-full" />
-          ))}
-        </div>
+        <PagedRows
+          job={job}
+          filter={filter}
+          after={query.get("after")}
+          onTurn={(after) => change({ after }, false)}
+          onOpen={open}
+        />
       )}
-      <nav aria-label={t("results.pages")} className="flex gap-2 empty:hidden">
-        {after === null ? null : (
-          <Button size="small" onClick={() => change({ after: null }, false)}>
-            {t("results.first")}
-          </Button>
-        )}
-        {next === null ? null : (
-          <Button size="small" onClick={() => change({ after: next }, false)}>
-            {t("results.next")}
-          </Button>
-        )}
-      </nav>
-      {open === undefined ? null : (
-        <RowDetails row={open} onClose={() => change({ row: null }, true)} />
+      {opened === undefined ? null : (
+        <OpenRow
+          key={opened}
+          jobId={job.id}
+          position={opened}
+          onClose={() => change({ row: null }, true)}
+        />
       )}
     </section>
   );

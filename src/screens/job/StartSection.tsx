@@ -9,7 +9,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
-import { TimeLeft } from "./TimeLeft.tsx";
+import { ExpectedTime } from "./ExpectedTime.tsx";
 
 /** The most a list can cost, of what there is, on the button that starts it. */
 export function StartSection({ job, counts }: { job: Job; counts: JobCounts }) {
@@ -50,7 +50,7 @@ export function StartSection({ job, counts }: { job: Job; counts: JobCounts }) {
           </Link>
         </Notice>
       ) : null}
-      {asked === 0 ? null : <TimeLeft job={job} />}
+      {asked === 0 ? null : <ExpectedTime job={job} />}
       <Button
         look="primary"
         size="large"

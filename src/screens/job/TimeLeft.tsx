@@ -2,11 +2,13 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Job } from "#contract/jobShape.ts";
 import { useFormats } from "#web/text/formatting.ts";
+import { useListTime } from "./useListTime.ts";
 
 /** When a list may be done, as a range, and what makes it take so long. */
 export function TimeLeft({ job }: { job: Job }) {
   const { t } = useTranslation("bulk");
-  const { number, duration } = useFormats();
+  const { number } = useFormats();
+  const inWords = useListTime();
   const { left, phase } = job.progress;
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -20,7 +22,7 @@ export function TimeLeft({ job }: { job: Job }) {
   }
   const from = Math.max(1000, Date.parse(left.earliest) - now);
   const to = Math.max(from, Date.parse(left.latest) - now);
-  const [short, long] = [inWords(from, duration), inWords(to, duration)];
+  const [short, long] = [inWords(from), inWords(to)];
   return (
     <div className="text-base">
       <p>{short === long ? t("time.about", { time: short }) : t("time.range", { short, long })}</p>
@@ -35,10 +37,4 @@ export function TimeLeft({ job }: { job: Job }) {
       )}
     </div>
   );
-}
-
-/** Nobody waits for seconds of an estimate. */
-function inWords(ms: number, duration: (ms: number) => string): string {
-  const seconds = Math.ceil(ms / 1000);
-  return duration(seconds < 60 ? Math.ceil(seconds / 5) * 5000 : ms);
 }

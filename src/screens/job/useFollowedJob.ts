@@ -12,6 +12,8 @@ import { useAppDispatch } from "#web/state/useStore.ts";
 export interface FollowedJob {
   job: Job | undefined;
   error: CallFailure | SerializedError | undefined;
+  /** There is no such list, or none any more. */
+  missing: boolean;
   /** The live view broke off: the server is asked from time to time instead. */
   cut: boolean;
   retry: () => void;
@@ -32,7 +34,9 @@ export function useFollowedJob(id: string, skip: boolean): FollowedJob {
     error,
     refetch,
   } = useReadJobQuery({ params: { id } }, { skip, refetchOnMountOrArgChange: true });
-  const lives = !skip && job !== undefined && !isOver(job) && !still.includes(job.state);
+  const missing = error !== undefined && "status" in error && error.status === 404;
+  const lives =
+    !skip && !missing && job !== undefined && !isOver(job) && !still.includes(job.state);
   useEffect(() => {
     if (!lives) {
       return undefined;
@@ -41,6 +45,16 @@ export function useFollowedJob(id: string, skip: boolean): FollowedJob {
     void follow(id, stop.signal, dispatch, setCut);
     return () => stop.abort();
   }, [id, lives, dispatch]);
+  useEffect(() => {
+    // Another tab may have deleted it meanwhile, or changed what is not followed.
+    const look = () => {
+      if (document.visibilityState === "visible" && !skip && !missing) {
+        void ask(id, dispatch);
+      }
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [id, skip, missing, dispatch]);
   const state = job?.state;
   const shown = useRef(state);
   useEffect(() => {
@@ -51,7 +65,7 @@ export function useFollowedJob(id: string, skip: boolean): FollowedJob {
       dispatch(jobMoved());
     }
   }, [state, dispatch]);
-  return { job, error, cut: cut && lives, retry: () => void refetch() };
+  return { job, error, missing, cut: cut && lives, retry: () => void refetch() };
 }
 
 async function follow(

@@ -8,6 +8,7 @@ import {
   cancelJob,
   deleteJob,
   fixRows,
+  listJobReasons,
   listJobRows,
   listMalformed,
   pauseJob,
@@ -56,12 +57,22 @@ function serveList(first: Job, stream: Parameters<typeof eventStream>[0] = [neve
         },
       ]),
     ),
+    serve(listJobReasons, () => ({
+      object: "job_reasons" as const,
+      data: [
+        { verdict: "deliverable" as const, reason: "mailbox_accepted" as const, count: 900 },
+        { verdict: "risky" as const, reason: "accept_all" as const, count: 100 },
+      ],
+    })),
     serve(listJobRows, ({ request }) => {
-      const wanted = new URL(request.url).searchParams.get("verdict");
-      const rows = [
-        jobRow(1),
-        jobRow(2, { verdict: "risky", reason: "accept_all", reply: "250 accepts all" }),
-      ];
+      const asked = new URL(request.url).searchParams;
+      const wanted = asked.get("verdict");
+      const from = Number(asked.get("from") ?? 1);
+      const rows = Array.from({ length: Number(asked.get("limit")) }, (_, index) =>
+        from + index === 2
+          ? jobRow(2, { verdict: "risky", reason: "accept_all", reply: "250 accepts all" })
+          : jobRow(from + index),
+      );
       return pageWith(rows.filter(({ verdict }) => wanted === null || verdict === wanted));
     }),
     serve(startJob, act({ state: "queued" })),
@@ -282,4 +293,72 @@ test("a list whose rows are gone says so", async () => {
   serveList(job({ state: "expired" }));
   await open();
   expect(await screen.findByText("The rows of this list are gone")).toBeVisible();
+});
+
+test("before the start it is said how long a list may take, and which domain takes the longest", async () => {
+  const expected = {
+    seconds: [600, 14_400] as [number, number],
+    domains: 40,
+    brake: { domain: "gmail.com", rows: 630, per_minute: 60 },
+  };
+  serveList(job({ expected }));
+  await open();
+  expect(await screen.findByText("Takes 10 min to 4 hours.")).toBeVisible();
+  expect(
+    screen.getByText(
+      /belong to 40 domains\. gmail\.com takes the longest: 630 rows, at 60 a minute\. Unknown rows/u,
+    ),
+  ).toBeVisible();
+});
+
+test("the reasons of an ended list lead to their rows", async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  serveList(runningJob(1000, { state: "completed" }));
+  const user = await open();
+  const table = await screen.findByRole("table", { name: "Reasons, the most frequent first" });
+  expect(
+    within(table)
+      .getAllByRole("row")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    "ReasonRowsShare of the list",
+    "Deliverable: Mailbox accepts mail90090%",
+    "Risky: Server accepts every address10010%",
+  ]);
+  await user.click(within(table).getByRole("link", { name: /accepts every address/u }));
+  expect(address()).toBe("/bulk-upload/job_1?reason=accept_all&verdict=risky");
+  await waitFor(() => expect(screen.queryByText("person1@example.com")).toBeNull());
+});
+
+test("a million rows are one table: by keys, by number, each row with its place", async () => {
+  const counts = { ...job().counts!, rows: 1_000_000 };
+  serveList(runningJob(1000, { state: "completed", counts }));
+  const user = await open();
+  const table = await screen.findByRole("table", { name: "Rows of the list" });
+  expect(table).toHaveAttribute("aria-rowcount", "1000001");
+  const rowOf = (name: string) => within(table).getByRole("button", { name }).closest("tr");
+  await within(table).findByRole("button", { name: "person1@example.com" });
+  screen.getByRole("region", { name: "Rows of the list" }).focus();
+  await user.keyboard("{ArrowDown}{PageDown}");
+  expect(screen.getByText("Rows 15 to 28 of 1,000,000")).toBeVisible();
+  await user.keyboard("{End}");
+  await within(table).findByRole("button", { name: "person1000000@example.com" });
+  expect(rowOf("person1000000@example.com")).toHaveAttribute("aria-rowindex", "1000001");
+  await user.type(screen.getByRole("textbox", { name: "Go to row" }), "500000{Enter}");
+  await user.click(await within(table).findByRole("button", { name: "person500000@example.com" }));
+  expect(await screen.findByRole("dialog")).toHaveTextContent("person500000@example.com");
+  await waitFor(() => expect(address()).toContain("at=500000"));
+});
+
+test("a list that was deleted in another tab says so when this one is looked at again", async () => {
+  serveList(runningJob(1000, { state: "completed" }));
+  await open();
+  server.use(
+    http.get("*/v1/jobs/job_1", () =>
+      HttpResponse.json({ code: "not_found", status: 404, title: "Not found" }, { status: 404 }),
+    ),
+  );
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(await screen.findByRole("heading", { name: "This list is gone" })).toHaveFocus();
+  expect(screen.getByRole("link", { name: "All lists" })).toBeVisible();
 });

@@ -1,0 +1,88 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { JobRow } from "#contract/jobShape.ts";
+import type { Formats } from "#web/text/formatting.ts";
+import { Badge } from "#web/ui/Badge.tsx";
+import type { Column } from "#web/ui/DataTable.tsx";
+import { VerdictMark } from "#web/ui/VerdictMark.tsx";
+
+/** What is shown of each row of a list; the address opens the rest. */
+export function rowColumns(
+  t: TFunction<["bulk", "reasons"]>,
+  { number }: Pick<Formats, "number">,
+  onOpen: (position: number) => void,
+): Column<JobRow>[] {
+  return [
+    {
+      key: "position",
+      header: t("results.position"),
+      numeric: true,
+      wideOnly: true,
+      className: "w-24 text-muted",
+      cell: ({ position }) => number(position),
+    },
+    {
+      key: "line",
+      header: t("results.line"),
+      numeric: true,
+      wideOnly: true,
+      className: "w-20 text-muted",
+      cell: ({ line }) => number(line),
+    },
+    {
+      key: "address",
+      header: t("results.address"),
+      rowHeader: true,
+      cell: ({ position, email, value }) => (
+        <button
+          type="button"
+          dir="ltr"
+          className="block max-w-36 truncate text-start font-mono text-sm text-link hover:underline sm:max-w-80 rtl:text-end pointer-coarse:min-h-touch"
+          onClick={() => onOpen(position)}
+        >
+          <bdi>{email ?? (value.trim() === "" ? t("results.blank") : value)}</bdi>
+        </button>
+      ),
+    },
+    {
+      key: "verdict",
+      header: t("results.verdict"),
+      className: "w-36",
+      cell: (row) => <RowVerdict row={row} />,
+    },
+    {
+      key: "reason",
+      header: t("results.reason"),
+      wideOnly: true,
+      cell: ({ reason }) => (reason === null ? null : t(`${reason}.title`, { ns: "reasons" })),
+    },
+    {
+      key: "score",
+      header: t("results.score"),
+      numeric: true,
+      className: "w-16",
+      wideOnly: true,
+      cell: ({ score }) => (score === null ? null : number(score)),
+    },
+    {
+      key: "credits",
+      header: t("results.credits"),
+      numeric: true,
+      className: "w-20",
+      wideOnly: true,
+      cell: ({ credits, status }) => (status === "final" ? number(credits) : null),
+    },
+  ];
+}
+
+/** The verdict of a row, or what it waits for. */
+function RowVerdict({ row }: { row: JobRow }) {
+  const { t } = useTranslation("bulk");
+  const { verdict, status } = row;
+  return (
+    <span className="flex items-center gap-2 whitespace-nowrap">
+      {verdict === null ? null : <VerdictMark verdict={verdict} size="small" />}
+      {status === "final" ? null : <Badge>{t(`results.statuses.${status}`)}</Badge>}
+    </span>
+  );
+}
