@@ -50,7 +50,7 @@ export async function pages(): Promise<void> {
       // oxlint-disable-next-line no-await-in-loop -- one at a time, or they would slow each other
       seen.push(await visit(browser, product.url + path));
     }
-    const html = readFileSync(join(dist, pageFile("en", path)));
+    const html = readFileSync(join(dist, record.folder, pageFile("en", path)));
     const middle = (of: keyof Visit) => median(seen.map((each) => each[of]));
     rows.push([
       path,

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { isBuilt, readBuildRecord } from "#server/http/buildRecord.ts";
 import { readManifest } from "./chunkFiles.ts";
 
 /** What the pages still open were built from; an open tab goes on with these files. */
@@ -11,7 +12,7 @@ function lastFiles(dist: string): Set<string> {
   return new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]));
 }
 
-/** Empties the folder of a build but for the scripts and styles of the build before it. */
+/** Empties the folder of a build but for the scripts, styles and pages of the build before it. */
 export function keepLastBuild(dist: string): void {
   if (!existsSync(dist)) {
     return;
@@ -21,9 +22,12 @@ export function keepLastBuild(dist: string): void {
   const stale = assets
     .map((name) => `assets/${name}`)
     .filter((file) => !kept.has(file.replace(/\.(br|gz)$/u, "")));
-  // The pages are written over: a server that runs meanwhile goes on with those there are.
+  // A server that runs meanwhile goes on with the pages it knows.
+  const folder = isBuilt(dist) ? readBuildRecord(dist).folder : "";
+  const pages = existsSync(join(dist, ".pages")) ? readdirSync(join(dist, ".pages")) : [];
+  const oldPages = pages.map((name) => `.pages/${name}`).filter((name) => name !== folder);
   const others = readdirSync(dist).filter((name) => !["assets", ".pages"].includes(name));
-  for (const file of [...stale, ...others]) {
+  for (const file of [...stale, ...oldPages, ...others]) {
     rmSync(join(dist, file), { recursive: true });
   }
 }

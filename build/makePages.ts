@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import {
   type BuildRecord,
   buildRecordFile,
-  originPlace,
   pageFile,
+  shellFile,
 } from "#server/http/buildRecord.ts";
 import type * as Rendering from "#web/prerender.tsx";
 import { filesOf, type Manifest, readManifest, readingSource, sourcesOf } from "./chunkFiles.ts";
@@ -102,8 +103,8 @@ async function makePage(making: Making, page: MadePage, language: string): Promi
   });
 }
 
-/** Writes what crawlers ask for; returns the files in which the origin is filled in. */
-function writeSiteFiles(making: Making): string[] {
+/** What crawlers ask for, by its name. */
+function siteFiles(making: Making): Map<string, string> {
   const { dist, rendering, languages, words } = making;
   const listed = rendering.madePages.filter(isListed);
   const paths = listed.map(({ path }) => path);
@@ -112,25 +113,18 @@ function writeSiteFiles(making: Making): string[] {
     const said = english?.[route.name];
     return said === undefined ? [] : [{ path, name: said.title, description: said.description }];
   });
-  write(dist, "sitemap.xml", sitemap(paths, languages));
-  write(dist, "robots.txt", robots(rendering.otherPaths));
-  write(dist, "llms.txt", llms(rendering.brand.name, described));
-  write(
-    dist,
-    "site.webmanifest",
-    webManifest(rendering.brand, english?.["home"]?.description ?? ""),
-  );
-  const files = ["sitemap.xml", "robots.txt", "llms.txt", "blog/feed.xml"];
-  return files
-    .filter((file) => existsSync(join(dist, file)))
-    .filter((file) => readFileSync(join(dist, file), "utf8").includes(originPlace))
-    .map((file) => `/${file}`);
+  return new Map([
+    ["sitemap.xml", sitemap(paths, languages)],
+    ["robots.txt", robots(rendering.otherPaths)],
+    ["llms.txt", llms(rendering.brand.name, described)],
+    ["blog/feed.xml", readFileSync(join(dist, "blog/feed.xml"), "utf8")],
+  ]);
 }
 
 /** The page without content, in which the app makes what needs a session. */
-function writeShell({ dist, manifest, shell, rendering }: Making): string {
+function makeShell({ dist, manifest, shell, rendering }: Making): string {
   const files = filesOf(manifest, ["index.html", readingSource]);
-  const page = pageHtml(shell, {
+  return pageHtml(shell, {
     language: "en",
     direction: "ltr",
     title: rendering.brand.name,
@@ -138,8 +132,6 @@ function writeShell({ dist, manifest, shell, rendering }: Making): string {
     css: stylesOf(dist, files),
     preloads: scriptsOf(files),
   });
-  write(dist, "index.html", page);
-  return page;
 }
 
 /** Writes the HTML of every page that needs no session, once per language, into the build at `dist`. */
@@ -158,25 +150,38 @@ export async function makePages(root: string, dist: string, entry: string): Prom
     words: Object.fromEntries(languages.map((each) => [each, readPageWords(folder, each)])),
   };
   await rendering.startPages(texts);
-  const pages = [writeShell(making)];
+  const pages = new Map([[shellFile, makeShell(making)]]);
   for (const language of languages) {
     for (const page of rendering.madePages) {
       // oxlint-disable-next-line no-await-in-loop -- the app is in one language at a time
-      const html = await makePage(making, page, language);
-      write(dist, pageFile(language, page.path), html);
-      pages.push(html);
+      pages.set(pageFile(language, page.path), await makePage(making, page, language));
     }
   }
+  const site = siteFiles(making);
   const hashes = (tag: "script" | "style") => [
-    ...new Set(pages.flatMap((page) => inlineHashes(page, tag))),
+    ...new Set([...pages.values()].flatMap((page) => inlineHashes(page, tag))),
   ];
   const record: BuildRecord = {
+    folder: folderFor([...pages.values(), ...site.values()]),
     languages,
     pages: rendering.madePages.map(({ path }) => path),
     notFound: rendering.notFoundPath,
     others: rendering.otherPaths,
-    withOrigin: writeSiteFiles(making),
+    withOrigin: [...site.keys()].map((file) => `/${file}`),
     hashes: { script: hashes("script"), style: hashes("style") },
   };
+  for (const [file, text] of [...pages, ...site]) {
+    write(dist, join(record.folder, file), text);
+  }
+  const { brand } = rendering;
+  const english = making.words[languages[0] ?? "en"]?.["home"];
+  write(dist, "site.webmanifest", webManifest(brand, english?.description ?? ""));
   write(dist, buildRecordFile, JSON.stringify(record));
+}
+
+/** A folder named after what is in it. */
+function folderFor(texts: readonly string[]): string {
+  const digest = createHash("sha256");
+  texts.forEach((text) => digest.update(text).update("\0"));
+  return `.pages/${digest.digest("hex").slice(0, 16)}`;
 }

@@ -6,6 +6,8 @@ export const originPlace = "__ORIGIN__";
 
 /** What a build says about itself: its pages by path, and what the policy must allow. */
 export interface BuildRecord {
+  /** The folder of this build's pages: a server that runs while the next build is made goes on with its own. */
+  folder: string;
   /** The languages that every page is made in; the first stands in for all others. */
   languages: readonly string[];
   /** The made pages. */
@@ -14,7 +16,7 @@ export interface BuildRecord {
   notFound: string;
   /** Paths whose page the app makes itself; a step that begins with `:` stands for any. */
   others: readonly string[];
-  /** Files in which the origin is filled in: `/sitemap.xml`. */
+  /** Files in which the origin is filled in; they lie in the folder, too: `/sitemap.xml`. */
   withOrigin: readonly string[];
   /** SHA-256 of every inline script and style, as the policy writes them. */
   hashes: { script: readonly string[]; style: readonly string[] };
@@ -22,9 +24,12 @@ export interface BuildRecord {
 
 const file = ".pages/record.json";
 
-/** Where the page of a path lies in a build: `.pages/en/about.html`. */
+/** The empty page in a build's folder, in which the app makes what needs a session. */
+export const shellFile = "shell.html";
+
+/** Where the page of a path lies in a build's folder: `en/about.html`. */
 export function pageFile(language: string, path: string): string {
-  return `.pages/${language}/${path === "/" ? "index" : path.slice(1)}.html`;
+  return `${language}/${path === "/" ? "index" : path.slice(1)}.html`;
 }
 
 /** The record of the build in `dir`. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "#server/config.ts";
-import { type BuildRecord, isBuilt, pageFile, readBuildRecord } from "./buildRecord.ts";
+import { type BuildRecord, isBuilt, pageFile, readBuildRecord, shellFile } from "./buildRecord.ts";
 import { filledFiles } from "./filledFiles.ts";
 import { pageLanguageOf } from "./language.ts";
 import { choosePage } from "./pageChoice.ts";
@@ -84,7 +84,7 @@ function builtSender(
   config: Pick<Config, "publicUrl">,
   sendFile: PageSender,
 ): PageSender {
-  const sendFilled = filledFiles(dir, () => config.publicUrl);
+  const sendFilled = filledFiles(join(dir, record.folder), () => config.publicUrl);
   return async (request, reply) => {
     const path = decodedPath(request);
     if (record.withOrigin.includes(path)) {
@@ -96,7 +96,7 @@ function builtSender(
     }
     const choice = choosePage(record, path);
     if (choice.kind === "other") {
-      await sendFilled(request, reply, "index.html");
+      await sendFilled(request, reply, shellFile);
       return true;
     }
     const language = pageLanguageOf(request, record.languages);

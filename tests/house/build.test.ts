@@ -81,7 +81,7 @@ describe("the bytes of a build", () => {
   });
 });
 
-const read = (file: string) => readFileSync(join(outDir, file), "utf8");
+const inFolder = (file: string) => readFileSync(join(outDir, record.folder, file), "utf8");
 
 const inLanguage = Object.keys(languages);
 
@@ -93,7 +93,7 @@ interface OpenPage {
 
 function openPages(language: string): OpenPage[] {
   return record.pages.map((path) => {
-    const html = read(pageFile(language, path));
+    const html = inFolder(pageFile(language, path));
     // Reading the styles takes longer than everything else.
     const bare = html.replace(/<style>[\s\S]*?<\/style>/u, "");
     return { path, html, document: new DOMParser().parseFromString(bare, "text/html") };
@@ -194,7 +194,7 @@ describe.each(inLanguage)("the pages made in %s", (language) => {
 
 describe("what a build says to crawlers", () => {
   test("the site map has every page in every language, but those that are not to be listed", () => {
-    const locations = [...read("sitemap.xml").matchAll(/<loc>([^<]*)<\/loc>/gu)].map(
+    const locations = [...inFolder("sitemap.xml").matchAll(/<loc>([^<]*)<\/loc>/gu)].map(
       ([, address]) => address,
     );
     expect(locations).toHaveLength((record.pages.length - unlisted.length) * inLanguage.length);
@@ -202,7 +202,9 @@ describe("what a build says to crawlers", () => {
   });
 
   test("what takes a session is closed to them, public pages are not", () => {
-    const closed = [...read("robots.txt").matchAll(/^Disallow: (.*)$/gmu)].map(([, path]) => path!);
+    const closed = [...inFolder("robots.txt").matchAll(/^Disallow: (.*)$/gmu)].map(
+      ([, path]) => path!,
+    );
     const signedIn = routes.filter(({ guard }) => guard === "signedIn");
     for (const { path } of signedIn) {
       expect(closed.some((start) => path.startsWith(start))).toBe(true);
@@ -210,6 +212,6 @@ describe("what a build says to crawlers", () => {
     expect(closed).toContain("/oauth");
     const lost = record.pages.filter((path) => closed.some((start) => path.startsWith(start)));
     expect(lost).toEqual([]);
-    expect(read("index.html")).toContain('<meta name="robots" content="noindex">');
+    expect(inFolder("shell.html")).toContain('<meta name="robots" content="noindex">');
   });
 });

@@ -24,6 +24,7 @@ function hash(text: string): string {
 }
 
 const record: BuildRecord = {
+  folder: ".pages/0123",
   languages: ["en", "ar"],
   pages: ["/", "/login", "/about", "/blog/one", "/not-found"],
   notFound: "/not-found",
@@ -32,8 +33,9 @@ const record: BuildRecord = {
   hashes: { script: [hash(script)], style: [hash(style)] },
 };
 const files: Record<string, string> = {
-  "index.html": shell,
-  "sitemap.xml": `<loc>${originPlace}/</loc>`,
+  "index.html": "what the builder made first",
+  ".pages/0123/shell.html": shell,
+  ".pages/0123/sitemap.xml": `<loc>${originPlace}/</loc>`,
   ".pages/record.json": JSON.stringify(record),
   "assets/app.js": `console.log(${JSON.stringify("x".repeat(2000))});`,
   "assets/logo.png": "png",
@@ -42,7 +44,7 @@ const files: Record<string, string> = {
   ".sources": "digest",
   ...Object.fromEntries(
     record.languages.flatMap((language) =>
-      record.pages.map((path) => [pageFile(language, path), page(language, path)]),
+      record.pages.map((path) => [`.pages/0123/${pageFile(language, path)}`, page(language, path)]),
     ),
   ),
 };
@@ -155,7 +157,7 @@ describe("pages", () => {
     "/locales/xx/ui.json",
     "/.vite/manifest.json",
     "/.sources",
-    "/.pages/en/about.html",
+    "/.pages/0123/en/about.html",
     "/.pages/record.json",
     "/index.html",
     "/.git/config",
