@@ -9,6 +9,7 @@ const kinds = [
   "devices",
   "events",
   "attempts",
+  "steps",
   "providers",
   "keys",
   "checks",

@@ -68,6 +68,20 @@ describe("the privacy page", () => {
     expect(row(/^Account/u)).toHaveTextContent("14 days");
   });
 
+  test("shows each kind of data that has words, and no other", () => {
+    show();
+    const { data } = textsOf("en")["legal"]!["privacy"] as {
+      data: { rows: Record<string, { what: string }> };
+    };
+    const table = screen.getByRole("table", { name: /^Kinds of data/u });
+    const shown = within(table).getAllByRole("rowheader");
+    const wanted = Object.values(data.rows).map(({ what }) => what);
+    expect(shown).toHaveLength(wanted.length);
+    expect(wanted.filter((what, index) => !shown[index]!.textContent!.startsWith(what))).toEqual(
+      [],
+    );
+  });
+
   test("says honestly that the operator has not filled in who is responsible", () => {
     show();
     expect(screen.getAllByText(/has not filled in this field/u)).toHaveLength(2);
