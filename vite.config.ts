@@ -135,7 +135,7 @@ const groups = [
       sources("state/(authSlice|draftsSlice|logOut|store|themeSlice|useStore)"),
       sources(
         "app/(Providers|Unreachable)",
-        "contract/(credits|drafts|session|system|validations)",
+        "contract/(credits|drafts|session|system)",
       ),
       sources("layouts/(SignedInHeader|CreditsBadge)"),
       sources("ui/Menu"),
