@@ -77,9 +77,7 @@ describe("the privacy page", () => {
     const shown = within(table).getAllByRole("rowheader");
     const wanted = Object.values(data.rows).map(({ what }) => what);
     expect(shown).toHaveLength(wanted.length);
-    expect(wanted.filter((what, index) => !shown[index]!.textContent!.startsWith(what))).toEqual(
-      [],
-    );
+    expect(wanted.filter((what, index) => !shown[index]!.textContent.startsWith(what))).toEqual([]);
   });
 
   test("says honestly that the operator has not filled in who is responsible", () => {
