@@ -3,6 +3,7 @@ import type { Evidence, Validation } from "#contract/validations.ts";
 import { portsFor } from "#engine/net/worlds.ts";
 import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
 import { politeDialer, subject } from "#tests/engine/doctor/doctorWorld.ts";
+import { seenLines } from "#web/screens/home/seenLines.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
@@ -157,4 +158,28 @@ test("what the features page shows is what the product says today", async () => 
     polite: await polite(),
   };
   await expect(`${json(excerpts)}\n`).toMatchFileSnapshot(file);
+});
+
+const fields = ({ input }: Validation, shown: object) =>
+  `${input}: ${JSON.stringify(shown).slice(1, -1).replaceAll(":", ": ").replaceAll(",", ", ")}`;
+
+test("what the home page shows of each station is what the product says today", async () => {
+  const fault = await check("ann..lee@sandbox.test");
+  const listed = await check("role@free.sandbox.test");
+  const { code, position } = fault.syntax;
+  const { role, free, disposable } = listed.flags;
+  const full = await seen(await check("mailbox-full@sandbox.test"));
+  const records = full.dns.flatMap((lookup) => lookup.records);
+  const recordLine = (wanted: string) => {
+    const { name, ttl, type, data } = records.find((record) => record.type === wanted)!;
+    return `${name}. ${ttl} ${type} ${data}`;
+  };
+  const lines = full.sessions.flatMap((session) => session.lines);
+  expect(seenLines).toEqual({
+    syntax: fields(fault, { code, position }),
+    lists: fields(listed, { role, free, disposable }),
+    dns: recordLine("MX"),
+    host: recordLine("A"),
+    mailbox: lines.find(({ deciding }) => deciding)?.text,
+  });
 });

@@ -14,6 +14,7 @@ import { VerdictMark } from "#web/ui/VerdictMark.tsx";
 import { VerdictShape } from "#web/ui/VerdictShape.tsx";
 import { Checker } from "./Checker.tsx";
 import { HeroPath } from "./HeroPath.tsx";
+import { seenLines } from "./seenLines.ts";
 
 // Only who comes by the mailed link needs it.
 const ConfirmNewsletter = lazy(() =>
@@ -68,7 +69,7 @@ export function HomeScreen() {
               <div className="max-w-reading flex-1">
                 <h3 className="text-md font-semibold">{t(`shows.stations.${id}.name`)}</h3>
                 <p className="text-md text-muted">{t(`shows.stations.${id}.seen`)}</p>
-                <code className="mt-2 block text-sm break-words">{seen[id]}</code>
+                <code className="mt-2 block text-sm break-words">{seenLines[id]}</code>
               </div>
               <Drawing name={id} className="ms-auto hidden sm:block" />
             </li>
@@ -153,15 +154,6 @@ export function HomeScreen() {
     </div>
   );
 }
-
-/** What machines said at each station, word for word; the same in every language. */
-const seen = {
-  syntax: "ann..lee@example.com",
-  lists: "info@",
-  dns: "sandbox.test. 300 IN MX 10 mx.sandbox.test.",
-  host: "mx.sandbox.test. 300 IN A 127.77.0.1",
-  mailbox: "452 4.2.2 <mailbox-full@sandbox.test>: mailbox is over quota",
-};
 
 /** What sets the product apart, and where it is shown. */
 const different = [

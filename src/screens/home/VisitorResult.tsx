@@ -54,7 +54,10 @@ export function VisitorResult({ result, onCheck }: Props) {
       )}
       <div className="divide-y divide-line border-y border-line">
         <Unfold title={t("check.timing")} note={durationText(result.duration_ms, i18n.language)}>
-          <Waterfall checks={checks} totalMs={result.duration_ms} />
+          {/* Long addresses break, so that the table stays inside a narrow window. */}
+          <div className="wrap-anywhere">
+            <Waterfall checks={checks} totalMs={result.duration_ms} />
+          </div>
         </Unfold>
         {evidence.dns.length > 0 ? (
           <Unfold
@@ -107,8 +110,7 @@ function Unfold({ title, note, children }: UnfoldProps) {
       <summary className="min-h-touch py-3 text-base font-medium">
         {title} <span className="text-sm font-normal text-muted tabular-nums">{note}</span>
       </summary>
-      {/* Long addresses break, so that tables stay inside narrow windows. */}
-      <div className="pb-4 wrap-anywhere">{children}</div>
+      <div className="pb-4">{children}</div>
     </details>
   );
 }
