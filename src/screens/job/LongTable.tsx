@@ -119,7 +119,10 @@ export function LongTable({ job, rows, start, onRest, onOpen }: Props) {
                           key={column.key}
                           {...(column.rowHeader ? { scope: "row" } : {})}
                           style={{ height: rowPx }}
-                          className={classNames(place(column), "py-0 font-normal")}
+                          className={classNames(
+                            place(column),
+                            "py-0 font-normal [&>button]:max-w-full",
+                          )}
                         >
                           {row === undefined ? (
                             column.key === "position" ? (
