@@ -37,6 +37,8 @@ export function AuthForm({ refused, onSend, children }: Props) {
   return (
     <form
       ref={form}
+      // Sent before the page was taken over it goes nowhere, rather than with its password into the address.
+      method="dialog"
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {

@@ -39,7 +39,13 @@ export function Newsletter() {
   };
 
   return (
-    <form noValidate className="flex flex-col gap-2" onSubmit={(event) => void submit(event)}>
+    <form
+      // Sent before the page was taken over it goes nowhere, rather than into the address of the page.
+      method="dialog"
+      noValidate
+      className="flex flex-col gap-2"
+      onSubmit={(event) => void submit(event)}
+    >
       <div className="flex flex-col items-start gap-2 sm:flex-row">
         <TextField
           className="w-full sm:flex-1"

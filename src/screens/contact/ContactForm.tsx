@@ -21,10 +21,15 @@ export function ContactForm() {
   return (
     <form
       ref={form}
+      // Sent before the page was taken over it goes nowhere, rather than into the address of the page.
+      method="dialog"
       noValidate
       aria-label={t("form.label")}
       className="flex flex-col gap-5"
-      onInput={(event) => keepDraft(event.currentTarget)}
+      onInput={(event) => {
+        keepDraft(event.currentTarget);
+        void import("#web/api/contact.ts").catch(() => undefined);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void send();

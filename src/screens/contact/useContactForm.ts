@@ -53,7 +53,7 @@ export function useContactForm() {
     const open = performance.now() - opened.current;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, limits.contactFillMs - open)));
     const hidden = form.current.elements.namedItem("website") as HTMLInputElement | null;
-    // The clients are fetched with the first message: public pages do without them.
+    // Fetched as soon as somebody types: public pages do without the clients.
     const end = await import("#web/api/contact.ts")
       .then(({ sendContact }) =>
         sendContact({

@@ -1,0 +1,167 @@
+import { faultsOf } from "./axe.ts";
+import { expect, test, watchPage } from "./fixtures.ts";
+import { mailedLink } from "./outbox.ts";
+
+const requestId = "req_01HZX3J9QK8T5N6M7P2R4S0VWX";
+const mine = ["/pricing", "/about", "/contact", "/integrations", "/onboarding", "/500"];
+
+test("a message is sent by keyboard alone, and its receipt is mailed", async ({
+  page,
+  product,
+}) => {
+  const { faults } = watchPage(page);
+  await page.goto(`/contact?topic=problem&request_id=${requestId}`);
+  await expect(page.getByLabel("Request id (optional)")).toHaveValue(requestId);
+  await expect(page.getByLabel("Topic")).toHaveValue("problem");
+  await page.getByLabel("Topic").focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("A check of mine ends as unknown.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("ann@gmial.com");
+  await page.keyboard.press("Tab");
+  const better = page.getByRole("button", { name: "Use this address" });
+  await expect(better).toBeVisible();
+  await page.keyboard.press("Shift+Tab");
+  await better.press("Enter");
+  await expect(page.getByLabel("Your email address", { exact: true })).toHaveValue("ann@gmail.com");
+  await page.keyboard.press("Enter");
+  const heading = page.getByRole("heading", { name: "We have your message" });
+  await expect(heading).toBeFocused({ timeout: 15_000 });
+  const reference = await page.getByText(/^con_[0-9A-Z]{26}$/u).textContent();
+  expect(await mailedLink(product.dataDir, "ann@gmail.com", "/contact")).toContain("/contact");
+  expect(reference).toMatch(/^con_/u);
+  expect(await faultsOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test("what was typed outlives a failure and a reload", async ({ page, context }) => {
+  await page.goto("/contact");
+  await page.getByLabel("Message", { exact: true }).fill("Kept until it is sent.");
+  await page.getByLabel("Your email address", { exact: true }).fill("ben@example.com");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send the message" }).click();
+  await expect(page.getByRole("alert")).toContainText("cannot be reached", { timeout: 15_000 });
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Kept until it is sent.");
+  await page.getByRole("button", { name: "Send the message" }).click();
+  await expect(page.getByText(/^con_/u)).toBeVisible({ timeout: 15_000 });
+});
+
+test("the newsletter: asked for in the footer, confirmed by a button, ended by a button", async ({
+  page,
+  product,
+}) => {
+  const { faults } = watchPage(page);
+  const email = `reader-${Date.now()}@example.com`;
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByText("Type your email address first.")).toBeVisible();
+  const field = page.getByLabel("Newsletter: your email address");
+  await expect(field).toBeFocused();
+  const subscribe = async () => {
+    await field.fill(email);
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByText(/^We sent a link to this address/u)).toBeVisible();
+    return mailedLink(product.dataDir, email, "newsletter=");
+  };
+  const first = await subscribe();
+  await page.reload();
+  await subscribe();
+  await expect.poll(() => mailedLink(product.dataDir, email, "newsletter=")).not.toBe(first);
+  // Of two links the newer one works.
+  await page.goto(first);
+  const confirm = page.getByRole("button", { name: "Confirm my subscription" });
+  await confirm.click();
+  await expect(page.getByText(/was used already or has expired/u)).toBeVisible();
+  await expect(confirm).toHaveCount(0);
+  await page.goto(await mailedLink(product.dataDir, email, "newsletter="));
+  await confirm.click();
+  await expect(page.getByText("Your subscription is confirmed.")).toBeVisible();
+  const leave = await mailedLink(product.dataDir, email, "leave=");
+  await page.goto(leave);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "End the subscription" }).click();
+  await expect(page.getByRole("heading", { name: "Unsubscribed" })).toBeVisible();
+  expect(faults.filter((fault) => !fault.includes("422"))).toEqual([]);
+  await page.goto(leave);
+  await page.getByRole("button", { name: "End the subscription" }).click();
+  await expect(page.getByText("No subscription belongs to this link")).toBeVisible();
+});
+
+test("the estimate follows slider and number, and its address shows it to somebody else", async ({
+  page,
+}) => {
+  const { faults } = watchPage(page);
+  await page.goto("/pricing");
+  const slider = page.getByRole("slider", { name: "Rows in the list" });
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  const rows = page.getByRole("spinbutton", { name: "Rows in the list" });
+  await expect(rows).toHaveValue("15000");
+  await rows.fill("50000");
+  await page.getByRole("spinbutton", { name: "Unknown in the end" }).fill("10");
+  await expect(page.getByText("43,000").first()).toBeVisible();
+  await page.waitForURL(/addresses=50000.*unknown=10/u);
+  await page.reload();
+  await expect(rows).toHaveValue("50000");
+  await expect(page.getByText("43,000").first()).toBeVisible();
+  await page.getByText("Why is an unknown free?").click();
+  await expect(page.getByText(/tells you nothing about the address/u)).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test("a form that is sent before the page is taken over goes nowhere", async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ["/contact", "/login"]) {
+    await page.goto(product.url + path);
+    await page.locator('main [type="email"], main [name="email"]').first().fill("ann@example.com");
+    await page.locator('main form [type="submit"]').first().click();
+    expect(new URL(page.url()).search).toBe("");
+    await expect(page.locator('main [name="email"]').first()).toHaveValue("ann@example.com");
+  }
+  await context.close();
+});
+
+test("a wrong path is answered 404 and leads to the page that was meant", async ({ page }) => {
+  const reply = await page.goto("/princing");
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByText("/princing")).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole("link", { name: "Pricing" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Pricing" })).toBeVisible();
+});
+
+test("the server-error page asks whether the server is back", async ({ page }) => {
+  await page.goto("/500");
+  await page.getByRole("button", { name: "Is the server back?" }).click();
+  await expect(page.getByText(/The server answers again/u)).toBeVisible();
+});
+
+for (const [lng, scheme] of [
+  ["en", "dark"],
+  ["ar", "light"],
+] as const) {
+  test(`every page fits 320 px and has no fault of access in ${lng}, ${scheme}`, async ({
+    page,
+  }) => {
+    const { faults } = watchPage(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.addInitScript(
+      (dark) => localStorage.setItem("darkMode", dark),
+      String(scheme === "dark"),
+    );
+    for (const path of mine) {
+      await page.goto(`${path}?lng=${lng}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", lng);
+      expect([path, await faultsOf(page)]).toEqual([path, []]);
+    }
+    expect(faults).toEqual([]);
+  });
+}
