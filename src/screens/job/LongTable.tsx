@@ -22,6 +22,8 @@ interface Props {
   onOpen: (position: number) => void;
 }
 
+/** What leaves first where the table is narrow. */
+const roomy: readonly string[] = ["line", "credits"];
 const inView = 14;
 const restMs = 400;
 const lookEveryMs = 3000;
@@ -55,7 +57,8 @@ export function LongTable({ job, rows, start, onRest, onOpen }: Props) {
     classNames(
       "truncate px-2 first:ps-0 last:pe-0",
       column.numeric ? "text-end" : "text-start",
-      column.wideOnly && "hidden @2xl:table-cell",
+      column.wideOnly &&
+        (roomy.includes(column.key) ? "hidden @5xl:table-cell" : "hidden @2xl:table-cell"),
       column.className,
     );
   const indexes = Array.from({ length: shown }, (_, index) => first + index);
