@@ -7,9 +7,17 @@ import { usePublished } from "./usePublished.ts";
 
 /** What was measured, per corpus and engine, and how to measure it again. */
 export function Accuracy() {
+  const { t } = useTranslation("features");
   const { published, again } = usePublished(fetchAccuracy);
   return (
-    <Measured id="accuracy" published={published} again={again} command="npm run bench -- accuracy">
+    <Measured
+      id="accuracy"
+      title={t("accuracy.title")}
+      lead={t("accuracy.lead")}
+      published={published}
+      again={again}
+      command="npm run bench -- accuracy"
+    >
       {(report) => <Figures report={report} />}
     </Measured>
   );

@@ -19,7 +19,9 @@ export function FeaturesScreen() {
           heading={t("contents")}
           entries={[
             ...blockIds.map((id) => ({ id, text: t(`blocks.${id}.name`) })),
-            ...["comparison", "accuracy", "latency"].map((id) => ({ id, text: t(`${id}.title`) })),
+            { id: "comparison", text: t("comparison.title") },
+            { id: "accuracy", text: t("accuracy.title") },
+            { id: "latency", text: t("latency.title") },
           ]}
         />
       </div>

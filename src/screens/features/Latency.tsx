@@ -12,9 +12,17 @@ const claimMs = 300;
 
 /** How long single checks took, and how to measure it again. */
 export function Latency() {
+  const { t } = useTranslation("features");
   const { published, again } = usePublished(fetchLatency);
   return (
-    <Measured id="latency" published={published} again={again} command="npm run bench -- overhead">
+    <Measured
+      id="latency"
+      title={t("latency.title")}
+      lead={t("latency.lead")}
+      published={published}
+      again={again}
+      command="npm run bench -- overhead"
+    >
       {(report) => <Figures report={report} />}
     </Measured>
   );

@@ -6,8 +6,10 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import type { Published } from "./usePublished.ts";
 
 interface Props<Report> {
-  /** Its anchor, and its key in the texts. */
-  id: "accuracy" | "latency";
+  /** Its anchor. */
+  id: string;
+  title: string;
+  lead: string;
   published: Published<Report>;
   again: () => void;
   /** What measures it anew. */
@@ -17,7 +19,8 @@ interface Props<Report> {
 }
 
 /** A part of the page that shows what was measured, and how to measure it again. */
-export function Measured<Report>({ id, published, again, command, children }: Props<Report>) {
+export function Measured<Report>(props: Props<Report>) {
+  const { id, title, lead, published, again, command, children } = props;
   const { t } = useTranslation("features");
   return (
     <section
@@ -27,9 +30,9 @@ export function Measured<Report>({ id, published, again, command, children }: Pr
     >
       <header className="max-w-reading">
         <h2 id={`${id}-title`} className="text-xl font-semibold">
-          {t(`${id}.title`)}
+          {title}
         </h2>
-        <p className="mt-2">{t(`${id}.lead`)}</p>
+        <p className="mt-2">{lead}</p>
       </header>
       {published.state === "loading" ? (
         <div aria-busy="true" aria-label={t("measured.loading")} className="flex flex-col gap-3">

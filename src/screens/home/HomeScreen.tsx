@@ -62,7 +62,7 @@ export function HomeScreen() {
         <div aria-hidden="true" className="h-12 border-s-2 border-brand" />
       </div>
 
-      <Stretch id="shows">
+      <Stretch id="shows" heading={t("shows.heading")} lead={t("shows.lead")}>
         <ol>
           {stationIds.map((id) => (
             <li key={id} className="flex gap-6 border-t border-line py-6">
@@ -77,7 +77,7 @@ export function HomeScreen() {
         </ol>
       </Stretch>
 
-      <Stretch id="different">
+      <Stretch id="different" heading={t("different.heading")} lead={t("different.lead")}>
         <ul className="grid gap-8 md:grid-cols-2">
           {different.map(([id, to]) => (
             <li key={id}>
@@ -91,7 +91,7 @@ export function HomeScreen() {
         </ul>
       </Stretch>
 
-      <Stretch id="claims">
+      <Stretch id="claims" heading={t("claims.heading")} lead={t("claims.lead")}>
         <dl className="grid gap-6 sm:grid-cols-2 md:grid-cols-4">
           {claims.map(([id, to]) => (
             <div key={id}>
@@ -105,7 +105,7 @@ export function HomeScreen() {
         </dl>
       </Stretch>
 
-      <Stretch id="verdicts">
+      <Stretch id="verdicts" heading={t("verdicts.heading")} lead={t("verdicts.lead")}>
         <dl className="max-w-reading divide-y divide-line border-y border-line">
           {(["deliverable", "risky", "undeliverable", "unknown"] as const).map((verdict) => (
             <div key={verdict} className="grid gap-1 py-3 sm:grid-cols-[11rem_1fr]">
@@ -118,7 +118,7 @@ export function HomeScreen() {
         </dl>
       </Stretch>
 
-      <Stretch id="limits">
+      <Stretch id="limits" heading={t("limits.heading")} lead={t("limits.lead")}>
         <ul className="max-w-reading list-disc space-y-3 ps-5 text-md marker:text-muted">
           {["acceptAll", "read", "person", "tomorrow", "network"].map((key) => (
             <li key={key}>{t(`limits.${key}`)}</li>
@@ -126,7 +126,7 @@ export function HomeScreen() {
         </ul>
       </Stretch>
 
-      <Stretch id="price" last>
+      <Stretch id="price" heading={t("price.heading")} lead={t("price.lead")} last>
         <div className="flex flex-wrap items-center gap-4">
           {start}
           <Onward to={paths.pricing}>{t("price.more")}</Onward>
@@ -239,15 +239,16 @@ function Commands() {
 }
 
 interface StretchProps {
-  /** Its key in the texts, and where links lead to. */
+  /** Where links lead to. */
   id: string;
+  heading: string;
+  lead: string;
   last?: boolean;
   children: ReactNode;
 }
 
 /** A stretch of the page's own path: a station with its heading, and the line onward. */
-function Stretch({ id, last = false, children }: StretchProps) {
-  const { t } = useTranslation("home");
+function Stretch({ id, heading, lead, last = false, children }: StretchProps) {
   return (
     <section
       aria-labelledby={id}
@@ -262,9 +263,9 @@ function Stretch({ id, last = false, children }: StretchProps) {
         />
       )}
       <h2 id={id} className="text-xl font-semibold">
-        {t(`${id}.heading`)}
+        {heading}
       </h2>
-      <p className="mt-2 mb-6 max-w-reading text-md text-muted">{t(`${id}.lead`)}</p>
+      <p className="mt-2 mb-6 max-w-reading text-md text-muted">{lead}</p>
       {children}
     </section>
   );

@@ -21,8 +21,6 @@ const dynamic = [
   // What the server says of a field it refused.
   "errors:fields.",
   "errors:sentences.",
-  // Named as the report of the accuracy names its corpora.
-  "features:accuracy.corpora.",
 ];
 
 test("every text the app asks for is there", () => {
