@@ -69,7 +69,7 @@ export function Footer() {
         </div>
         <nav aria-label={t("footer.label")} className="grid grid-cols-2 gap-6 sm:grid-cols-4">
           {groups.map(({ title, entries }) => (
-            <div key={title}>
+            <div key={title} className="min-w-0">
               <h2 className="mb-1 text-sm font-semibold text-ink">{t(title)}</h2>
               <ul>
                 {entries.map(({ text, to }) => (
@@ -77,7 +77,7 @@ export function Footer() {
                     {to === undefined ? (
                       <span className="text-muted">{t(text)}</span>
                     ) : (
-                      <Link to={to} className="text-ink no-underline hover:underline">
+                      <Link to={to} className="min-w-0 text-ink no-underline hover:underline">
                         {t(text)}
                       </Link>
                     )}

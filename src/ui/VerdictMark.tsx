@@ -26,8 +26,8 @@ const tints: Record<Verdict, string> = {
 };
 
 const sizes = {
-  small: { text: "text-sm gap-1.5", shape: 16 },
-  normal: { text: "text-base gap-1.5", shape: 20 },
+  small: { text: "text-sm gap-1.5 whitespace-nowrap", shape: 16 },
+  normal: { text: "text-base gap-1.5 whitespace-nowrap", shape: 20 },
   large: { text: "text-xl gap-3", shape: 32 },
 };
 
@@ -38,7 +38,7 @@ export function VerdictMark({ verdict, size = "normal", tinted = false, classNam
   return (
     <span
       className={classNames(
-        "inline-flex items-center font-semibold whitespace-nowrap",
+        "inline-flex items-center font-semibold",
         text,
         inks[verdict],
         tinted && `rounded-mark px-2 py-1 ${tints[verdict]}`,

@@ -22,7 +22,7 @@ const sizes = {
 /** The classes shared by buttons and by links that look like them. */
 export function buttonClasses({ look = "secondary", size = "normal" }: ButtonLook): string {
   return classNames(
-    "inline-flex items-center justify-center rounded-box border font-medium whitespace-nowrap no-underline transition-colors duration-fast",
+    "inline-flex items-center justify-center rounded-box border text-center font-medium no-underline transition-colors duration-fast",
     "aria-disabled:cursor-not-allowed aria-disabled:opacity-60",
     looks[look],
     sizes[size],

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
@@ -33,7 +33,7 @@ export function Controls() {
           <Button look="danger">{t("buttons.danger")}</Button>
         </Row>
         <Row>
-          <Button busy>{t("buttons.busy")}</Button>
+          <BusyButton />
           <Button inactive>{t("buttons.inactive")}</Button>
           <Button icon="retry">{t("buttons.icon")}</Button>
         </Row>
@@ -123,5 +123,20 @@ export function Controls() {
         </Row>
       </Part>
     </>
+  );
+}
+
+/** Busy for a moment once it is pressed. */
+function BusyButton() {
+  const { t } = useTranslation("catalogue");
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setBusy(false), 3000);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  return (
+    <Button busy={busy} onClick={() => setBusy(true)}>
+      {t("buttons.busy")}
+    </Button>
   );
 }

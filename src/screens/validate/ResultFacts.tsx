@@ -13,7 +13,7 @@ export function ResultFacts({ result }: { result: Validation }) {
   const { instant, ago } = useFormats();
   const { billing, versions } = result;
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+    <dl className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
       <Fact name={t("facts.reason")}>
         <Link to={`${paths.help}#${result.reason}`} className="text-link underline">
           <code dir="ltr">{result.reason}</code>
