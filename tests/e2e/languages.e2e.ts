@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import type { BuildRecord } from "#server/http/buildRecord.ts";
+import { crampedTexts } from "./crampedTexts.ts";
+import { expect, signIn, test, watchPage } from "./fixtures.ts";
+
+const { languages } = JSON.parse(readFileSync("dist/.pages/record.json", "utf8")) as BuildRecord;
+
+const publicPaths = ["/", "/login", "/register", "/forgot-password", "/pricing", "/ui"];
+
+async function open(page: Page, path: string, language: string): Promise<void> {
+  await page.goto(`${path}${path.includes("?") ? "&" : "?"}lng=${language}`);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await expect(page.locator("main [aria-busy=true], #root > [aria-busy=true]")).toHaveCount(0);
+  await page.waitForFunction(() => !("heldAct" in window));
+}
+
+/** A checked address and a checked list; answers the paths of the pages that show them. */
+async function signedInPaths(page: Page): Promise<string[]> {
+  await signIn(page);
+  await page.goto("/validate");
+  await page
+    .getByRole("textbox", { name: "Email address", exact: true })
+    .fill("mailbox-full@sandbox.test");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("article").getByText("mailbox_full", { exact: true })).toBeVisible();
+  const result = new URL(page.url());
+  await page.goto("/bulk-upload");
+  await page.locator("input[type=file]").setInputFiles({
+    name: "list.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("email\ndeliverable@sandbox.test\nno address\nmailbox-full@sandbox.test\n"),
+  });
+  await page.getByRole("button", { name: "Count the addresses" }).click();
+  await page.waitForURL(/\/bulk-upload\/job_/u);
+  const counted = new URL(page.url()).pathname;
+  await expect(page.getByRole("button", { name: /^Check [\d,]+ address/u })).toBeVisible();
+  return [
+    "/dashboard",
+    result.pathname + result.search,
+    "/bulk-upload",
+    counted,
+    "/apikeys",
+    "/profile",
+    "/security",
+  ];
+}
+
+/** Looks at each path in each language; answers what does not fit and what the console shows as an error. */
+async function lookAt(page: Page, paths: readonly string[]): Promise<string[]> {
+  const { faults } = watchPage(page);
+  const found: string[] = [];
+  await page.setViewportSize({ width: 320, height: 720 });
+  for (const language of languages) {
+    for (const path of paths) {
+      await open(page, path, language);
+      const seen = [...(await crampedTexts(page)), ...faults.splice(0)];
+      found.push(...seen.map((fault) => `${path} in ${language}: ${fault}`));
+      const root = page.locator("html");
+      await expect(root, path).toHaveAttribute("lang", language);
+      await expect(root, path).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
+    }
+  }
+  return found;
+}
+
+test("every text of the public pages fits a narrow window in every language", async ({ page }) => {
+  test.setTimeout(300_000);
+  expect(await lookAt(page, publicPaths)).toEqual([]);
+});
+
+test("every text of the signed-in pages fits a narrow window in every language", async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  expect(await lookAt(page, await signedInPaths(page))).toEqual([]);
+});
+
+test("a language is chosen by keyboard and stays", async ({ page }) => {
+  await page.goto("/login?lng=en");
+  const choice = page.getByRole("combobox", { name: "Language" });
+  await choice.focus();
+  await page.keyboard.press("End");
+  const last = languages.at(-1) ?? "";
+  await expect(page.locator("html")).toHaveAttribute("lang", last);
+  await page.goto("/about");
+  await expect(page.locator("html")).toHaveAttribute("lang", last);
+});
+
+test("what is cut off or lies over something else is noticed", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 720 });
+  await page.goto("/login?lng=en");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await crampedTexts(page)).toEqual([]);
+  await page.evaluate(() => {
+    const button = document.querySelector<HTMLElement>("main button[type=submit]")!;
+    button.style.width = "2rem";
+    button.style.whiteSpace = "nowrap";
+    const link = document.querySelector<HTMLElement>("main form a, main a + a, main a")!;
+    link.style.position = "relative";
+    link.style.insetInlineStart = "30rem";
+  });
+  const found = (await crampedTexts(page)).join("\n");
+  expect(found).toMatch(/too wide for its box: <button>/u);
+  expect(found).toMatch(/out of the page: <a>/u);
+});
