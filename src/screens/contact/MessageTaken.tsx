@@ -17,7 +17,7 @@ export function MessageTaken({ message, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="rounded-box border border-line bg-paper p-4 sm:p-6">
+    <section className="self-start rounded-box border border-line bg-paper p-4 sm:p-6">
       <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
         {t("taken.heading")}
       </h2>

@@ -3,7 +3,7 @@ import { perTab } from "#web/state/storage.ts";
 const key = "contactDraft";
 
 /** The fields of the form that are kept while the tab is open. */
-export const draftFields = ["topic", "name", "email", "message", "request_id"] as const;
+const draftFields = ["topic", "name", "email", "message", "request_id"] as const;
 type Draft = Record<(typeof draftFields)[number], string>;
 
 export function draftOf(form: HTMLFormElement): Draft {
