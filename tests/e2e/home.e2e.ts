@@ -111,6 +111,19 @@ for (const [language, scheme, path] of [
   });
 }
 
+test("a claim leads to what was measured, also when the figures above it come late", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const target = (await page
+    .getByRole("link", { name: "Latency as measured" })
+    .getAttribute("href"))!;
+  await page.goto(target);
+  await expect(page.getByRole("table", { name: "Times, place by place" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("heading", { name: "Latency, measured" })).toBeInViewport();
+});
+
 /** Every link of the chrome and where it should end: its own path, or the home page for who may not go there. */
 async function walk(page: Page, start: string, within: "banner" | "contentinfo"): Promise<void> {
   const links = page.getByRole(within).getByRole("link");

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { holdAnchor } from "./holdAnchor.ts";
 
 /** Figures that this installation publishes, on their way, here, or not to be had. */
 export type Published<Report> =
@@ -16,7 +17,8 @@ export function usePublished<Report>(read: (signal: AbortSignal) => Promise<Repo
   const [last, setLast] = useState<{ attempt: number; published: Published<Report> } | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    const settle = (published: Published<Report>) => setLast({ attempt, published });
+    const settle = (published: Published<Report>) =>
+      holdAnchor(() => setLast({ attempt, published }));
     read(stop.signal)
       .then((report) => settle(report ? { state: "read", report } : { state: "empty" }))
       .catch(() => {
