@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import {
   type BuildRecord,
@@ -66,13 +66,17 @@ function wordsOf({ rendering, words }: Making, { route, path }: MadePage, langua
   return said;
 }
 
+/** What an article says is a file of its own. */
+const bodiesOf = ({ path, route }: MadePage) =>
+  route.name === "article" ? [`src/screens/blog/articles/${basename(path)}.md`] : [];
+
 async function makePage(making: Making, page: MadePage, language: string): Promise<string> {
   const { rendering, languages, texts, dist, manifest, shell } = making;
   const { path, route } = page;
   const own = texts[language] ?? {};
   const titles = (own["common"]?.["titles"] ?? {}) as Record<string, string>;
   const said = wordsOf(making, page, language);
-  const files = filesOf(manifest, sourcesOf(route));
+  const files = filesOf(manifest, [...sourcesOf(route), ...bodiesOf(page)]);
   const data: Rendering.ReadyPage = {
     path,
     language,

@@ -17,6 +17,12 @@ interface Parts {
 /** React puts what belongs into the head before everything else, outside a whole document. */
 const hoisted = /^(<title>[\s\S]*?<\/title>|<(meta|link)\b[^>]*>)+/u;
 
+const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/u;
+
+/** The page is read first: the app starts once it was painted, or at once where nobody looks. */
+const startAfterPaint = (src: string) =>
+  `(function(start){document.hidden?start():requestAnimationFrame(function(){setTimeout(start)})})(function(){import("${src}")})`;
+
 function replaced(text: string, part: string | RegExp, by: string): string {
   if (text.search(part) === -1) {
     throw new Error(`The built index.html has no ${String(part)}.`);
@@ -49,9 +55,15 @@ export function pageHtml(shell: string, parts: Parts): string {
     return page;
   }
   const { html, blockId, data } = parts.body;
+  const [entry = "", src = ""] = entryScript.exec(page) ?? [];
+  page = replaced(page, entry, `<link rel="modulepreload" crossorigin href="${src}">`);
   return replaced(
     page,
     '<div id="root"></div>',
-    `<div id="root">${html.replace(hoisted, "")}</div>\n    ${dataBlock(`type="application/json" id="${blockId}"`, data)}`,
+    [
+      `<div id="root">${html.replace(hoisted, "")}</div>`,
+      dataBlock(`type="application/json" id="${blockId}"`, data),
+      `<script>${startAfterPaint(src)}</script>`,
+    ].join("\n    "),
   );
 }

@@ -31,7 +31,8 @@ async function start(root: HTMLElement): Promise<void> {
   const takesOver = page !== null && showsThisAddress(page);
   const typed = takesOver ? typedEarly() : [];
   const taken = () => {
-    releaseHeldAct(typed);
+    // In a task of its own: React takes over nothing at once while it is at work itself.
+    setTimeout(() => releaseHeldAct(typed));
     if (page !== null) {
       void followVisitor();
     }

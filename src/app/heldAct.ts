@@ -5,27 +5,38 @@ declare global {
   }
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The fields of a ready page in which somebody typed while the app was still loading. */
-export function typedEarly(): Field[] {
-  return [...document.querySelectorAll<Field>("input, textarea")].filter(
-    (field) => field.value !== field.defaultValue,
-  );
+/** A field, and what somebody put into it. */
+type Typed = readonly [field: Field, value: string];
+
+function isUntouched(field: Field): boolean {
+  return field instanceof HTMLSelectElement
+    ? [...field.options].every((option) => option.selected === option.defaultSelected)
+    : field.value === field.defaultValue;
 }
 
-/** Tells the app what a field holds, as if it were typed now. */
-function retype(field: Field): void {
-  const { value } = field;
+/** What was typed and chosen in a ready page while the app was still loading. */
+export function typedEarly(): Typed[] {
+  return [...document.querySelectorAll<Field>("input, textarea, select")]
+    .filter((field) => !isUntouched(field))
+    .map((field) => [field, field.value]);
+}
+
+/** Tells the app what a field holds, as if it were put in now. */
+function retype([field, value]: Typed): void {
+  // Nobody listens to this one; it makes React take over at once whatever part the field lies in.
+  field.dispatchEvent(new Event("dragend", { bubbles: true }));
   // React hears of a change only where the value differs from what it saw set last.
   field.value = "";
   const prototype = Object.getPrototypeOf(field) as object;
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+  const name = field instanceof HTMLSelectElement ? "change" : "input";
+  field.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
 /** Does what was asked for while the app was still loading, and holds nothing back from now on. */
-export function releaseHeldAct(typed: readonly Field[]): void {
+export function releaseHeldAct(typed: readonly Typed[]): void {
   const held = window.heldAct;
   delete window.heldAct;
   typed.forEach(retype);

@@ -88,7 +88,8 @@ export const routes: readonly AppRoute[] = [
   }),
   ...all("default", "none", ["blog"], {
     blog: () => import("#web/screens/blog/BlogScreen.tsx").then((m) => m.BlogScreen),
-    article: () => import("#web/screens/article/ArticleScreen.tsx").then((m) => m.ArticleScreen),
+    article: () =>
+      import("#web/screens/article/ArticleScreen.tsx").then((m) => m.loadArticleScreen()),
   }),
   ...all("default", "none", ["errors", "contact"], {
     contact: () => import("#web/screens/contact/ContactScreen.tsx").then((m) => m.ContactScreen),

@@ -76,6 +76,36 @@ test("what is typed and pressed before the app listens is not lost, nor sent by 
   expect(new URL(page.url()).search).toBe("");
 });
 
+test("a language chosen before the app listens is gone over to", async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/index-*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/about", { waitUntil: "commit" });
+  await page.getByRole("combobox", { name: "Language" }).selectOption("ar");
+  held.resolve();
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  expect(await page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe("ar");
+});
+
+test("an article that came ready is taken over whole, without a shift", async ({ page }) => {
+  const article = record.pages.find((path) => path.startsWith("/blog/")) ?? "";
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        seen.shift += (entry as PerformanceEntry & { value: number }).value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(article);
+  await takenOver(page);
+  const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen);
+  expect(shift.shift).toBeLessThanOrEqual(0.02);
+});
+
 test("the language kept from an earlier visit follows at once, and the page is never empty", async ({
   page,
 }) => {

@@ -10,7 +10,7 @@ import type { ArticleHead } from "#web/screens/blog/article.ts";
 import { ArticleBody } from "./ArticleBody.tsx";
 import { ArticleFacts } from "#web/screens/blog/ArticleFacts.tsx";
 import { articlePath } from "#web/screens/blog/articlePath.ts";
-import { articles } from "#web/screens/blog/articles.ts";
+import { articles, bodyOf } from "#web/screens/blog/articles.ts";
 import { EnglishOnly } from "#web/screens/blog/EnglishOnly.tsx";
 
 /** One article. */
@@ -23,6 +23,14 @@ export function ArticleScreen() {
   ) : (
     <FoundArticle head={head} newer={articles[at - 1]} older={articles[at + 1]} />
   );
+}
+
+/** The screen, once the article of the open page is here: a page that came ready is then taken over whole. */
+export async function loadArticleScreen(): Promise<typeof ArticleScreen> {
+  if (typeof window === "object") {
+    await bodyOf(window.location.pathname.split("/").at(-1) ?? "");
+  }
+  return ArticleScreen;
 }
 
 interface Props {
