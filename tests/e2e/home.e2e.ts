@@ -63,6 +63,22 @@ test("the keyboard alone checks an address and unfolds its evidence", async ({ p
   await expect(page.getByRole("table", { name: /Every check/u })).toBeVisible();
 });
 
+test("an address typed and sent before the app listens is checked when it does", async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/index-*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await field(page).fill("mailbox-full@sandbox.test");
+  await page.getByRole("button", { name: "Check address" }).click();
+  held.resolve();
+  await expect(verdictOf(page)).toHaveText("Risky");
+  await expect(field(page)).toHaveValue("mailbox-full@sandbox.test");
+});
+
 test("a check that cannot be loaded or reached says so, keeps the text, and goes through later", async ({
   page,
   context,
