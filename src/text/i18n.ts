@@ -3,7 +3,17 @@ import { initReactI18next } from "react-i18next";
 import { keepLanguage, keptLanguage, laterBackend, laterDetector } from "./laterReading.ts";
 
 /** The languages the app speaks; more are added here and in `public/locales/`. */
-export const languages = { en: "English", ar: "العربية" } as const;
+export const languages = {
+  en: "English",
+  es: "Español",
+  fr: "Français",
+  de: "Deutsch",
+  pt: "Português",
+  ar: "العربية",
+  hi: "हिन्दी",
+  ja: "日本語",
+  zh: "中文",
+} as const;
 
 /** One file of texts per language and part of the app. */
 export type Namespace =

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "#web/ui/Badge.tsx";
+import { BrokenPath } from "#web/ui/BrokenPath.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -59,6 +60,10 @@ export function States() {
         >
           {t("sample.sentence")}
         </EmptyState>
+      </Part>
+      <Part name="BrokenPath">
+        <BrokenPath kind="lost" />
+        <BrokenPath kind="cut" />
       </Part>
       <Part name="ProgressBar">
         <ProgressBar label={t("sample.progress")} value={44} max={100} />

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 test("each place that names a language yields to the one before it", async () => {
   document.documentElement.lang = "ar";
-  systemLanguage("ja");
+  systemLanguage("ko");
   expect((await start()).texts.language).toBe("ar");
   localStorage.clear();
   document.documentElement.lang = "en";
