@@ -19,9 +19,16 @@ const hoisted = /^(<title>[\s\S]*?<\/title>|<(meta|link)\b[^>]*>)+/u;
 
 const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/u;
 
-/** The page is read first: the app starts once it was painted, or at once where nobody looks. */
+/** The page is read first: the app starts once it was painted, at once where nobody looks, and within a second anywhere. */
 const startAfterPaint = (src: string) =>
-  `(function(start){document.hidden?start():requestAnimationFrame(function(){setTimeout(start)})})(function(){import("${src}")})`;
+  [
+    "(function(begun){",
+    `function start(){if(!begun){begun=true;import("${src}")}}`,
+    "if(document.hidden)return start();",
+    'new PerformanceObserver(start).observe({type:"paint",buffered:true});',
+    "setTimeout(start,1000)",
+    "})()",
+  ].join("");
 
 function replaced(text: string, part: string | RegExp, by: string): string {
   if (text.search(part) === -1) {
