@@ -55,7 +55,9 @@ function agoIn(language: string, instant: Date, now: Date): string {
 const made = new Map<string, Formats>();
 
 /** The formats of a language in a time zone (by default the device's), made once. */
-export function formatsOf(language: string, timeZone?: string): Formats {
+export function formatsOf(named: string, timeZone?: string): Formats {
+  // The Arabic texts write 0 to 9, and browsers differ in which digits are Arabic's own.
+  const language = named === "ar" ? "ar-u-nu-latn" : named;
   const key = `${language} ${timeZone ?? ""}`;
   const known = made.get(key);
   if (known !== undefined) {

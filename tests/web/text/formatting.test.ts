@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { textsOf } from "#tests/web/support/showTexts.ts";
 import { formatsOf } from "#web/text/formatting.ts";
 
 const en = formatsOf("en");
@@ -31,6 +32,49 @@ test.each([
   expect(en.ago(new Date(at.getTime() - ms), at)).toBe(text);
 });
 
-test("other languages have words and digits of their own", () => {
-  expect(formatsOf("ar").ago(new Date(at.getTime() - 180_000), at)).toContain("دقائق");
+describe("other languages", () => {
+  const formats = (language: string) => formatsOf(language, "UTC");
+
+  test.each([
+    ["es", "1.234.567,5"],
+    ["fr", "1\u202F234\u202F567,5"],
+    ["de", "1.234.567,5"],
+    ["pt", "1.234.567,5"],
+    ["ar", "1,234,567.5"],
+    ["hi", "12,34,567.5"],
+    ["ja", "1,234,567.5"],
+    ["zh", "1,234,567.5"],
+  ])("group numbers their own way: %s", (language, text) => {
+    expect(formats(language).number(1_234_567.5)).toBe(text);
+  });
+
+  test.each([
+    ["es", "20 nov 2026"],
+    ["fr", "20 nov. 2026"],
+    ["de", "20.11.2026"],
+    ["pt", "20 de nov. de 2026"],
+    ["hi", "20 नव॰ 2026"],
+    ["ja", "2026/11/20"],
+    ["zh", "2026年11月20日"],
+  ])("write a day their own way: %s", (language, text) => {
+    expect(formats(language).date(at)).toBe(text);
+  });
+
+  test.each([
+    ["es", "hace 3 minutos"],
+    ["fr", "il y a 3 minutes"],
+    ["de", "vor 3 Minuten"],
+    ["pt", "há 3 minutos"],
+    ["ar", "قبل 3 دقائق"],
+    ["hi", "3 मिनट पहले"],
+    ["ja", "3 分前"],
+    ["zh", "3分钟前"],
+  ])("say how long ago in their own words: %s", (language, text) => {
+    expect(formats(language).ago(new Date(at.getTime() - 180_000), at)).toBe(text);
+  });
+
+  test("Arabic writes the digits its texts are written with", () => {
+    expect(formats("ar").instant(at)).toMatch(/^[^٠-٩]*2026[^٠-٩]*8:15:04[^٠-٩]*$/u);
+    expect(JSON.stringify(textsOf("ar"))).not.toMatch(/[٠-٩]/u);
+  });
 });
