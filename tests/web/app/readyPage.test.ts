@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { releaseHeldAct, typedEarly } from "#web/app/heldAct.ts";
+import { readReadyPage, showsThisAddress, type ReadyPage } from "#web/app/readyPage.ts";
+
+const page: ReadyPage = { path: "/about", language: "en", texts: {} };
+
+function come(to: string, state: unknown = null): void {
+  window.history.replaceState(state, "", to);
+}
+
+describe("the HTML of a ready page is taken over", () => {
+  test.each(["/about", "/about?lng=ar"])("at %s, which it was made for", (address) => {
+    come(address);
+    expect(showsThisAddress(page)).toBe(true);
+  });
+
+  test.each(["/about/", "/About", "/", "/about?from=%2Fx", "/about?lng=ar&x=1", "/about#part"])(
+    "not at %s, where the app may show something else",
+    (address) => {
+      come(address);
+      expect(showsThisAddress(page)).toBe(false);
+    },
+  );
+
+  test("not where a link handed something over, but after a plain reload", () => {
+    come("/about", { usr: { message: "Done" }, key: "a" });
+    expect(showsThisAddress(page)).toBe(false);
+    come("/about", { usr: null, key: "a", idx: 1 });
+    expect(showsThisAddress(page)).toBe(true);
+  });
+});
+
+test("what came with a page is read from its data block; an empty page has none", () => {
+  document.body.innerHTML = "";
+  expect(readReadyPage()).toBeNull();
+  document.body.innerHTML = `<script type="application/json" id="page">${JSON.stringify(page)}</script>`;
+  expect(readReadyPage()).toEqual(page);
+});
+
+const field = (selector: string) => document.querySelector<HTMLInputElement>(selector)!;
+
+describe("what somebody did while the app was still loading", () => {
+  beforeEach(() => {
+    document.body.innerHTML = `<form><input name="a" value="as made"><input name="b">
+      <select><option value="en" selected>English</option><option value="ar">العربية</option></select>
+      <button type="button">Press</button></form>`;
+  });
+  test("in fields is told to the app, and only that", () => {
+    field("[name=b]").value = "typed";
+    document.querySelector("select")!.value = "ar";
+    const typed = typedEarly();
+    const heard = vi.fn<(name: string, value: string) => void>();
+    for (const name of ["input", "change"]) {
+      document.addEventListener(name, ({ type, target }) =>
+        heard(type, (target as HTMLInputElement).value),
+      );
+    }
+    releaseHeldAct(typed);
+    expect(heard.mock.calls).toEqual([
+      ["input", "typed"],
+      ["change", "ar"],
+    ]);
+    expect([field("[name=a]").value, field("[name=b]").value]).toEqual(["as made", "typed"]);
+  });
+
+  test("with a button or a form is done once", () => {
+    const button = document.querySelector("button")!;
+    const pressed = vi.fn();
+    button.addEventListener("click", pressed);
+    window.heldAct = button;
+    releaseHeldAct([]);
+    releaseHeldAct([]);
+    expect(pressed).toHaveBeenCalledTimes(1);
+    expect("heldAct" in window).toBe(false);
+
+    const form = document.querySelector("form")!;
+    const sent = vi.fn((event: Event) => event.preventDefault());
+    form.addEventListener("submit", sent);
+    window.heldAct = form;
+    releaseHeldAct([]);
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  test("with something that is no longer there is forgotten", () => {
+    const button = document.querySelector("button")!;
+    const pressed = vi.fn();
+    button.addEventListener("click", pressed);
+    window.heldAct = button;
+    button.remove();
+    releaseHeldAct([]);
+    expect(pressed).not.toHaveBeenCalled();
+  });
+});
