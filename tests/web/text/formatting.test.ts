@@ -32,9 +32,9 @@ test.each([
   expect(en.ago(new Date(at.getTime() - ms), at)).toBe(text);
 });
 
-describe("other languages", () => {
-  const formats = (language: string) => formatsOf(language, "UTC");
+const formats = (language: string) => formatsOf(language, "UTC");
 
+describe("other languages", () => {
   test.each([
     ["es", "1.234.567,5"],
     ["fr", "1\u202F234\u202F567,5"],
