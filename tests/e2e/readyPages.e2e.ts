@@ -29,7 +29,7 @@ async function takenOver(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-for (const language of record.languages.slice(0, 2)) {
+for (const language of ["en", "ar"]) {
   test(`every page made in ${language} is taken over without a fault`, async ({ page }) => {
     test.setTimeout(180_000);
     const { faults } = watchPage(page);
