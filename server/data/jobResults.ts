@@ -151,12 +151,12 @@ export async function backlogOf(queries: Queries, jobId: string): Promise<HostBa
   }));
 }
 
-/** Takes up to `limit` rows of a mail host that are due and that nobody works on. A power cut frees them. */
+/** Takes up to `limit` rows of these mail hosts that are due and that nobody works on. A power cut frees them. */
 export async function claimResults(
   { atomically, kind }: Pick<Database, "atomically" | "kind">,
   claim: {
     jobId: string;
-    hostKey: string;
+    hostKeys: readonly string[];
     limit: number;
     runner: string;
     now: number;
@@ -169,7 +169,7 @@ export async function claimResults(
         .selectFrom("job_results")
         .select("position")
         .where("job_id", "=", claim.jobId)
-        .where("host_key", "=", claim.hostKey)
+        .where("host_key", "in", claim.hostKeys)
         .where("status", "<>", "final")
         .where("due_at", "<=", claim.now)
         .where("lease_until", "<", claim.now)

@@ -87,7 +87,9 @@ async function doMailboxes(drive: Drive): Promise<void> {
     if (job === null || mailboxes.closed) {
       break;
     }
+    const lookedAt = performance.now();
     const backlog = await backlogOf(parts.database.queries, job.id);
+    const costMs = performance.now() - lookedAt;
     if (backlog.length === 0) {
       const at = { id: job.id, from: ["running"] as const };
       await changeJob(parts.database.queries, at, { state: "finalizing" });
@@ -97,7 +99,7 @@ async function doMailboxes(drive: Drive): Promise<void> {
       break;
     }
     await tell(drive, { job, backlog, pace, paused: mailboxes.paused });
-    await mailboxes.ask(backlog.map(({ host_key }) => host_key));
+    await mailboxes.ask(backlog, costMs);
   }
   await mailboxes.end();
 }

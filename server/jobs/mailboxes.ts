@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { verifyBatch, type BatchResult } from "#engine/verifyBatch.ts";
-import { claimResults } from "#server/data/jobResults.ts";
+import { claimResults, type HostBacklog } from "#server/data/jobResults.ts";
 import type { JobResultRow } from "#server/data/tables.ts";
 import { AnswerWriter } from "./answerWriter.ts";
 import { askedMailbox } from "./askedMailbox.ts";
 import { type Held, leaseMs } from "./held.ts";
+import { hostBins } from "./hostBins.ts";
 import type { ListChecking } from "./listChecking.ts";
 import type { WorkerParts } from "./workerParts.ts";
 
@@ -29,9 +30,9 @@ interface How {
   signal: AbortSignal;
 }
 
-/** For how long one round over the mail hosts lasts before it is looked anew at what is due. */
-const roundMs = 3000;
-const idleMs = 250;
+/** For how long one round over the mail hosts lasts before it is looked anew at what is due; longer where looking takes long, so that it takes a small share of the time. */
+const roundMs = { usual: 3000, timesLooking: 15, most: 10_000 } as const;
+const idleMs = { least: 250, timesLooking: 5 } as const;
 
 /** The second phase of one list in one process: takes rows that are due, a few of each mail host in turn, and asks about so many mailboxes at once. */
 export class Mailboxes {
@@ -58,28 +59,56 @@ export class Mailboxes {
     return this.#writer.closed;
   }
 
-  /** One round over these mail hosts. */
-  async ask(hostKeys: readonly string[]): Promise<void> {
+  /** One round over the mail hosts of this backlog, which it took so many ms to look at. */
+  async ask(backlog: readonly HostBacklog[], lookMs: number): Promise<void> {
     const { now } = this.#parts;
     const { width, signal } = this.#how;
-    const until = now() + roundMs;
+    const startedAt = now();
+    const long = Math.max(roundMs.usual, lookMs * roundMs.timesLooking);
+    const until = startedAt + Math.min(roundMs.most, long);
+    const due = backlog.filter((host) => this.#dueAt(host) <= startedAt);
+    const bins = hostBins(due, width.batch);
     let empty = 0;
-    for (let turn = 0; empty < hostKeys.length && now() < until; turn += 1) {
+    for (let turn = 0; empty < bins.length && now() < until; turn += 1) {
       while (this.#inFlight + width.batch > width.mailboxes && !signal.aborted) {
         await new Promise<void>((resolve) => (this.#wake = resolve));
       }
       if (signal.aborted || this.closed) {
         return;
       }
-      const rows = await this.#take(hostKeys[turn % hostKeys.length] ?? "");
+      const rows = await this.#take(bins[turn % bins.length] ?? []);
       empty = rows.length === 0 ? empty + 1 : 0;
       this.#askAbout(rows);
     }
     await this.#writer.flush();
-    if (empty > 0 && !signal.aborted) {
-      // Nothing is free: what is in flight ends, or a lease or a wait does.
-      await Promise.race([sleep(idleMs), new Promise<void>((resolve) => (this.#wake = resolve))]);
+    if (empty === bins.length) {
+      const nextAt = backlog.reduce((first, host) => {
+        return Math.min(first, Math.max(this.#dueAt(host), startedAt));
+      }, until);
+      await this.#idle(Math.max(idleMs.least, lookMs * idleMs.timesLooking, nextAt - now()));
     }
+  }
+
+  /** When a mail host may be asked next, in ms since the epoch. */
+  #dueAt({ host_key: hostKey, due_at: dueAt }: HostBacklog): number {
+    return Math.max(dueAt, this.paused.get(hostKey) ?? 0);
+  }
+
+  /** Nothing is free: waits so long, or until the last answer in flight is there. */
+  async #idle(ms: number): Promise<void> {
+    const { signal } = this.#how;
+    const over = new AbortController();
+    const waited = sleep(ms, undefined, { signal: AbortSignal.any([signal, over.signal]) }).then(
+      () => over.abort(),
+      () => undefined,
+    );
+    if (this.#inFlight > 0) {
+      while (this.#inFlight > 0 && !over.signal.aborted && !signal.aborted) {
+        await Promise.race([waited, new Promise<void>((resolve) => (this.#wake = resolve))]);
+      }
+      over.abort();
+    }
+    await waited;
   }
 
   /** Waits for what is in flight and writes it. */
@@ -90,15 +119,16 @@ export class Mailboxes {
     await this.#writer.flush();
   }
 
-  async #take(hostKey: string): Promise<JobResultRow[]> {
+  async #take(bin: readonly string[]): Promise<JobResultRow[]> {
     const { runner, held, width, checking } = this.#how;
     const now = this.#parts.now();
-    if ((this.paused.get(hostKey) ?? 0) > now) {
+    const hostKeys = bin.filter((one) => (this.paused.get(one) ?? 0) <= now);
+    if (hostKeys.length === 0) {
       return [];
     }
     const rows = await claimResults(this.#parts.database, {
       jobId: checking.job.id,
-      hostKey,
+      hostKeys,
       limit: width.batch,
       runner,
       now,

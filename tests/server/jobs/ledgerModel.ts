@@ -174,8 +174,8 @@ export class LedgerModel {
   /** A worker takes rows that wait. */
   async takeRows(id: string, runner: string, outcomes: readonly Outcome[]): Promise<void> {
     const job = await jobById(this.#queries, id);
-    for (const hostKey of job?.state === "running" ? hosts : []) {
-      const claim = { jobId: id, hostKey, limit: 3, runner, now: this.#now };
+    for (const host of job?.state === "running" ? hosts : []) {
+      const claim = { jobId: id, hostKeys: [host], limit: 3, runner, now: this.#now };
       const rows = await claimResults(this.#database, {
         ...claim,
         leaseUntil: this.#now + leaseMs,
