@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { pageFile, readBuildRecord } from "#server/http/buildRecord.ts";
 import { startProduct } from "#tests/e2e/fixtures.ts";
 import { findChromium } from "#tests/support/chromium.ts";
+import { routeOf } from "#web/app/routes.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { type Visit, visit } from "./pageVisit.ts";
 import { routeBytes } from "./routeBytes.ts";
@@ -55,7 +56,7 @@ export async function pages(): Promise<void> {
     rows.push([
       path,
       kb(gzipSync(html, { level: 9 }).length),
-      kb(scripts.get(path) ?? scripts.get("*") ?? 0),
+      kb(scripts.get(routeOf(path)?.path ?? "*") ?? 0),
       kb(middle("octets")),
       middle("requests"),
       Math.round(middle("lcp")),
