@@ -10,7 +10,7 @@ type Texts = Record<string, object>;
 const plural = /_(zero|one|two|few|many|other)$/u;
 
 /** Every key of a file, plural forms under one name. */
-export function keysOf(texts: object, at = ""): string[] {
+function keysOf(texts: object, at = ""): string[] {
   const keys = Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
     typeof value === "object" && value !== null
       ? keysOf(value, `${at}${key}.`)
