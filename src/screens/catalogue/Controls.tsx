@@ -131,6 +131,9 @@ function BusyButton() {
   const { t } = useTranslation("catalogue");
   const [busy, setBusy] = useState(false);
   useEffect(() => {
+    if (!busy) {
+      return undefined;
+    }
     const timer = setTimeout(() => setBusy(false), 3000);
     return () => clearTimeout(timer);
   }, [busy]);
