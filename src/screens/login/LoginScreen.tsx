@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { SecondFactorChallenge } from "#contract/errors.ts";
@@ -7,6 +7,7 @@ import { takeWanted } from "#web/app/wantedPath.ts";
 import { AuthForm } from "#web/layouts/AuthForm.tsx";
 import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
 import { OtherWays } from "#web/layouts/OtherWays.tsx";
+import { useMounted } from "#web/layouts/useMounted.ts";
 import { paths } from "#web/paths.ts";
 import { cookiesWork } from "#web/session/cookies.ts";
 import { challengeOf } from "#web/state/challengeOf.ts";
@@ -48,12 +49,11 @@ export function LoginScreen() {
   const [ended, setEnded] = useState<Refused | null>(null);
   const [typed, setTyped] = useState(handed.email);
   const [missing, setMissing] = useState<Record<string, string>>({});
-  const [withoutCookies, setWithoutCookies] = useState(false);
+  const mounted = useMounted();
+  // Tried out only here: pages are made where there are no cookies.
+  const withoutCookies = useMemo(() => mounted && !cookiesWork(), [mounted]);
   const token = query.get("confirm");
   const wrong = { ...missing, ...fieldErrorsOf(t, refused?.failure) };
-
-  // Tried out only here: pages are made where there are no cookies.
-  useEffect(() => setWithoutCookies(!cookiesWork()), []);
 
   const enter = () => void navigate(takeWanted(from), { replace: true });
   const send = async (form: HTMLFormElement): Promise<boolean> => {
