@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import type { BuildRecord } from "#server/http/buildRecord.ts";
-import { expect, test, watchPage } from "./fixtures.ts";
+import { expect, signIn, test, watchPage } from "./fixtures.ts";
 
 const record = JSON.parse(readFileSync("dist/.pages/record.json", "utf8")) as BuildRecord;
 
@@ -118,6 +118,22 @@ test("the language kept from an earlier visit follows at once, and the page is n
   await takenOver(page);
   expect(await keptHeading()).toBe(true);
   expect(await page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe("ar");
+  expect(faults).toEqual([]);
+});
+
+test("who is signed in is taken over as a stranger and then known, without an empty page", async ({
+  page,
+}) => {
+  const { faults } = watchPage(page);
+  await signIn(page);
+  const keptHeading = await watchHeading(page);
+  for (const path of ["/pricing", "/"]) {
+    await page.goto(path);
+    await takenOver(page);
+    const known = path === "/" ? "Open the dashboard" : "1,250 credits";
+    await expect(page.getByText(known).first()).toBeVisible();
+    expect(await keptHeading(), `${path} keeps its heading`).toBe(true);
+  }
   expect(faults).toEqual([]);
 });
 
