@@ -32,23 +32,13 @@ function formFor(request: FastifyRequest): "br" | "gzip" | null {
 
 /** Sends files of a build in which the server's origin is filled in; each is compressed once and kept for the next visitor. */
 export function filledFiles(dir: string, origin: () => string) {
-  const kept = new Map<string, Filled>();
+  const kept = new Map<string, Promise<Filled>>();
   let keptFor = origin();
 
   const read = async (file: string) =>
     (await readFile(join(dir, file), "utf8")).replaceAll(originPlace, () => origin());
 
-  async function filled(file: string): Promise<Filled> {
-    if (keptFor !== origin()) {
-      kept.clear();
-      keptFor = origin();
-    }
-    const known = kept.get(file);
-    if (known !== undefined) {
-      kept.delete(file);
-      kept.set(file, known);
-      return known;
-    }
+  async function fill(file: string): Promise<Filled> {
     const text = await read(file);
     const [br, zipped] = await Promise.all([
       promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -56,8 +46,20 @@ export function filledFiles(dir: string, origin: () => string) {
     ]);
     const digest = createHash("sha256").update(text).digest("base64url").slice(0, 27);
     // Weak: the forms differ octet by octet.
-    const made = { etag: `W/"${digest}"`, br, gzip: zipped };
+    return { etag: `W/"${digest}"`, br, gzip: zipped };
+  }
+
+  /** Many may ask for a page at once; it is filled in for the first of them. */
+  function filled(file: string): Promise<Filled> {
+    if (keptFor !== origin()) {
+      kept.clear();
+      keptFor = origin();
+    }
+    const made = kept.get(file) ?? fill(file);
+    // What was asked for last goes last.
+    kept.delete(file);
     kept.set(file, made);
+    made.catch(() => kept.delete(file));
     const [oldest] = kept.keys();
     if (kept.size > keptAtMost && oldest !== undefined) {
       kept.delete(oldest);
