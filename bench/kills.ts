@@ -10,7 +10,11 @@ export async function run(): Promise<void> {
     args: process.argv.slice(3),
     options: { kills: { type: "string" }, rows: { type: "string" } },
   });
-  const plan = { kills: Number(values.kills ?? 40), rows: Number(values.rows ?? 20_000) };
+  const plan = {
+    kills: Number(values.kills ?? 40),
+    rows: Number(values.rows ?? 20_000),
+    workers: 2,
+  };
   const postgres = process.env.TEST_DATABASE_URL === undefined ? await startPostgres() : null;
   process.env.TEST_DATABASE_URL ??= postgres?.url;
   // Which databases there are is read once, so it is read after this.

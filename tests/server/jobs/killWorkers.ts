@@ -21,7 +21,6 @@ const verdictOf = {
   "mailbox-full": "risky",
 };
 const names = Object.keys(verdictOf) as (keyof typeof verdictOf)[];
-const workers = 2;
 /** Kills while the file is still read and counted. */
 const earlyKills = 2;
 /** From when a kill is due to the kill: so many ms at most. */
@@ -29,10 +28,11 @@ const delayMs = 200;
 /** So many rows a worker asks about at once at most, and so many answers it keeps until it writes them. */
 export const openRows = 40 + 500;
 
-/** A list, and how often one of the two workers on it is killed. */
+/** A list, how many workers it has, and how often one of them is killed. */
 export interface KillPlan {
   rows: number;
   kills: number;
+  workers: number;
 }
 
 /** How a list went whose workers were killed; it is complete and sound. */
@@ -43,6 +43,8 @@ export interface KillReport {
   /** Questions about mailboxes of the list: in all, and the most about one. */
   asked: { all: number; most: number };
   seconds: number;
+  /** From the first answer that was written to the last. */
+  asking: number;
 }
 
 const addressOf = (index: number, suffix: string) => `${nameOf(index)}+${index}@${suffix}`;
@@ -66,6 +68,7 @@ async function handIn({ database }: TestDatabase, rows: number, suffix: string):
 /** One list, the processes that work on it, and what an onlooker sees of it. */
 class KilledList {
   killed = 0;
+  firstAnswerAt = 0;
   readonly recovered: number[] = [];
   readonly #opened: TestDatabase;
   readonly #jobId: string;
@@ -113,7 +116,7 @@ class KilledList {
   }
 
   /** Kills a worker again and again, spread over the list, and watches what is shown until it is completed: it never goes back, and goes on after each kill. */
-  async watch({ rows, kills }: KillPlan): Promise<void> {
+  async watch({ rows, kills }: Pick<KillPlan, "rows" | "kills">): Promise<void> {
     let done = 0;
     let killedAt: number | null = null;
     for (;;) {
@@ -127,6 +130,7 @@ class KilledList {
         killedAt = null;
       }
       done = job.done;
+      this.firstAnswerAt ||= done > 0 ? performance.now() : 0;
       const due = this.killed < earlyKills ? 0 : ((this.killed + 1) / (kills + 1)) * rows;
       if (this.killed < kills && done >= due) {
         await sleep(Math.random() * delayMs);
@@ -166,18 +170,18 @@ class KilledList {
   }
 }
 
-/** Has two workers check a list and kills one of them again and again; throws where a row or a credit got lost. */
+/** Has workers check a list and kills one of them again and again; throws where a row or a credit got lost. */
 export async function killWorkers(
   opened: TestDatabase,
   world: WorldProcess,
-  { rows, kills }: KillPlan,
+  { rows, kills, workers }: KillPlan,
 ): Promise<KillReport> {
   const { suffix } = world.places;
   const list = new KilledList(opened, await handIn(opened, rows, suffix), world);
   const startedAt = performance.now();
   const lanes = Array.from({ length: workers }, () => list.lane());
   await Promise.all([list.watch({ rows, kills }), ...lanes]);
-  const seconds = (performance.now() - startedAt) / 1000;
+  const endedAt = performance.now();
   await list.expectRight(rows, suffix);
   const counts = await world.mailboxes();
   const asked = Array.from(
@@ -188,6 +192,7 @@ export async function killWorkers(
     killed: list.killed,
     recovered: list.recovered,
     asked: { all: asked.reduce((sum, one) => sum + one, 0), most: Math.max(...asked) },
-    seconds,
+    seconds: (endedAt - startedAt) / 1000,
+    asking: (endedAt - list.firstAnswerAt) / 1000,
   };
 }

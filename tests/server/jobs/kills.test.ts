@@ -4,7 +4,7 @@ import { databases } from "#tests/support/databases.ts";
 import { killWorkers, openRows } from "./killWorkers.ts";
 
 // More of both: `npm run bench -- kills --kills 300 --rows 200000`.
-const plan = { rows: 20_000, kills: 40 };
+const plan = { rows: 20_000, kills: 40, workers: 2 };
 
 describe.each(databases)("workers that are killed, on $name", ({ open }) => {
   test(

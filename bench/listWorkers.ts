@@ -1,0 +1,42 @@
+import { startPostgres } from "#tests/support/postgres.ts";
+import { killWorkers } from "#tests/server/jobs/killWorkers.ts";
+import { startWorldProcess } from "./mailWorldProcess.ts";
+import { figure, printTable } from "./table.ts";
+
+/** Every reply takes as long as one from another continent, so that the workers wait for servers and not for this machine. */
+const latencyMs = 100;
+
+/** `npm run bench -- listWorkers [rows]`: one list on PostgreSQL with one worker, then one like it with two. */
+export async function run(): Promise<void> {
+  const rows = Number(process.argv[3] ?? 4000);
+  const postgres = process.env.TEST_DATABASE_URL === undefined ? await startPostgres() : null;
+  process.env.TEST_DATABASE_URL ??= postgres?.url;
+  // Which databases there are is read once, so it is read after this.
+  const { databases } = await import("#tests/support/databases.ts");
+  const found = databases.find(({ name }) => name === "PostgreSQL");
+  if (found === undefined) {
+    throw new Error("Several workers need PostgreSQL, and there is none.");
+  }
+  const table: (string | number)[][] = [];
+  let alone = 0;
+  for (const workers of [1, 2]) {
+    const world = await startWorldProcess({ suffix: "workers.example.net", latencyMs });
+    const opened = await found.open();
+    try {
+      const { asking } = await killWorkers(opened, world, { rows, kills: 0, workers });
+      alone = workers === 1 ? asking : alone;
+      table.push([
+        workers,
+        rows,
+        figure(asking),
+        figure(rows / asking),
+        `${figure(alone / asking)} ×`,
+      ]);
+    } finally {
+      await Promise.all([opened.drop(), world.stop()]);
+    }
+  }
+  await postgres?.stop();
+  printTable(["workers", "rows", "s", "rows/s", "one worker"], table);
+  process.stdout.write("To reach with two: 1.8 × one.\n");
+}
