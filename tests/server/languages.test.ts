@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -49,6 +49,16 @@ describe.each(languages)("a visitor who reads %s", (language) => {
       .execute();
     expect(mails).toEqual([{ subject: filled(texts.mails.confirm_newsletter.subject, {}) }]);
   });
+});
+
+test("every text of the server's files is one it can say", () => {
+  const { errors, mails } = loadTexts().in("en");
+  const keysIn = (name: string) =>
+    Object.keys(JSON.parse(readFileSync(`public/locales/en/${name}.json`, "utf8")) as object);
+  expect(keysIn("mails").toSorted()).toEqual(Object.keys(mails).toSorted());
+  expect(keysIn("errors").toSorted()).toEqual(
+    [...Object.keys(errors), "fields", "sentences"].toSorted(),
+  );
 });
 
 describe("texts that are not translated yet", () => {
