@@ -51,10 +51,11 @@ describe.each(languages)("a visitor who reads %s", (language) => {
   });
 });
 
+const keysIn = (name: string) =>
+  Object.keys(JSON.parse(readFileSync(`public/locales/en/${name}.json`, "utf8")) as object);
+
 test("every text of the server's files is one it can say", () => {
   const { errors, mails } = loadTexts().in("en");
-  const keysIn = (name: string) =>
-    Object.keys(JSON.parse(readFileSync(`public/locales/en/${name}.json`, "utf8")) as object);
   expect(keysIn("mails").toSorted()).toEqual(Object.keys(mails).toSorted());
   expect(keysIn("errors").toSorted()).toEqual(
     [...Object.keys(errors), "fields", "sentences"].toSorted(),
