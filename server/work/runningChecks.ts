@@ -6,11 +6,17 @@ import type { ValidationRow } from "#server/data/tables.ts";
 import { extendLeases } from "#server/data/validations.ts";
 import type { Parts } from "#server/parts.ts";
 import { finishCheck, interrupted } from "./finishCheck.ts";
+import { createPlaces } from "./places.ts";
 
 type CheckParts = Pick<Parts, "database" | "lists" | "ports" | "now" | "log">;
 
-/** Checks of one account, and of all, that may run in this process at once. */
-const runningMax = { account: 20, total: 400 } as const;
+/** Checks of one account, and of all accounts, that may run in this process at once. */
+const runningMax = { each: 20, all: 400 } as const;
+const admission = {
+  taken: "admitted",
+  holder_full: "account_busy",
+  all_full: "server_busy",
+} as const;
 /** How long others believe that a check is still run, without hearing of it. */
 export const leaseMs = 4000;
 
@@ -99,47 +105,19 @@ async function runToEnd(
   );
 }
 
-function createPlaces(): Pick<RunningChecks, "admit" | "leave"> {
-  const taken = new Map<string, number>();
-  let total = 0;
-  return {
-    admit(accountId) {
-      const ofAccount = taken.get(accountId) ?? 0;
-      if (total >= runningMax.total) {
-        return "server_busy";
-      }
-      if (ofAccount >= runningMax.account) {
-        return "account_busy";
-      }
-      taken.set(accountId, ofAccount + 1);
-      total += 1;
-      return "admitted";
-    },
-    leave(accountId) {
-      const left = (taken.get(accountId) ?? 1) - 1;
-      total -= 1;
-      if (left === 0) {
-        taken.delete(accountId);
-      } else {
-        taken.set(accountId, left);
-      }
-    },
-  };
-}
-
 /** A place for the checks of this process. */
 export function createRunningChecks(parts: CheckParts): RunningChecks {
   const runner = randomBytes(9).toString("base64url");
   const running = new Map<string, RunningCheck>();
-  const places = createPlaces();
+  const places = createPlaces(runningMax);
   const cut = new AbortController();
   const stop = new AbortController();
   return {
     runner,
     stopping: stop.signal,
     find: (id) => running.get(id),
-    admit: places.admit,
-    leave: places.leave,
+    admit: (accountId) => admission[places.take(accountId)],
+    leave: (accountId) => places.leave(accountId),
     start(row, how) {
       const events: ProbeEvent[] = [];
       const { wake, next } = createWaiters();

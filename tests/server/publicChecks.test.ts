@@ -188,6 +188,8 @@ describe("outside the mail world", () => {
   });
 });
 
+const statuses = (replies: readonly Response[]) => replies.map(({ status }) => status);
+
 describe("limits of checks without an account", () => {
   test("a network has twenty at once, then waits as long as it is told; others go on", async () => {
     const server = await startTestServer({ config: { rateLimits: true } });
@@ -205,27 +207,59 @@ describe("limits of checks without an account", () => {
     await server.close();
   });
 
-  test("at most twenty run at once for all visitors, and one who leaves makes room", async () => {
-    const world = await startMailWorld({});
-    const server = await startTestServer({ ports: portsOf(world) });
-    const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
-    const leave = new AbortController();
-    const begin = (signal: AbortSignal | null = null) =>
-      fetch(origin + createPublicCheck.path, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ email: "timeout@sandbox.test" }),
-        signal,
+  describe("at once", () => {
+    let world: MailWorld;
+    let server: TestServer;
+    let begin: (network: string, signal?: AbortSignal) => Promise<Response>;
+    beforeAll(async () => {
+      world = await startMailWorld({});
+      server = await startTestServer({
+        ports: portsOf(world),
+        config: { trustedProxies: ["127.0.0.1"] },
       });
-    const running = await Promise.all(Array.from({ length: 20 }, () => begin(leave.signal)));
-    expect(new Set(running.map(({ status }) => status))).toEqual(new Set([200]));
-    const refused = await begin();
-    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
-    leave.abort();
-    await expect
-      .poll(async () => (await ask(server, "no address")).statusCode, { timeout: 5000 })
-      .toBe(200);
-    await server.close();
-    await world.close();
+      const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
+      begin = (network, signal) =>
+        fetch(origin + createPublicCheck.path, {
+          method: "POST",
+          headers: { "content-type": "application/json", "x-forwarded-for": network },
+          body: JSON.stringify({ email: "timeout@sandbox.test" }),
+          signal: signal ?? null,
+        });
+    });
+    afterAll(async () => {
+      await server.close();
+      await world.close();
+    });
+    const hasRoom = (from: string) =>
+      expect
+        .poll(async () => (await ask(server, "no address", { from })).statusCode, { timeout: 5000 })
+        .toBe(200);
+
+    test("three of a network run at once, and one that leaves makes room; others go on", async () => {
+      const leave = new AbortController();
+      const run = (network: string) => begin(network, leave.signal);
+      const mine = ["2001:db8::1", "2001:db8::2", "2001:db8:0:0:ffff::1"];
+      expect(statuses(await Promise.all(mine.map(run)))).toEqual([200, 200, 200]);
+      const refused = await run("2001:db8::3");
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "2"]);
+      expect(await refused.json()).toMatchObject({
+        code: "rate_limited",
+        detail: expect.stringContaining("Wait a little"),
+      });
+      expect((await run("2001:db8:0:1::1")).status).toBe(200);
+      leave.abort();
+      await hasRoom("2001:db8::3");
+    });
+
+    test("at most twenty run at once for all visitors, and one who leaves makes room", async () => {
+      const leave = new AbortController();
+      const networks = Array.from({ length: 20 }, (_, at) => `203.0.113.${at}`);
+      const running = await Promise.all(networks.map((network) => begin(network, leave.signal)));
+      expect(new Set(statuses(running))).toEqual(new Set([200]));
+      const refused = await begin("198.51.100.1");
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
+      leave.abort();
+      await hasRoom("198.51.100.1");
+    });
   });
 });

@@ -1,23 +1,36 @@
 import { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
 import { createPublicCheck } from "#contract/publicChecks.ts";
-import { limitRate, networkOf, visitorPolicy } from "#server/http/rateLimits.ts";
+import type { Limits } from "#server/http/limits.ts";
+import { limitRate, networkOf, visitorPolicy, waitRefusal } from "#server/http/rateLimits.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { openRoute } from "#server/http/route.ts";
 import { presentPublicCheck } from "#server/present/publicCheck.ts";
 import { eventText, presentEvent } from "#server/present/validationEvent.ts";
 import { checkForVisitor } from "#server/work/visitorCheck.ts";
 
-/** All visitors together have the places of one account. */
-const visitors = "visitors";
+/** Roughly how long a check takes. */
+const soonMs = 2000;
+
+/** Takes a place for a check of a network; refuses one that checks too often or too much at once. */
+function admit(limits: Limits, network: string, reply: FastifyReply): void {
+  limitRate(limits.rates, reply, { policy: visitorPolicy, key: network });
+  const place = limits.visitors.take(network);
+  if (place === "taken") {
+    return;
+  }
+  limits.rates.giveBack(visitorPolicy, network);
+  throw place === "holder_full"
+    ? waitRefusal(soonMs)
+    : new Refusal("too_busy", { headers: { "retry-after": "2" } });
+}
 
 /** `POST /v1/public/checks`: checks an address for somebody unknown and tells what happens as it happens. Stores nothing; a visitor who leaves ends the check. */
 export const createPublicCheckRoute = openRoute(
   createPublicCheck,
   async ({ body, request, reply, parts, limits, checks }) => {
-    limitRate(limits.rates, reply, { policy: visitorPolicy, key: networkOf(request) });
-    if (checks.admit(visitors) !== "admitted") {
-      throw new Refusal("too_busy", { headers: { "retry-after": "2" } });
-    }
+    const network = networkOf(request);
+    admit(limits, network, reply);
     const left = new AbortController();
     const signal = AbortSignal.any([left.signal, checks.stopping]);
     // What is told is bounded by the check, so nothing waits for a slow reader.
@@ -34,7 +47,7 @@ export const createPublicCheckRoute = openRoute(
       tell({ name: "done", data: presentPublicCheck(found, parts.now()) });
       stream.push(null);
     };
-    void run().finally(() => checks.leave(visitors));
+    void run().finally(() => limits.visitors.leave(network));
     void reply.type("text/event-stream; charset=utf-8").header("x-accel-buffering", "no");
     return reply.send(stream);
   },
