@@ -73,7 +73,7 @@ export function Footer() {
               <h2 className="mb-1 text-sm font-semibold text-ink">{t(title)}</h2>
               <ul>
                 {entries.map(({ text, to }) => (
-                  <li key={text} className="flex min-h-8 items-center text-base">
+                  <li key={text} className="flex min-h-8 items-center py-1 text-base">
                     {to === undefined ? (
                       <span className="text-muted">{t(text)}</span>
                     ) : (

@@ -10,7 +10,7 @@ export function Questions({ entries }: Props) {
     <div className="max-w-reading border-t border-line">
       {entries.map(({ id, question, answer }) => (
         <details key={id} id={id} className="group border-b border-line">
-          <summary className="flex min-h-touch list-none items-center justify-between gap-4 text-md font-medium hover:text-link [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-touch list-none items-center justify-between gap-4 py-2 text-md font-medium hover:text-link [&::-webkit-details-marker]:hidden">
             {question}
             <Icon name="chevronDown" className="text-muted group-open:rotate-180" />
           </summary>

@@ -26,7 +26,7 @@ interface Props<Row> {
 export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   const place = (column: Column<Row>) =>
     classNames(
-      "px-2 first:ps-0 last:pe-0",
+      "px-2 py-1 first:ps-0 last:pe-0",
       column.numeric ? "text-end" : "text-start",
       column.wideOnly && "hidden @2xl:table-cell",
       column.className,

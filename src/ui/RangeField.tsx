@@ -35,11 +35,11 @@ export function RangeField({ label, value, min, max, stops, shown, unit, onChang
   };
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <label htmlFor={id} className="text-sm font-medium text-ink">
+      <div className="flex items-center justify-between gap-x-4">
+        <label htmlFor={id} className="min-w-0 text-sm font-medium text-ink">
           {label}
         </label>
-        <span className="flex items-center gap-2 text-base text-muted">
+        <span className="flex shrink-0 items-center gap-2 text-base text-muted">
           <input
             id={id}
             type="number"

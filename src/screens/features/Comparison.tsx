@@ -19,7 +19,7 @@ export function Comparison() {
         <h2 id="comparison-title" className="text-xl font-semibold">
           {t("comparison.title")}
         </h2>
-        <p className="mt-2">{t("comparison.lead", { date: date(readOn) })}</p>
+        <p className="mt-2 text-md text-muted">{t("comparison.lead", { date: date(readOn) })}</p>
       </header>
       <DataTable
         caption={t("comparison.caption")}

@@ -32,7 +32,7 @@ export function Measured<Report>(props: Props<Report>) {
         <h2 id={`${id}-title`} className="text-xl font-semibold">
           {title}
         </h2>
-        <p className="mt-2">{lead}</p>
+        <p className="mt-2 text-md text-muted">{lead}</p>
       </header>
       {published.state === "loading" ? (
         <div aria-busy="true" aria-label={t("measured.loading")} className="flex flex-col gap-3">
