@@ -69,7 +69,9 @@ export function HomeScreen() {
               <div className="max-w-reading flex-1">
                 <h3 className="text-md font-semibold">{t(`shows.stations.${id}.name`)}</h3>
                 <p className="text-md text-muted">{t(`shows.stations.${id}.seen`)}</p>
-                <code className="mt-2 block text-sm break-words">{seenLines[id]}</code>
+                <code className="mt-2 block text-sm break-words rtl:text-right">
+                  {seenLines[id]}
+                </code>
               </div>
               <Drawing name={id} className="ms-auto hidden sm:block" />
             </li>
@@ -92,7 +94,7 @@ export function HomeScreen() {
       </Stretch>
 
       <Stretch id="claims" heading={t("claims.heading")} lead={t("claims.lead")}>
-        <dl className="grid gap-6 sm:grid-cols-2 md:grid-cols-4">
+        <dl className="grid items-end gap-6 sm:grid-cols-2 md:grid-cols-4">
           {claims.map(([id, to]) => (
             <div key={id}>
               <dt className="text-base text-muted">{t(`claims.${id}.name`)}</dt>
@@ -202,7 +204,7 @@ function Ways({ signedIn }: { signedIn: boolean }) {
           key={to}
           to={to}
           // Narrow windows find the first two at the end of the page.
-          className={`${buttonClasses(index === ways.length - 1 ? {} : { look: "quiet" })} ${index < ways.length - 2 ? "max-sm:hidden" : ""}`}
+          className={`${buttonClasses(index === ways.length - 1 ? {} : { look: "quiet" })} ${["", "max-sm:-ms-3"][ways.length - 1 - index] ?? "max-sm:hidden"}`}
         >
           {t(text)}
         </Link>

@@ -52,7 +52,7 @@ export function VisitorResult({ result, onCheck }: Props) {
       {result.suggestion === null ? null : (
         <SuggestionNotice suggestion={result.suggestion} busy={false} onCheck={onCheck} />
       )}
-      <div className="divide-y divide-line border-y border-line">
+      <div className="divide-y divide-line border-t border-line">
         <Unfold title={t("check.timing")} note={durationText(result.duration_ms, i18n.language)}>
           {/* Long addresses break, so that the table stays inside a narrow window. */}
           <div className="wrap-anywhere">
@@ -108,7 +108,7 @@ function Unfold({ title, note, children }: UnfoldProps) {
   return (
     <details>
       <summary className="min-h-touch py-3 text-base font-medium">
-        {title} <span className="text-sm font-normal text-muted tabular-nums">{note}</span>
+        {title} <bdi className="text-sm font-normal text-muted tabular-nums">{note}</bdi>
       </summary>
       <div className="pb-4">{children}</div>
     </details>
