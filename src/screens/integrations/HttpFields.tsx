@@ -26,7 +26,7 @@ export function HttpFields() {
         >
           <dt className="text-muted">{t(`http.${key}`)}</dt>
           <dd>
-            <code className="text-base break-all">{text}</code>
+            <code className="text-base wrap-anywhere">{text}</code>
           </dd>
         </div>
       ))}

@@ -21,7 +21,9 @@ export function StepsToRead() {
               <h3 className="text-md font-semibold">
                 {t(`steps.${key}.title`)}
                 {operator === true ? (
-                  <span className="ms-2 text-sm font-normal text-muted">{t("forOperators")}</span>
+                  <span className="ms-2 inline-block text-sm font-normal text-muted">
+                    {t("forOperators")}
+                  </span>
                 ) : null}
               </h3>
               <p className="mt-1 text-md text-muted">{t(`steps.${key}.text`)}</p>

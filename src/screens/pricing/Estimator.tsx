@@ -60,7 +60,7 @@ export function Estimator({ wish, onChange }: Props) {
         </fieldset>
         <div className="min-w-0">
           <EstimateTable wish={wish} estimate={estimate} />
-          <div className="not-printed mt-4 flex flex-wrap items-center gap-2">
+          <div className="not-printed -ms-2 mt-4 flex flex-wrap items-center gap-2">
             <CopyButton text={said} label={t("estimate.copy")} />
             <Button look="quiet" size="small" onClick={() => window.print()}>
               {t("estimate.print")}

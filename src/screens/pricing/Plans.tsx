@@ -23,7 +23,7 @@ export function Plans({ plans, credits }: Props) {
   return (
     <PageSection id="plans" heading={t("plans.heading")} lead={t("plans.lead")}>
       {/* Both columns fit the narrowest window: what is compared stands above them. */}
-      <table className="w-full max-w-reading table-fixed text-md">
+      <table className="w-full max-w-reading table-fixed text-base sm:text-md">
         <caption className="sr-only">{t("plans.heading")}</caption>
         <thead>
           <tr>
