@@ -9,12 +9,13 @@ export const contactTopics = ["question", "problem", "credits", "privacy", "abus
 /** What a request id looks like, as a regular expression in text: the app is built without any other. */
 export const requestIdPattern = "^req_[0-9A-Z]{26}$";
 
-/** A message that was taken; `id` is the reference to quote, `kept_until` when it is deleted. */
+/** A message that was taken; `id` is the reference to quote, `kept_until` when it is deleted, `receipt` whether one is mailed: an address gets only so many mails an hour. */
 const contactMessage = z.object({
   object: z.literal("contact_message"),
   id: z.string(),
   created_at: z.string(),
   kept_until: z.string(),
+  receipt: z.boolean(),
 });
 
 export type ContactMessage = z.infer<typeof contactMessage>;

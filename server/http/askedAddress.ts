@@ -5,7 +5,7 @@ import type { Limits } from "./limits.ts";
 import { addressMailPolicy, limitRate, mailPolicy, networkOf } from "./rateLimits.ts";
 import { fieldRefusal } from "./refusal.ts";
 
-/** The address that somebody unknown asks to be mailed at; refuses what is no address, and a network that asks too often. */
+/** The address that somebody unknown asks to be mailed at, and whether it may get a mail now: the same for an address with an account and one without. Refuses what is no address, and a network that asks too often. */
 export function askedAddress(asked: {
   body: { email: string };
   request: FastifyRequest;
@@ -19,6 +19,6 @@ export function askedAddress(asked: {
   if (faults.length > 0) {
     throw fieldRefusal(faults);
   }
-  // Nobody's mailbox is to be filled by somebody else; the answer does not tell.
+  // Nobody's mailbox is to be filled by somebody else.
   return { email, mayMail: rates.take(addressMailPolicy, emailKey(email)).allowed };
 }

@@ -33,6 +33,7 @@ export const sendContactMessageRoute = openRoute(
       id: row.id,
       created_at: instant(row.created_at),
       kept_until: instant(keptUntil(row)),
+      receipt: mayMail,
     };
   },
 );

@@ -27,6 +27,7 @@ export function MessageTaken({ message, onAgain }: Props) {
         <CopyButton text={message.id} label={t("taken.copy")} />
       </p>
       <p className="mt-4 text-md">{t("taken.next")}</p>
+      <p className="mt-2 text-md">{t(message.receipt ? "taken.receipt" : "taken.noReceipt")}</p>
       <p className="mt-2 text-base text-muted">
         {t("taken.kept", { date: date(message.kept_until) })}
       </p>

@@ -14,6 +14,7 @@ const taken = {
   id: "con_01HZX3J9QK8T5N6M7P2R4S0VWX",
   created_at: "2026-11-21T10:00:00.000Z",
   kept_until: "2027-05-20T10:00:00.000Z",
+  receipt: true,
 };
 
 /** Answers what the field asks about an address. */
@@ -64,8 +65,9 @@ test("a message is sent with the request it is about, and its reference is shown
   await fill();
   await send();
   const heading = await screen.findByRole("heading", { name: "We have your message" });
-  expect(heading).toHaveFocus();
+  await waitFor(() => expect(heading).toHaveFocus());
   expect(screen.getByText(taken.id)).toBeVisible();
+  expect(screen.getByText(/A receipt with the reference is on its way/u)).toBeVisible();
   expect(sent).toEqual([
     {
       topic: "problem",
@@ -78,6 +80,16 @@ test("a message is sent with the request it is about, and its reference is shown
     },
   ]);
   expect(sessionStorage.getItem("contactDraft")).toBeNull();
+});
+
+test("where no receipt is mailed, none is promised", async () => {
+  serveSlip(null);
+  serveContact(() => ({ ...taken, receipt: false }));
+  await openPage("/contact");
+  await fill();
+  await send();
+  expect(await screen.findByText(/No receipt is sent/u)).toBeVisible();
+  expect(screen.queryByText(/on its way/u)).toBeNull();
 });
 
 test("a likely slip is named and mended with one click; it holds nothing up", async () => {
