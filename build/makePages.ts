@@ -66,12 +66,16 @@ function wordsOf({ rendering, words }: Making, { route, path }: MadePage, langua
   return said;
 }
 
+/** Articles are in the first language alone, whatever is around them. */
+const writtenIn = ({ languages }: Making, { route }: MadePage) =>
+  route.name === "article" ? languages.slice(0, 1) : languages;
+
 /** What an article says is a file of its own. */
 const bodiesOf = ({ path, route }: MadePage) =>
   route.name === "article" ? [`src/screens/blog/articles/${basename(path)}.md`] : [];
 
 async function makePage(making: Making, page: MadePage, language: string): Promise<string> {
-  const { rendering, languages, texts, dist, manifest, shell } = making;
+  const { rendering, texts, dist, manifest, shell } = making;
   const { path, route } = page;
   const own = texts[language] ?? {};
   const titles = (own["common"]?.["titles"] ?? {}) as Record<string, string>;
@@ -90,7 +94,7 @@ async function makePage(making: Making, page: MadePage, language: string): Promi
       ...said,
       path,
       language,
-      languages,
+      languages: writtenIn(making, page),
       name: titles[route.name] ?? said.title,
       homeName: rendering.brand.name,
       indexed: isListed(page),
@@ -111,14 +115,16 @@ async function makePage(making: Making, page: MadePage, language: string): Promi
 function siteFiles(making: Making): Map<string, string> {
   const { dist, rendering, languages, words } = making;
   const listed = rendering.madePages.filter(isListed);
-  const paths = listed.map(({ path }) => path);
   const english = words[languages[0] ?? "en"];
   const described = listed.flatMap(({ path, route }) => {
     const said = english?.[route.name];
     return said === undefined ? [] : [{ path, name: said.title, description: said.description }];
   });
   return new Map([
-    ["sitemap.xml", sitemap(paths, languages)],
+    [
+      "sitemap.xml",
+      sitemap(listed.map((page) => ({ path: page.path, languages: writtenIn(making, page) }))),
+    ],
     ["robots.txt", robots(rendering.otherPaths)],
     ["llms.txt", llms(rendering.brand.name, described)],
     ["blog/feed.xml", readFileSync(join(dist, "blog/feed.xml"), "utf8")],

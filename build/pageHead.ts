@@ -21,7 +21,8 @@ const feedLink = (title: string) =>
 /** What search engines and messengers read of a page. */
 export function pageHead(page: DescribedPage): string[] {
   const { title, description, language, languages, path, brand, indexed } = page;
-  const url = addressOf(path, language, languages);
+  const own = languages.includes(language) ? language : (languages[0] ?? language);
+  const url = addressOf(path, own, languages);
   if (!indexed) {
     return [meta("description", description), meta("robots", "noindex")];
   }
@@ -37,9 +38,9 @@ export function pageHead(page: DescribedPage): string[] {
     property("og:title", title),
     property("og:description", description),
     property("og:url", url),
-    property("og:locale", localeOf(language)),
+    property("og:locale", localeOf(own)),
     ...languages
-      .filter((each) => each !== language)
+      .filter((each) => each !== own)
       .map((each) => property("og:locale:alternate", localeOf(each))),
     property("og:image", `${originPlace}${page.picture.path}`),
     property("og:image:width", String(page.picture.width)),

@@ -5,6 +5,7 @@ import { addressOf } from "./addresses.ts";
 export interface DescribedPage {
   path: string;
   language: string;
+  /** What the page says is there in these, perhaps without the one around it. */
   languages: readonly string[];
   title: string;
   description: string;
