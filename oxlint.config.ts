@@ -7,26 +7,40 @@ const everywhere = [
 ];
 const closed = (room: string, message: string) => ({ regex: `^#${room}/`, message });
 
-const contractWall = ["web", "server", "engine", "intake", "sandbox", "cli"].map((room) =>
+const contractWall = ["web", "server", "engine", "intake", "sandbox", "cli", "build"].map((room) =>
   closed(room, "The contract imports no room."),
 );
-const engineWall = ["web", "server", "contract", "intake", "sandbox", "cli"].map((room) =>
+const engineWall = ["web", "server", "contract", "intake", "sandbox", "cli", "build"].map((room) =>
   closed(room, "The engine imports only itself."),
 );
-const intakeWall = ["web", "server", "contract", "engine", "sandbox", "cli"].map((room) =>
+const intakeWall = ["web", "server", "contract", "engine", "sandbox", "cli", "build"].map((room) =>
   closed(room, "Reading files needs no other room, so that the app can do it too."),
 );
-const sandboxWall = ["web", "server", "contract", "engine", "intake", "cli"].map((room) =>
+const sandboxWall = ["web", "server", "contract", "engine", "intake", "cli", "build"].map((room) =>
   closed(room, "The mail world knows none of the other rooms."),
 );
 const serverWall = [
   closed("web", "The server never imports the app."),
   closed("cli", "The server never imports the command line."),
+  closed("build", "The server runs what was built, and builds nothing."),
 ];
-const cliWall = [closed("web", "The command line never imports the app.")];
-const webWall = ["server", "engine", "sandbox", "cli"].map((room) =>
+const cliWall = [
+  closed("web", "The command line never imports the app."),
+  closed("build", "The command line needs no build."),
+];
+const webWall = ["server", "engine", "sandbox", "cli", "build"].map((room) =>
   closed(room, "The app reaches the server only through #contract; files it reads with #intake."),
 );
+const buildWall = [
+  ...["contract", "engine", "intake", "sandbox", "cli"].map((room) =>
+    closed(room, "Pages are made of the app alone."),
+  ),
+  {
+    // The linter knows no look-ahead: anything that does not begin with http/bu.
+    regex: "^#server/([^h]|http/([^b]|b[^u]))",
+    message: "Of the server, the build knows the record it leaves for it.",
+  },
+];
 const authKit = {
   regex: "^react-auth-kit(/|$)",
   message: "react-auth-kit is used in src/session only; import from #web/session/ instead.",
@@ -113,6 +127,7 @@ export default defineConfig({
         ),
       },
     },
+    { files: ["build/**"], rules: { "no-restricted-imports": restrict(...buildWall) } },
     { files: ["cli/**"], rules: { "no-restricted-imports": restrict(...cliWall) } },
     {
       files: ["src/**"],

@@ -17,6 +17,12 @@ const faults: readonly [file: string, specifier: string][] = [
   ["server/work/planted.ts", "#server/routes/all.ts"],
   ["server/data/planted.ts", "#server/work/grantCredits.ts"],
   ["cli/planted.ts", "#web/paths.ts"],
+  ["build/planted.ts", "#server/config.ts"],
+  ["build/planted.ts", "#server/http/headers.ts"],
+  ["build/planted.ts", "#contract/limits.ts"],
+  ["server/planted.ts", "#build/markup.ts"],
+  ["src/planted.ts", "#build/readArticle.ts"],
+  ["contract/planted.ts", "#build/markup.ts"],
   ["src/screens/planted.ts", "#server/app.ts"],
   ["src/screens/planted.ts", "#engine/verifyAddress.ts"],
   ["src/ui/planted.ts", "#web/state/store.ts"],
@@ -44,6 +50,8 @@ const allowed: readonly [file: string, specifier: string][] = [
   ["src/session/within.ts", "react-auth-kit"],
   ["src/screens/within.ts", "#intake/understandList.ts"],
   ["engine/checks/within.ts", "#engine/ports.ts"],
+  ["build/within.ts", "#server/http/buildRecord.ts"],
+  ["build/also.ts", "#web/brand.ts"],
 ];
 
 beforeAll(() => {
