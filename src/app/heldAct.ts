@@ -35,11 +35,18 @@ function retype([field, value]: Typed): void {
   field.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
+/** What was put in by now: of a field that was typed into since, what it holds now. */
+function typedUntilNow(early: readonly Typed[]): Typed[] {
+  // What a list shows may be the app's own doing by now; what a text field holds is somebody's.
+  const since = typedEarly().filter(([field]) => !(field instanceof HTMLSelectElement));
+  return [...new Map([...early, ...since])];
+}
+
 /** Does what was asked for while the app was still loading, and holds nothing back from now on. */
-export function releaseHeldAct(typed: readonly Typed[]): void {
+export function releaseHeldAct(early: readonly Typed[]): void {
   const held = window.heldAct;
   delete window.heldAct;
-  typed.forEach(retype);
+  typedUntilNow(early).forEach(retype);
   if (held?.isConnected !== true) {
     return;
   }

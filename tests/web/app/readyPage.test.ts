@@ -63,6 +63,20 @@ describe("what somebody did while the app was still loading", () => {
     expect([field("[name=a]").value, field("[name=b]").value]).toEqual(["as made", "typed"]);
   });
 
+  test("what was typed while the app took over is kept as it stands by then", () => {
+    document.body.innerHTML = `<input name="a"><input name="b">`;
+    const [first, second] = document.querySelectorAll("input");
+    first!.value = "mail";
+    const early = typedEarly();
+    first!.value = "mailbox";
+    second!.value = "only now";
+    const heard: string[] = [];
+    document.body.oninput = ({ target }) => heard.push((target as HTMLInputElement).value);
+    releaseHeldAct(early);
+    document.body.oninput = null;
+    expect(heard).toEqual(["mailbox", "only now"]);
+  });
+
   test("with a button or a form is done once", () => {
     const button = document.querySelector("button")!;
     const pressed = vi.fn();
