@@ -71,9 +71,10 @@ describe("what somebody did while the app was still loading", () => {
     first!.value = "mailbox";
     second!.value = "only now";
     const heard: string[] = [];
-    document.body.oninput = ({ target }) => heard.push((target as HTMLInputElement).value);
+    const hear = ({ target }: Event) => heard.push((target as HTMLInputElement).value);
+    document.addEventListener("input", hear);
     releaseHeldAct(early);
-    document.body.oninput = null;
+    document.removeEventListener("input", hear);
     expect(heard).toEqual(["mailbox", "only now"]);
   });
 
