@@ -82,6 +82,7 @@ for (const scheme of ["light", "dark"] as const) {
         await look(path);
       }
       await page.goto("/?lng=en");
+      await page.waitForFunction(() => localStorage.getItem("i18nextLng") === "en");
       await signIn(page);
       for (const path of [...within, await checkedList(page)]) {
         await look(path);

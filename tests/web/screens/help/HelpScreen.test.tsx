@@ -190,7 +190,7 @@ test("numbers that only the server knows are those of its source", () => {
   expect(source("server/http/rateLimits.ts")).toContain(
     `name: "account", quota: ${callsAMinute}, windowMs: minute`,
   );
-  expect(source("server/work/runningChecks.ts")).toContain(`account: ${checksAtOnce},`);
+  expect(source("server/work/runningChecks.ts")).toContain(`each: ${checksAtOnce},`);
 });
 
 describe.each(["en", "ar"])("the words in %s", (language) => {
