@@ -1,7 +1,7 @@
-import type { JobPreview } from "#contract/jobs.ts";
 import type { JobRow as ShownRow } from "#contract/jobShape.ts";
 import { actionOf } from "#engine/counsel.ts";
 import type { JobRow } from "#server/data/tables.ts";
+import { previewOf } from "#server/jobs/keptOfJob.ts";
 import type { ListRow } from "#server/jobs/listRows.ts";
 import { presentJobRow } from "#server/present/jobRow.ts";
 import type { ExportField, ExportSpec } from "./exportSpec.ts";
@@ -41,7 +41,7 @@ function uniqueName(taken: Set<string>, wished: string): string {
 
 /** Lays a list out as a table: the columns of the file as they stood there, then the chosen fields. Cells that a row has beyond the header stand behind the fields, so that none is lost and none moves. */
 export function exportTable(job: JobRow, spec: ExportSpec): ExportTable {
-  const preview = JSON.parse(job.preview ?? "null") as JobPreview | null;
+  const preview = previewOf(job);
   const own = spec.original ? (preview?.columns.map(({ name }) => name) ?? []) : [];
   const taken = new Set(own.map((name) => name.toLowerCase()));
   const added = spec.add.map((field) => uniqueName(taken, prefix + field));

@@ -3,7 +3,7 @@ import { changeJob, type JobChange } from "#server/data/jobs.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 import { completeOptions } from "./createList.ts";
-import { optionsOf } from "./listChecking.ts";
+import { optionsOf } from "./keptOfJob.ts";
 
 /** What an owner changes of a list; what is left out stays. */
 export interface NewWishes {

@@ -109,29 +109,27 @@ function answerByRecords(
   if (!held && kind !== "sandbox") {
     return null;
   }
+  const domain = domainOf(input);
   if (found.reason === "dns_failure" || found.reason === "dns_timeout") {
-    return later(list, { row: { ...row, host_key: domainOf(input) }, held }, found);
+    return later(list, { row: { ...row, host_key: domain ?? "" }, held }, found);
   }
-  if (!asksMailboxes(list, input)) {
+  if (domain === null || !asksMailboxes(list, domain)) {
     return null;
   }
-  const hostKey = found.provider ?? found.mx[0]?.host ?? domainOf(input);
+  const hostKey = found.provider ?? found.mx[0]?.host ?? domain;
   return { row: { ...row, host_key: hostKey }, held, knownAs: null };
 }
 
-/** Whether mail hosts of this address's world are asked at all. */
-function asksMailboxes({ options }: ListChecking, input: string): boolean {
-  const parsed = parseAddress(input);
-  if (!parsed.ok) {
-    return false;
-  }
-  const world = options.ports.worldOf(parsed.domainAscii);
+/** Whether mail hosts of this domain's world are asked at all. */
+function asksMailboxes({ options }: ListChecking, domain: string): boolean {
+  const world = options.ports.worldOf(domain);
   return world.identity !== null && world.closed === undefined;
 }
 
-function domainOf(input: string): string {
+/** The domain of an address in ASCII; null where it is no address. */
+function domainOf(input: string): string | null {
   const parsed = parseAddress(input);
-  return parsed.ok ? parsed.domainAscii : "";
+  return parsed.ok ? parsed.domainAscii : null;
 }
 
 /** A row with its last answer. */

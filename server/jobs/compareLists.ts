@@ -1,11 +1,10 @@
 import { setImmediate as breath } from "node:timers/promises";
 import { type Verdict, verdicts } from "#contract/verdicts.ts";
-import { canonicalAddress } from "#engine/address/canonicalAddress.ts";
-import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import type { Queries } from "#server/data/database.ts";
 import { answersFrom } from "#server/data/resultPages.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import { createAddressTable } from "./addressTable.ts";
+import { addressKey } from "./listChecking.ts";
 import { rowsInFile } from "./rowsInFile.ts";
 
 /** What two lists have in common, by canonical address; only addresses with an answer count, each once. */
@@ -19,12 +18,6 @@ export interface ListComparison {
   changed: readonly (readonly [here: number, there: number])[];
 }
 
-/** Two spellings of one mailbox are one address. */
-function keyOf(email: string): string {
-  const parsed = parseAddress(email);
-  return parsed.ok ? canonicalAddress(parsed, null).canonical : email;
-}
-
 async function eachAnswer(
   queries: Queries,
   jobId: string,
@@ -32,7 +25,7 @@ async function eachAnswer(
 ): Promise<void> {
   for await (const rows of answersFrom(queries, jobId)) {
     for (const { position, email, verdict } of rows) {
-      act({ position, key: keyOf(email), verdict });
+      act({ position, key: addressKey(email) ?? email, verdict });
     }
     await breath();
   }

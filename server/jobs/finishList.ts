@@ -3,7 +3,7 @@ import type { Queries } from "#server/data/database.ts";
 import { changeJob, type JobChange } from "#server/data/jobs.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import { orderMail } from "#server/work/mails.ts";
-import { optionsOf } from "./listChecking.ts";
+import { optionsOf } from "./keptOfJob.ts";
 import type { WorkerParts } from "./workerParts.ts";
 
 /** Ends a list: gives back what is still held for it, and sets how long its rows are kept. To be called in a transaction that has the list in its end state. */

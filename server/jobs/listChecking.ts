@@ -3,10 +3,10 @@ import type { RuleMatcher } from "#engine/lists/ownRules.ts";
 import { ruleKeys } from "#engine/lists/ownRules.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import type { ProbeOptions } from "#engine/newProbe.ts";
-import type { Job } from "#contract/jobShape.ts";
 import { allRules } from "#server/data/rules.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
+import { optionsOf } from "./keptOfJob.ts";
 import type { RetryWish } from "./retryCalendar.ts";
 
 /** What checking the rows of one list needs. */
@@ -16,11 +16,6 @@ export interface ListChecking {
   retry: RetryWish;
   /** How an address is verified: ports, rules of the account, lists of the operator. */
   options: Pick<ProbeOptions, "asker" | "ports" | "rules" | "operatorLists">;
-}
-
-/** The options of a list as they are kept. */
-export function optionsOf(job: Pick<JobRow, "options">): Job["options"] {
-  return JSON.parse(job.options) as Job["options"];
 }
 
 /** The key an address is known by, before its provider is known; null where it is no address. */

@@ -10,15 +10,10 @@ import { knownAnswers } from "#server/data/knownAnswers.ts";
 import type { JobRow, KnownAnswerRow } from "#server/data/tables.ts";
 import type { CountedRow } from "./countedRow.ts";
 import { type ExpectedTime, ExpectedTimes } from "./expectedTime.ts";
-import { optionsOf, rulesOfAccount } from "./listChecking.ts";
+import { fixesOf, optionsOf } from "./keptOfJob.ts";
+import { rulesOfAccount } from "./listChecking.ts";
 import { createSeenAddresses } from "./seenAddresses.ts";
 import type { WorkerParts } from "./workerParts.ts";
-
-/** What was mended of a list: every suggestion taken, and addresses by position. */
-export interface Fixes {
-  all: boolean;
-  rows: Record<string, string>;
-}
 
 /** Tells row by row what becomes of it, and counts. */
 export interface RowCounter {
@@ -36,7 +31,7 @@ export async function createCounter(
   job: JobRow,
 ): Promise<RowCounter> {
   const wished = optionsOf(job);
-  const fixes = JSON.parse(job.fixes ?? '{"all":false,"rows":{}}') as Fixes;
+  const fixes = fixesOf(job);
   const rules = await rulesOfAccount(parts, job.account_id);
   const seen = createSeenAddresses();
   const times = new ExpectedTimes();

@@ -5,7 +5,7 @@ import { changeJob, type JobChange } from "#server/data/jobs.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 import type { ExpectedTime } from "./expectedTime.ts";
-import { optionsOf } from "./listChecking.ts";
+import { optionsOf } from "./keptOfJob.ts";
 
 /** How starting a list ended. */
 export type Started =

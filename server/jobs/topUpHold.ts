@@ -3,7 +3,7 @@ import { changeJob, lockJob } from "#server/data/jobs.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 import type { JobCounts } from "#contract/jobShape.ts";
-import { optionsOf } from "./listChecking.ts";
+import { optionsOf } from "./keptOfJob.ts";
 
 /** Rows that may still cost a credit and have none held for them. */
 function unheld(job: JobRow): number {

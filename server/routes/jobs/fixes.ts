@@ -1,14 +1,14 @@
 import { fixRows } from "#contract/jobs.ts";
 import { changeJob } from "#server/data/jobs.ts";
 import { scopedRoute } from "#server/http/route.ts";
-import type { Fixes } from "#server/jobs/rowCounter.ts";
+import { type Fixes, fixesOf } from "#server/jobs/keptOfJob.ts";
 import { presentJob } from "#server/present/job.ts";
 import { askedJob, wrongState } from "./askedJob.ts";
 
 /** `POST /v1/jobs/:id/fixes`: mends malformed rows; the rows are counted anew. */
 export const fixRowsRoute = scopedRoute(fixRows, async ({ params, body, who, parts, jobs }) => {
   const job = await askedJob(parts, who.account.id, params.id);
-  const before = JSON.parse(job.fixes ?? '{"all":false,"rows":{}}') as Fixes;
+  const before = fixesOf(job);
   const rows = (body.rows ?? []).map(({ position, email }) => [String(position), email] as const);
   const fixes: Fixes = {
     all: before.all || body.all_suggestions === true,

@@ -1,12 +1,12 @@
 import { setImmediate as breath } from "node:timers/promises";
 import { limits } from "#contract/limits.ts";
 import { listMalformed } from "#contract/jobs.ts";
-import type { JobPreview } from "#contract/jobs.ts";
 import { chunksFrom } from "#server/data/jobChunks.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import type { CountedRow, KeptRecord } from "#server/jobs/countedRow.ts";
+import { addressColumnOf } from "#server/jobs/keptOfJob.ts";
 import type { Parts } from "#server/parts.ts";
 import { askedJob } from "./askedJob.ts";
 
@@ -67,8 +67,7 @@ export const listMalformedRoute = scopedRoute(
     const limit = query.limit ?? limits.pageDefault;
     const list = `malformed ${job.id}`;
     const after = Number(readCursor(parts.secrets, list, query.after) ?? 0);
-    const preview = JSON.parse(job.preview ?? "null") as JobPreview | null;
-    const column = preview?.email_column.index ?? 0;
+    const column = addressColumnOf(job);
     const rows = await malformedRows(parts, { jobId: job.id, column, after, limit: limit + 1 });
     return pageOf(parts.secrets, list, { rows, limit, present: withoutId });
   },

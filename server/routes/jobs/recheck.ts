@@ -6,7 +6,7 @@ import type { JobRow } from "#server/data/tables.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { createList, type CreatedList } from "#server/jobs/createList.ts";
-import { optionsOf } from "#server/jobs/listChecking.ts";
+import { optionsOf } from "#server/jobs/keptOfJob.ts";
 import { rowsInFile } from "#server/jobs/rowsInFile.ts";
 import type { Parts } from "#server/parts.ts";
 import { presentJob } from "#server/present/job.ts";

@@ -1,11 +1,11 @@
 import { limits } from "#contract/limits.ts";
 import { listJobRows } from "#contract/jobs.ts";
-import type { JobPreview } from "#contract/jobs.ts";
 import { resultPage } from "#server/data/resultPages.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { scopedRoute } from "#server/http/route.ts";
+import { addressColumnOf } from "#server/jobs/keptOfJob.ts";
 import { listRows, type ListRow, rowsAt } from "#server/jobs/listRows.ts";
 import { rowsInFile } from "#server/jobs/rowsInFile.ts";
 import { filterOf } from "#server/jobs/rowFilter.ts";
@@ -52,8 +52,7 @@ export const listJobRowsRoute = scopedRoute(listJobRows, async ({ params, query,
             filter,
           }),
         );
-  const preview = JSON.parse(job.preview ?? "null") as JobPreview | null;
-  const shape = { state: job.state, column: preview?.email_column.index ?? 0 };
+  const shape = { state: job.state, column: addressColumnOf(job) };
   return pageOf(parts.secrets, list, {
     rows: rows.map((row) => ({ ...row, id: String(row.position) })),
     limit,

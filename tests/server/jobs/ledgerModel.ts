@@ -15,7 +15,7 @@ import { emptyResult } from "#server/jobs/emptyResult.ts";
 import { finishList } from "#server/jobs/finishList.ts";
 import { expireLists } from "#server/jobs/expireLists.ts";
 import { Held, leaseMs } from "#server/jobs/held.ts";
-import { optionsOf } from "#server/jobs/listChecking.ts";
+import { optionsOf } from "#server/jobs/keptOfJob.ts";
 import type { RowAnswer } from "#server/jobs/rowAnswer.ts";
 import { startList } from "#server/jobs/startCounted.ts";
 import { cancelList, deleteList, pauseList, resumeList } from "#server/jobs/steerList.ts";
