@@ -83,7 +83,10 @@ const groups = [
   {
     name: "controls",
     test: [
-      sources("ui/(Button|FieldNote|Icon|LinkButton|Ring|TextField|iconPaths)", "app/fieldText"),
+      sources(
+        "ui/(Button|FieldNote|Icon|LinkButton|Ring|TextField|iconPaths|useFieldIds)",
+        "app/fieldText",
+      ),
     ],
   },
   {

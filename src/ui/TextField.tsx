@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode } from "react";
 import { FieldNote } from "./FieldNote.tsx";
 import { classNames } from "./classNames.ts";
+import { useFieldIds } from "./useFieldIds.ts";
 
 export interface TextFieldProps extends Omit<ComponentProps<"input">, "size"> {
   label: string;
@@ -27,21 +28,20 @@ export function TextField({
   id,
   ...rest
 }: TextFieldProps) {
-  const made = useId();
-  const fieldId = id ?? made;
-  const noteIds = [error && `${fieldId}-error`, hint && `${fieldId}-hint`].filter(Boolean);
+  const { errorId, hintId, control } = useFieldIds({ id, error, hint });
   return (
     <div className={classNames("flex min-w-0 flex-col gap-1", className)}>
-      <label htmlFor={fieldId} className={labelHidden ? "sr-only" : "text-sm font-medium text-ink"}>
+      <label
+        htmlFor={control.id}
+        className={labelHidden ? "sr-only" : "text-sm font-medium text-ink"}
+      >
         {label}
       </label>
       <div className="relative flex">
         <input
           {...rest}
-          id={fieldId}
+          {...control}
           dir={machine ? "ltr" : rest.dir}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={noteIds.length > 0 ? noteIds.join(" ") : undefined}
           className={classNames(
             "w-full min-w-0 rounded-box border bg-paper px-3 text-md text-ink placeholder:text-muted read-only:bg-canvas disabled:opacity-60 pointer-coarse:min-h-touch",
             large ? "min-h-touch" : "min-h-row sm:text-base",
@@ -54,8 +54,8 @@ export function TextField({
           <span className="absolute inset-y-0 end-0 flex items-center pe-1">{trailing}</span>
         ) : null}
       </div>
-      {error ? <FieldNote id={`${fieldId}-error`} text={error} wrong /> : null}
-      {hint ? <FieldNote id={`${fieldId}-hint`} text={hint} /> : null}
+      {error ? <FieldNote id={errorId} text={error} wrong /> : null}
+      {hint ? <FieldNote id={hintId} text={hint} /> : null}
     </div>
   );
 }
