@@ -121,6 +121,16 @@ export function watchPage(page: Page): { faults: string[] } {
   return { faults };
 }
 
+/** Keeps the app's script from arriving until the answered function is called. */
+export async function holdScript(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/index-*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
 let serial = 0;
 
 /** A person nobody has been before. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { faultsOf } from "./axe.ts";
-import { expect, signIn, test, watchPage } from "./fixtures.ts";
+import { expect, holdScript, signIn, test, watchPage } from "./fixtures.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Email address", exact: true });
 const verdictOf = (page: Page) => page.getByRole("article").getByRole("heading", { level: 2 });
@@ -66,15 +66,11 @@ test("the keyboard alone checks an address and unfolds its evidence", async ({ p
 test("an address typed and sent before the app listens is checked when it does", async ({
   page,
 }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route("**/assets/index-*.js", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdScript(page);
   await page.goto("/", { waitUntil: "commit" });
   await field(page).fill("mailbox-full@sandbox.test");
   await page.getByRole("button", { name: "Check address" }).click();
-  held.resolve();
+  release();
   await expect(verdictOf(page)).toHaveText("Risky");
   await expect(field(page)).toHaveValue("mailbox-full@sandbox.test");
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import type { BuildRecord } from "#server/http/buildRecord.ts";
-import { expect, signIn, test, watchPage } from "./fixtures.ts";
+import { expect, holdScript, signIn, test, watchPage } from "./fixtures.ts";
 
 const record = JSON.parse(readFileSync("dist/.pages/record.json", "utf8")) as BuildRecord;
 
@@ -56,17 +56,13 @@ test("a page shows its heading before any script came", async ({ browser, produc
 test("what is typed and pressed before the app listens is not lost, nor sent by the browser itself", async ({
   page,
 }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route("**/assets/index-*.js", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdScript(page);
   await page.goto("/register", { waitUntil: "commit" });
   await page.getByRole("textbox", { name: "Email" }).fill("early@sandbox.test");
   await page.getByLabel("Password", { exact: true }).fill("typed before the app came");
   await page.getByRole("button", { name: "Create account" }).click();
   expect(new URL(page.url()).search).toBe("");
-  held.resolve();
+  release();
   // The second password is missing: the app says so, because the press was kept for it.
   await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("early@sandbox.test");
@@ -77,14 +73,10 @@ test("what is typed and pressed before the app listens is not lost, nor sent by 
 });
 
 test("a language chosen before the app listens is gone over to", async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route("**/assets/index-*.js", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdScript(page);
   await page.goto("/about", { waitUntil: "commit" });
   await page.getByRole("combobox", { name: "Language" }).selectOption("ar");
-  held.resolve();
+  release();
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   expect(await page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe("ar");
 });
