@@ -19,16 +19,26 @@ const hoisted = /^(<title>[\s\S]*?<\/title>|<(meta|link)\b[^>]*>)+/u;
 
 const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/u;
 
-/** The page is read first: the app starts once it was painted, at once where nobody looks, and within a second anywhere. */
+/**
+ * The page is read first: the app is fetched and started once words were painted, at once where nobody looks, and
+ * within a second anywhere. The first paint of all is often that of the empty ground.
+ */
 const startAfterPaint = (src: string) =>
   [
     "(function(begun){",
-    `function start(){if(!begun){begun=true;import("${src}")}}`,
+    "function start(){",
+    "if(begun)return;begun=true;",
+    'document.querySelectorAll("link[data-later]").forEach(function(link){link.href=link.dataset.later});',
+    `import("${src}")`,
+    "}",
     "if(document.hidden)return start();",
-    'new PerformanceObserver(start).observe({type:"paint",buffered:true});',
+    'new PerformanceObserver(function(list){if(list.getEntriesByName("first-contentful-paint").length)start()})',
+    '.observe({type:"paint",buffered:true});',
     "setTimeout(start,1000)",
     "})()",
   ].join("");
+
+const preload = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`;
 
 function replaced(text: string, part: string | RegExp, by: string): string {
   if (text.search(part) === -1) {
@@ -47,9 +57,7 @@ export function pageHtml(shell: string, parts: Parts): string {
     `<link rel="manifest" href="/site.webmanifest">`,
     ...parts.head,
     `<style>${parts.css}</style>`,
-    ...parts.preloads
-      .filter((file) => !known.has(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    ...parts.preloads.filter((file) => !known.has(file)).map(preload),
   ].join("\n    ");
   let page = replaced(
     shell,
@@ -63,7 +71,10 @@ export function pageHtml(shell: string, parts: Parts): string {
   }
   const { html, blockId, data } = parts.body;
   const [entry = "", src = ""] = entryScript.exec(page) ?? [];
-  page = replaced(page, entry, `<link rel="modulepreload" crossorigin href="${src}">`);
+  page = replaced(page, entry, preload(src)).replaceAll(
+    /(<link rel="modulepreload" crossorigin) href=/gu,
+    "$1 data-later=",
+  );
   return replaced(
     page,
     '<div id="root"></div>',

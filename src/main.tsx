@@ -4,13 +4,14 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
 import { App } from "./app/App.tsx";
 import { followExits } from "./app/followExits.ts";
-import { releaseHeldAct, typedEarly } from "./app/heldAct.ts";
+import { releaseHeldAct, rememberTyped } from "./app/heldAct.ts";
 import { loadLazy } from "./app/loadLazy.ts";
 import { loadOnIntent } from "./app/loadOnIntent.ts";
 import { readReadyPage, showsThisAddress } from "./app/readyPage.ts";
 import { reloadForMissingFile } from "./app/reloadOnce.ts";
 import { routeObjects } from "./app/routeObjects.tsx";
 import { routeOf } from "./app/routes.ts";
+import { whenTaken } from "./app/taken.ts";
 import { followVisitor, startTexts } from "./text/i18n.ts";
 
 /** Takes over the page that came ready, or makes it. */
@@ -29,15 +30,15 @@ async function start(root: HTMLElement): Promise<void> {
   loadOnIntent();
 
   const takesOver = page !== null && showsThisAddress(page);
-  const typed = takesOver ? typedEarly() : [];
-  const taken = () => {
-    // In a task of its own: React takes over nothing at once while it is at work itself.
+  const typed = takesOver ? rememberTyped() : undefined;
+  whenTaken(() => {
+    // In a task of its own: React hears of nothing while it is at work itself.
     setTimeout(() => releaseHeldAct(typed));
     if (page !== null) {
       void followVisitor();
     }
-  };
-  const app = <App router={router} onTaken={taken} />;
+  });
+  const app = <App router={router} />;
   if (takesOver) {
     hydrateRoot(root, app);
   } else {

@@ -16,16 +16,38 @@ function isUntouched(field: Field): boolean {
     : field.value === field.defaultValue;
 }
 
-/** What was typed and chosen in a ready page while the app was still loading. */
-export function typedEarly(): Typed[] {
-  return [...document.querySelectorAll<Field>("input, textarea, select")]
-    .filter((field) => !isUntouched(field))
-    .map((field) => [field, field.value]);
+function fields(): Field[] {
+  return [...document.querySelectorAll<Field>("input, textarea, select")];
+}
+
+/** What somebody puts into a ready page before the app has taken it over. */
+export interface TypedEarly {
+  /** Ends the listening; answers what each field was given last. */
+  end(): Typed[];
+}
+
+/** Remembers what was typed and chosen by now, and what is from now on: React may empty a field while it takes it over. */
+export function rememberTyped(): TypedEarly {
+  const typed = new Map<Field, string>();
+  const remember = (field: Field): void => {
+    if (typed.has(field) || !isUntouched(field)) {
+      typed.set(field, field.value);
+    }
+  };
+  const listen = ({ target }: Event): void => remember(target as Field);
+  fields().forEach(remember);
+  document.addEventListener("input", listen, true);
+  return {
+    end() {
+      document.removeEventListener("input", listen, true);
+      return [...typed];
+    },
+  };
 }
 
 /** Tells the app what a field holds, as if it were put in now. */
 function retype([field, value]: Typed): void {
-  // Nobody listens to this one; it makes React take over at once whatever part the field lies in.
+  // Nobody listens to this one; React takes over at once whatever it meets that is still asleep.
   field.dispatchEvent(new Event("dragend", { bubbles: true }));
   // React hears of a change only where the value differs from what it saw set last.
   field.value = "";
@@ -35,18 +57,11 @@ function retype([field, value]: Typed): void {
   field.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
-/** What was put in by now: of a field that was typed into since, what it holds now. */
-function typedUntilNow(early: readonly Typed[]): Typed[] {
-  // What a list shows may be the app's own doing by now; what a text field holds is somebody's.
-  const since = typedEarly().filter(([field]) => !(field instanceof HTMLSelectElement));
-  return [...new Map([...early, ...since])];
-}
-
 /** Does what was asked for while the app was still loading, and holds nothing back from now on. */
-export function releaseHeldAct(early: readonly Typed[]): void {
+export function releaseHeldAct(early?: TypedEarly): void {
   const held = window.heldAct;
   delete window.heldAct;
-  typedUntilNow(early).forEach(retype);
+  early?.end().forEach(retype);
   if (held?.isConnected !== true) {
     return;
   }

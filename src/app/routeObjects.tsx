@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
 import { BlankLayout } from "#web/layouts/BlankLayout.tsx";
 import { hasSession } from "#web/session/sessionHint.ts";
@@ -7,10 +8,16 @@ import { PageSpinner } from "./PageSpinner.tsx";
 import { Root } from "./Root.tsx";
 import { RouteError } from "./RouteError.tsx";
 import { routes, type AppRoute } from "./routes.ts";
+import { useTaken } from "./taken.ts";
 
 /** What the root reads of the route on show. */
 export interface RouteHandle {
   title: string;
+}
+
+function Shown({ screen: Screen }: { screen: ComponentType }) {
+  useTaken();
+  return <Screen />;
 }
 
 function screenObject({ path, name, texts: namespaces, screen }: AppRoute): RouteObject {
@@ -19,8 +26,8 @@ function screenObject({ path, name, texts: namespaces, screen }: AppRoute): Rout
     path,
     handle,
     lazy: async () => {
-      const [Component] = await Promise.all([screen(), loadTexts(namespaces)]);
-      return { Component };
+      const [Screen] = await Promise.all([screen(), loadTexts(namespaces)]);
+      return { Component: () => <Shown screen={Screen} /> };
     },
   };
 }

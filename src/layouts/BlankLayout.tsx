@@ -1,5 +1,6 @@
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { Outlet } from "react-router-dom";
+import { PageSpinner } from "#web/app/PageSpinner.tsx";
 import { arrived } from "#web/session/exit.ts";
 import { SkipLink } from "./SkipLink.tsx";
 
@@ -10,7 +11,10 @@ export function BlankLayout() {
     <>
       <SkipLink />
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        {/* A part of its own: it is taken over in small steps, between which the page answers. */}
+        <Suspense fallback={<PageSpinner />}>
+          <Outlet />
+        </Suspense>
       </main>
     </>
   );

@@ -38,6 +38,8 @@ test("a walk through an account: sign-up, forgotten password, second factor, rec
   await signOut(page);
 
   await page.getByRole("link", { name: "Forgot your password?" }).click();
+  // The page before has a field of the same name.
+  await expect(page.getByRole("heading", { name: "Forgot your password" })).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(who.email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByRole("status").first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { releaseHeldAct, typedEarly } from "#web/app/heldAct.ts";
+import { releaseHeldAct, rememberTyped } from "#web/app/heldAct.ts";
 import { readReadyPage, showsThisAddress, type ReadyPage } from "#web/app/readyPage.ts";
 
 const page: ReadyPage = { path: "/about", language: "en", texts: {} };
@@ -39,6 +39,11 @@ test("what came with a page is read from its data block; an empty page has none"
 
 const field = (selector: string) => document.querySelector<HTMLInputElement>(selector)!;
 
+function typeInto(box: HTMLInputElement | undefined, value: string): void {
+  box!.value = value;
+  box!.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
 describe("what somebody did while the app was still loading", () => {
   beforeEach(() => {
     document.body.innerHTML = `<form><input name="a" value="as made"><input name="b">
@@ -48,7 +53,7 @@ describe("what somebody did while the app was still loading", () => {
   test("in fields is told to the app, and only that", () => {
     field("[name=b]").value = "typed";
     document.querySelector("select")!.value = "ar";
-    const typed = typedEarly();
+    const typed = rememberTyped();
     const heard = vi.fn<(name: string, value: string) => void>();
     for (const name of ["input", "change"]) {
       document.addEventListener(name, ({ type, target }) =>
@@ -63,19 +68,22 @@ describe("what somebody did while the app was still loading", () => {
     expect([field("[name=a]").value, field("[name=b]").value]).toEqual(["as made", "typed"]);
   });
 
-  test("what was typed while the app took over is kept as it stands by then", () => {
-    document.body.innerHTML = `<input name="a"><input name="b">`;
-    const [first, second] = document.querySelectorAll("input");
+  test("what is typed while the app takes over is kept as it was typed last, even where the field was emptied", () => {
+    document.body.innerHTML = `<input name="a"><input name="b"><input name="c">`;
+    const [first, second, third] = document.querySelectorAll("input");
     first!.value = "mail";
-    const early = typedEarly();
-    first!.value = "mailbox";
-    second!.value = "only now";
+    const early = rememberTyped();
+    typeInto(first, "mailbox");
+    typeInto(second, "only now");
+    typeInto(third, "x");
+    typeInto(third, "");
+    second!.value = "";
     const heard: string[] = [];
     const hear = ({ target }: Event) => heard.push((target as HTMLInputElement).value);
     document.addEventListener("input", hear);
     releaseHeldAct(early);
     document.removeEventListener("input", hear);
-    expect(heard).toEqual(["mailbox", "only now"]);
+    expect(heard).toEqual(["mailbox", "only now", ""]);
   });
 
   test("with a button or a form is done once", () => {
@@ -83,8 +91,8 @@ describe("what somebody did while the app was still loading", () => {
     const pressed = vi.fn();
     button.addEventListener("click", pressed);
     window.heldAct = button;
-    releaseHeldAct([]);
-    releaseHeldAct([]);
+    releaseHeldAct();
+    releaseHeldAct();
     expect(pressed).toHaveBeenCalledTimes(1);
     expect("heldAct" in window).toBe(false);
 
@@ -92,7 +100,7 @@ describe("what somebody did while the app was still loading", () => {
     const sent = vi.fn((event: Event) => event.preventDefault());
     form.addEventListener("submit", sent);
     window.heldAct = form;
-    releaseHeldAct([]);
+    releaseHeldAct();
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
@@ -102,7 +110,7 @@ describe("what somebody did while the app was still loading", () => {
     button.addEventListener("click", pressed);
     window.heldAct = button;
     button.remove();
-    releaseHeldAct([]);
+    releaseHeldAct();
     expect(pressed).not.toHaveBeenCalled();
   });
 });
