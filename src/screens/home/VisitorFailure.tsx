@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { VisitorRefusal } from "#web/api/checkAsVisitor.ts";
 import { paths } from "#web/paths.ts";
+import { useHasSession } from "#web/session/sessionHint.ts";
 import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
@@ -13,6 +14,7 @@ interface Props {
 /** Why there was no check, when another try makes sense, and what an account gives. */
 export function VisitorFailure({ refusal, onRetry }: Props) {
   const { t } = useTranslation(["home", "errors", "common"]);
+  const signedIn = useHasSession();
   const { failure, retryS } = refusal;
   const { title, detail, requestId } = failureText(t, failure);
   const code = failure.kind === "problem" ? failure.problem.code : null;
@@ -23,7 +25,11 @@ export function VisitorFailure({ refusal, onRetry }: Props) {
         detail={t("check.limit.wait", { count: retryS ?? 30 })}
         fix={t("check.limit.account")}
         onRetry={onRetry}
-        actions={<LinkButton to={paths.register}>{t("hero.start")}</LinkButton>}
+        actions={
+          <LinkButton to={signedIn ? paths.validate : paths.register}>
+            {t(signedIn ? "hero.validate" : "hero.start")}
+          </LinkButton>
+        }
       />
     );
   }

@@ -158,7 +158,7 @@ test("a network that used up its checks is told when to come back and what an ac
   await openPage("/");
   await send("a@b.org");
   const alert = await screen.findByRole("alert");
-  expect(alert).toHaveTextContent("You can try again in 28 seconds.");
+  expect(alert).toHaveTextContent("You can try again in 28 seconds; an account lifts this limit.");
   expect(within(alert).getByRole("link", { name: "Create an account" })).toHaveAttribute(
     "href",
     "/register",
