@@ -25,23 +25,25 @@ export function LegalPage({ name, below = {} }: Props) {
   return (
     <LoneFrame>
       <article className="print-alone">
-        <header className="max-w-reading">
-          <h1 className="text-2xl font-semibold">{t(`${name}.heading`)}</h1>
-          <p className="mt-2 text-base text-muted">
-            {t("updated", { date: date(versions[0].day) })}
-          </p>
-          <p className="mt-4 text-md">{t(`${name}.lead`)}</p>
-          <OperatorFields />
-          <Button
-            className="not-printed mt-4"
-            look="secondary"
-            size="small"
-            onClick={() => window.print()}
-          >
-            {t("print")}
-          </Button>
+        <header className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,42rem)_1fr]">
+          <div className="max-w-reading">
+            <h1 className="text-2xl font-semibold">{t(`${name}.heading`)}</h1>
+            <p className="mt-2 text-base text-muted">
+              {t("updated", { date: date(versions[0].day) })}
+            </p>
+            <p className="mt-4 text-md">{t(`${name}.lead`)}</p>
+            <OperatorFields />
+            <Button
+              className="not-printed mt-4"
+              look="secondary"
+              size="small"
+              onClick={() => window.print()}
+            >
+              {t("print")}
+            </Button>
+          </div>
           <Contents
-            className="not-printed mt-6"
+            className="not-printed lg:mt-10"
             heading={t("contents")}
             entries={[
               ...shown.map(({ id, title }) => ({ id, text: title })),
