@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PathDot } from "./PathDot.tsx";
 import { WayHome } from "./WayHome.tsx";
 
 interface Props {
@@ -16,9 +17,13 @@ export function AuthFrame({ heading, lead, children, footer, below }: Props) {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-sm flex-col px-4 py-8 sm:pt-24">
       <WayHome className="mb-8" />
-      <h1 className="text-xl font-semibold">{heading}</h1>
-      {lead ? <p className="mt-2 text-base text-muted">{lead}</p> : null}
-      <div className="mt-6 flex flex-col gap-4">{children}</div>
+      {/* Signing in is a station of the path, too. */}
+      <div className="relative border-s-2 border-brand ps-6">
+        <PathDot />
+        <h1 className="text-xl font-semibold">{heading}</h1>
+        {lead ? <p className="mt-2 text-base text-muted">{lead}</p> : null}
+        <div className="mt-6 flex flex-col gap-4">{children}</div>
+      </div>
       {footer ? (
         <div className="mt-6 flex flex-col gap-2 border-t border-line pt-4 text-base">{footer}</div>
       ) : null}

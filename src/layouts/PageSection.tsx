@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PathDot } from "./PathDot.tsx";
 
 interface Props {
   /** Anchor of the section. */
@@ -8,10 +9,15 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A part of a public page that can be linked to. */
+/** A part of a public page that can be linked to: a station of the line that runs through the page to the last of them. */
 export function PageSection({ id, heading, lead, children }: Props) {
   return (
-    <section aria-labelledby={`${id}-heading`} id={id} className="mt-12 scroll-mt-4">
+    <section
+      aria-labelledby={`${id}-heading`}
+      id={id}
+      className="relative scroll-mt-4 border-s-2 border-brand ps-4 pb-12 first-of-type:mt-12 last-of-type:border-transparent last-of-type:pb-0 md:ps-8"
+    >
+      <PathDot />
       <h2 id={`${id}-heading`} className="text-xl font-semibold">
         {heading}
       </h2>

@@ -38,7 +38,7 @@ export function VerdictMark({ verdict, size = "normal", tinted = false, classNam
   return (
     <span
       className={classNames(
-        "inline-flex items-center font-semibold",
+        "inline-flex items-center align-top font-semibold",
         text,
         inks[verdict],
         tinted && `rounded-mark px-2 py-1 ${tints[verdict]}`,

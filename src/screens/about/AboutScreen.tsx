@@ -32,7 +32,7 @@ export function AboutScreen() {
               key={verdict}
               className="grid gap-x-6 gap-y-1 border-b border-line py-4 sm:grid-cols-[11rem_1fr]"
             >
-              <dt>
+              <dt className="flex h-6 items-center">
                 <VerdictMark verdict={verdict} />
               </dt>
               <dd className="text-md">{t(`decides.${verdict}`)}</dd>
@@ -43,7 +43,7 @@ export function AboutScreen() {
       <PageSection id="principles" heading={t("principles.heading")}>
         <ul className="grid gap-8 md:grid-cols-2">
           {principles.map(({ key, proof }) => (
-            <li key={key} className="border-s-2 border-brand ps-4">
+            <li key={key}>
               <h3 className="text-md font-semibold">{t(`principles.${key}.title`)}</h3>
               <p className="mt-1 text-md text-muted">{t(`principles.${key}.text`)}</p>
               <p className="mt-2 text-md">

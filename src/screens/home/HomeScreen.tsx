@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { brand } from "#web/brand.ts";
 import { LanguageSwitch } from "#web/layouts/LanguageSwitch.tsx";
+import { PathDot } from "#web/layouts/PathDot.tsx";
 import { type Path, paths } from "#web/paths.ts";
 import { useHasSession } from "#web/session/sessionHint.ts";
 import { buttonClasses } from "#web/ui/buttonLook.ts";
@@ -111,7 +112,7 @@ export function HomeScreen() {
         <dl className="max-w-reading divide-y divide-line border-y border-line">
           {(["deliverable", "risky", "undeliverable", "unknown"] as const).map((verdict) => (
             <div key={verdict} className="grid gap-1 py-3 sm:grid-cols-[11rem_1fr]">
-              <dt>
+              <dt className="flex h-6 items-center">
                 <VerdictMark verdict={verdict} />
               </dt>
               <dd className="text-md">{t(`verdicts.${verdict}`)}</dd>
@@ -259,10 +260,7 @@ function Stretch({ id, heading, lead, last = false, children }: StretchProps) {
       {last ? (
         <VerdictShape verdict="deliverable" size={24} className="absolute -start-[13px] top-1" />
       ) : (
-        <span
-          aria-hidden="true"
-          className="absolute -start-[7px] top-[10px] size-3 rounded-full border-2 border-brand bg-canvas"
-        />
+        <PathDot />
       )}
       <h2 id={id} className="text-xl font-semibold">
         {heading}
