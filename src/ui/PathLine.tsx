@@ -63,8 +63,7 @@ interface ItemProps {
 function StationItem({ station, reached, first, last, ended }: ItemProps) {
   const { t, i18n } = useTranslation("ui");
   const { id, state, ms } = station;
-  // The number keeps its unit beside it.
-  const took = ms === null ? null : tookText(ms, i18n.language).replaceAll(" ", "\u00a0");
+  const took = ms === null ? null : tookText(ms, i18n.language);
   const shown = spoken(state)
     ? [t(`path.states.${state}`), took].filter(Boolean).join(" · ")
     : took;

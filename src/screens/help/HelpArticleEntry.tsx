@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Prose } from "#web/layouts/Prose.tsx";
 import { paths } from "#web/paths.ts";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { Link } from "#web/ui/Link.tsx";
@@ -40,7 +41,7 @@ export function HelpArticleEntry({ article: { id, code, see }, words, marked, ch
       </h3>
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="mt-2 text-md">
-          {paragraph}
+          <Prose>{paragraph}</Prose>
         </p>
       ))}
       {steps.length === 0 ? null : (

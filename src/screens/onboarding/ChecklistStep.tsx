@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Prose } from "#web/layouts/Prose.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/classNames.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -40,7 +41,9 @@ export function ChecklistStep({ step, done, skipped, next, onSkip }: Props) {
         </h3>
         {done ? null : (
           <>
-            <p className="mt-1 text-md text-muted">{t(`steps.${step.key}.text`)}</p>
+            <p className="mt-1 text-md text-muted">
+              <Prose>{t(`steps.${step.key}.text`)}</Prose>
+            </p>
             <div className="mt-3 flex flex-wrap gap-2">
               {skipped ? (
                 <Button size="small" onClick={() => onSkip(false)}>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Prose } from "#web/layouts/Prose.tsx";
 import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { steps } from "./steps.ts";
@@ -26,7 +27,9 @@ export function StepsToRead() {
                   </span>
                 ) : null}
               </h3>
-              <p className="mt-1 text-md text-muted">{t(`steps.${key}.text`)}</p>
+              <p className="mt-1 text-md text-muted">
+                <Prose>{t(`steps.${key}.text`)}</Prose>
+              </p>
             </div>
           </li>
         ))}
