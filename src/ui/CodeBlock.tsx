@@ -1,15 +1,16 @@
 import { CopyButton } from "./CopyButton.tsx";
+import { classNames } from "./classNames.ts";
 
 interface Props {
   text: string;
   label: string;
   copyLabel: string;
-  /** Sets JSON's keys off from its values. */
-  keys?: boolean;
+  /** Something to read rather than to run: JSON's keys are set off from its values, long lines go on below. */
+  toRead?: boolean;
 }
 
 /** What a machine reads or writes, to be copied. */
-export function CodeBlock({ text, label, copyLabel, keys = false }: Props) {
+export function CodeBlock({ text, label, copyLabel, toRead = false }: Props) {
   return (
     <div>
       <div className="flex justify-end pb-1">
@@ -23,7 +24,11 @@ export function CodeBlock({ text, label, copyLabel, keys = false }: Props) {
         className="max-h-[32rem] overflow-auto rounded-box border border-line bg-canvas p-3"
         dir="ltr"
       >
-        <pre className="font-mono text-sm">{keys ? withKeys(text) : text}</pre>
+        <pre
+          className={classNames("font-mono text-sm", toRead && "break-words whitespace-pre-wrap")}
+        >
+          {toRead ? withKeys(text) : text}
+        </pre>
       </section>
     </div>
   );

@@ -12,5 +12,5 @@ interface Props {
 export function JsonView({ value, label }: Props) {
   const { t } = useTranslation("evidence");
   const text = useMemo(() => JSON.stringify(value, null, 2), [value]);
-  return <CodeBlock text={text} label={label} copyLabel={t("json.copy")} keys />;
+  return <CodeBlock text={text} label={label} copyLabel={t("json.copy")} toRead />;
 }

@@ -41,7 +41,7 @@ export function CheckBlocks() {
             text={excerpts[id]}
             label={t("blocks.excerpt", { name })}
             copyLabel={t("blocks.copy")}
-            keys
+            toRead
           />
         </div>
       </div>

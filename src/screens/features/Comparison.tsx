@@ -58,7 +58,7 @@ function columnsIn(t: TFunction<"features">): Column<ComparisonRow>[] {
       key: "feature",
       header: t("comparison.feature"),
       rowHeader: true,
-      className: "min-w-40 py-2 align-top font-medium",
+      className: "min-w-28 py-2 align-top font-medium",
       cell: ({ feature }) => t(`comparison.features.${feature}`),
     },
     ...[brand, ...others].map(({ name }, index) => ({

@@ -32,7 +32,21 @@ function columnsIn(t: TFunction<"help">): Column<ReplyClass>[] {
         </code>
       ),
     },
-    { key: "meaning", header: t("repliesColumns.meaning"), cell: ({ meaning }) => meaning },
-    { key: "follows", header: t("repliesColumns.follows"), cell: ({ follows }) => follows },
+    {
+      key: "meaning",
+      header: t("repliesColumns.meaning"),
+      cell: ({ meaning, follows }) => (
+        <>
+          {meaning}
+          <span className="block text-muted @2xl:hidden">{follows}</span>
+        </>
+      ),
+    },
+    {
+      key: "follows",
+      header: t("repliesColumns.follows"),
+      wideOnly: true,
+      cell: ({ follows }) => follows,
+    },
   ];
 }

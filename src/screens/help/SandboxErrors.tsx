@@ -37,20 +37,20 @@ function columnsIn(t: TFunction<["help", "errors"]>): Column<Row>[] {
       key: "address",
       header: t("provoked.address"),
       rowHeader: true,
-      cell: ({ address }) => (
-        <code dir="ltr" className="text-sm whitespace-nowrap">
-          {address}
-        </code>
+      cell: ({ address, code }) => (
+        <>
+          <code dir="ltr" className="text-sm whitespace-nowrap">
+            {address}
+          </code>
+          <span className="block text-muted @2xl:hidden">{answer(code)}</span>
+        </>
       ),
     },
     {
       key: "answer",
       header: t("provoked.answer"),
-      cell: ({ code }) => (
-        <code dir="ltr" className="text-sm whitespace-nowrap">
-          {errorStatus[code]} {code}
-        </code>
-      ),
+      wideOnly: true,
+      cell: ({ code }) => answer(code),
     },
     {
       key: "meaning",
@@ -58,4 +58,12 @@ function columnsIn(t: TFunction<["help", "errors"]>): Column<Row>[] {
       cell: ({ code }) => t(`${code}.title`, { ns: "errors" }),
     },
   ];
+}
+
+function answer(code: SandboxError) {
+  return (
+    <code dir="ltr" className="text-sm whitespace-nowrap">
+      {errorStatus[code]} {code}
+    </code>
+  );
 }

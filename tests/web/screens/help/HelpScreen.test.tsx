@@ -87,7 +87,7 @@ describe("the help page", () => {
     show();
     const table = screen.getByRole("table", { name: "Trying out errors" });
     expect(within(table).getAllByRole("row")).toHaveLength(1 + Object.keys(sandboxErrors).length);
-    const row = within(table).getByRole("rowheader", { name: "error-402@sandbox.test" });
+    const row = within(table).getByRole("rowheader", { name: /^error-402@sandbox\.test/u });
     expect(row.closest("tr")).toHaveTextContent(/402 insufficient_credits.+credit/u);
   });
 });
