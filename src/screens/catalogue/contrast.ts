@@ -1,5 +1,11 @@
-/** Relative luminance of a colour written #RRGGBB (WCAG 2). */
-function luminance(colour: string): number {
+/** Styles on their way to the browser are shortened: #FFF for #FFFFFF. */
+function inFull(colour: string): string {
+  return colour.length === 4 ? colour.replaceAll(/[^#]/gu, "$&$&") : colour;
+}
+
+/** Relative luminance of a colour (WCAG 2). */
+function luminance(short: string): number {
+  const colour = inFull(short);
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -7,7 +13,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** How far two colours written #RRGGBB stand apart, from 1 to 21 (WCAG 2, contrast ratio). */
+/** How far two colours written #RRGGBB or #RGB stand apart, from 1 to 21 (WCAG 2, contrast ratio). */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

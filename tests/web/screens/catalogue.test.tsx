@@ -57,6 +57,7 @@ describe("the tokens", () => {
   test("are compared as the guidelines do it", () => {
     expect(contrast("#FFFFFF", "#000000")).toBeCloseTo(21, 5);
     expect(contrast("#777777", "#FFFFFF")).toBeCloseTo(4.48, 2);
+    expect(contrast("#777", "#fff")).toBeCloseTo(4.48, 2);
     expect(contrast("#1976D2", "#1976D2")).toBe(1);
   });
 });
