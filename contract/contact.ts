@@ -9,6 +9,9 @@ export const contactTopics = ["question", "problem", "credits", "privacy", "abus
 /** What a request id looks like, as a regular expression in text: the app is built without any other. */
 export const requestIdPattern = "^req_[0-9A-Z]{26}$";
 
+/** Names the metric of `Server-Timing` by which a missing page tells the id of its request: scripts read no other header of their own page. */
+export const requestMetric = "request";
+
 /** A message that was taken; `id` is the reference to quote, `kept_until` when it is deleted, `receipt` whether one is mailed: an address gets only so many mails an hour. */
 const contactMessage = z.object({
   object: z.literal("contact_message"),

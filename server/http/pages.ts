@@ -4,6 +4,7 @@ import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { requestMetric } from "#contract/contact.ts";
 import type { Config } from "#server/config.ts";
 import { type BuildRecord, isBuilt, pageFile, readBuildRecord, shellFile } from "./buildRecord.ts";
 import { filledFiles } from "./filledFiles.ts";
@@ -102,7 +103,10 @@ function builtSender(
     const language = pageLanguageOf(request, record.languages);
     vary(reply, "accept-language");
     vary(reply, "cookie");
-    void reply.code(choice.kind === "missing" ? 404 : 200).header("content-language", language);
+    void reply.header("content-language", language);
+    if (choice.kind === "missing") {
+      void reply.code(404).header("server-timing", `${requestMetric};desc="${request.id}"`);
+    }
     await sendFilled(request, reply, pageFile(language, choice.path));
     return true;
   };

@@ -1,14 +1,29 @@
 import { useTranslation } from "react-i18next";
-import { requestIdPattern } from "#contract/contact.ts";
+import { requestIdPattern, requestMetric } from "#contract/contact.ts";
 import { useQueryText } from "#web/app/useQueryText.ts";
 import { paths } from "#web/paths.ts";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { Link } from "#web/ui/Link.tsx";
+import { useMounted } from "./useMounted.ts";
 
-/** The request that failed, where the address names it, and the way to tell somebody. */
+/** A visit as old browsers know it too. */
+type Visit = PerformanceEntry & Partial<Pick<PerformanceNavigationTiming, "serverTiming">>;
+
+/** The request that brought this page, where the server named it; empty once the app has gone elsewhere. */
+function ownRequest(): string {
+  const [visit]: Visit[] = performance.getEntriesByType("navigation");
+  if (visit === undefined || new URL(visit.name).pathname !== window.location.pathname) {
+    return "";
+  }
+  return visit.serverTiming?.find(({ name }) => name === requestMetric)?.description ?? "";
+}
+
+/** The request that failed, as the address or the server names it, and the way to tell somebody. */
 export function RequestId() {
   const { t } = useTranslation(["pages", "ui"]);
-  const named = new URLSearchParams(useQueryText()).get("request_id") ?? "";
+  const mounted = useMounted();
+  const inAddress = new URLSearchParams(useQueryText()).get("request_id");
+  const named = inAddress ?? (mounted ? ownRequest() : "");
   const id = new RegExp(requestIdPattern, "u").test(named) ? named : null;
   const query = new URLSearchParams({
     topic: "problem",

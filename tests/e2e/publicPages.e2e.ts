@@ -128,10 +128,15 @@ test("a form that is sent before the page is taken over goes nowhere", async ({
   await context.close();
 });
 
-test("a wrong path is answered 404 and leads to the page that was meant", async ({ page }) => {
+test("a wrong path is answered 404, names its request and leads to the page that was meant", async ({
+  page,
+}) => {
   const reply = await page.goto("/princing");
   expect(reply?.status()).toBe(404);
   await expect(page.getByText("/princing")).toBeVisible();
+  await expect(
+    page.getByText(reply?.headers()["x-request-id"] ?? "", { exact: true }),
+  ).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole("link", { name: "Pricing" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Pricing" })).toBeVisible();

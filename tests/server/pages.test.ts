@@ -106,6 +106,9 @@ describe("pages", () => {
     async (path) => {
       const reply = await open(path);
       expect([reply.statusCode, reply.body]).toEqual([404, made("en", "/not-found")]);
+      expect(reply.headers["server-timing"]).toBe(
+        `request;desc="${String(reply.headers["x-request-id"])}"`,
+      );
       const again = await visitor.get(path, {
         accept: "text/html",
         "if-none-match": String(reply.headers.etag),
