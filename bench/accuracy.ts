@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { versions } from "#engine/versions.ts";
-import type { AccuracyRow } from "./accuracyRow.ts";
+import english from "#locales/en/features.json" with { type: "json" };
+import type { AccuracyNote, AccuracyRow } from "./accuracyRow.ts";
 import { replyAccuracy } from "./replyAccuracy.ts";
 import { suggestionAccuracy } from "./suggestionAccuracy.ts";
 import { syntaxAccuracy } from "./syntaxAccuracy.ts";
@@ -16,6 +17,14 @@ interface AccuracyReport {
 }
 
 const folder = join(import.meta.dirname, "..", "public", "benchmarks");
+
+/** A note in the words of the page. */
+function sentence(note: AccuracyNote): string {
+  const figures = new Map(Object.entries(note));
+  return english.accuracy.notes[note.says].replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) =>
+    String(figures.get(name)),
+  );
+}
 
 /** `npm run bench -- accuracy`: every corpus, and every engine that can answer it. With `--write` the app's page gets the figures. */
 export async function run(): Promise<void> {
@@ -36,7 +45,7 @@ export async function run(): Promise<void> {
       "wrong",
       "wrongly invalid",
       "no answer",
-      "note",
+      "how it was asked",
     ],
     rows.map((row) => [
       row.corpus,
@@ -48,7 +57,7 @@ export async function run(): Promise<void> {
       row.wrong,
       row.wrongly_invalid,
       row.unanswered,
-      row.note,
+      row.notes.map(sentence).join(" "),
     ]),
   );
   process.stdout.write(

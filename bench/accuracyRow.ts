@@ -2,6 +2,13 @@ import { versions } from "#engine/versions.ts";
 import type { CheckAnswer } from "./checkRun.ts";
 import { tally, type KnownAddress } from "./checkedList.ts";
 
+/** How an engine was asked or how its answers were read: the name of its text in features.json, with what it fills in. */
+export type AccuracyNote =
+  | { says: "inView" | "defaults" | "formAlone" | "byServer" | "noBetween" }
+  | { says: "throws"; number: number }
+  | { says: "kindToo" | "reasonToo"; right: number; number: number }
+  | { says: "missed"; cases: string };
+
 /** How one engine did on one corpus. `wrong` counts the wrongly invalid ones too; the three others add up to `cases`. */
 export interface AccuracyRow {
   corpus: string;
@@ -13,8 +20,7 @@ export interface AccuracyRow {
   /** Called invalid, or for suggestions corrected, where nothing speaks against the address. */
   wrongly_invalid: number;
   unanswered: number;
-  /** How the engine was asked, and how its answers were read. */
-  note: string;
+  notes: readonly AccuracyNote[];
 }
 
 /** Who was asked and how. */
@@ -22,12 +28,15 @@ export interface Judged {
   corpus: string;
   engine: string;
   version: string;
-  note: string;
+  notes: readonly AccuracyNote[];
 }
 
 export const ours = { engine: "Mailverdict", version: versions.engine };
 /** Peers met these cases unprepared; we did not. */
-export const inView = "its rules were written with these cases in view";
+export const inView: AccuracyNote = { says: "inView" };
+export const defaults: AccuracyNote = { says: "defaults" };
+/** Who says valid or invalid alone. */
+export const noBetween: AccuracyNote = { says: "noBetween" };
 export const peerName = "deep-email-validator";
 
 /** Counts answers against what is right. */
@@ -37,7 +46,7 @@ export function accuracyRow(
   answers: readonly (Pick<NonNullable<CheckAnswer>, "verdict"> | null)[],
 ): AccuracyRow {
   const { right, wrong, wronglyInvalid, unanswered } = tally(known, answers);
-  const { corpus, engine, version, note } = judged;
+  const { corpus, engine, version, notes } = judged;
   return {
     corpus,
     cases: known.length,
@@ -47,6 +56,6 @@ export function accuracyRow(
     wrong,
     wrongly_invalid: wronglyInvalid,
     unanswered,
-    note,
+    notes,
   };
 }

@@ -1,7 +1,15 @@
 import { createServer } from "node:net";
 import { classifyReply } from "#engine/smtp/classifyReply.ts";
 import type { ReplyClass } from "#engine/smtp/replyClass.ts";
-import { accuracyRow, inView, ours, peerName, type AccuracyRow } from "./accuracyRow.ts";
+import {
+  accuracyRow,
+  inView,
+  noBetween,
+  ours,
+  peerName,
+  type AccuracyNote,
+  type AccuracyRow,
+} from "./accuracyRow.ts";
 import type { CheckReport, CheckRequest } from "./checkRun.ts";
 import { startChild } from "./childProcess.ts";
 import { replyCases } from "./corpora.ts";
@@ -51,9 +59,9 @@ async function askPeer(): Promise<AccuracyRow> {
   });
   await peer.stop();
   server.close();
-  const note = "given each reply by a server, at RCPT; it has no answer for risky or unknown";
+  const notes: AccuracyNote[] = [{ says: "byServer" }, noBetween];
   const version = packageVersion(peerName);
-  return accuracyRow({ corpus: "replies", engine: peerName, version, note }, known, answers);
+  return accuracyRow({ corpus: "replies", engine: peerName, version, notes }, known, answers);
 }
 
 /** What replies of real providers at RCPT say of the mailbox. */
@@ -62,6 +70,7 @@ export async function replyAccuracy(): Promise<AccuracyRow[]> {
   const clear = scored.flatMap((row, index) => (row.neutral !== undefined ? [] : [{ row, index }]));
   const exact = clear.filter(({ row, index }) => read[index] === row.expected_class).length;
   const answers = read.map((found) => ({ verdict: verdicts[found] ?? "unknown" }));
-  const note = `its kind too is right for ${exact} of ${clear.length}; ${inView}`;
-  return [accuracyRow({ corpus: "replies", ...ours, note }, known, answers), await askPeer()];
+  const kinds: AccuracyNote = { says: "kindToo", right: exact, number: clear.length };
+  const notes = [kinds, inView];
+  return [accuracyRow({ corpus: "replies", ...ours, notes }, known, answers), await askPeer()];
 }

@@ -3,7 +3,7 @@ import mailcheck from "mailcheck";
 import { freeProviderDomains } from "#engine/lists/addressLists.ts";
 import { parseAddress, suggestRepair } from "#engine/syntax/parseAddress.ts";
 import { suggestDomain } from "#engine/typo/suggestDomain.ts";
-import { inView, ours, type AccuracyRow } from "./accuracyRow.ts";
+import { defaults, inView, ours, type AccuracyRow } from "./accuracyRow.ts";
 import { realDomains, slipCases } from "./corpora.ts";
 import { packageVersion } from "./packageVersion.ts";
 
@@ -64,8 +64,8 @@ function judge(corpus: string, rows: readonly Row[], adviser: Adviser): Accuracy
     counts[offered === meant ? "right" : "wrong"] += 1;
     counts.wrongly_invalid += meant === null && offered !== null ? 1 : 0;
   }
-  const note = engine === ours.engine ? inView : "default options";
-  return { corpus, cases: rows.length, engine, version, ...counts, note };
+  const notes = [engine === ours.engine ? inView : defaults];
+  return { corpus, cases: rows.length, engine, version, ...counts, notes };
 }
 
 /** Which slips are found, and which real domains are left alone. */

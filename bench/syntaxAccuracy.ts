@@ -3,7 +3,15 @@ import { validate } from "deep-email-validator";
 import isemail from "isemail";
 import validator from "validator";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
-import { accuracyRow, inView, ours, peerName, type AccuracyRow } from "./accuracyRow.ts";
+import {
+  accuracyRow,
+  defaults,
+  inView,
+  ours,
+  peerName,
+  type AccuracyNote,
+  type AccuracyRow,
+} from "./accuracyRow.ts";
 import { syntaxCases } from "./corpora.ts";
 import { packageVersion } from "./packageVersion.ts";
 
@@ -11,10 +19,10 @@ interface Judge {
   engine: string;
   version: string;
   takes: (address: string) => boolean | Promise<boolean>;
-  note: string;
+  note: AccuracyNote;
 }
 
-const peer = (engine: string, takes: Judge["takes"], note = "default options"): Judge => ({
+const peer = (engine: string, takes: Judge["takes"], note = defaults): Judge => ({
   engine,
   version: packageVersion(engine),
   takes,
@@ -32,7 +40,7 @@ const judges: readonly Judge[] = [
       const offline = { validateMx: false, validateTypo: false, validateDisposable: false };
       return (await validate({ email, ...offline, validateSMTP: false })).valid;
     },
-    "its check of the form alone",
+    { says: "formAlone" },
   ),
 ];
 
@@ -58,8 +66,11 @@ export async function syntaxAccuracy(): Promise<AccuracyRow[]> {
     judges.map(async (judge) => {
       const answers = await Promise.all(scored.map(({ address }) => ask(judge, address)));
       const thrown = answers.filter((answer) => answer === null).length;
-      const notes = [judge.note, thrown > 0 ? `throws on ${thrown}` : ""].filter(Boolean);
-      return accuracyRow({ corpus: "syntax", ...judge, note: notes.join("; ") }, known, answers);
+      const notes: AccuracyNote[] = [
+        judge.note,
+        ...(thrown > 0 ? [{ says: "throws", number: thrown } as const] : []),
+      ];
+      return accuracyRow({ corpus: "syntax", ...judge, notes }, known, answers);
     }),
   );
 }

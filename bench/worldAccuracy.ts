@@ -1,7 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { MailCase, Outcome } from "#sandbox/data/caseRow.ts";
 import { dnsCases, smtpCases } from "#sandbox/data/cases.ts";
-import { accuracyRow, inView, ours, peerName, type AccuracyRow } from "./accuracyRow.ts";
+import {
+  accuracyRow,
+  defaults,
+  inView,
+  noBetween,
+  ours,
+  peerName,
+  type AccuracyNote,
+  type AccuracyRow,
+} from "./accuracyRow.ts";
 import type { CheckAnswer, CheckReport, CheckRequest } from "./checkRun.ts";
 import { startChild } from "./childProcess.ts";
 import { startWorldProcess } from "./mailWorldProcess.ts";
@@ -67,14 +76,14 @@ async function answersOf(file: string, places: WorldPlaces, kind: Kind): Promise
 async function judge(
   file: string,
   engine: { engine: string; version: string },
-  describe: (answered: readonly Answered[]) => string,
+  describe: (answered: readonly Answered[]) => readonly AccuracyNote[],
 ): Promise<AccuracyRow[]> {
   const world = await startWorldProcess({ suffix });
   const rows = await Promise.all(
     kinds.map(async (kind) => {
       const answered = await answersOf(file, world.places, kind);
       return accuracyRow(
-        { corpus: kind.corpus, ...engine, note: describe(answered) },
+        { corpus: kind.corpus, ...engine, notes: describe(answered) },
         answered.map(({ question }) => question),
         answered.map(({ answer }) => answer),
       );
@@ -96,10 +105,14 @@ export async function worldAccuracy(): Promise<AccuracyRow[]> {
       const names = missed.map(
         ({ question, answer }) => `${question.id} ${answer?.reason ?? "unanswered"}`,
       );
-      const exact = `its reason too is right for ${answered.length - missed.length}; ${inView}`;
-      return names.length > 0 ? `${exact}; not for ${names.join(", ")}` : exact;
+      const right = answered.length - missed.length;
+      return [
+        { says: "reasonToo", right, number: answered.length },
+        ...(names.length > 0 ? [{ says: "missed", cases: names.join(", ") } as const] : []),
+        inView,
+      ];
     }),
-    judge("peerProcess.ts", peer, () => "default options; it has no answer for risky or unknown"),
+    judge("peerProcess.ts", peer, () => [defaults, noBetween]),
   ]);
   return [...byUs, ...byPeer].sort((one, other) => other.corpus.localeCompare(one.corpus));
 }

@@ -24,9 +24,17 @@ export function AccuracyTable({ corpus, rows }: Props) {
         caption={title}
         columns={columnsIn(t, formats)}
         rows={rows}
-        rowKey={({ engine, version, note }) => `${engine} ${version} ${note}`}
+        rowKey={({ engine, version }) => `${engine} ${version}`}
       />
     </div>
+  );
+}
+
+/** What a text fills in, its numbers as the language writes them. */
+function inDigits(figures: Record<string, string | number>, number: Formats["number"]) {
+  const entries = Object.entries(figures);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === "number" ? number(value) : value]),
   );
 }
 
@@ -44,20 +52,22 @@ function columnsIn(t: TFunction<"features">, { number, percent }: Formats): Colu
       header: t("accuracy.columns.engine"),
       rowHeader: true,
       cell: ({ engine, version }) => (
-        <span className="whitespace-nowrap">
-          <bdi className="font-medium">{engine}</bdi>{" "}
+        <>
+          <bdi className="font-medium whitespace-nowrap">{engine}</bdi>{" "}
           <bdi className="text-sm text-muted">{version}</bdi>
-        </span>
+        </>
       ),
     },
     {
       key: "right",
       header: t("accuracy.columns.right"),
       numeric: true,
-      className: "tabular-nums whitespace-nowrap",
+      className: "tabular-nums",
       cell: ({ right, cases }) => (
         <>
-          {t("accuracy.ofCases", { count: cases, right: number(right), number: number(cases) })}{" "}
+          <span className="whitespace-nowrap">
+            {t("accuracy.ofCases", { count: cases, right: number(right), number: number(cases) })}
+          </span>{" "}
           <span className="text-muted">({percent(cases === 0 ? 0 : right / cases)})</span>
         </>
       ),
@@ -69,11 +79,12 @@ function columnsIn(t: TFunction<"features">, { number, percent }: Formats): Colu
       key: "note",
       header: t("accuracy.columns.note"),
       className: "min-w-48 text-sm text-muted",
-      cell: ({ note }) => (
-        <span lang="en" dir="auto">
-          {note}
-        </span>
-      ),
+      cell: ({ notes }) =>
+        notes.map(({ says, ...figures }) => (
+          <p key={says}>
+            {t(`accuracy.notes.${says}`, { ...inDigits(figures, number), defaultValue: says })}
+          </p>
+        )),
     },
   ];
 }

@@ -1,5 +1,11 @@
 import { readPublished } from "./readPublished.ts";
 
+/** How an engine was asked: the name of a text, with what it fills in. */
+export interface AccuracyNote {
+  says: string;
+  [figure: string]: string | number;
+}
+
 /** How one engine did on one corpus; right, wrong and unanswered add up to the cases, wrongly invalid is part of wrong. */
 export interface AccuracyRow {
   corpus: string;
@@ -10,7 +16,7 @@ export interface AccuracyRow {
   wrong: number;
   wrongly_invalid: number;
   unanswered: number;
-  note: string;
+  notes: readonly AccuracyNote[];
 }
 
 /** The figures that a benchmark run left for this page. */
@@ -21,7 +27,17 @@ export interface AccuracyReport {
 }
 
 const numbers = ["cases", "right", "wrong", "wrongly_invalid", "unanswered"] as const;
-const words = ["corpus", "engine", "version", "note"] as const;
+const words = ["corpus", "engine", "version"] as const;
+
+function isNote(value: unknown): value is AccuracyNote {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "says" in value &&
+    Object.values(value).every((part) => ["string", "number"].includes(typeof part)) &&
+    typeof value.says === "string"
+  );
+}
 
 function isRow(value: unknown): value is AccuracyRow {
   if (typeof value !== "object" || value === null) {
@@ -30,7 +46,9 @@ function isRow(value: unknown): value is AccuracyRow {
   const row = value as Record<string, unknown>;
   return (
     numbers.every((name) => Number.isFinite(row[name])) &&
-    words.every((name) => typeof row[name] === "string")
+    words.every((name) => typeof row[name] === "string") &&
+    Array.isArray(row["notes"]) &&
+    row["notes"].every(isNote)
   );
 }
 

@@ -19,7 +19,7 @@ const row = {
   wrong: 1,
   wrongly_invalid: 0,
   unanswered: 0,
-  note: "as it is",
+  notes: [{ says: "defaults" }, { says: "kindToo", right: 1200, number: 1300 }],
 };
 const report = {
   generated_at: "2026-11-20T14:00:00.000Z",
@@ -71,7 +71,7 @@ describe("accuracy, measured", () => {
       "48",
       "7",
       "2",
-      "as it is",
+      "Default options.The kind of reply is right, too, for 1,200 of 1,300.",
     ]);
     expect(screen.getByText(/^Measured .*2026.* with engine 1\.0\.0\.$/u)).toBeVisible();
     expect(screen.getByText("npm run bench -- accuracy")).toBeVisible();
@@ -98,6 +98,7 @@ describe("accuracy, measured", () => {
     ["a server fault", {}, 500],
     ["another shape", { rows: "none" }, 200],
     ["rows of another shape", { ...report, rows: [{ ...row, right: "all" }] }, 200],
+    ["notes of another shape", { ...report, rows: [{ ...row, notes: ["asked"] }] }, 200],
   ])("fails on %s and can be read again", async (_what, body, status) => {
     serveReport(body, status);
     const { user } = show();
@@ -109,14 +110,27 @@ describe("accuracy, measured", () => {
     expect(await screen.findByRole("table", { name: "Syntax" })).toBeVisible();
   });
 
-  test("the published figures can be read, add up, and are of corpora that have words", async () => {
+  test("the published figures can be read, add up, and are of corpora and notes that have words", async () => {
     const published = JSON.parse(readFileSync("public/benchmarks/accuracy.json", "utf8"));
     serveReport(published);
     show();
     expect(await screen.findByRole("table", { name: "Syntax" })).toBeVisible();
-    const { accuracy } = textsOf("en")["features"] as { accuracy: { corpora: object } };
-    for (const { corpus, cases, right, wrong, wrongly_invalid, unanswered } of published.rows) {
+    const { accuracy } = textsOf("en")["features"] as {
+      accuracy: { corpora: object; notes: object };
+    };
+    for (const {
+      corpus,
+      notes,
+      cases,
+      right,
+      wrong,
+      wrongly_invalid,
+      unanswered,
+    } of published.rows) {
       expect(Object.keys(accuracy.corpora)).toContain(corpus);
+      for (const { says } of notes) {
+        expect(Object.keys(accuracy.notes)).toContain(says);
+      }
       expect(right + wrong + unanswered).toBe(cases);
       expect(wrongly_invalid).toBeLessThanOrEqual(wrong);
     }
