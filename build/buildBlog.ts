@@ -1,43 +1,52 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Plugin } from "vite";
-import { originPlace } from "#server/http/buildRecord.ts";
-import type { Article } from "#web/screens/blog/article.ts";
-import { feedOf } from "./feed.ts";
 import { newestFirst } from "#web/screens/blog/newestFirst.ts";
-import { readArticle } from "./readArticle.ts";
+import { articleFolder, articleLanguages, readArticleIn, readArticlesIn } from "./articleFiles.ts";
 
-const folder = join(import.meta.dirname, "../src/screens/blog/articles");
+/** The module through which the app finds the heads of a language. */
+const table = "virtual:article-heads";
 
-function readFile(path: string): Article {
-  return readArticle(basename(path, ".md"), readFileSync(path, "utf8"));
+const headsFile = (language: string) => join(articleFolder(language), "heads.js");
+/** The same, also as a development server names it: from the root of the project on. */
+const headsName = /\/src\/screens\/blog\/articles\/(\w+)\/heads\.js$/u;
+
+function headsTable(): string {
+  const entries = articleLanguages().map((language) => {
+    const path = JSON.stringify(headsFile(language));
+    return `${language}: () => import(${path}).then((read) => read.heads),`;
+  });
+  return `export const heads = {\n${entries.join("\n")}\n};`;
 }
 
 /**
- * Articles in Markdown become modules of data: `x.md?head` exports what a list shows, `x.md` the body. The feed is
- * made beside them. Nothing reads Markdown in a browser.
+ * Articles in Markdown become modules of data: `de/heads.js` is what a list in German shows, `de/x.md` the body of
+ * one. Nothing reads Markdown in a browser.
  */
 export function buildBlog(): Plugin {
   return {
     name: "build-blog",
+    resolveId(id) {
+      if (id === table) {
+        return `\0${table}`;
+      }
+      const [, language] = headsName.exec(id) ?? [];
+      return language === undefined ? null : headsFile(language);
+    },
     load(id) {
-      const [path = "", query] = id.split("?");
-      if (dirname(path) !== folder || !path.endsWith(".md")) {
+      if (id === `\0${table}`) {
+        return headsTable();
+      }
+      const [path = ""] = id.split("?");
+      const language = basename(dirname(path));
+      if (path === headsFile(language)) {
+        const heads = readArticlesIn(language).map(({ head }) => head);
+        return `export const heads = ${JSON.stringify(newestFirst(heads))};`;
+      }
+      if (dirname(path) !== articleFolder(language) || !path.endsWith(".md")) {
         return null;
       }
-      const { head, body } = readFile(path);
-      return query === "head"
-        ? `export const head = ${JSON.stringify(head)};`
-        : `export const body = ${JSON.stringify(body)};`;
-    },
-    generateBundle() {
-      const files = readdirSync(folder).filter((name) => name.endsWith(".md"));
-      const heads = files.map((name) => readFile(join(folder, name)).head);
-      this.emitFile({
-        type: "asset",
-        fileName: "blog/feed.xml",
-        source: feedOf(newestFirst(heads), originPlace),
-      });
+      const { body } = readArticleIn(language, basename(path, ".md"));
+      return `export const body = ${JSON.stringify(body)};`;
     },
   };
 }

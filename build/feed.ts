@@ -1,20 +1,33 @@
-import { brand } from "#web/brand.ts";
+import { originPlace } from "#server/http/buildRecord.ts";
 import type { ArticleHead } from "#web/screens/blog/article.ts";
+import { articlePath } from "#web/screens/blog/articlePath.ts";
+import { feedPath } from "#web/screens/blog/feedPath.ts";
+import { paths } from "#web/paths.ts";
+import { addressOf } from "./addresses.ts";
+import { escaped } from "./markup.ts";
 
-const escaped = (text: string) =>
-  text.replaceAll(/[&<>"]/gu, (sign) => `&#${sign.codePointAt(0)};`);
+interface Feed {
+  title: string;
+  description: string;
+  language: string;
+  /** Every language that pages are made in. */
+  languages: readonly string[];
+  /** Newest first. */
+  heads: readonly ArticleHead[];
+}
 
 const moment = (day: string) => new Date(`${day}T00:00:00Z`).toUTCString();
 
-/** The articles as RSS 2.0, newest first; `origin` is where the pages are, as in `https://example.com`. */
-export function feedOf(heads: readonly ArticleHead[], origin: string): string {
+/** The articles of a language as RSS 2.0; the origin of the running server is to be filled in. */
+export function feedOf({ title, description, language, languages, heads }: Feed): string {
+  const address = (path: string) => addressOf(path, language, languages);
   const items = heads.map(
-    ({ slug, title, summary, date }) => `    <item>
-      <title>${escaped(title)}</title>
-      <link>${origin}/blog/${slug}</link>
-      <guid isPermaLink="true">${origin}/blog/${slug}</guid>
-      <pubDate>${moment(date)}</pubDate>
-      <description>${escaped(summary)}</description>
+    (head) => `    <item>
+      <title>${escaped(head.title)}</title>
+      <link>${address(articlePath(head.slug))}</link>
+      <guid isPermaLink="true">${address(articlePath(head.slug))}</guid>
+      <pubDate>${moment(head.date)}</pubDate>
+      <description>${escaped(head.summary)}</description>
     </item>`,
   );
   const changed = heads
@@ -24,11 +37,11 @@ export function feedOf(heads: readonly ArticleHead[], origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
   <channel>
-    <title>${escaped(brand.name)}</title>
-    <link>${origin}/blog</link>
-    <description>How email addresses are checked, and what can be known about them.</description>
-    <language>en</language>${changed === undefined ? "" : `\n    <lastBuildDate>${moment(changed)}</lastBuildDate>`}
-    <atom:link href="${origin}/blog/feed.xml" rel="self" type="application/rss+xml"/>
+    <title>${escaped(title)}</title>
+    <link>${address(paths.blog)}</link>
+    <description>${escaped(description)}</description>
+    <language>${language}</language>${changed === undefined ? "" : `\n    <lastBuildDate>${moment(changed)}</lastBuildDate>`}
+    <atom:link href="${originPlace}${feedPath(language)}" rel="self" type="application/rss+xml"/>
 ${items.join("\n")}
   </channel>
 </rss>

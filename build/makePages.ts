@@ -9,7 +9,11 @@ import {
   shellFile,
 } from "#server/http/buildRecord.ts";
 import type * as Rendering from "#web/prerender.tsx";
+import type { ArticleHead } from "#web/screens/blog/article.ts";
+import { articlePath } from "#web/screens/blog/articlePath.ts";
+import { feedPath } from "#web/screens/blog/feedPath.ts";
 import { filesOf, type Manifest, readManifest, readingSource, sourcesOf } from "./chunkFiles.ts";
+import { feedOf } from "./feed.ts";
 import { inlineHashes } from "./inlineHashes.ts";
 import { pageHead } from "./pageHead.ts";
 import { pageHtml } from "./pageHtml.ts";
@@ -28,9 +32,10 @@ interface Making {
   languages: readonly string[];
   texts: Record<string, Texts>;
   words: Record<string, PageWords>;
+  /** The articles of each language, newest first. */
+  heads: Record<string, readonly ArticleHead[]>;
+  pages: readonly Rendering.MadePage[];
 }
-
-type MadePage = (typeof Rendering)["madePages"][number];
 
 function write(dist: string, file: string, text: string): void {
   const path = join(dist, file);
@@ -49,38 +54,46 @@ const scriptsOf = (files: readonly string[]) =>
   files.filter((file) => file.endsWith(".js")).map((file) => `/${file}`);
 
 /** Search engines list neither what does not exist nor what went wrong. */
-const isListed = ({ route }: MadePage) => !["notFound", "serverError"].includes(route.name);
+const isListed = ({ route }: Rendering.MadePage) =>
+  !["notFound", "serverError"].includes(route.name);
 
-function wordsOf({ rendering, words }: Making, { route, path }: MadePage, language: string) {
-  const article = rendering.articles.find(
-    ({ slug }) => route.name === "article" && path.endsWith(`/${slug}`),
-  );
-  const said = words[language]?.[route.name];
-  if (article !== undefined) {
-    const { name } = rendering.brand;
-    return { title: `${article.title} · ${name}`, description: article.summary, article };
+function wordsOf(making: Making, { route, path }: Rendering.MadePage, language: string) {
+  const { rendering, words, heads } = making;
+  if (route.name === "article") {
+    const article = heads[language]?.find(({ slug }) => path === articlePath(slug));
+    if (article === undefined) {
+      throw new Error(`${path} is not written in ${language}.`);
+    }
+    const title = `${article.title} · ${rendering.brand.name}`;
+    return { title, description: article.summary, article };
   }
+  const said = words[language]?.[route.name];
   if (said === undefined) {
     throw new Error(`meta.json says nothing of ${route.name}.`);
   }
   return said;
 }
 
-/** Articles are in the first language alone, whatever is around them. */
-const writtenIn = ({ languages }: Making, { route }: MadePage) =>
-  route.name === "article" ? languages.slice(0, 1) : languages;
+const isOfBlog = ({ route }: Rendering.MadePage) => ["blog", "article"].includes(route.name);
 
-/** What an article says is a file of its own. */
-const bodiesOf = ({ path, route }: MadePage) =>
-  route.name === "article" ? [`src/screens/blog/articles/${basename(path)}.md`] : [];
+/** What articles say is in files of their own. */
+function articleSources(page: Rendering.MadePage, language: string): string[] {
+  const folder = `src/screens/blog/articles/${language}`;
+  const body = page.route.name === "article" ? [`${folder}/${basename(page.path)}.md`] : [];
+  return isOfBlog(page) ? [`${folder}/heads.js`, ...body] : [];
+}
 
-async function makePage(making: Making, page: MadePage, language: string): Promise<string> {
-  const { rendering, texts, dist, manifest, shell } = making;
+async function makePage(
+  making: Making,
+  page: Rendering.MadePage,
+  language: string,
+): Promise<string> {
+  const { rendering, texts, dist, manifest, shell, languages } = making;
   const { path, route } = page;
   const own = texts[language] ?? {};
   const titles = (own["common"]?.["titles"] ?? {}) as Record<string, string>;
   const said = wordsOf(making, page, language);
-  const files = filesOf(manifest, [...sourcesOf(route), ...bodiesOf(page)]);
+  const files = filesOf(manifest, [...sourcesOf(route), ...articleSources(page, language)]);
   const data: Rendering.ReadyPage = {
     path,
     language,
@@ -94,12 +107,14 @@ async function makePage(making: Making, page: MadePage, language: string): Promi
       ...said,
       path,
       language,
-      languages: writtenIn(making, page),
+      languages,
       name: titles[route.name] ?? said.title,
       homeName: rendering.brand.name,
+      blogName: titles["blog"] ?? "",
       indexed: isListed(page),
       brand: rendering.brand,
       picture: { ...picture, alt: making.words[language]?.["home"]?.title ?? said.title },
+      feed: isOfBlog(page) ? feedPath(language) : undefined,
     }),
     css: stylesOf(dist, files),
     preloads: scriptsOf(files),
@@ -111,23 +126,35 @@ async function makePage(making: Making, page: MadePage, language: string): Promi
   });
 }
 
+/** The articles of each language for readers of feeds, by the name of the file. */
+function feeds({ rendering, languages, words, heads }: Making): [string, string][] {
+  return languages.map((language) => [
+    feedPath(language).slice(1),
+    feedOf({
+      title: rendering.brand.name,
+      description: words[language]?.["blog"]?.description ?? "",
+      language,
+      languages,
+      heads: heads[language] ?? [],
+    }),
+  ]);
+}
+
 /** What crawlers ask for, by its name. */
 function siteFiles(making: Making): Map<string, string> {
-  const { dist, rendering, languages, words } = making;
-  const listed = rendering.madePages.filter(isListed);
+  const { rendering, languages, words, pages } = making;
+  const listed = pages.filter(isListed);
   const english = words[languages[0] ?? "en"];
   const described = listed.flatMap(({ path, route }) => {
     const said = english?.[route.name];
     return said === undefined ? [] : [{ path, name: said.title, description: said.description }];
   });
+  const addresses = listed.map(({ path }) => path);
   return new Map([
-    [
-      "sitemap.xml",
-      sitemap(listed.map((page) => ({ path: page.path, languages: writtenIn(making, page) }))),
-    ],
+    ["sitemap.xml", sitemap(addresses, languages)],
     ["robots.txt", robots(rendering.otherPaths)],
     ["llms.txt", llms(rendering.brand.name, described)],
-    ["blog/feed.xml", readFileSync(join(dist, "blog/feed.xml"), "utf8")],
+    ...feeds(making),
   ]);
 }
 
@@ -150,6 +177,10 @@ export async function makePages(root: string, dist: string, entry: string): Prom
   const languages = Object.keys(rendering.languages);
   const folder = join(root, "public/locales");
   const texts = readTexts(folder, languages);
+  const heads = await Promise.all(
+    languages.map(async (each) => [each, await rendering.headsIn(each)] as const),
+  );
+  const slugs = (heads[0]?.[1] ?? []).map(({ slug }) => slug);
   const making: Making = {
     dist,
     rendering,
@@ -158,11 +189,13 @@ export async function makePages(root: string, dist: string, entry: string): Prom
     languages,
     texts,
     words: Object.fromEntries(languages.map((each) => [each, readPageWords(folder, each)])),
+    heads: Object.fromEntries(heads),
+    pages: rendering.madePages(slugs),
   };
   await rendering.startPages(texts);
   const pages = new Map([[shellFile, makeShell(making)]]);
   for (const language of languages) {
-    for (const page of rendering.madePages) {
+    for (const page of making.pages) {
       // oxlint-disable-next-line no-await-in-loop -- the app is in one language at a time
       pages.set(pageFile(language, page.path), await makePage(making, page, language));
     }
@@ -174,7 +207,7 @@ export async function makePages(root: string, dist: string, entry: string): Prom
   const record: BuildRecord = {
     folder: folderFor([...pages.values(), ...site.values()]),
     languages,
-    pages: rendering.madePages.map(({ path }) => path),
+    pages: making.pages.map(({ path }) => path),
     notFound: rendering.notFoundPath,
     others: rendering.otherPaths,
     withOrigin: [...site.keys()].map((file) => `/${file}`),

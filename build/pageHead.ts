@@ -15,14 +15,13 @@ const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escaped(content)}">`;
 
 /** Lets readers of feeds find it from a page. */
-const feedLink = (title: string) =>
-  `<link rel="alternate" type="application/rss+xml" title="${escaped(title)}" href="/blog/feed.xml">`;
+const feedLink = (title: string, href: string) =>
+  `<link rel="alternate" type="application/rss+xml" title="${escaped(title)}" href="${href}">`;
 
 /** What search engines and messengers read of a page. */
 export function pageHead(page: DescribedPage): string[] {
   const { title, description, language, languages, path, brand, indexed } = page;
-  const own = languages.includes(language) ? language : (languages[0] ?? language);
-  const url = addressOf(path, own, languages);
+  const url = addressOf(path, language, languages);
   if (!indexed) {
     return [meta("description", description), meta("robots", "noindex")];
   }
@@ -32,15 +31,15 @@ export function pageHead(page: DescribedPage): string[] {
     ...alternatesOf(path, languages).map(
       (each) => `<link rel="alternate" hreflang="${each.language}" href="${each.href}">`,
     ),
-    ...(path === "/blog" || page.article !== undefined ? [feedLink(brand.name)] : []),
+    ...(page.feed === undefined ? [] : [feedLink(brand.name, page.feed)]),
     property("og:type", page.article === undefined ? "website" : "article"),
     property("og:site_name", brand.name),
     property("og:title", title),
     property("og:description", description),
     property("og:url", url),
-    property("og:locale", localeOf(own)),
+    property("og:locale", localeOf(language)),
     ...languages
-      .filter((each) => each !== own)
+      .filter((each) => each !== language)
       .map((each) => property("og:locale:alternate", localeOf(each))),
     property("og:image", `${originPlace}${page.picture.path}`),
     property("og:image:width", String(page.picture.width)),

@@ -121,26 +121,47 @@ function block(token: Token): Block[] {
   }
 }
 
-function wordsIn(markdown: string): number {
-  return markdown.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+function minutesFor(markdown: string): number {
+  const words = markdown.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  return Math.ceil(words / wordsAMinute);
 }
 
-/** Reads an article from its file's text; throws with a sentence where it is not written as articles are. */
-export function readArticle(slug: string, text: string): Article {
+const headingsOf = (body: readonly Block[]) => body.filter((part) => part.kind === "heading");
+
+/** A body under the anchors of another, so that a link to a section leads there in every language. */
+function anchoredAs(original: Article, body: readonly Block[]): Block[] {
+  const ids = headingsOf(original.body).map(({ id }) => id);
+  const found = headingsOf(body).length;
+  if (found !== ids.length) {
+    throw new Error(
+      `${original.head.slug} has ${ids.length} headings; a translation has ${found}.`,
+    );
+  }
+  const next = ids.values();
+  return body.map((part) =>
+    part.kind === "heading" ? { ...part, id: next.next().value ?? part.id } : part,
+  );
+}
+
+/**
+ * Reads an article from its file's text; throws with a sentence where it is not written as articles are. A
+ * translation has the anchors and the reading time of its original, whose words can be counted.
+ */
+export function readArticle(slug: string, text: string, original?: Article): Article {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug)) {
     throw new Error(`${slug} is no name for a page.`);
   }
   const { written, markdown } = frontMatter(text);
-  const body = lexer(markdown).flatMap(block);
-  const headings = body.filter((part) => part.kind === "heading");
+  const read = lexer(markdown).flatMap(block);
+  const body = original === undefined ? read : anchoredAs(original, read);
+  const headings = headingsOf(body);
   const ids = headings.map(({ id }) => id);
   if (new Set(ids).size < ids.length) {
     throw new Error(`Two sections of ${slug} have one anchor.`);
   }
-  const words = wordsIn(markdown);
   const sections = headings
     .filter(({ depth }) => depth === 2)
     .map(({ id, children }) => ({ id, title: textOf(children) }));
-  const minutes = Math.ceil(words / wordsAMinute);
-  return { head: { slug, ...written, words, minutes, sections }, body };
+  const minutes = original?.head.minutes ?? minutesFor(markdown);
+  return { head: { slug, ...written, minutes, sections }, body };
 }

@@ -1,9 +1,9 @@
 import { originPlace } from "#server/http/buildRecord.ts";
 import { addressOf, alternatesOf } from "./addresses.ts";
 
-/** Every page in every language it is written in, each with the others (sitemaps.org). */
-export function sitemap(pages: readonly { path: string; languages: readonly string[] }[]): string {
-  const entries = pages.flatMap(({ path, languages }) =>
+/** Every page in every language, each with the others (sitemaps.org). */
+export function sitemap(paths: readonly string[], languages: readonly string[]): string {
+  const entries = paths.flatMap((path) =>
     languages.map((language) =>
       [
         "<url>",

@@ -1,3 +1,4 @@
+import { dirname } from "node:path/posix";
 import { originPlace } from "#server/http/buildRecord.ts";
 import { addressOf } from "./addresses.ts";
 
@@ -5,19 +6,22 @@ import { addressOf } from "./addresses.ts";
 export interface DescribedPage {
   path: string;
   language: string;
-  /** What the page says is there in these, perhaps without the one around it. */
+  /** The page is there in each of these. */
   languages: readonly string[];
   title: string;
   description: string;
   /** The page's own name, without the product's. */
   name: string;
-  /** The name of the page above, where there is one. */
   homeName: string;
+  /** The name of the list of articles. */
+  blogName: string;
   /** Whether search engines may list it. */
   indexed: boolean;
   brand: { name: string; logo: string };
   picture: { path: string; width: number; height: number; alt: string };
   article?: { title: string; summary: string; date: string; updated: string };
+  /** Where the feed is that the page belongs to. */
+  feed?: string | undefined;
 }
 
 type Thing = Record<string, unknown>;
@@ -55,12 +59,9 @@ function homeThings({ brand, description, language }: DescribedPage): Thing[] {
 }
 
 /** The way to a page from the home page; nothing for the home page itself. */
-function breadcrumbs({ path, language, languages, name, homeName, article }: DescribedPage): Thing {
-  const steps = path.split("/").slice(1);
-  const above = steps.slice(0, -1).map((step, index) => ({
-    name: step.charAt(0).toUpperCase() + step.slice(1),
-    path: `/${steps.slice(0, index + 1).join("/")}`,
-  }));
+function breadcrumbs(page: DescribedPage): Thing {
+  const { path, language, languages, name, homeName, blogName, article } = page;
+  const above = article === undefined ? [] : [{ name: blogName, path: dirname(path) }];
   const way = [{ name: homeName, path: "/" }, ...above, { name: article?.title ?? name, path }];
   return {
     "@type": "BreadcrumbList",
@@ -73,7 +74,8 @@ function breadcrumbs({ path, language, languages, name, homeName, article }: Des
   };
 }
 
-function articleThing({ path, article, picture, brand }: DescribedPage): Thing[] {
+function articleThing(page: DescribedPage): Thing[] {
+  const { path, language, languages, article, picture, brand } = page;
   return article === undefined
     ? []
     : [
@@ -83,9 +85,9 @@ function articleThing({ path, article, picture, brand }: DescribedPage): Thing[]
           description: article.summary,
           datePublished: article.date,
           dateModified: article.updated,
-          inLanguage: "en",
+          inLanguage: language,
           image: `${originPlace}${picture.path}`,
-          mainEntityOfPage: `${originPlace}${path}`,
+          mainEntityOfPage: addressOf(path, language, languages),
           author: { "@type": "Organization", name: brand.name, url: `${originPlace}/` },
           publisher: { "@type": "Organization", name: brand.name, url: `${originPlace}/` },
         },

@@ -4,3 +4,10 @@ interface ImportMetaEnv {
   /** Origin of every other call; the page's own where absent. */
   readonly VITE_MAIN_API_URL?: string;
 }
+
+/** What articles say of themselves, by language; made by build/buildBlog.ts. */
+declare module "virtual:article-heads" {
+  import type { ArticleHead } from "#web/screens/blog/article.ts";
+
+  export const heads: Readonly<Record<string, () => Promise<readonly ArticleHead[]>>>;
+}

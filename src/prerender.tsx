@@ -5,14 +5,14 @@ import { App } from "./app/App.tsx";
 import { loadLazy } from "./app/loadLazy.ts";
 import { routeObjects } from "./app/routeObjects.tsx";
 import { type AppRoute, routes } from "./app/routes.ts";
-import { articles } from "./screens/blog/articles.ts";
+import { headsIn } from "./screens/blog/articles.ts";
 import { articlePath } from "./screens/blog/articlePath.ts";
 import { everywhere, textOptions, texts } from "./text/i18n.ts";
 
 export { brand } from "./brand.ts";
 export { type ReadyPage, readyPageId } from "./app/readyPage.ts";
+export { headsIn };
 export { languages } from "./text/i18n.ts";
-export { articles };
 
 /** One page that is made at build. */
 export interface MadePage {
@@ -36,27 +36,26 @@ const leftovers: readonly AppRoute["name"][] = [
 /** Where the page for what does not exist is made; any path without a screen would do. */
 export const notFoundPath = "/not-found";
 
-function addressesOf({ name, path }: AppRoute): string[] {
-  if (name === "article") {
-    return articles.map(({ slug }) => articlePath(slug));
-  }
-  return [name === "notFound" ? notFoundPath : path];
-}
+const isMade = ({ guard, name }: AppRoute) => guard !== "signedIn" && !leftovers.includes(name);
 
-/** Every page that needs no session. */
-export const madePages: readonly MadePage[] = routes
-  .filter(({ guard, name }) => guard !== "signedIn" && !leftovers.includes(name))
-  .flatMap((route) => addressesOf(route).map((path) => ({ route, path })))
-  .map(({ route, path }) => ({
-    route,
-    path,
-    namespaces: [...new Set([...everywhere, ...route.texts])],
-  }));
+/** Every page that needs no session; articles have one of each of these names. */
+export function madePages(slugs: readonly string[]): MadePage[] {
+  const addressesOf = ({ name, path }: AppRoute) =>
+    name === "article" ? slugs.map(articlePath) : [name === "notFound" ? notFoundPath : path];
+  return routes
+    .filter(isMade)
+    .flatMap((route) => addressesOf(route).map((path) => ({ route, path })))
+    .map(({ route, path }) => ({
+      route,
+      path,
+      namespaces: [...new Set([...everywhere, ...route.texts])],
+    }));
+}
 
 /** The paths whose page the app makes itself, as the router writes them. */
 export const otherPaths: readonly string[] = routes
-  .map(({ path }) => path)
-  .filter((path) => path !== "*" && !madePages.some(({ route }) => route.path === path));
+  .filter((route) => !isMade(route))
+  .map(({ path }) => path);
 
 /** Begins with every text of every language: `{ en: { common: { … } } }`. */
 export async function startPages(all: Record<string, Record<string, object>>): Promise<void> {

@@ -87,7 +87,7 @@ export const routes: readonly AppRoute[] = [
     about: () => import("#web/screens/about/AboutScreen.tsx").then((m) => m.AboutScreen),
   }),
   ...all("default", "none", ["blog"], {
-    blog: () => import("#web/screens/blog/BlogScreen.tsx").then((m) => m.BlogScreen),
+    blog: () => import("#web/screens/blog/BlogScreen.tsx").then((m) => m.loadBlogScreen()),
     article: () =>
       import("#web/screens/article/ArticleScreen.tsx").then((m) => m.loadArticleScreen()),
   }),

@@ -3,23 +3,19 @@ import { classNames } from "#web/ui/classNames.ts";
 interface Props {
   heading: string;
   entries: readonly { id: string; text: string }[];
-  /** The language of the entries, where it is not the page's. */
-  lang?: "en";
+  /** The language of the entries, where it may not be the page's. */
+  written?: { lang: string; dir: "ltr" | "rtl" };
   className?: string;
 }
 
 /** The sections of a long page, each a link to its anchor. */
-export function Contents({ heading, entries, lang, className }: Props) {
+export function Contents({ heading, entries, written, className }: Props) {
   return (
     <nav aria-label={heading} className={classNames("print:hidden", className)}>
       <p className="text-sm font-semibold text-muted" aria-hidden="true">
         {heading}
       </p>
-      <ul
-        lang={lang}
-        dir={lang === undefined ? undefined : "ltr"}
-        className="mt-1 border-s border-line ps-4"
-      >
+      <ul {...written} className="mt-1 border-s border-line ps-4">
         {entries.map(({ id, text }) => (
           <li key={id} className="py-0.5 pointer-coarse:py-2">
             <a className="text-link underline" href={`#${id}`}>

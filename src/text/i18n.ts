@@ -139,3 +139,9 @@ export async function loadTexts(namespaces: readonly Namespace[]): Promise<void>
   await started;
   await texts.loadNamespaces(namespaces);
 }
+
+/** The language that the page shows, as soon as that is known. */
+export async function shownLanguage(): Promise<string> {
+  await started;
+  return texts.resolvedLanguage ?? "en";
+}

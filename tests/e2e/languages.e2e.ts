@@ -8,12 +8,7 @@ const { languages, pages, notFound } = JSON.parse(
   readFileSync("dist/.pages/record.json", "utf8"),
 ) as BuildRecord;
 
-/** Articles are in English only, and one of them stands for all. */
-const publicPaths = [
-  ...pages.filter((path) => path !== notFound && !path.startsWith("/blog/")),
-  ...pages.filter((path) => path.startsWith("/blog/")).slice(0, 1),
-  "/ui",
-];
+const publicPaths = [...pages.filter((path) => path !== notFound), "/ui"];
 
 async function open(page: Page, path: string, language: string): Promise<void> {
   await page.goto(`${path}${path.includes("?") ? "&" : "?"}lng=${language}`);

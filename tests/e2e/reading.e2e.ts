@@ -82,6 +82,29 @@ test("an article is found in the list, its code is copied, and the feed names it
   expect(missing.status()).toBe(404);
 });
 
+test("an article follows the language chosen while it is read, and so do its anchors and its feed", async ({
+  page,
+}) => {
+  const { faults } = watchPage(page);
+  await page.goto("/blog/greylisting-by-transcript#the-second-visit");
+  const section = page.locator("#the-second-visit");
+  await expect(section).toHaveText("The second visit");
+  const code = await page.locator("pre").allTextContents();
+  await page.getByRole("combobox", { name: "Language" }).selectOption("ar");
+  await expect(section).not.toHaveText("The second visit");
+  await expect(section).toHaveCSS("direction", "rtl");
+  expect(await page.locator("pre").allTextContents()).toEqual(code);
+  await expect(page).toHaveTitle(/[\u0600-\u06ff]/u);
+  await page.reload();
+  await expect(section).toBeInViewport();
+  await page.goto("/blog?lng=ja");
+  const feed = await page.locator('link[type="application/rss+xml"]').getAttribute("href");
+  expect(feed).toBe("/blog/feed.ja.xml");
+  await expect(page.getByRole("link", { name: /RSS/u })).toHaveAttribute("href", feed ?? "");
+  expect(await (await page.request.get(feed ?? "")).text()).toContain("<language>ja</language>");
+  expect(faults).toEqual([]);
+});
+
 test("two versions of the privacy page are compared, and the comparison has an address", async ({
   page,
 }) => {

@@ -1,35 +1,139 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { articleFile, articleLanguages, readArticlesIn } from "#build/articleFiles.ts";
 import { feedOf } from "#build/feed.ts";
 import { readArticle, textOf } from "#build/readArticle.ts";
+import { originPlace } from "#server/http/buildRecord.ts";
 import { chargeFor } from "#server/work/charge.ts";
 import { classifyReply } from "#engine/smtp/classifyReply.ts";
+import type { Article, Block, Inline } from "#web/screens/blog/article.ts";
 import { newestFirst } from "#web/screens/blog/newestFirst.ts";
+import { languages } from "#web/text/i18n.ts";
 import { reasonsByVerdict, reasons } from "#contract/verdicts.ts";
 
-const folder = "src/screens/blog/articles";
-const names = readdirSync(folder);
-const read = (name: string) => readFileSync(join(folder, name), "utf8");
-const articles = names.map((name) => readArticle(basename(name, ".md"), read(name)));
+const read = (slug: string) => readFileSync(articleFile("en", slug), "utf8");
+const articles = readArticlesIn("en");
 const front = "---\ntitle: T\nsummary: S.\ndate: 2026-11-20\nupdated: 2026-11-21\n---\n";
 
 describe("the articles", () => {
   test.each(articles)(
-    "$head.slug is worth reading: 700 words at least, and sections",
+    "$head.slug is worth reading: four minutes at least, and sections",
     ({ head }) => {
-      expect(head.words).toBeGreaterThanOrEqual(700);
-      expect(head.minutes).toBe(Math.ceil(head.words / 220));
+      expect(head.minutes).toBeGreaterThanOrEqual(4);
       expect(head.sections.length).toBeGreaterThan(2);
       expect(head.summary.length).toBeLessThan(200);
     },
   );
 
-  test("none has a name or a title that another has", () => {
-    expect(new Set(articles.map(({ head }) => head.slug)).size).toBe(names.length);
-    expect(new Set(articles.map(({ head }) => head.title)).size).toBe(names.length);
+  test("are in every language of the app, and none has a title that another has", () => {
+    expect(articleLanguages().toSorted()).toEqual(Object.keys(languages).toSorted());
+    const titles = articleLanguages().flatMap((language) =>
+      readArticlesIn(language).map(({ head }) => head.title),
+    );
+    expect(new Set(titles).size).toBe(articles.length * Object.keys(languages).length);
   });
 });
+
+/** What of a line is the same in every language, in whatever order: links and code. */
+function fixed(parts: readonly Inline[]): string[] {
+  return parts
+    .flatMap((part) =>
+      typeof part === "string"
+        ? []
+        : part.kind === "code"
+          ? [part.text]
+          : [...(part.kind === "link" ? [part.to] : []), ...fixed(part.children)],
+    )
+    .toSorted();
+}
+
+/** A block without the words of its language. */
+function shape(block: Block): unknown {
+  switch (block.kind) {
+    case "code":
+      return block;
+    case "list":
+      return { ...block, items: block.items.map(fixed) };
+    case "table":
+      return {
+        kind: block.kind,
+        head: block.head.map(fixed),
+        rows: block.rows.map((row) => row.map(fixed)),
+      };
+    case "heading":
+    case "paragraph":
+    case "quote":
+      return { ...block, children: fixed(block.children) };
+    default:
+      return block satisfies never;
+  }
+}
+
+/** The lines of a block as a reader sees them. */
+function linesOf(block: Block): (readonly Inline[])[] {
+  switch (block.kind) {
+    case "code":
+      return [[block.text]];
+    case "list":
+      return [...block.items];
+    case "table":
+      return [...block.head, ...block.rows.flat()];
+    case "heading":
+    case "paragraph":
+    case "quote":
+      return [block.children];
+    default:
+      return block satisfies never;
+  }
+}
+
+/** The numbers of a block without what a language sets their digits apart with. */
+const figures = (block: Block) =>
+  linesOf(block)
+    .flatMap((line) => textOf(line).match(/\d(?:[.,\u00A0\u202F]?\d)*/gu) ?? [])
+    .map((figure) => figure.replaceAll(/\D/gu, ""));
+
+const wordsOf = ({ head, body }: Article) => [
+  head.title,
+  head.summary,
+  ...body.flatMap((block) => ("children" in block ? [textOf(block.children)] : [])),
+];
+
+const outline = ({ head: { slug, date, updated, minutes, sections }, body }: Article) => ({
+  slug,
+  days: [date, updated],
+  minutes,
+  anchors: sections.map(({ id }) => id),
+  body: body.map(shape),
+});
+
+describe.each(Object.keys(languages).filter((language) => language !== "en"))(
+  "the articles in %s",
+  (language) => {
+    test("are those in English: of the same days, with the same blocks, code and links", () => {
+      const translated = readArticlesIn(language);
+      expect(translated.map(outline)).toEqual(articles.map(outline));
+    });
+
+    test("have every figure of the English ones, each in its block", () => {
+      const lost = readArticlesIn(language).flatMap(({ head, body }, at) =>
+        articles[at]!.body.flatMap((block, index) => {
+          const kept = figures(body[index]!);
+          return figures(block)
+            .filter((figure) => !kept.includes(figure))
+            .map((figure) => `${head.slug}, block ${index + 1}: ${figure}`);
+        }),
+      );
+      expect(lost).toEqual([]);
+    });
+
+    test("have no paragraph and no title that was left in English", () => {
+      const english = new Set(articles.flatMap(wordsOf));
+      const left = readArticlesIn(language).flatMap(wordsOf);
+      expect(left.filter((text) => english.has(text))).toEqual([]);
+    });
+  },
+);
 
 describe("reading an article", () => {
   test("makes data of headings, code, lists, tables and links", () => {
@@ -83,6 +187,23 @@ describe("reading an article", () => {
     expect(() => readArticle("a", text)).toThrow(/./u);
   });
 
+  test("gives a translation the anchors and the reading time of its original", () => {
+    const original = readArticle("a", `${front}word\n\n## One\n\n### Two\n`);
+    const { head, body } = readArticle("a", `${front}二つ 三つ\n\n## 一\n\n### 二\n`, original);
+    expect(head.sections).toEqual([{ id: "one", title: "一" }]);
+    expect(body.map((part) => (part.kind === "heading" ? part.id : ""))).toEqual([
+      "",
+      "one",
+      "two",
+    ]);
+    expect(head.minutes).toBe(original.head.minutes);
+  });
+
+  test("refuses a translation with another number of headings", () => {
+    const original = readArticle("a", `${front}## One\n`);
+    expect(() => readArticle("a", `${front}## 一\n\n## 二\n`, original)).toThrow(/1 headings/u);
+  });
+
   test.each(["A", "a b", "a--b", "../a", ""])("refuses the name %j", (slug) => {
     expect(() => readArticle(slug, front)).toThrow(/no name/u);
   });
@@ -90,37 +211,47 @@ describe("reading an article", () => {
 
 describe("the feed", () => {
   const heads = newestFirst(articles.map(({ head }) => head));
-  const feed = feedOf(heads, "https://example.com");
+  const all = Object.keys(languages);
+  const base = { title: "T", description: "D.", language: "en", languages: all, heads };
 
-  test("is well formed and has every article once, newest first, under absolute addresses", () => {
-    // A reader of XML: each tag that opens is closed in its turn, and nothing stands outside them unescaped.
-    const open: string[] = [];
-    for (const [, slash, name = "", end] of feed.matchAll(/<(\/?)([a-z:A-Z]+)[^<>]*?(\/?)>/gu)) {
-      if (slash === "/") {
-        expect(open.pop()).toBe(name);
-      } else if (end !== "/") {
-        open.push(name);
+  test.each([
+    ["en", "/blog/feed.xml", ""],
+    ["ja", "/blog/feed.ja.xml", "?lng=ja"],
+  ])(
+    "in %s is well formed and has every article once, newest first, under absolute addresses",
+    (language, self, query) => {
+      const feed = feedOf({ ...base, language });
+      // A reader of XML: each tag that opens is closed in its turn, and nothing stands outside them unescaped.
+      const open: string[] = [];
+      for (const [, slash, name = "", end] of feed.matchAll(/<(\/?)([a-z:A-Z]+)[^<>]*?(\/?)>/gu)) {
+        if (slash === "/") {
+          expect(open.pop()).toBe(name);
+        } else if (end !== "/") {
+          open.push(name);
+        }
       }
-    }
-    expect(open).toEqual([]);
-    expect(feed.replaceAll(/<[^<>]*>/gu, "")).not.toMatch(/[<>]|&(?!#\d+;)/u);
-    const guids = [...feed.matchAll(/<guid isPermaLink="true">(.*?)<\/guid>/gu)].map(
-      ([, id]) => id,
-    );
-    expect(guids).toEqual(heads.map(({ slug }) => `https://example.com/blog/${slug}`));
-    const days = [...feed.matchAll(/<pubDate>(.*?)<\/pubDate>/gu)].map(([, day]) => day ?? "");
-    expect(days.filter((day) => new Date(day).toUTCString() !== day)).toEqual([]);
-  });
+      expect(open).toEqual([]);
+      expect(feed.replaceAll(/<[^<>]*>/gu, "")).not.toMatch(/[<>]|&(?!\w+;)/u);
+      const guids = [...feed.matchAll(/<guid isPermaLink="true">(.*?)<\/guid>/gu)].map(
+        ([, id]) => id,
+      );
+      expect(guids).toEqual(heads.map(({ slug }) => `${originPlace}/blog/${slug}${query}`));
+      const days = [...feed.matchAll(/<pubDate>(.*?)<\/pubDate>/gu)].map(([, day]) => day ?? "");
+      expect(days.filter((day) => new Date(day).toUTCString() !== day)).toEqual([]);
+      expect(feed).toContain(`<language>${language}</language>`);
+      expect(feed).toContain(`href="${originPlace}${self}"`);
+    },
+  );
 
   test("escapes what titles may hold", () => {
     const [head] = heads as [(typeof heads)[0]];
-    expect(feedOf([{ ...head, title: `<&">` }], "https://example.com")).toContain(
-      "<title>&#60;&#38;&#34;&#62;</title>",
+    expect(feedOf({ ...base, heads: [{ ...head, title: `<&">` }] })).toContain(
+      "<title>&lt;&amp;&quot;&gt;</title>",
     );
   });
 
   test("without articles is a feed still", () => {
-    expect(feedOf([], "https://example.com")).not.toContain("lastBuildDate");
+    expect(feedOf({ ...base, heads: [] })).not.toContain("lastBuildDate");
   });
 });
 
@@ -142,7 +273,7 @@ describe("what the articles claim", () => {
   };
   const scored = cases.filter(({ neutral }) => !neutral?.includes("verdict"));
   const refusals = scored.filter(({ file_code: code }) => code >= 500);
-  const text = read("what-a-refusal-says.md");
+  const text = read("what-a-refusal-says");
 
   test("of refusals counts to what the collection holds", () => {
     expect([cases.length, scored.length, refusals.length]).toEqual([98, 97, 68]);
@@ -200,7 +331,7 @@ describe("what the articles claim", () => {
   });
 
   test("of prices are how checks are charged", () => {
-    expect(read("what-a-credit-pays-for.md")).toContain(
+    expect(read("what-a-credit-pays-for")).toContain(
       `${reasonsByVerdict.unknown.length} of the ${reasons.length} reasons`,
     );
     const [prices] = tables("what-a-credit-pays-for") as [string[][]];

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { budgetOf, byteBudgets, routeBytes, type RouteBytes } from "#bench/routeBytes.ts";
+import { readArticlesIn } from "#build/articleFiles.ts";
 import { inlineHashes } from "#build/inlineHashes.ts";
 import {
   type BuildRecord,
@@ -110,8 +111,6 @@ const addressOf = (path: string, language: string) =>
 
 const unlisted = ["/500", "/not-found"];
 const isArticle = (path: string) => path.startsWith("/blog/");
-/** Articles are in English alone. */
-const writtenIn = (path: string) => (isArticle(path) ? ["en"] : inLanguage);
 const directions: Record<string, string> = { ar: "rtl" };
 
 describe.each(inLanguage)("the pages made in %s", (language) => {
@@ -135,18 +134,16 @@ describe.each(inLanguage)("the pages made in %s", (language) => {
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  test("name themselves in every language they are written in, and the picture of the product", () => {
+  test("name themselves in every language, and the picture of the product", () => {
     for (const { path, document } of pages.filter((page) => !unlisted.includes(page.path))) {
-      const own = isArticle(path) ? "en" : language;
-      expect(attribute(document, "link[rel=canonical]", "href"), path).toBe(addressOf(path, own));
-      expect(attribute(document, 'meta[property="og:url"]', "content"), path).toBe(
-        addressOf(path, own),
-      );
+      const own = addressOf(path, language);
+      expect(attribute(document, "link[rel=canonical]", "href"), path).toBe(own);
+      expect(attribute(document, 'meta[property="og:url"]', "content"), path).toBe(own);
       const alternates = [...document.querySelectorAll("link[rel=alternate][hreflang]")].map(
         (link) => [link.getAttribute("hreflang"), link.getAttribute("href")],
       );
       expect(alternates, path).toEqual([
-        ...writtenIn(path).map((other) => [other, addressOf(path, other)]),
+        ...inLanguage.map((other) => [other, addressOf(path, other)]),
         ["x-default", `${originPlace}${path}`],
       ]);
       const picture = attribute(document, 'meta[property="og:image"]', "content");
@@ -159,6 +156,25 @@ describe.each(inLanguage)("the pages made in %s", (language) => {
     for (const { path, document } of pages.filter((page) => unlisted.includes(page.path))) {
       expect(attribute(document, "meta[name=robots]", "content"), path).toBe("noindex");
     }
+  });
+
+  test("have their articles in it, whole, and lead to the feed in it", () => {
+    const feed = language === "en" ? "/blog/feed.xml" : `/blog/feed.${language}.xml`;
+    const written = readArticlesIn(language);
+    expect(pages.filter(({ path }) => isArticle(path))).toHaveLength(written.length);
+    for (const { head, body } of written) {
+      const { document } = pages.find(({ path }) => path === `/blog/${head.slug}`)!;
+      expect(textOf(document, "h1"), head.slug).toBe(head.title);
+      const shown = document.querySelector("article > div[lang]");
+      expect(shown?.getAttribute("lang"), head.slug).toBe(language);
+      expect(shown?.getAttribute("dir"), head.slug).toBe(directions[language] ?? "ltr");
+      expect(shown?.children, head.slug).toHaveLength(body.length);
+      const graph = textOf(document, 'script[type="application/ld+json"]');
+      expect(graph).toContain(`"inLanguage":"${language}"`);
+      expect(attribute(document, 'link[type="application/rss+xml"]', "href")).toBe(feed);
+    }
+    const items = inFolder(feed.slice(1)).match(/<item>/gu);
+    expect(items).toHaveLength(written.length);
   });
 
   test("hold nothing that the policy would stop, and nothing from elsewhere", () => {
@@ -198,13 +214,13 @@ describe.each(inLanguage)("the pages made in %s", (language) => {
 });
 
 describe("what a build says to crawlers", () => {
-  test("the site map has every page in every language it is written in, but those that are not to be listed", () => {
+  test("the site map has every page in every language, but those that are not to be listed", () => {
     const locations = [...inFolder("sitemap.xml").matchAll(/<loc>([^<]*)<\/loc>/gu)].map(
       ([, address]) => address,
     );
     const listed = record.pages.filter((path) => !unlisted.includes(path));
     expect(locations).toEqual(
-      listed.flatMap((path) => writtenIn(path).map((language) => addressOf(path, language))),
+      listed.flatMap((path) => inLanguage.map((language) => addressOf(path, language))),
     );
     expect(locations).toContain(`${originPlace}/about`);
   });

@@ -2,14 +2,15 @@ import { use } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import type { Block } from "#web/screens/blog/article.ts";
-import { bodyOf } from "#web/screens/blog/articles.ts";
+import { bodyIn } from "#web/screens/blog/articles.ts";
+import type { Written } from "#web/screens/blog/useArticles.ts";
 import { Line } from "./Line.tsx";
 
 /** What an article says; waits for it where it is not here yet. */
-export function ArticleBody({ slug }: { slug: string }) {
-  const blocks = use(bodyOf(slug));
+export function ArticleBody({ slug, written }: { slug: string; written: Written }) {
+  const blocks = use(bodyIn(written.lang, slug));
   return (
-    <div lang="en" dir="ltr" className="mt-8 flex flex-col gap-4 text-md">
+    <div {...written} className="mt-8 flex flex-col gap-4 text-md">
       {blocks.map((block, index) => (
         // A text of the build: its parts never change places.
         // oxlint-disable-next-line react/no-array-index-key
@@ -68,7 +69,7 @@ function Heading({ block: { depth, id, children } }: Of<"heading">) {
 
 function Code({ text, number }: { text: string; number: number }) {
   const { t } = useTranslation("blog");
-  return <CodeBlock text={text} label={t("code", { number })} copyLabel={t("copyCode")} />;
+  return <CodeBlock toRead text={text} label={t("code", { number })} copyLabel={t("copyCode")} />;
 }
 
 function List({ block: { ordered, items } }: Of<"list">) {

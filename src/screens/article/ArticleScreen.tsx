@@ -5,31 +5,33 @@ import { brand } from "#web/brand.ts";
 import { Contents } from "#web/layouts/Contents.tsx";
 import { useAnchor } from "#web/layouts/useAnchor.ts";
 import { paths } from "#web/paths.ts";
+import { shownLanguage } from "#web/text/i18n.ts";
 import { Link } from "#web/ui/Link.tsx";
 import type { ArticleHead } from "#web/screens/blog/article.ts";
 import { ArticleBody } from "./ArticleBody.tsx";
 import { ArticleFacts } from "#web/screens/blog/ArticleFacts.tsx";
 import { articlePath } from "#web/screens/blog/articlePath.ts";
-import { articles, bodyOf } from "#web/screens/blog/articles.ts";
-import { EnglishOnly } from "#web/screens/blog/EnglishOnly.tsx";
+import { bodyIn, headsIn } from "#web/screens/blog/articles.ts";
+import { useArticles, type Written } from "#web/screens/blog/useArticles.ts";
 
 /** One article. */
 export function ArticleScreen() {
   const { slug } = useParams();
+  const { articles, written } = useArticles();
   const at = articles.findIndex((article) => article.slug === slug);
   const head = articles[at];
   return head === undefined ? (
     <NoArticle />
   ) : (
-    <FoundArticle head={head} newer={articles[at - 1]} older={articles[at + 1]} />
+    <FoundArticle head={head} newer={articles[at - 1]} older={articles[at + 1]} written={written} />
   );
 }
 
 /** The screen, once the article of the open page is here: a page that came ready is then taken over whole. */
 export async function loadArticleScreen(): Promise<typeof ArticleScreen> {
-  if (typeof window === "object") {
-    await bodyOf(window.location.pathname.split("/").at(-1) ?? "");
-  }
+  const language = await shownLanguage();
+  const slug = typeof window === "object" ? window.location.pathname.split("/").at(-1) : undefined;
+  await Promise.all([headsIn(language), bodyIn(language, slug ?? "")]);
   return ArticleScreen;
 }
 
@@ -37,9 +39,10 @@ interface Props {
   head: ArticleHead;
   newer: ArticleHead | undefined;
   older: ArticleHead | undefined;
+  written: Written;
 }
 
-function FoundArticle({ head, newer, older }: Props) {
+function FoundArticle({ head, newer, older, written }: Props) {
   const { t } = useTranslation("blog");
   const { slug, title, summary, sections } = head;
   useAnchor();
@@ -53,43 +56,46 @@ function FoundArticle({ head, newer, older }: Props) {
         <Link className="text-link underline" to={paths.blog}>
           {t("all")}
         </Link>
-        <EnglishOnly className="mt-4" />
-        <h1 className="mt-4 text-2xl font-semibold" lang="en" dir="ltr">
+        <h1 className="mt-4 text-2xl font-semibold" {...written}>
           {title}
         </h1>
         <ArticleFacts head={head} />
-        <p className="mt-4 text-lg text-muted" lang="en" dir="ltr">
+        <p className="mt-4 text-lg text-muted" {...written}>
           {summary}
         </p>
         <Contents
           className="mt-6"
           heading={t("contents")}
           entries={sections.map(({ id, title: text }) => ({ id, text }))}
-          lang="en"
+          written={written}
         />
         <Suspense fallback={<p className="mt-8 text-muted">{t("loading")}</p>}>
-          <ArticleBody slug={slug} />
+          <ArticleBody slug={slug} written={written} />
         </Suspense>
       </article>
       <nav
         aria-label={t("more")}
         className="mt-12 grid max-w-reading gap-4 border-t border-line pt-6 sm:grid-cols-2"
       >
-        <Neighbour label={t("older")} head={older} />
-        <Neighbour label={t("newer")} head={newer} />
+        <Neighbour label={t("older")} head={older} written={written} />
+        <Neighbour label={t("newer")} head={newer} written={written} />
       </nav>
     </>
   );
 }
 
-function Neighbour({ label, head }: { label: string; head: ArticleHead | undefined }) {
+interface NeighbourProps {
+  label: string;
+  head: ArticleHead | undefined;
+  written: Written;
+}
+
+function Neighbour({ label, head, written }: NeighbourProps) {
   return head === undefined ? null : (
     <div>
       <p className="text-sm text-muted">{label}</p>
       <Link className="text-md text-link underline" to={articlePath(head.slug)}>
-        <span lang="en" dir="ltr">
-          {head.title}
-        </span>
+        <span {...written}>{head.title}</span>
       </Link>
     </div>
   );

@@ -26,7 +26,11 @@ function Piece({ part }: { part: Inline }) {
         </em>
       );
     case "code":
-      return <code className="rounded-mark bg-canvas px-1 text-base break-words">{part.text}</code>;
+      return (
+        <code dir="ltr" className="text-base break-words">
+          {part.text}
+        </code>
+      );
     case "link":
     default:
       return part.to.startsWith("/") ? (

@@ -1,34 +1,36 @@
 import { useTranslation } from "react-i18next";
+import { shownLanguage } from "#web/text/i18n.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { ArticleFacts } from "./ArticleFacts.tsx";
 import { articlePath } from "./articlePath.ts";
-import { articles } from "./articles.ts";
-import { EnglishOnly } from "./EnglishOnly.tsx";
+import { headsIn } from "./articles.ts";
+import { feedPath } from "./feedPath.ts";
+import { useArticles } from "./useArticles.ts";
 
 /** What was published, newest first. */
 export function BlogScreen() {
   const { t } = useTranslation("blog");
+  const { articles, written } = useArticles();
   return (
     <div className="max-w-reading">
       <h1 className="text-2xl font-semibold">{t("heading")}</h1>
       <p className="mt-4 text-md">{t("lead")}</p>
       <p className="mt-2 text-md">
-        <a className="text-link underline" href="/blog/feed.xml">
+        <a className="text-link underline" href={feedPath(written.lang)}>
           {t("feed")}
         </a>
       </p>
-      <EnglishOnly className="mt-6" />
       <ul className="mt-6">
         {articles.map((head) => (
           <li key={head.slug} className="border-t border-line py-6">
             <article>
-              <h2 className="text-lg font-semibold" lang="en" dir="ltr">
+              <h2 className="text-lg font-semibold" {...written}>
                 <Link className="text-link underline" to={articlePath(head.slug)}>
                   {head.title}
                 </Link>
               </h2>
               <ArticleFacts head={head} />
-              <p className="mt-2 text-md" lang="en" dir="ltr">
+              <p className="mt-2 text-md" {...written}>
                 {head.summary}
               </p>
             </article>
@@ -37,4 +39,10 @@ export function BlogScreen() {
       </ul>
     </div>
   );
+}
+
+/** The screen, once its articles are here in the language of the page. */
+export async function loadBlogScreen(): Promise<typeof BlogScreen> {
+  await headsIn(await shownLanguage());
+  return BlogScreen;
 }

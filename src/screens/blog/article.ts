@@ -8,7 +8,6 @@ export interface ArticleHead {
   /** Days as in 2026-11-21. */
   date: string;
   updated: string;
-  words: number;
   /** Reading time, in whole minutes. */
   minutes: number;
   /** Its sections, for the contents. */

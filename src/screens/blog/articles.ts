@@ -1,26 +1,28 @@
+import { heads } from "virtual:article-heads";
 import type { ArticleHead, Block } from "./article.ts";
-import { newestFirst } from "./newestFirst.ts";
 
-const heads = import.meta.glob<ArticleHead>("./articles/*.md", {
-  query: "?head",
-  import: "head",
-  eager: true,
-});
+const bodies = import.meta.glob<readonly Block[]>("./articles/*/*.md", { import: "body" });
+const begun = new Map<string, Promise<unknown>>();
 
-/** Every article, newest first. */
-export const articles: readonly ArticleHead[] = newestFirst(Object.values(heads));
-
-const bodies = import.meta.glob<readonly Block[]>("./articles/*.md", { import: "body" });
-const begun = new Map<string, Promise<readonly Block[]>>();
-
-/** The body of an article, read once. */
-export function bodyOf(slug: string): Promise<readonly Block[]> {
-  const known = begun.get(slug);
+/** Reads once; what failed is tried again at the next need. */
+function once<Read>(name: string, read: () => Promise<Read>): Promise<Read> {
+  const known = begun.get(name) as Promise<Read> | undefined;
   if (known !== undefined) {
     return known;
   }
-  const read = bodies[`./articles/${slug}.md`];
-  const body = read === undefined ? Promise.resolve([]) : read();
-  begun.set(slug, body);
-  return body;
+  const reading = read();
+  begun.set(name, reading);
+  reading.catch(() => begun.delete(name));
+  return reading;
+}
+
+/** Every article of a language, newest first. */
+export function headsIn(language: string): Promise<readonly ArticleHead[]> {
+  return once(language, heads[language] ?? (() => Promise.resolve([])));
+}
+
+/** The body of an article in a language; empty where there is none of that name. */
+export function bodyIn(language: string, slug: string): Promise<readonly Block[]> {
+  const file = `./articles/${language}/${slug}.md`;
+  return once(file, bodies[file] ?? (() => Promise.resolve([])));
 }

@@ -1,29 +1,34 @@
-import { readFileSync } from "node:fs";
 import { act, screen, within } from "@testing-library/react";
+import type { ReactElement } from "react";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
 import { showTexts } from "#tests/web/support/showTexts.ts";
 import { ArticleScreen } from "#web/screens/article/ArticleScreen.tsx";
-import { articles } from "#web/screens/blog/articles.ts";
+import { bodyIn, headsIn } from "#web/screens/blog/articles.ts";
 import { BlogScreen } from "#web/screens/blog/BlogScreen.tsx";
+import { texts } from "#web/text/i18n.ts";
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 beforeEach(() => showTexts());
 
+const articles = await headsIn("en");
 const [first, second] = articles as [(typeof articles)[0], (typeof articles)[0]];
-async function openArticle(slug: string) {
-  let shown: ReturnType<typeof showScreen> | undefined;
+const slugs = articles.map(({ slug }) => slug);
+
+async function open(shown: ReactElement, path: string, at?: string) {
+  let view: ReturnType<typeof showScreen> | undefined;
   await act(async () => {
-    shown = showScreen(<ArticleScreen />, "/blog/:slug", `/blog/${slug}`);
+    view = showScreen(shown, path, at);
   });
-  return shown!;
+  return view!;
 }
+const openArticle = (slug: string) => open(<ArticleScreen />, "/blog/:slug", `/blog/${slug}`);
 
 describe("the list of articles", () => {
-  test("names each with its day, its length and what it is about, newest first", () => {
-    showScreen(<BlogScreen />, "/blog");
+  test("names each with its day, its length and what it is about, newest first", async () => {
+    await open(<BlogScreen />, "/blog");
     const entries = screen.getAllByRole("article");
     expect(entries).toHaveLength(articles.length);
     const [entry] = entries as [HTMLElement];
@@ -38,19 +43,21 @@ describe("the list of articles", () => {
       "href",
       "/blog/feed.xml",
     );
-    expect(screen.queryByText("Articles are in English.")).toBeNull();
   });
 
-  test("says in other languages that articles are in English", async () => {
+  test("is in the language of the page, and so is the feed it names", async () => {
     await showTexts("ar");
-    showScreen(<BlogScreen />, "/blog");
-    expect(screen.getByText("المقالات باللغة الإنجليزية.")).toBeVisible();
-    expect(screen.getByRole("link", { name: first.title }).closest("[lang=en]")).not.toBeNull();
+    await open(<BlogScreen />, "/blog");
+    for (const { title } of await headsIn("ar")) {
+      const link = await screen.findByRole("link", { name: title });
+      expect(link.closest("[lang=ar][dir=rtl]")).not.toBeNull();
+    }
+    expect(screen.getByRole("link", { name: /RSS/u })).toHaveAttribute("href", "/blog/feed.ar.xml");
   });
 });
 
 describe("an article", () => {
-  test.each(articles.map(({ slug }) => slug))(
+  test.each(slugs)(
     "%s has its sections under anchors, and every link of its contents leads to one",
     async (slug) => {
       await openArticle(slug);
@@ -79,6 +86,25 @@ describe("an article", () => {
     );
   });
 
+  test("follows the language of the page under the same anchors, and keeps its code as it is", async () => {
+    await showTexts("ar");
+    await act(() => texts.changeLanguage("en"));
+    await openArticle(first.slug);
+    const code = screen.getAllByRole("region", { name: /^Code/u }).map((each) => each.textContent);
+    await act(() => texts.changeLanguage("ar"));
+    const [head] = (await headsIn("ar")).filter(({ slug }) => slug === first.slug);
+    const heading = await screen.findByRole("heading", { level: 1, name: head!.title });
+    expect(heading).toHaveAttribute("dir", "rtl");
+    expect(document.title).toContain(head!.title);
+    expect(head!.sections.map(({ id }) => id)).toEqual(first.sections.map(({ id }) => id));
+    for (const { id, title } of head!.sections) {
+      expect(document.getElementById(id)).toHaveTextContent(title);
+      expect(document.getElementById(id)!.closest("[lang]")).toHaveAttribute("lang", "ar");
+    }
+    const blocks = [...document.querySelectorAll("section[dir=ltr]")];
+    expect(blocks.map((each) => each.textContent)).toEqual(code);
+  });
+
   test("leads to the ones beside it", async () => {
     await openArticle(second.slug);
     const more = within(screen.getByRole("navigation", { name: "More articles" }));
@@ -97,14 +123,13 @@ describe("an article", () => {
 
   test("every link to a page of the app names a path and an anchor that are there", async () => {
     const { routeOf } = await import("#web/app/routes.ts");
-    const links = articles.flatMap(({ slug }) => {
-      const text = readFileSync(`src/screens/blog/articles/${slug}.md`, "utf8");
-      return [...text.matchAll(/\]\((\/[^)]*)\)/gu)].map(([, to = ""]) => to);
-    });
+    const bodies = await Promise.all(slugs.map((slug) => bodyIn("en", slug)));
+    const written = JSON.stringify(bodies).matchAll(/"to":"(\/[^"]*)"/gu);
+    const links = [...written].map(([, to = ""]) => to);
     expect(links.length).toBeGreaterThan(10);
     expect(links.filter((to) => routeOf(to.split("#")[0]!)?.name === "notFound")).toEqual([]);
-    const known = articles.map(({ slug }) => `/blog/${slug}`);
-    const written = links.filter((to) => to.startsWith("/blog/"));
-    expect(written.filter((to) => !known.includes(to))).toEqual([]);
+    const known = slugs.map((slug) => `/blog/${slug}`);
+    const others = links.filter((to) => to.startsWith("/blog/"));
+    expect(others.filter((to) => !known.includes(to.split("#")[0]!))).toEqual([]);
   });
 });

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Article } from "#web/screens/blog/article.ts";
+import { readArticle } from "./readArticle.ts";
+
+/** A folder for each language, a file for each article. */
+const folder = join(import.meta.dirname, "../src/screens/blog/articles");
+
+/** What articles are translated from. */
+const originals = "en";
+
+/** The folder of a language's articles. */
+export const articleFolder = (language: string): string => join(folder, language);
+
+/** The file of an article in a language. */
+export const articleFile = (language: string, slug: string): string =>
+  join(articleFolder(language), `${slug}.md`);
+
+/** The languages that have articles. */
+export const articleLanguages = (): string[] => readdirSync(folder);
+
+/** Reads one article in a language, with the anchors of the English one. */
+export function readArticleIn(language: string, slug: string): Article {
+  const text = (each: string) => readFileSync(articleFile(each, slug), "utf8");
+  const original = readArticle(slug, text(originals));
+  return language === originals ? original : readArticle(slug, text(language), original);
+}
+
+/** Reads every article of a language. */
+export function readArticlesIn(language: string): Article[] {
+  return readdirSync(articleFolder(language)).map((name) =>
+    readArticleIn(language, basename(name, ".md")),
+  );
+}
