@@ -57,6 +57,7 @@ const mailKinds = [
   "contact_message",
   "contact_receipt",
   "list_completed",
+  "list_paused",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

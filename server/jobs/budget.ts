@@ -1,12 +1,10 @@
 import type { JobRow } from "#server/data/tables.ts";
+import { unpaidKey } from "#server/data/unpaidRows.ts";
 import type { RowAnswer } from "./rowAnswer.ts";
 
-/** What rows wait under that got no answer for want of credits. */
-const unpaidKey = "(unpaid)";
-
 /**
- * The answers that the credits held for a list pay for, in order. Where its owner set a bound below its price, those that
- * would go beyond it wait as if they had not been asked about: nobody gets an answer that was not paid.
+ * The answers that the credits held for a list pay for, in order. Rows are asked about only while there are credits for
+ * them; should there be more answers than credits all the same, those beyond wait as if nobody had asked.
  */
 export function withinBudget(
   job: Pick<JobRow, "held">,
@@ -34,7 +32,7 @@ function unpaid(answer: RowAnswer): RowAnswer {
     reply: null,
     credits: 0,
     charge: null,
-    host_key: answer.row.host_key ?? unpaidKey,
+    host_key: unpaidKey,
     checked_at: null,
   };
   return { ...answer, row, knownAs: null };

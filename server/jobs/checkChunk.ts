@@ -5,6 +5,7 @@ import type { ProbeOptions } from "#engine/newProbe.ts";
 import { verifyBatch, type BatchResult } from "#engine/verifyBatch.ts";
 import { emptyResult } from "./emptyResult.ts";
 import type { JobChunkRow, JobResultRow } from "#server/data/tables.ts";
+import { unpaidKey } from "#server/data/unpaidRows.ts";
 import type { CountedRow } from "./countedRow.ts";
 import { addressKey, type ListChecking } from "./listChecking.ts";
 import { mayChange, type RowAnswer, rowCharge, rowVerdict } from "./rowAnswer.ts";
@@ -29,13 +30,17 @@ interface ChunkRow {
   kind: CountedRow["kind"];
 }
 
-/** Checks the rows of a chunk as far as lists and DNS go; rows whose mailbox is still to be asked about wait under their mail host. */
+/**
+ * Checks the rows of a chunk as far as lists and DNS go; rows whose mailbox is still to be asked about wait under their
+ * mail host. Of those that may cost a credit only the first `payable` are asked about, the others wait for credits.
+ */
 export async function checkChunk(
   list: ListChecking,
-  chunk: JobChunkRow,
+  { chunk, payable }: { chunk: JobChunkRow; payable: number },
   signal: AbortSignal,
 ): Promise<RowAnswer[]> {
   const counted = JSON.parse(chunk.counted) as CountedRow[];
+  let left = payable;
   const answers: RowAnswer[] = [];
   const open: ChunkRow[] = [];
   for (const [index, one] of counted.entries()) {
@@ -45,7 +50,13 @@ export async function checkChunk(
       answers.push(known);
     } else if (one.kind !== "blank") {
       const held = one.kind === "check";
-      open.push({ row: { ...row, charge: held ? null : freeAs(one.kind) }, held, kind: one.kind });
+      left -= held ? 1 : 0;
+      if (held && left < 0) {
+        answers.push({ row: { ...row, host_key: unpaidKey }, held, knownAs: null });
+      } else {
+        const charge = held ? null : freeAs(one.kind);
+        open.push({ row: { ...row, charge }, held, kind: one.kind });
+      }
     }
   }
   const unasked: ChunkRow[] = [];
@@ -116,8 +127,12 @@ function answerByRecords(
   if (domain === null || !asksMailboxes(list, domain)) {
     return null;
   }
-  const hostKey = found.provider ?? found.mx[0]?.host ?? domain;
-  return { row: { ...row, host_key: hostKey }, held, knownAs: null };
+  return { row: { ...row, host_key: hostKeyOf(found) ?? domain }, held, knownAs: null };
+}
+
+/** What rows at this provider or mail host wait under; null where neither is known. */
+export function hostKeyOf({ provider, mx }: BatchResult): string | null {
+  return provider ?? mx[0]?.host ?? null;
 }
 
 /** Whether mail hosts of this domain's world are asked at all. */

@@ -3,13 +3,15 @@ import { claimChunks, hasWaitingChunk } from "#server/data/jobChunks.ts";
 import { backlogOf, type HostBacklog } from "#server/data/jobResults.ts";
 import { changeJob, jobById } from "#server/data/jobs.ts";
 import type { JobRow } from "#server/data/tables.ts";
+import { rowsPayable, unpaidKey } from "#server/data/unpaidRows.ts";
 import { checkChunk } from "./checkChunk.ts";
 import { commitAnswers } from "./commitAnswers.ts";
 import { type Held, leaseMs } from "./held.ts";
 import { type ListChecking, prepareChecking } from "./listChecking.ts";
 import { Mailboxes, type Width } from "./mailboxes.ts";
 import { outlookOf, type Pace } from "./outlook.ts";
-import { topUpHold } from "./topUpHold.ts";
+import { payForMore } from "./payForMore.ts";
+import { topUpHold, unheld } from "./topUpHold.ts";
 import type { WorkerParts } from "./workerParts.ts";
 
 /** Works on one running list in this process until it is not running any more, or `signal` says stop. Several processes may do so at once. */
@@ -61,6 +63,7 @@ async function doRecords(drive: Drive): Promise<boolean> {
 /** Takes chunk after chunk until none is free. */
 async function recordLane(drive: Drive): Promise<void> {
   const { parts, job, runner, held, checking, signal } = drive;
+  const bounded = unheld(job) > 0;
   while ((await running(drive)) !== null) {
     const now = parts.now();
     const claim = { jobId: job.id, limit: 1, runner, now, leaseUntil: now + leaseMs };
@@ -69,7 +72,11 @@ async function recordLane(drive: Drive): Promise<void> {
       return;
     }
     await held.withChunk(job.id, chunk.seq, async () => {
-      const answers = await checkChunk(checking, chunk, signal);
+      const of = { jobId: job.id, ownChunk: chunk.seq };
+      const payable = bounded
+        ? await rowsPayable(parts.database.queries, of)
+        : Number.POSITIVE_INFINITY;
+      const answers = await checkChunk(checking, { chunk, payable }, signal);
       if (!signal.aborted) {
         await commitAnswers(parts, { jobId: job.id, runner, chunk: chunk.seq, answers });
       }
@@ -88,15 +95,19 @@ async function doMailboxes(drive: Drive): Promise<void> {
       break;
     }
     const lookedAt = performance.now();
-    const backlog = await backlogOf(parts.database.queries, job.id);
+    const waiting = await backlogOf(parts.database.queries, job.id);
     const costMs = performance.now() - lookedAt;
-    if (backlog.length === 0) {
+    if (waiting.length === 0) {
       const at = { id: job.id, from: ["running"] as const };
       await changeJob(parts.database.queries, at, { state: "finalizing" });
       break;
     }
     if (!(await topUpHold(parts, job))) {
       break;
+    }
+    const backlog = waiting.filter(({ host_key }) => host_key !== unpaidKey);
+    if (backlog.length < waiting.length && (await payForMore(parts, job.id))) {
+      continue;
     }
     await tell(drive, { job, backlog, pace, paused: mailboxes.paused });
     await mailboxes.ask(backlog, costMs);

@@ -1,9 +1,9 @@
-import { accountById, moveCredits } from "#server/data/accounts.ts";
+import { moveCredits } from "#server/data/accounts.ts";
 import type { Queries } from "#server/data/database.ts";
 import { changeJob, type JobChange } from "#server/data/jobs.ts";
 import type { JobRow } from "#server/data/tables.ts";
-import { orderMail } from "#server/work/mails.ts";
 import { optionsOf } from "./keptOfJob.ts";
+import { tellOwner } from "./tellOwner.ts";
 import type { WorkerParts } from "./workerParts.ts";
 
 /** Ends a list: gives back what is still held for it, and sets how long its rows are kept. To be called in a transaction that has the list in its end state. */
@@ -38,28 +38,6 @@ export async function finishList(parts: WorkerParts, job: JobRow): Promise<void>
     }
     const ended = await endList(queries, done, now);
     await changeJob(queries, { id: job.id, from: ["completed"] }, ended);
-    const account = await accountById(queries, done.account_id);
-    if (optionsOf(done).notify && account !== undefined) {
-      await orderMail(queries, parts.texts, {
-        to: account.email,
-        kind: "list_completed",
-        language: account.locale ?? "en",
-        link: `${parts.config.publicUrl}/bulk-upload/${done.id}`,
-        values: {
-          name: oneLine(done.name),
-          deliverable: String(done.deliverable),
-          risky: String(done.risky),
-          undeliverable: String(done.undeliverable),
-          unknown: String(done.unknown),
-          charged: String(done.charged),
-        },
-        now,
-      });
-    }
+    await tellOwner(queries, parts, { job: done, kind: "list_completed" });
   });
-}
-
-/** A name that may stand in the subject of a mail. */
-function oneLine(name: string): string {
-  return name.replaceAll(/\s+/gu, " ").slice(0, 100);
 }

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { verifyBatch, type BatchResult } from "#engine/verifyBatch.ts";
 import { claimResults, type HostBacklog } from "#server/data/jobResults.ts";
 import type { JobResultRow } from "#server/data/tables.ts";
+import { paidKey } from "#server/data/unpaidRows.ts";
 import { AnswerWriter } from "./answerWriter.ts";
 import { askedMailbox } from "./askedMailbox.ts";
+import { hostKeyOf } from "./checkChunk.ts";
 import { type Held, leaseMs } from "./held.ts";
 import { hostBins } from "./hostBins.ts";
 import type { ListChecking } from "./listChecking.ts";
@@ -152,8 +154,10 @@ export class Mailboxes {
     });
   }
 
-  #heard(row: JobResultRow, found: BatchResult): void {
+  #heard(asked: JobResultRow, found: BatchResult): void {
     const { checking, signal, held } = this.#how;
+    const hostKey = asked.host_key === paidKey ? hostKeyOf(found) : null;
+    const row = hostKey === null ? asked : { ...asked, host_key: hostKey };
     // A row that is free says so from the start.
     const cost = { row, held: row.charge === null };
     const { answer, pausedUntil } = askedMailbox(checking, cost, found);

@@ -1,12 +1,14 @@
-import { holdCredits } from "#server/data/accounts.ts";
+import { accountById, holdCredits } from "#server/data/accounts.ts";
+import type { Queries } from "#server/data/database.ts";
 import { changeJob, lockJob } from "#server/data/jobs.ts";
 import type { JobRow } from "#server/data/tables.ts";
-import type { Parts } from "#server/parts.ts";
 import type { JobCounts } from "#contract/jobShape.ts";
 import { optionsOf } from "./keptOfJob.ts";
+import { tellOwner } from "./tellOwner.ts";
+import type { WorkerParts } from "./workerParts.ts";
 
-/** Rows that may still cost a credit and have none held for them. */
-function unheld(job: JobRow): number {
+/** How many rows of a list may still cost a credit and have none held for them. */
+export function unheld(job: JobRow): number {
   const counts = JSON.parse(job.counts ?? "{}") as JobCounts;
   return counts.billable - job.charged - job.released - job.held;
 }
@@ -15,10 +17,14 @@ function unheld(job: JobRow): number {
 const isSpent = (job: JobRow): boolean => job.held <= 0 && unheld(job) > 0;
 
 /**
- * Holds credits for a list whose bound is below its price, as far as the bound leaves room: rows that turned out to be
- * free have given theirs back. Where nothing is left to pay with, the list pauses and says so; answers whether it goes on.
+ * Holds credits for a list whose bound is below its price, as far as bound and account leave room: rows that turned out
+ * to be free have given theirs back. Where nothing is left to pay with, the list pauses and its owner is told; answers
+ * whether it goes on.
  */
-export async function topUpHold(parts: Pick<Parts, "database">, seen: JobRow): Promise<boolean> {
+export async function topUpHold(
+  parts: Pick<WorkerParts, "config" | "database" | "texts" | "now">,
+  seen: JobRow,
+): Promise<boolean> {
   if (!isSpent(seen)) {
     return true;
   }
@@ -32,17 +38,25 @@ export async function topUpHold(parts: Pick<Parts, "database">, seen: JobRow): P
       return true;
     }
     const most = optionsOf(job).max_credits ?? Number.POSITIVE_INFINITY;
-    const more = Math.min(unheld(job), most - job.charged);
+    const wanted = Math.min(unheld(job), most - job.charged);
+    const more = Math.min(wanted, await creditsOf(queries, job.account_id));
     const at = { id: job.id, from: ["running"] as const };
     if (more > 0 && (await holdCredits(queries, job.account_id, more))) {
       await changeJob(queries, at, { held: more });
       return true;
     }
-    const code = more > 0 ? "insufficient_credits" : "max_credits_reached";
+    const code = wanted > 0 ? "insufficient_credits" : "max_credits_reached";
     await changeJob(queries, at, {
       state: "paused",
       error: JSON.stringify({ code, detail: "", line: null }),
     });
+    await tellOwner(queries, parts, { job, kind: "list_paused" });
     return false;
   });
+}
+
+/** Credits of an account that nothing is held of. */
+async function creditsOf(queries: Queries, accountId: string): Promise<number> {
+  const account = await accountById(queries, accountId);
+  return account === undefined ? 0 : account.balance - account.held;
 }

@@ -3,10 +3,11 @@ import { expect } from "vitest";
 import type { JobCounts } from "#contract/jobShape.ts";
 import { ownAccount } from "#bench/benchAccount.ts";
 import type { Database } from "#server/data/database.ts";
-import { claimChunks, insertChunks } from "#server/data/jobChunks.ts";
+import { claimChunks, hasWaitingChunk, insertChunks } from "#server/data/jobChunks.ts";
 import { claimResults } from "#server/data/jobResults.ts";
 import { changeJob, insertJob, jobById } from "#server/data/jobs.ts";
 import type { JobChunkRow, JobResultRow, JobRow } from "#server/data/tables.ts";
+import { paidKey, rowsPayable, unpaidKey } from "#server/data/unpaidRows.ts";
 import { newId } from "#server/ids.ts";
 import { type AnswerBatch, type Committed, commitAnswers } from "#server/jobs/commitAnswers.ts";
 import type { CountedRow } from "#server/jobs/countedRow.ts";
@@ -19,7 +20,8 @@ import { optionsOf } from "#server/jobs/keptOfJob.ts";
 import type { RowAnswer } from "#server/jobs/rowAnswer.ts";
 import { startList } from "#server/jobs/startCounted.ts";
 import { cancelList, deleteList, pauseList, resumeList } from "#server/jobs/steerList.ts";
-import { topUpHold } from "#server/jobs/topUpHold.ts";
+import { payForMore } from "#server/jobs/payForMore.ts";
+import { topUpHold, unheld } from "#server/jobs/topUpHold.ts";
 import type { WorkerParts } from "#server/jobs/workerParts.ts";
 import type { Parts } from "#server/parts.ts";
 import { grantCredits } from "#server/work/grantCredits.ts";
@@ -30,8 +32,8 @@ export type Outcome = "verdict" | "unknown" | "waits";
 export type RowKind = "check" | "malformed" | "duplicate";
 
 const chunkRows = 3;
-/** Where rows wait: for their mailbox, or for credits. */
-const hosts = ["mx.example.net", "(unpaid)"];
+/** Where rows wait to be asked about. */
+const hosts = ["mx.example.net", paidKey];
 
 /** One account, its lists, and everything that can happen to its credits; the functions are the product's. */
 export class LedgerModel {
@@ -114,7 +116,8 @@ export class LedgerModel {
   async topUp(id: string): Promise<void> {
     const job = await jobById(this.#queries, id);
     if (job?.state === "running") {
-      await topUpHold(this.#parts, job);
+      // Nobody is told here, so that this is all it needs.
+      await topUpHold(this.#parts as unknown as WorkerParts, job);
     }
   }
 
@@ -166,7 +169,9 @@ export class LedgerModel {
     const claim = { jobId: id, limit: 1, runner, now: this.#now, leaseUntil: this.#now + leaseMs };
     const [chunk] = await claimChunks(this.#database, claim);
     if (chunk !== undefined) {
-      const answers = answersOf(chunk, outcomes, this.#now);
+      const of = { jobId: id, ownChunk: chunk.seq };
+      const payable = unheld(job) > 0 ? await rowsPayable(this.#queries, of) : Infinity;
+      const answers = answersOf(chunk, { outcomes, payable, now: this.#now });
       this.batches.push({ jobId: id, runner, chunk: chunk.seq, answers });
     }
   }
@@ -174,6 +179,10 @@ export class LedgerModel {
   /** A worker takes rows that wait. */
   async takeRows(id: string, runner: string, outcomes: readonly Outcome[]): Promise<void> {
     const job = await jobById(this.#queries, id);
+    // Rows that wait for credits come after all chunks.
+    if (job?.state === "running" && !(await hasWaitingChunk(this.#queries, id))) {
+      await payForMore(this.#parts, id);
+    }
     for (const host of job?.state === "running" ? hosts : []) {
       const claim = { jobId: id, hostKeys: [host], limit: 3, runner, now: this.#now };
       const rows = await claimResults(this.#database, {
@@ -267,6 +276,19 @@ export class LedgerModel {
       .where("status", "=", "final")
       .execute();
     expect(charged + held).toBeLessThanOrEqual(optionsOf(job).max_credits ?? Infinity);
+    const asked = await this.#plain.queries
+      .selectFrom("job_results")
+      .select("position")
+      .where("job_id", "=", job.id)
+      .where("status", "<>", "final")
+      .where("charge", "is", null)
+      .where("host_key", "is not", null)
+      .where("host_key", "<>", unpaidKey)
+      .execute();
+    // Nobody is asked about a row that no credit is held for.
+    expect(["canceled", "expired"].includes(job.state) ? 0 : asked.length).toBeLessThanOrEqual(
+      held,
+    );
     const verdicts = ["deliverable", "risky", "undeliverable", "unknown"] as const;
     expect(verdicts.reduce((sum, verdict) => sum + job[verdict], 0)).toBe(done);
     if (job.state === "expired") {
@@ -288,12 +310,20 @@ export class LedgerModel {
   }
 }
 
-function answersOf(chunk: JobChunkRow, outcomes: readonly Outcome[], now: number): RowAnswer[] {
+function answersOf(
+  chunk: JobChunkRow,
+  { outcomes, payable, now }: { outcomes: readonly Outcome[]; payable: number; now: number },
+): RowAnswer[] {
   const counted = JSON.parse(chunk.counted) as CountedRow[];
+  let left = payable;
   return counted.map(({ kind, email, of }, index): RowAnswer => {
     const row = emptyResult(chunk.job_id, chunk.first_position + index, email);
     if (kind === "duplicate") {
       return { row: { ...row, duplicate_of: of ?? null }, held: false, knownAs: null };
+    }
+    left -= kind === "check" ? 1 : 0;
+    if (kind === "check" && left < 0) {
+      return { row: { ...row, host_key: unpaidKey }, held: true, knownAs: null };
     }
     const outcome = kind === "check" ? (outcomes[index] ?? "verdict") : "unknown";
     return answer(row, { outcome, held: kind === "check", now });
