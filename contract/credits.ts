@@ -6,6 +6,8 @@ import { page, pageQuery } from "./page.ts";
 export const credits = z.object({
   object: z.literal("credits"),
   balance: z.number(),
+  /** Credits of the balance that are held for lists at work, and cannot be spent otherwise. */
+  held: z.number(),
   plan: z.string(),
 });
 

@@ -40,6 +40,7 @@ export const errorStatus = {
   sso_state_ended: 422,
   sso_email_unverified: 422,
   rate_limited: 429,
+  concurrency_limited: 429,
   internal_error: 500,
   shutting_down: 503,
   too_busy: 503,

@@ -44,6 +44,7 @@ export const createJob = endpoint({
     "idempotency_key_reused",
     "not_found",
     "conflict",
+    "concurrency_limited",
   ],
 });
 
@@ -319,7 +320,7 @@ export const recheckJob = endpoint({
   body: z.strictObject({}),
   reply: job,
   statuses: [201],
-  errors: [...actErrors],
+  errors: [...actErrors, "concurrency_limited"],
 });
 
 export const compareJobs = endpoint({

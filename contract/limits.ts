@@ -78,7 +78,7 @@ export const limits = {
   fileNameLength: 255,
   rowPageMax: 1000,
   sampleMax: 200,
-  /** Lists of one account that may be read, counted or checked at once. */
+  /** Lists of one account that are not over; those that wait for their owner count too, since their files are kept. */
   openJobsMax: 20,
   downloadLinkS: 300,
   /** A message to the operator, the shortest time a person takes to write one, and for how long it is kept. */

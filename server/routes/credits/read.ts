@@ -5,5 +5,6 @@ import { scopedRoute } from "#server/http/route.ts";
 export const readCreditsRoute = scopedRoute(readCredits, async ({ who }) => ({
   object: "credits" as const,
   balance: who.account.balance,
+  held: who.account.held,
   plan: who.account.plan,
 }));

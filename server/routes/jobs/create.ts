@@ -33,7 +33,7 @@ function sourceOf(source: {
 const refusals = {
   no_upload: () => fieldRefusal([{ pointer: "#/source/upload_id", code: "not_allowed" }]),
   upload_incomplete: () => new Refusal("conflict"),
-  too_many_open: () => new Refusal("rate_limited", { headers: { "retry-after": "60" } }),
+  too_many_open: () => new Refusal("concurrency_limited", { headers: { "retry-after": "60" } }),
   key_reused: () => new Refusal("idempotency_key_reused"),
 } as const satisfies Record<Extract<HandedIn, { kind: "refused" }>["fault"], () => Refusal>;
 

@@ -52,7 +52,7 @@ export const recheckJobRoute = scopedRoute(
     }
     const made = await recheckOnce(parts, job);
     if (!made.ok) {
-      throw new Refusal("rate_limited", { headers: { "retry-after": "60" } });
+      throw new Refusal("concurrency_limited", { headers: { "retry-after": "60" } });
     }
     jobs.wake();
     void reply.code(201).header("location", `/v1/jobs/${made.job.id}`);

@@ -87,7 +87,7 @@ test("a call that was under way while another renewed is repeated without a seco
     serveOnlyFor(fresh.authorization.slice(7)),
     serve(readCredits, async ({ request }) => {
       if (request.headers.get("authorization") === fresh.authorization) {
-        return { object: "credits", balance: 7, plan: "professional" };
+        return { object: "credits", balance: 7, held: 0, plan: "professional" };
       }
       await held;
       return problem("expired_token");

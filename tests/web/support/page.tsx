@@ -40,10 +40,10 @@ export const security: Security = {
 };
 
 /** Answers what every signed-in page asks. */
-export function serveAccount(over: Partial<Account> = {}, balance = 1250): void {
+export function serveAccount(over: Partial<Account> = {}, balance = 1250, held = 0): void {
   server.use(
     serve(readAccount, () => ({ ...account, ...over })),
-    serve(readCredits, () => ({ object: "credits", balance, plan: "professional" })),
+    serve(readCredits, () => ({ object: "credits", balance, held, plan: "professional" })),
     serve(listValidations, () => ({
       object: "list",
       data: [],

@@ -92,7 +92,7 @@ export function serveChecks(result: Validation = validation()) {
     serve(readValidation, () => result),
     serve(readCredits, () => {
       asked.balanceReads += 1;
-      return { object: "credits" as const, balance: 1250, plan: "professional" };
+      return { object: "credits" as const, balance: 1250, held: 0, plan: "professional" };
     }),
     serve(listDrafts, () => ({ object: "list" as const, data: asked.drafts })),
     serve(saveDraft, ({ body, params }) => {
