@@ -283,10 +283,17 @@ export const listJobRows = endpoint({
   query: z.strictObject({
     ...rowPage,
     ...rowFilter,
-    /** Number of the row to begin with, in place of `after`. */
+    /** Which of the rows that fit to begin with, from 1, in place of `after`. */
     from: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.rowsMax))),
+    /** Line of the file to begin with, in place of `after`: the row that stands there, or the next one that fits. */
+    line: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+    include: z.optional(z.literal("total")),
   }),
-  reply: page(jobRow),
+  reply: z.extend(page(jobRow), {
+    /** With `include=total`: how many rows fit, and which of them this page begins with, from 1. */
+    total: z.optional(z.number()),
+    first: z.optional(z.number()),
+  }),
   statuses: [200],
   errors: [...signedInErrors, "not_found", "invalid_cursor"],
 });

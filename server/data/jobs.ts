@@ -6,7 +6,8 @@ import type { JobRow } from "./tables.ts";
 /** States in which a worker has something to do. */
 const workStates = ["parsing", "sampling", "queued", "running", "finalizing"] as const;
 
-const overStates = ["completed", "canceled", "failed", "expired"] as const;
+/** States that a list does not leave any more, but for the time when its rows are deleted. */
+export const overStates: readonly JobState[] = ["completed", "canceled", "failed", "expired"];
 
 /** Columns that a step of a job may set. */
 export type JobChange = Partial<Omit<JobRow, "id" | "account_id" | "created_at">>;
@@ -63,7 +64,7 @@ export async function openRecheck(queries: Queries, jobId: string): Promise<JobR
     .executeTakeFirst();
 }
 
-/** How many lists of an account are neither ended nor waiting for their owner. */
+/** How many lists of an account are not over. */
 export async function openJobs(queries: Queries, accountId: string): Promise<number> {
   const { open } = await queries
     .selectFrom("jobs")

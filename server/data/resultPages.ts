@@ -13,7 +13,7 @@ export interface ResultFilter {
 }
 
 /** So many positions are looked at in one statement, so that a filter that lets little through holds nobody up. */
-const window = 10_000;
+export const window = 10_000;
 
 /** Ranges of positions that cover a list of so many rows behind a position; others get their turn between them. */
 async function* windows(after: number, rows: number): AsyncGenerator<[after: number, to: number]> {
@@ -45,21 +45,21 @@ export async function resultPage(
   return found;
 }
 
-/** How many results fit a filter, among so many rows. */
-export async function countResults(
+/** How many results fit a filter in each window of so many rows, in order. */
+export async function countWindows(
   queries: Queries,
   of: { jobId: string; rows: number; filter: ResultFilter },
-): Promise<number> {
-  let count = 0;
+): Promise<number[]> {
+  const counts: number[] = [];
   for await (const [after, to] of windows(0, of.rows)) {
     const { fitting } = await filtered(queries, of.jobId, of.filter)
       .select(({ fn }) => fn.countAll<number>().as("fitting"))
       .where("position", ">", after)
       .where("position", "<=", to)
       .executeTakeFirstOrThrow();
-    count += fitting;
+    counts.push(fitting);
   }
-  return count;
+  return counts;
 }
 
 /** How many rows came to a verdict for a reason. */
@@ -95,7 +95,8 @@ export async function countReasons(
   return [...counts.values()].toSorted((one, other) => other.count - one.count);
 }
 
-function filtered(queries: Queries, jobId: string, filter: ResultFilter) {
+/** Results of a list that fit a filter, in no order. */
+export function filtered(queries: Queries, jobId: string, filter: ResultFilter) {
   const { verdicts, reasons, scoreMin, begins } = filter;
   let query = queries.selectFrom("job_results").where("job_id", "=", jobId);
   query = verdicts === null ? query : query.where("verdict", "in", verdicts as Verdict[]);

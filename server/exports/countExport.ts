@@ -1,5 +1,5 @@
 import type { Queries } from "#server/data/database.ts";
-import { countResults } from "#server/data/resultPages.ts";
+import { countWindows } from "#server/data/resultPages.ts";
 import type { ExportRow, JobRow } from "#server/data/tables.ts";
 import { filterOf } from "#server/jobs/rowFilter.ts";
 import { rowsInFile } from "#server/jobs/rowsInFile.ts";
@@ -18,5 +18,9 @@ export async function countExport(
   const rows = rowsInFile(job);
   const wanted = filterOf((JSON.parse(chosen.spec) as ExportSpec).filter);
   const filter = chosen.format === "zip" ? anyVerdict(wanted) : wanted;
-  return filter === null ? rows : countResults(queries, { jobId: job.id, rows, filter });
+  if (filter === null) {
+    return rows;
+  }
+  const counts = await countWindows(queries, { jobId: job.id, rows, filter });
+  return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { JobState } from "#contract/jobShape.ts";
-import { jobById } from "#server/data/jobs.ts";
+import { jobById, overStates } from "#server/data/jobs.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 
@@ -9,7 +8,6 @@ export type ListStep = { kind: "waiting" } | { kind: "job" | "done"; row: JobRow
 
 const lookMs = 500;
 const heartbeatMs = 15_000;
-const ends: readonly JobState[] = ["completed", "canceled", "failed", "expired"];
 
 /** What a listener would see of a list. */
 function face(row: JobRow): string {
@@ -30,7 +28,7 @@ export async function* followList(
   let told = "";
   let quietMs = 0;
   while (row !== undefined && !stopping.aborted) {
-    if (ends.includes(row.state)) {
+    if (overStates.includes(row.state)) {
       yield { kind: "done", row };
       return;
     }

@@ -1,30 +1,60 @@
 import { limits } from "#contract/limits.ts";
 import { listJobRows } from "#contract/jobs.ts";
-import { resultPage } from "#server/data/resultPages.ts";
+import { type ResultFilter, resultPage } from "#server/data/resultPages.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { scopedRoute } from "#server/http/route.ts";
+import { type FittingRows, fittingRows } from "#server/jobs/fittingRows.ts";
 import { addressColumnOf } from "#server/jobs/keptOfJob.ts";
 import { listRows, type ListRow, rowsAt } from "#server/jobs/listRows.ts";
+import { positionOfLine } from "#server/jobs/positionOfLine.ts";
 import { rowsInFile } from "#server/jobs/rowsInFile.ts";
 import { filterOf } from "#server/jobs/rowFilter.ts";
 import type { Parts } from "#server/parts.ts";
 import { presentJobRow } from "#server/present/jobRow.ts";
 import { askedJob } from "./askedJob.ts";
 
-async function firstRows(
+interface RowPage {
+  job: JobRow;
+  filter: ResultFilter | null;
+  after: number;
+  limit: number;
+}
+
+async function pageOfRows(
   parts: Parts,
-  page: { job: JobRow; after: number; limit: number },
+  { job, filter, after, limit }: RowPage,
 ): Promise<ListRow[]> {
+  const { queries } = parts.database;
+  if (filter !== null) {
+    const page = { jobId: job.id, rows: rowsInFile(job), after, limit, filter };
+    return rowsAt(queries, job.id, await resultPage(queries, page));
+  }
   const rows: ListRow[] = [];
-  for await (const some of listRows(parts.database.queries, page.job.id, page.after)) {
+  for await (const some of listRows(queries, job.id, after)) {
     rows.push(...some);
-    if (rows.length >= page.limit) {
+    if (rows.length >= limit) {
       break;
     }
   }
-  return rows.slice(0, page.limit);
+  return rows.slice(0, limit);
+}
+
+/** The position that a page begins behind. */
+async function startOf(
+  parts: Parts,
+  { job, fitting }: { job: JobRow; fitting: FittingRows },
+  asked: { cursor: string | null; line?: number | undefined; from?: number | undefined },
+): Promise<number> {
+  if (asked.cursor !== null) {
+    return Number(asked.cursor);
+  }
+  if (asked.line !== undefined) {
+    const of = { jobId: job.id, rows: rowsInFile(job) };
+    return (await positionOfLine(parts.database.queries, of, asked.line)) - 1;
+  }
+  return asked.from === undefined ? 0 : (await fitting.position(asked.from)) - 1;
 }
 
 /** `GET /v1/jobs/:id/results`: rows and their results in the order of the file. */
@@ -33,29 +63,23 @@ export const listJobRowsRoute = scopedRoute(listJobRows, async ({ params, query,
   if (job.state === "expired") {
     throw new Refusal("expired");
   }
-  const { queries } = parts.database;
-  const { limit = limits.pageDefault, after: cursor, from = 1, ...asked } = query;
+  const { limit = limits.pageDefault, after: cursor, from, line, include, ...asked } = query;
   const list = `rows ${job.id} ${JSON.stringify(asked)}`;
-  const after = Number(readCursor(parts.secrets, list, cursor) ?? from - 1);
   const filter = filterOf(asked);
-  const rows =
-    filter === null
-      ? await firstRows(parts, { job, after, limit: limit + 1 })
-      : await rowsAt(
-          queries,
-          job.id,
-          await resultPage(queries, {
-            jobId: job.id,
-            rows: rowsInFile(job),
-            after,
-            limit: limit + 1,
-            filter,
-          }),
-        );
+  const fitting = fittingRows(parts.database, job, filter);
+  const after = await startOf(
+    parts,
+    { job, fitting },
+    { cursor: readCursor(parts.secrets, list, cursor), line, from },
+  );
+  const rows = await pageOfRows(parts, { job, filter, after, limit: limit + 1 });
   const shape = { state: job.state, column: addressColumnOf(job) };
-  return pageOf(parts.secrets, list, {
+  const page = pageOf(parts.secrets, list, {
     rows: rows.map((row) => ({ ...row, id: String(row.position) })),
     limit,
     present: (row) => presentJobRow(row, shape),
   });
+  return include === undefined
+    ? page
+    : { ...page, total: await fitting.total(), first: await fitting.place(after + 1) };
 });

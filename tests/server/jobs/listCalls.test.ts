@@ -246,6 +246,35 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
     expect(left).toEqual([]);
   });
 
+  test("an account has so many lists that are not over, and is told so when it wants another", async () => {
+    const busy = await signedIn(server.app, `busy-${randomUUID()}@example.com`);
+    const ask = () =>
+      busy.ask("POST", "/v1/jobs", {
+        body: { source: { emails: [`deliverable@${domain}`] } },
+        headers: { "idempotency-key": randomUUID() },
+      });
+    const replies = [];
+    for (let lists = 0; lists < 20; lists += 1) {
+      replies.push((await ask()).json());
+    }
+    const refused = await ask();
+    expect([refused.statusCode, refused.json().code]).toEqual([429, "concurrency_limited"]);
+    await busy.ask("DELETE", `/v1/jobs/${replies[0].id}`);
+    expect((await ask()).statusCode).toBe(201);
+  });
+
+  test("credits that are held for a list are told, and free again after it", async () => {
+    const held = async () => (await owner.get("/v1/credits")).json().held;
+    const before: number = await held();
+    // They are asked about again for hours.
+    const text = emails(7).replaceAll("deliverable", "greylisted");
+    const { id } = (await handIn({ source: { text }, options: { start: "auto" } })).json();
+    await jobIn(id, "running");
+    expect(await held()).toBe(before + 7);
+    await owner.post(`/v1/jobs/${id}/cancel`);
+    expect(await held()).toBe(before);
+  });
+
   test("nobody else sees a list or a file", async () => {
     const { id } = (await handIn({ source: { text: emails(2) } })).json();
     const other = await signedIn(server.app, `other-${randomUUID()}@example.com`);
@@ -284,5 +313,25 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
     expect(page.data.map((row: { position: number }) => row.position)).toEqual([3, 4]);
     const next = `/v1/jobs/${id}/results?from=3&limit=2&after=${page.next_cursor}`;
     expect((await owner.get(next)).json().data).toHaveLength(1);
+  });
+
+  test("rows that fit are reached by their number and by their line, and counted on request", async () => {
+    const names = ["deliverable", "mailbox-full", "mailbox-full", "deliverable", "mailbox-full"];
+    const lines = names.map((name, index) => `"Ann\nof ${index}",${name}+${index}@${domain}`);
+    const text = ["name,email", ...lines].join("\n");
+    const { id } = (await handIn({ source: { text }, options: { start: "auto" } })).json();
+    await jobIn(id, "completed");
+    const ask = async (query: string) => {
+      const page = (await owner.get(`/v1/jobs/${id}/results?${query}`)).json();
+      const rows = page.data.map(({ line }: { line: number }) => line);
+      return [rows, page.total, page.first];
+    };
+    expect(await ask("")).toEqual([[2, 4, 6, 8, 10], undefined, undefined]);
+    expect(await ask("verdict=risky&from=2&include=total")).toEqual([[6, 10], 3, 2]);
+    expect(await ask("verdict=risky&from=4&include=total")).toEqual([[], 3, 4]);
+    // The second line of the second row.
+    expect(await ask("line=5&limit=1&include=total")).toEqual([[4], 5, 2]);
+    expect(await ask("verdict=risky&line=8&include=total")).toEqual([[10], 3, 3]);
+    expect(await ask("verdict=risky&line=999&limit=1&include=total")).toEqual([[10], 3, 3]);
   });
 });

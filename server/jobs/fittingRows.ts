@@ -1,0 +1,63 @@
+import type { Database } from "#server/data/database.ts";
+import { overStates } from "#server/data/jobs.ts";
+import { countWindows, type ResultFilter } from "#server/data/resultPages.ts";
+import { countBefore, positionOfNth } from "#server/data/resultPlaces.ts";
+import type { JobRow } from "#server/data/tables.ts";
+import { rowsInFile } from "./rowsInFile.ts";
+
+/** Where the rows of a list stand that are wanted. */
+export interface FittingRows {
+  total(): Promise<number>;
+  /** Position of the n-th of them, from 1; behind the last row where there are fewer. */
+  position(nth: number): Promise<number>;
+  /** Which of them the first one from a position on is, from 1. */
+  place(position: number): Promise<number>;
+}
+
+const keptMax = 50;
+const ofDatabase = new WeakMap<Database, Map<string, Promise<number[]>>>();
+
+/** Where the rows of a list stand that fit a filter, or all of them. What was counted of an ended list is kept for a while: it does not change any more, so that its rows are reached without counting anew. */
+export function fittingRows(
+  database: Database,
+  job: JobRow,
+  filter: ResultFilter | null,
+): FittingRows {
+  const rows = rowsInFile(job);
+  if (filter === null) {
+    return {
+      total: async () => rows,
+      position: async (nth) => nth,
+      place: async (position) => position,
+    };
+  }
+  const { queries } = database;
+  const of = { jobId: job.id, rows, filter };
+  let counting: Promise<number[]> | null = null;
+  const counts = () =>
+    (counting ??= overStates.includes(job.state)
+      ? kept(database, JSON.stringify(of), () => countWindows(queries, of))
+      : countWindows(queries, of));
+  return {
+    total: async () => (await counts()).reduce((sum, count) => sum + count, 0),
+    position: async (nth) =>
+      (await positionOfNth(queries, { ...of, counts: await counts() }, nth)) ?? rows + 1,
+    place: async (position) =>
+      1 + (await countBefore(queries, { ...of, counts: await counts() }, position)),
+  };
+}
+
+function kept(database: Database, name: string, count: () => Promise<number[]>): Promise<number[]> {
+  const own = ofDatabase.get(database) ?? new Map<string, Promise<number[]>>();
+  ofDatabase.set(database, own);
+  const counted = own.get(name) ?? count();
+  // The one asked for last is the last to go.
+  own.delete(name);
+  own.set(name, counted);
+  counted.catch(() => own.delete(name));
+  const [oldest] = own.keys();
+  if (own.size > keptMax && oldest !== undefined) {
+    own.delete(oldest);
+  }
+  return counted;
+}
