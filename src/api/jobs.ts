@@ -87,6 +87,7 @@ export const {
   useListMalformedQuery,
   useListJobReasonsQuery,
   useListJobRowsQuery,
+  useLazyListJobRowsQuery,
   useCompareJobsQuery,
   useCreateJobMutation,
   useUpdateJobMutation,

@@ -1,9 +1,8 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contract/limits.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { FormError } from "#web/ui/FormError.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 
 const megabyte = 1024 * 1024;
@@ -14,17 +13,6 @@ export function FilePicker({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation("bulk");
   const { number } = useFormats();
   const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  const take = (file: File | undefined) => {
-    if (file === undefined) {
-      return;
-    }
-    if (file.size === 0 || file.size > limits.uploadOctets) {
-      setRefused(t(file.size === 0 ? "faults.file_empty" : "faults.file_too_large"));
-      return;
-    }
-    onFile(file);
-  };
   return (
     <div className="flex flex-col gap-3 pt-4">
       <div className="flex flex-col items-start gap-3 rounded-box border border-dashed border-edge bg-paper p-6">
@@ -43,7 +31,10 @@ export function FilePicker({ onFile }: { onFile: (file: File) => void }) {
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => {
-            take(event.target.files?.[0]);
+            const [file] = event.target.files ?? [];
+            if (file !== undefined) {
+              onFile(file);
+            }
             event.target.value = "";
           }}
         />
@@ -54,7 +45,6 @@ export function FilePicker({ onFile }: { onFile: (file: File) => void }) {
           })}
         </p>
       </div>
-      <FormError>{refused}</FormError>
     </div>
   );
 }

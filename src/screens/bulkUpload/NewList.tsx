@@ -1,6 +1,8 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
+import { limits } from "#contract/limits.ts";
+import { FormError } from "#web/ui/FormError.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { ChosenFile } from "./ChosenFile.tsx";
 import { FilePicker } from "./FilePicker.tsx";
@@ -11,12 +13,30 @@ import { useDroppedFile } from "./useDroppedFile.ts";
 
 const ways = ["file", "paste"] as const;
 
+/** Why a file is not even looked at; null where it is. */
+function faultOf({ size }: File): "file_empty" | "file_too_large" | null {
+  if (size === 0) {
+    return "file_empty";
+  }
+  return size > limits.uploadOctets ? "file_too_large" : null;
+}
+
 /** The source of a new list: a file, however it comes, or pasted text. What was chosen is looked at at once. */
 export function NewList() {
   const { t } = useTranslation("bulk");
   const [query, setQuery] = useSearchParams();
   const [file, setFile] = useState<File | null>(null);
-  const over = useDroppedFile(setFile);
+  const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null);
+  const [pasted, setPasted] = useState("");
+  // However it comes: chosen, dropped, pasted or made here.
+  const take = useCallback((chosen: File) => {
+    const found = faultOf(chosen);
+    setFault(found);
+    if (found === null) {
+      setFile(chosen);
+    }
+  }, []);
+  const over = useDroppedFile(take);
   const way = ways.find((one) => one === query.get("way")) ?? "file";
   return (
     <section aria-labelledby="new-list" className="flex flex-col gap-4">
@@ -28,6 +48,7 @@ export function NewList() {
           {t("new.drop")}
         </div>
       ) : null}
+      <FormError>{fault === null ? null : t(`faults.${fault}`)}</FormError>
       {file === null ? (
         <>
           <UnfinishedNotice />
@@ -38,11 +59,15 @@ export function NewList() {
               setQuery(chosen === "file" ? {} : { way: chosen }, { replace: true })
             }
             tabs={[
-              { id: "file", label: t("new.file"), content: <FilePicker onFile={setFile} /> },
-              { id: "paste", label: t("new.paste"), content: <PasteList onFile={setFile} /> },
+              { id: "file", label: t("new.file"), content: <FilePicker onFile={take} /> },
+              {
+                id: "paste",
+                label: t("new.paste"),
+                content: <PasteList text={pasted} onType={setPasted} onFile={take} />,
+              },
             ]}
           />
-          <SampleFiles onFile={setFile} />
+          <SampleFiles onFile={take} />
         </>
       ) : (
         <ChosenFile

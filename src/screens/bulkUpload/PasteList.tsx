@@ -1,15 +1,19 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 
 const words = /[^\s,;<>()"]+@[^\s,;<>()"]+/gu;
 
+interface Props {
+  text: string;
+  onType: (text: string) => void;
+  onFile: (file: File) => void;
+}
+
 /** Addresses typed or pasted, one a line or with other columns; they go the way of a file. */
-export function PasteList({ onFile }: { onFile: (file: File) => void }) {
+export function PasteList({ text, onType, onFile }: Props) {
   const { t } = useTranslation("bulk");
   const { number } = useFormats();
-  const [text, setText] = useState("");
   const found = text.match(words)?.length ?? 0;
   return (
     <form
@@ -31,7 +35,7 @@ export function PasteList({ onFile }: { onFile: (file: File) => void }) {
         aria-describedby="paste-hint"
         className="w-full rounded-box border border-edge bg-paper px-3 py-2 font-mono text-sm"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
       />
       <p id="paste-hint" className="text-sm text-muted">
         {t("paste.hint")}

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Job, JobCounts } from "#contract/jobShape.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { classNames } from "#web/ui/classNames.ts";
+import { FigureHead } from "#web/ui/FigureHead.tsx";
 
 const kinds = [
   "blank",
@@ -27,19 +28,7 @@ export function CountTable({ counts, dedupe }: Props) {
   return (
     <table className="w-full text-base">
       <caption className="sr-only">{t("counts.title")}</caption>
-      <thead>
-        <tr className="border-b border-line text-sm text-muted">
-          <th scope="col" className="py-1.5 text-start font-medium">
-            {t("counts.kind")}
-          </th>
-          <th scope="col" className="py-1.5 text-end font-medium">
-            {t("counts.rows")}
-          </th>
-          <th scope="col" className="py-1.5 ps-4 text-end font-medium">
-            {t("counts.credits")}
-          </th>
-        </tr>
-      </thead>
+      <FigureHead names={t("counts.kind")} figures={[t("counts.rows"), t("counts.credits")]} />
       <tbody>
         {kinds.map((kind) => {
           const count = counts[kind];
@@ -52,7 +41,7 @@ export function CountTable({ counts, dedupe }: Props) {
                 <span className="block font-medium">{t(`counts.names.${kind}`)}</span>
                 <span className="block max-w-reading text-sm text-muted">{about(kind)}</span>
               </th>
-              <td className="py-2 text-end tabular-nums">{number(count)}</td>
+              <td className="py-2 ps-4 text-end tabular-nums">{number(count)}</td>
               <td className="py-2 ps-4 text-end tabular-nums">
                 {kind === "billable" && count > 0
                   ? t("counts.atMost", { shown: number(count) })
@@ -67,7 +56,7 @@ export function CountTable({ counts, dedupe }: Props) {
           <th scope="row" className="py-2 text-start">
             {t("counts.total")}
           </th>
-          <td className="py-2 text-end tabular-nums">{number(counts.rows)}</td>
+          <td className="py-2 ps-4 text-end tabular-nums">{number(counts.rows)}</td>
           <td className="py-2 ps-4 text-end tabular-nums">
             {counts.billable === 0
               ? number(0)

@@ -8,17 +8,7 @@ import { FileReading } from "./FileReading.tsx";
 /** A list that came to nothing: why, at which line, and what to do. Nothing was charged for it. */
 export function FailedList({ job }: { job: Job }) {
   const { t } = useTranslation("bulk");
-  const { state, error, mapping } = job;
-  if (state === "expired") {
-    return (
-      <Notice
-        title={t("states.expired.title")}
-        actions={<LinkButton to={paths.bulkUpload}>{t("failed.another")}</LinkButton>}
-      >
-        {t("states.expired.text")}
-      </Notice>
-    );
-  }
+  const { error, mapping } = job;
   return (
     <>
       <Notice

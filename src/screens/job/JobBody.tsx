@@ -10,6 +10,9 @@ import { FileReading } from "./FileReading.tsx";
 const RunningList = lazy(() =>
   import("./RunningList.tsx").then((module) => ({ default: module.RunningList })),
 );
+const ExpiredList = lazy(() =>
+  import("./ExpiredList.tsx").then((module) => ({ default: module.ExpiredList })),
+);
 const EndedList = lazy(() =>
   import("./EndedList.tsx").then((module) => ({ default: module.EndedList })),
 );
@@ -55,8 +58,13 @@ export function JobBody({ job }: { job: Job }) {
         </Suspense>
       );
     case "failed":
-    case "expired":
       return <FailedList job={job} />;
+    case "expired":
+      return (
+        <Suspense fallback={waiting}>
+          <ExpiredList job={job} />
+        </Suspense>
+      );
     default:
       return job.state satisfies never;
   }

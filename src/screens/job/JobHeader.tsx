@@ -6,11 +6,13 @@ import { StateBadge } from "#web/screens/bulkUpload/StateBadge.tsx";
 import { failureText } from "#web/text/errorText.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { CancelJob } from "./CancelJob.tsx";
 import { DeleteJob } from "./DeleteJob.tsx";
 import type { DeletionReceipt } from "./DeletedList.tsx";
+import { stoppedAtBound } from "./stoppedAtBound.ts";
 
 interface Props {
   job: Job;
@@ -50,6 +52,12 @@ export function JobHeader({ job, cut, onDeleted }: Props) {
             <time dateTime={at} title={instant(at)}>
               {ago(at)}
             </time>
+            <span className="flex min-w-0 items-center gap-1">
+              <span dir="ltr" className="min-w-0 font-mono text-sm break-all">
+                {job.id}
+              </span>
+              <CopyButton bare text={job.id} label={t("job.copyId")} />
+            </span>
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -58,7 +66,7 @@ export function JobHeader({ job, cut, onDeleted }: Props) {
               {t("act.pause")}
             </Button>
           ) : null}
-          {state === "paused" ? (
+          {state === "paused" && !stoppedAtBound(job) ? (
             <Button look="primary" busy={resuming.isLoading} onClick={() => void resume(asked)}>
               {t("act.resume")}
             </Button>

@@ -11,6 +11,7 @@ import { GoneList } from "./GoneList.tsx";
 import { JobHeader } from "./JobHeader.tsx";
 import { JobBody } from "./JobBody.tsx";
 import { useFollowedJob } from "./useFollowedJob.ts";
+import { useJobTitle } from "./useJobTitle.ts";
 
 /** One list from its counting to its downloads, live. */
 export function JobScreen() {
@@ -19,6 +20,7 @@ export function JobScreen() {
   const [receipt, setReceipt] = useState<DeletionReceipt | null>(null);
   const gone = receipt !== null;
   const { job, error, missing, cut, retry } = useFollowedJob(id, gone);
+  useJobTitle(gone || missing ? undefined : job);
   return (
     <div className="flex flex-col gap-6">
       <Link to={paths.bulkUpload} className="w-fit text-base text-link">

@@ -31,6 +31,12 @@ export function JobWishes({ job }: { job: Job }) {
   const [update, { error, isLoading }] = useUpdateJobMutation();
   const [name, setName] = useState(job.name);
   const [most, setMost] = useState(String(options.max_credits ?? ""));
+  const [known, setKnown] = useState(options.max_credits);
+  if (known !== options.max_credits) {
+    // It was set elsewhere on this page.
+    setKnown(options.max_credits);
+    setMost(String(options.max_credits ?? ""));
+  }
   const faults = fieldErrorsOf(t, error);
   const wish = (change: JobOptions) =>
     void update({ params: { id: job.id }, body: { options: change } });

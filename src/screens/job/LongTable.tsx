@@ -7,29 +7,32 @@ import { useFormats } from "#web/text/formatting.ts";
 import { classNames } from "#web/ui/classNames.ts";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { GoToRow } from "./GoToRow.tsx";
-import { rowColumns } from "./rowColumns.tsx";
+import { GoToLine } from "./GoToLine.tsx";
+import { hasLines, rowColumns } from "./rowColumns.tsx";
+import type { RowFilter } from "./rowFilter.ts";
 import { useLongRows } from "./useLongRows.ts";
 import { useLongScroll } from "./useLongScroll.ts";
 
 interface Props {
   job: Job;
+  filter: RowFilter;
+  /** How many rows fit it. */
   rows: number;
-  /** The number of the row that stands first to begin with. */
+  /** Which of them stands first to begin with, from 1. */
   start: number;
-  /** The view came to rest at this row. */
-  onRest: (position: number) => void;
+  /** The view came to rest at this one. */
+  onRest: (place: number) => void;
   onOpen: (position: number) => void;
 }
 
 /** What leaves first where the table is narrow. */
-const roomy: readonly string[] = ["line", "credits"];
+const roomy: readonly string[] = ["score", "credits"];
 const inView = 14;
 const restMs = 400;
 const lookEveryMs = 3000;
 
-/** Every row of a list, up to a million of them, in one table: only those in view are there, and each has its number. */
-export function LongTable({ job, rows, start, onRest, onOpen }: Props) {
+/** Every row of a list that fits a filter, up to a million of them, in one table: only those in view are there, and each has its place. */
+export function LongTable({ job, filter, rows, start, onRest, onOpen }: Props) {
   const { t } = useTranslation(["bulk", "reasons", "errors", "common"]);
   const formats = useFormats();
   const { number } = formats;
@@ -43,7 +46,8 @@ export function LongTable({ job, rows, start, onRest, onOpen }: Props) {
     start: start - 1,
   });
   const everyMs = isOver(job) ? 0 : lookEveryMs;
-  const { rowAt, error, retry } = useLongRows(job.id, { first, inView: shown, everyMs });
+  const view = { filter, first, inView: shown, everyMs };
+  const { rowAt, error, retry } = useLongRows(job.id, view);
   const rest = useRef(onRest);
   useEffect(() => {
     rest.current = onRest;
@@ -52,7 +56,7 @@ export function LongTable({ job, rows, start, onRest, onOpen }: Props) {
     const timer = setTimeout(() => rest.current(first + 1), restMs);
     return () => clearTimeout(timer);
   }, [first]);
-  const columns = rowColumns(t, formats, onOpen);
+  const columns = rowColumns(t, formats, { byLine: hasLines(job), onOpen });
   const place = (column: (typeof columns)[number]) =>
     classNames(
       "truncate px-2 first:ps-0 last:pe-0",
@@ -72,7 +76,7 @@ export function LongTable({ job, rows, start, onRest, onOpen }: Props) {
             total: number(rows),
           })}
         </p>
-        <GoToRow rows={rows} onGo={(position) => goTo(position - 1)} />
+        {hasLines(job) ? <GoToLine job={job} filter={filter} onGo={goTo} /> : null}
       </div>
       {/* Keyboards scroll it row by row. */}
       <section
@@ -128,11 +132,7 @@ export function LongTable({ job, rows, start, onRest, onOpen }: Props) {
                           )}
                         >
                           {row === undefined ? (
-                            column.key === "position" ? (
-                              number(index + 1)
-                            ) : (
-                              <Skeleton className="h-4 w-3/4" />
-                            )
+                            <Skeleton className="h-4 w-3/4" />
                           ) : (
                             column.cell(row)
                           )}

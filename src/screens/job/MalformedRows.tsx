@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Job } from "#contract/jobShape.ts";
+import { limits } from "#contract/limits.ts";
 import { useFixRowsMutation, useListMalformedQuery } from "#web/api/jobs.ts";
 import { failureText } from "#web/text/errorText.ts";
 import { useFormats } from "#web/text/formatting.ts";
@@ -84,12 +85,12 @@ export function MalformedRows({ job, count }: { job: Job; count: number }) {
               </li>
             ))}
           </ul>
-          {data.has_more ? (
+          {data.has_more && limit < limits.rowPageMax ? (
             <Button
               look="quiet"
               size="small"
               className="self-start"
-              onClick={() => setLimit(limit * 5)}
+              onClick={() => setLimit(Math.min(limit * 5, limits.rowPageMax))}
             >
               {t("malformed.more")}
             </Button>

@@ -14,5 +14,5 @@ export function OpenRow({ jobId, position, onClose }: Props) {
     query: { from: position, limit: 1 },
   });
   const row = data?.data.find((one) => one.position === position);
-  return row === undefined ? null : <RowDetails row={row} onClose={onClose} />;
+  return row === undefined ? null : <RowDetails jobId={jobId} row={row} onClose={onClose} />;
 }

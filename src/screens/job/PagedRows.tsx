@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Job } from "#contract/jobShape.ts";
 import { useListJobRowsQuery } from "#web/api/jobs.ts";
 import { isOver } from "#web/api/laterJob.ts";
 import { failureText } from "#web/text/errorText.ts";
+import { useFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -16,14 +18,17 @@ interface Props {
   after: string | null;
   onTurn: (after: string | null) => void;
   onOpen: (position: number) => void;
+  /** What many rows are shown in, where it is known how many there are. */
+  long: (rows: number) => ReactNode;
 }
 
 const rowsShown = 50;
 const lookEveryMs = 3000;
 
-/** The rows that fit a filter, a page at a time: how many there are is not known before all were looked at. */
-export function PagedRows({ job, filter, after, onTurn, onOpen }: Props) {
+/** The rows that fit a filter. While a list is at work, rows come to fit and to fit no more, so that none has a lasting place: they are turned over a page at a time. */
+export function PagedRows({ job, filter, after, onTurn, onOpen, long }: Props) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
+  const { number } = useFormats();
   const { currentData, data, error, refetch, isFetching } = useListJobRowsQuery(
     {
       params: { id: job.id },
@@ -31,19 +36,29 @@ export function PagedRows({ job, filter, after, onTurn, onOpen }: Props) {
         ...filterQuery(filter),
         limit: rowsShown,
         ...(after === null ? {} : { after }),
+        ...(isOver(job) ? { include: "total" as const } : {}),
       },
     },
     { pollingInterval: isOver(job) ? 0 : lookEveryMs, skipPollingIfUnfocused: true },
   );
-  const rows = (currentData ?? data)?.data;
+  // How many rows fitted before is no answer to how many fit now.
+  const { data: rows, total } = currentData ?? (isOver(job) ? undefined : data) ?? {};
   const next = currentData?.next_cursor ?? null;
+  if (total !== undefined && total > rowsShown) {
+    return long(total);
+  }
   return (
     <>
+      {total === undefined ? null : (
+        <p className="text-sm text-muted tabular-nums">
+          {t("rows", { count: total, shown: number(total) })}
+        </p>
+      )}
       {rows ? (
         rows.length === 0 ? (
           <p className="text-base text-muted">{t("results.none")}</p>
         ) : (
-          <ResultTable rows={rows} onOpen={onOpen} />
+          <ResultTable job={job} rows={rows} onOpen={onOpen} />
         )
       ) : error ? (
         <ProblemNotice

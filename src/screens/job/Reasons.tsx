@@ -6,6 +6,7 @@ import { useListJobReasonsQuery } from "#web/api/jobs.ts";
 import { failureText } from "#web/text/errorText.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { FigureHead } from "#web/ui/FigureHead.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -20,7 +21,7 @@ export function Reasons({ job }: { job: Job }) {
   const [query] = useSearchParams();
   const [all, setAll] = useState(false);
   const searchFor = (wanted: Record<string, string>) => {
-    const { after: _after, row: _row, ...kept } = Object.fromEntries(query);
+    const { after: _after, at: _at, row: _row, ...kept } = Object.fromEntries(query);
     return `?${new URLSearchParams({ ...kept, ...wanted }).toString()}`;
   };
   const { data, error, refetch } = useListJobReasonsQuery({ params: { id: job.id } });
@@ -43,19 +44,10 @@ export function Reasons({ job }: { job: Job }) {
       ) : (
         <table className="w-full text-base">
           <caption className="sr-only">{t("reasons.table")}</caption>
-          <thead className="text-sm text-muted">
-            <tr className="border-b border-line">
-              <th scope="col" className="py-1.5 text-start font-medium">
-                {t("reasons.reason")}
-              </th>
-              <th scope="col" className="py-1.5 text-end font-medium">
-                {t("reasons.rows")}
-              </th>
-              <th scope="col" className="py-1.5 ps-4 text-end font-medium">
-                {t("reasons.share")}
-              </th>
-            </tr>
-          </thead>
+          <FigureHead
+            names={t("reasons.reason")}
+            figures={[t("reasons.rows"), t("reasons.share")]}
+          />
           <tbody>
             {reasons.slice(0, all ? undefined : firstShown).map(({ verdict, reason, count }) => (
               <tr key={`${verdict} ${reason}`} className="h-row border-b border-line last:border-0">
@@ -82,7 +74,7 @@ export function Reasons({ job }: { job: Job }) {
                     />
                   </svg>
                 </th>
-                <td className="py-1 text-end tabular-nums">{number(count)}</td>
+                <td className="py-1 ps-4 text-end tabular-nums">{number(count)}</td>
                 <td className="py-1 ps-4 text-end text-muted tabular-nums">
                   {percent(count / Math.max(1, job.progress.done))}
                 </td>

@@ -1,22 +1,23 @@
 import { useTranslation } from "react-i18next";
-import type { JobRow } from "#contract/jobShape.ts";
+import type { Job, JobRow } from "#contract/jobShape.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { DataTable } from "#web/ui/DataTable.tsx";
-import { rowColumns } from "./rowColumns.tsx";
+import { hasLines, rowColumns } from "./rowColumns.tsx";
 
 interface Props {
+  job: Job;
   rows: readonly JobRow[];
   onOpen: (position: number) => void;
 }
 
 /** Rows in the order of the file; each opens what is known of it. */
-export function ResultTable({ rows, onOpen }: Props) {
+export function ResultTable({ job, rows, onOpen }: Props) {
   const { t } = useTranslation(["bulk", "reasons"]);
   const formats = useFormats();
   return (
     <DataTable
       caption={t("results.table")}
-      columns={rowColumns(t, formats, onOpen)}
+      columns={rowColumns(t, formats, { byLine: hasLines(job), onOpen })}
       rows={rows}
       rowKey={({ position }) => String(position)}
     />

@@ -50,9 +50,23 @@ export function ResultsSection({ job }: { job: Job }) {
       { replace, preventScrollReset: true },
     );
   const rows = job.counts?.rows ?? 0;
-  const whole = Object.keys(filterQuery(filter)).length === 0;
+  const asked = filterQuery(filter);
+  const whole = Object.keys(asked).length === 0;
   const opened = positionIn(query.get("row"));
   const open = (position: number) => change({ row: String(position) }, false);
+  const long = (fitting: number) => (
+    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+      <LongTable
+        key={JSON.stringify(asked)}
+        job={job}
+        filter={filter}
+        rows={fitting}
+        start={positionIn(query.get("at")) ?? 1}
+        onRest={(at) => change({ at: at === 1 ? null : String(at) }, true)}
+        onOpen={open}
+      />
+    </Suspense>
+  );
   return (
     <section aria-labelledby="results" className="flex flex-col gap-3">
       <h2 id="results" className="text-lg font-semibold">
@@ -61,19 +75,14 @@ export function ResultsSection({ job }: { job: Job }) {
       <ResultFilters
         filter={filter}
         onChange={({ verdicts: wanted, reason, begins }) =>
-          change({ verdict: wanted.join(","), reason, q: begins, after: null, row: null }, true)
+          change(
+            { verdict: wanted.join(","), reason, q: begins, after: null, at: null, row: null },
+            true,
+          )
         }
       />
       {whole && rows > shortMax ? (
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <LongTable
-            job={job}
-            rows={rows}
-            start={positionIn(query.get("at")) ?? 1}
-            onRest={(at) => change({ at: at === 1 ? null : String(at) }, true)}
-            onOpen={open}
-          />
-        </Suspense>
+        long(rows)
       ) : (
         <PagedRows
           job={job}
@@ -81,6 +90,7 @@ export function ResultsSection({ job }: { job: Job }) {
           after={query.get("after")}
           onTurn={(after) => change({ after }, false)}
           onOpen={open}
+          long={long}
         />
       )}
       {opened === undefined ? null : (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobRow } from "#contract/jobShape.ts";
 import { validatePath } from "#web/screens/dashboard/validatePath.ts";
@@ -6,21 +7,32 @@ import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { VerdictMark } from "#web/ui/VerdictMark.tsx";
+import { OriginalRow } from "./OriginalRow.tsx";
 
 /** One row: verdict and why, what the mail host said, what it cost, and the way to check it live. */
-export function RowDetails({ row, onClose }: { row: JobRow; onClose: () => void }) {
+export function RowDetails({
+  jobId,
+  row,
+  onClose,
+}: {
+  jobId: string;
+  row: JobRow;
+  onClose: () => void;
+}) {
   const { t } = useTranslation(["bulk", "reasons"]);
   const { number, instant } = useFormats();
   const { email, value, verdict, reason, reply, suggestion } = row;
   const address = email ?? value;
   const domain = address.split("@").at(-1) ?? address;
-  const facts: readonly [string, string | null][] = [
+  const original =
+    row.duplicate_of === null ? null : <OriginalRow jobId={jobId} position={row.duplicate_of} />;
+  const facts: readonly [string, ReactNode][] = [
     ["line", number(row.line)],
     ["value", value === address ? null : value],
     ["suggestion", suggestion],
     ["score", row.score === null ? null : number(row.score)],
     ["provider", row.provider],
-    ["duplicate", row.duplicate_of === null ? null : number(row.duplicate_of)],
+    ["duplicate", original],
     ["tries", row.tries === 0 ? null : number(row.tries)],
     ["retry", row.retry_at === null ? null : instant(row.retry_at)],
     ["checked", row.checked_at === null ? null : instant(row.checked_at)],

@@ -1,11 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { Job } from "#contract/jobShape.ts";
+import { paths } from "#web/paths.ts";
 import { useFormats } from "#web/text/formatting.ts";
+import { Link } from "#web/ui/Link.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { VerdictBar } from "#web/ui/VerdictBar.tsx";
 import { FileReading } from "./FileReading.tsx";
+import { RaiseBound } from "./RaiseBound.tsx";
 import { ResultsSection } from "./ResultsSection.tsx";
+import { stoppedAtBound } from "./stoppedAtBound.ts";
 import { TimeLeft } from "./TimeLeft.tsx";
 
 /** A list at work: what is done, by verdict, how fast, how long still and why, and what it costs so far. */
@@ -18,6 +22,7 @@ export function RunningList({ job }: { job: Job }) {
   return (
     <>
       {state === "paused" ? <PausedNotice job={job} /> : null}
+      {stoppedAtBound(job) ? <RaiseBound job={job} /> : null}
       <section
         aria-labelledby="progress"
         className="flex flex-col gap-4 rounded-box border border-line bg-paper p-4 sm:p-6"
@@ -71,6 +76,13 @@ function PausedNotice({ job }: { job: Job }) {
         charged: t("credits", { count: credits.charged, shown: number(credits.charged) }),
         held: t("credits", { count: credits.held, shown: number(credits.held) }),
       })}
+      {error?.code === "insufficient_credits" ? (
+        <p className="mt-1">
+          <Link to={paths.billing} className="text-link underline">
+            {t("start.billing")}
+          </Link>
+        </p>
+      ) : null}
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Job, JobCounts } from "#contract/jobShape.ts";
-import { useStartJobMutation } from "#web/api/jobs.ts";
+import { useStartJobMutation, useUpdateJobMutation } from "#web/api/jobs.ts";
 import { useReadCreditsQuery } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
 import { failureText } from "#web/text/errorText.ts";
@@ -17,10 +17,15 @@ export function StartSection({ job, counts }: { job: Job; counts: JobCounts }) {
   const { number } = useFormats();
   const { data: credits } = useReadCreditsQuery();
   const [start, { error, isLoading }] = useStartJobMutation();
+  const [update, bounding] = useUpdateJobMutation();
   const most = Math.min(counts.billable, job.options.max_credits ?? counts.billable);
   const asked = counts.billable + counts.sandbox;
-  const missing = credits === undefined ? 0 : Math.max(0, most - credits.balance);
+  const free = credits === undefined ? null : credits.balance - credits.held;
+  const missing = free === null ? 0 : Math.max(0, most - free);
   const final = counts.rows - counts.blank;
+  const refused = error ?? bounding.error;
+  const bound = (max: number) =>
+    update({ params: { id: job.id }, body: { options: { max_credits: max } } });
   return (
     <section
       aria-labelledby="start"
@@ -37,11 +42,25 @@ export function StartSection({ job, counts }: { job: Job; counts: JobCounts }) {
             : t("start.costOf", {
                 credits: t("credits", { count: most, shown: number(most) }),
                 balance: number(credits.balance),
-              })}
+              })}{" "}
+        {most === 0 || credits === undefined || credits.held === 0
+          ? null
+          : t("start.held", {
+              credits: t("credits", { count: credits.held, shown: number(credits.held) }),
+            })}
       </p>
       {most === 0 ? null : <p className="text-sm text-muted">{t("start.unknownFree")}</p>}
       {missing > 0 ? (
-        <Notice tone="warn">
+        <Notice
+          tone="warn"
+          actions={
+            free !== null && free > 0 ? (
+              <Button size="small" busy={bounding.isLoading} onClick={() => void bound(free)}>
+                {t("start.bound", { credits: t("credits", { count: free, shown: number(free) }) })}
+              </Button>
+            ) : null
+          }
+        >
           {t("start.missing", {
             credits: t("credits", { count: missing, shown: number(missing) }),
           })}{" "}
@@ -70,7 +89,7 @@ export function StartSection({ job, counts }: { job: Job; counts: JobCounts }) {
                 credits: t("credits", { count: most, shown: number(most) }),
               })}
       </Button>
-      {error ? <ProblemNotice {...failureText(t, error)} /> : null}
+      {refused ? <ProblemNotice {...failureText(t, refused)} /> : null}
     </section>
   );
 }

@@ -1,33 +1,30 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { JobRow } from "#contract/jobShape.ts";
+import type { Job, JobRow } from "#contract/jobShape.ts";
 import type { Formats } from "#web/text/formatting.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import type { Column } from "#web/ui/DataTable.tsx";
 import { VerdictMark } from "#web/ui/VerdictMark.tsx";
 
+/** Whether the rows of a list are told apart by their line: JSON may have all of them on one. */
+export function hasLines({ source }: Job): boolean {
+  return source.format !== "json";
+}
+
 /** What is shown of each row of a list; the address opens the rest. */
 export function rowColumns(
   t: TFunction<["bulk", "reasons"]>,
   { number }: Pick<Formats, "number">,
-  onOpen: (position: number) => void,
+  { byLine, onOpen }: { byLine: boolean; onOpen: (position: number) => void },
 ): Column<JobRow>[] {
   return [
     {
-      key: "position",
-      header: t("results.position"),
+      key: "number",
+      header: byLine ? t("results.line") : t("results.position"),
       numeric: true,
       wideOnly: true,
       className: "w-24 text-muted",
-      cell: ({ position }) => number(position),
-    },
-    {
-      key: "line",
-      header: t("results.line"),
-      numeric: true,
-      wideOnly: true,
-      className: "w-20 text-muted",
-      cell: ({ line }) => number(line),
+      cell: ({ line, position }) => number(byLine ? line : position),
     },
     {
       key: "address",

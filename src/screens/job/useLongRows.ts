@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { JobRow } from "#contract/jobShape.ts";
 import { useListJobRowsQuery } from "#web/api/jobs.ts";
+import { filterQuery, type RowFilter } from "./rowFilter.ts";
 
 const pageRows = 100;
 /** Pages are asked for once the hand has rested for so long. */
@@ -13,12 +14,12 @@ interface LongRows {
   retry: () => void;
 }
 
-/** The rows of a list around those in view, read a page at a time. */
+/** The rows of a list that fit a filter, around those in view, read a page at a time. */
 export function useLongRows(
   jobId: string,
-  view: { first: number; inView: number; everyMs: number },
+  view: { filter: RowFilter; first: number; inView: number; everyMs: number },
 ): LongRows {
-  const { first, inView, everyMs } = view;
+  const { filter, first, inView, everyMs } = view;
   const [rested, setRested] = useState(first);
   useEffect(() => {
     const timer = setTimeout(() => setRested(first), restMs);
@@ -28,17 +29,17 @@ export function useLongRows(
   const last = Math.floor((rested + inView) / pageRows);
   const query = (of: number) => ({
     params: { id: jobId },
-    query: { from: of * pageRows + 1, limit: pageRows },
+    query: { ...filterQuery(filter), from: of * pageRows + 1, limit: pageRows },
   });
   const options = { pollingInterval: everyMs, skipPollingIfUnfocused: true };
   const one = useListJobRowsQuery(query(page), options);
   const other = useListJobRowsQuery(query(last), { ...options, skip: last === page });
-  const rows = new Map<number, JobRow>();
-  for (const row of [...(one.currentData?.data ?? []), ...(other.currentData?.data ?? [])]) {
-    rows.set(row.position - 1, row);
-  }
+  const pages = new Map([
+    [last, other.currentData?.data],
+    [page, one.currentData?.data],
+  ]);
   return {
-    rowAt: (index) => rows.get(index),
+    rowAt: (index) => pages.get(Math.floor(index / pageRows))?.[index % pageRows],
     error: one.error ?? other.error,
     retry: () => {
       void one.refetch();

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PageSection } from "#web/layouts/PageSection.tsx";
 import { useFormats } from "#web/text/formatting.ts";
+import { FigureHead } from "#web/ui/FigureHead.tsx";
 
 const outcomes = [
   { key: "definitive", credits: 1 },
@@ -22,16 +23,7 @@ export function CreditTable() {
     <PageSection id="credits" heading={t("costs.heading")} lead={t("costs.lead")}>
       <table className="w-full max-w-reading text-md">
         <caption className="sr-only">{t("costs.heading")}</caption>
-        <thead>
-          <tr className="border-b border-line text-sm text-muted">
-            <th scope="col" className="py-2 pe-4 text-start font-medium">
-              {t("costs.what")}
-            </th>
-            <th scope="col" className="py-2 text-end font-medium">
-              {t("costs.credits")}
-            </th>
-          </tr>
-        </thead>
+        <FigureHead names={t("costs.what")} figures={[t("costs.credits")]} />
         <tbody>
           {outcomes.map(({ key, credits }) => (
             <tr key={key} className="border-b border-line">

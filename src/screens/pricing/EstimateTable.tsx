@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#web/text/formatting.ts";
 import { classNames } from "#web/ui/classNames.ts";
+import { FigureHead } from "#web/ui/FigureHead.tsx";
 import type { Estimate, Wish } from "./estimate.ts";
 
 /** The estimate as a bill: rows, and what each kind of row costs. */
@@ -8,7 +9,7 @@ export function EstimateTable({ wish, estimate }: { wish: Wish; estimate: Estima
   const { t } = useTranslation("pricing");
   const { number } = useFormats();
   const kinds = ["duplicates", "malformed", "unknown", "charged"] as const;
-  const cell = "px-2 py-2 first:ps-0 last:pe-0";
+  const cell = "py-2 ps-4 first:ps-0";
   return (
     <>
       <output className="block">
@@ -19,19 +20,10 @@ export function EstimateTable({ wish, estimate }: { wish: Wish; estimate: Estima
       </output>
       <table className="mt-3 w-full text-base">
         <caption className="sr-only">{t("estimate.caption")}</caption>
-        <thead>
-          <tr className="border-b border-line text-sm text-muted">
-            <th scope="col" className={classNames(cell, "text-start font-medium")}>
-              {t("estimate.kind")}
-            </th>
-            <th scope="col" className={classNames(cell, "text-end font-medium")}>
-              {t("estimate.count")}
-            </th>
-            <th scope="col" className={classNames(cell, "text-end font-medium")}>
-              {t("estimate.cost")}
-            </th>
-          </tr>
-        </thead>
+        <FigureHead
+          names={t("estimate.kind")}
+          figures={[t("estimate.count"), t("estimate.cost")]}
+        />
         <tbody>
           {kinds.map((kind) => (
             <tr key={kind} className="border-b border-line">

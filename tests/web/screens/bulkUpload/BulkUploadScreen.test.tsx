@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
@@ -45,6 +45,9 @@ async function open(path = "/bulk-upload") {
 
 const choose = (user: ReturnType<typeof userEvent.setup>, file: File) =>
   user.upload(screen.getByLabelText("Choose a file", { selector: "input" }), file);
+
+const drop = (file: File) =>
+  fireEvent.drop(document, { dataTransfer: { types: ["Files"], files: [file] } });
 
 /** jsdom's files cannot be read as streams; every browser's can. */
 function streamed(this: Blob): ReadableStream<Uint8Array<ArrayBuffer>> {
@@ -119,14 +122,35 @@ test("a file that cannot be read says why and at which line, and is not counted"
   expect(made).toEqual([]);
 });
 
+test("a file without anything in it, or too large, is refused before it is sent, dropped ones too", async () => {
+  takeFiles();
+  const user = await open();
+  const large = new File(["x"], "large.csv");
+  Object.defineProperty(large, "size", { value: 101 * 1024 * 1024 });
+  drop(large);
+  expect(await screen.findByText(/larger than 100 MB/u)).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "large.csv" })).toBeNull();
+  await choose(user, new File([], "empty.csv"));
+  expect(await screen.findByText("The file is empty.")).toBeVisible();
+  drop(people);
+  expect(await screen.findByRole("heading", { name: "people.csv" })).toBeVisible();
+  expect(screen.queryByText("The file is empty.")).toBeNull();
+});
+
 test("pasted addresses go the same way", async () => {
   takeFiles();
+  server.use(serve(deleteUpload, () => undefined));
   const user = await open("/bulk-upload?way=paste");
   await user.click(screen.getByRole("textbox", { name: "Addresses" }));
   await user.paste("ada@example.com\nbela@example.com");
   expect(screen.getByText("About 2 addresses")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Look at the list" }));
   expect(await screen.findByRole("heading", { name: "pasted.txt" })).toBeVisible();
+  // What was typed is there to be changed.
+  await user.click(screen.getByRole("button", { name: "Choose another file" }));
+  expect(await screen.findByRole("textbox", { name: "Addresses" })).toHaveValue(
+    "ada@example.com\nbela@example.com",
+  );
 });
 
 test("a file that did not arrive whole is asked for again, or given up", async () => {

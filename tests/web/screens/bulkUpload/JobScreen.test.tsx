@@ -14,6 +14,7 @@ import {
   pauseJob,
   readJob,
   readJobPreview,
+  resumeJob,
   startJob,
   streamJob,
   updateJob,
@@ -67,13 +68,19 @@ function serveList(first: Job, stream: Parameters<typeof eventStream>[0] = [neve
     serve(listJobRows, ({ request }) => {
       const asked = new URL(request.url).searchParams;
       const wanted = asked.get("verdict");
-      const from = Number(asked.get("from") ?? 1);
+      const line = asked.get("line");
+      const from = line === null ? Number(asked.get("from") ?? 1) : Number(line) - 1;
       const rows = Array.from({ length: Number(asked.get("limit")) }, (_, index) =>
         from + index === 2
           ? jobRow(2, { verdict: "risky", reason: "accept_all", reply: "250 accepts all" })
           : jobRow(from + index),
       );
-      return pageWith(rows.filter(({ verdict }) => wanted === null || verdict === wanted));
+      const fitting = rows.filter(({ verdict }) => wanted === null || verdict === wanted);
+      const total = wanted === "risky" ? 1 : 900;
+      return {
+        ...pageWith(fitting),
+        ...(asked.get("include") === "total" ? { total, first: from } : {}),
+      };
     }),
     serve(startJob, act({ state: "queued" })),
     serve(pauseJob, act({ state: "paused" })),
@@ -148,9 +155,11 @@ test("a running list is followed live to its end, never backwards", async () => 
   ]);
   await open();
   expect(await screen.findByText("300 of 1,005 rows done")).toBeVisible();
+  expect(document.title).toBe("29% · people.csv · Mailverdict");
   list.now = done;
   go(null);
   expect(await screen.findByRole("heading", { name: "1,005 rows checked" })).toBeVisible();
+  expect(document.title).toBe("Done · people.csv · Mailverdict");
 });
 
 test("a live view that breaks off says so, and the list is asked for instead", async () => {
@@ -290,9 +299,11 @@ test("a list that could not be read says why, at which line, and that it was fre
 });
 
 test("a list whose rows are gone says so", async () => {
-  serveList(job({ state: "expired" }));
+  serveList(runningJob(1005, { state: "expired" }));
   await open();
   expect(await screen.findByText("The rows of this list are gone")).toBeVisible();
+  // What it came to is known still.
+  expect(screen.getByRole("heading", { name: "1,005 rows checked" })).toBeVisible();
 });
 
 test("before the start it is said how long a list may take, and which domain takes the longest", async () => {
@@ -344,10 +355,120 @@ test("a million rows are one table: by keys, by number, each row with its place"
   await user.keyboard("{End}");
   await within(table).findByRole("button", { name: "person1000000@example.com" });
   expect(rowOf("person1000000@example.com")).toHaveAttribute("aria-rowindex", "1000001");
-  await user.type(screen.getByRole("textbox", { name: "Go to row" }), "500000{Enter}");
+  // The file has a header in its first line.
+  await user.type(screen.getByRole("textbox", { name: "Go to line" }), "500001{Enter}");
   await user.click(await within(table).findByRole("button", { name: "person500000@example.com" }));
   expect(await screen.findByRole("dialog")).toHaveTextContent("person500000@example.com");
   await waitFor(() => expect(address()).toContain("at=500000"));
+});
+
+test("rows that fit a filter are scrolled over like all of them, each with its line", async () => {
+  serveList(runningJob(1005, { state: "completed" }));
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "Deliverable" }));
+  expect(await screen.findByText("Rows 1 to 14 of 900")).toBeVisible();
+  const table = screen.getByRole("table", { name: "Rows of the list" });
+  expect(table).toHaveAttribute("aria-rowcount", "901");
+  const row = (await within(table).findByRole("button", { name: "person1@example.com" })).closest(
+    "tr",
+  );
+  expect(within(row!).getAllByRole("cell")[0]).toHaveTextContent("2");
+  await user.type(screen.getByRole("textbox", { name: "Go to line" }), "301{Enter}");
+  expect(await screen.findByText("Rows 300 to 313 of 900")).toBeVisible();
+  await waitFor(() => expect(address()).toBe("/bulk-upload/job_1?verdict=deliverable&at=300"));
+});
+
+test("rows of a list at work are turned over a page at a time, since none has a lasting place", async () => {
+  serveList(runningJob(400));
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "Deliverable" }));
+  expect(await screen.findByRole("button", { name: "person50@example.com" })).toBeVisible();
+  expect(screen.queryByText(/of 900/u)).toBeNull();
+});
+
+test("JSON has no lines, so that its rows are numbered instead", async () => {
+  serveList(runningJob(1005, { state: "completed", source: { ...job().source, format: "json" } }));
+  await open();
+  expect(await screen.findByRole("columnheader", { name: "Row" })).toBeVisible();
+  expect(screen.queryByRole("textbox", { name: "Go to line" })).toBeNull();
+});
+
+test("a duplicate leads to the row whose answer it shares", async () => {
+  serveList(runningJob(1005, { state: "completed" }));
+  server.use(
+    serve(listJobRows, ({ request }) => {
+      const from = Number(new URL(request.url).searchParams.get("from") ?? 1);
+      return pageWith([from === 1 ? jobRow(1, { duplicate_of: 2 }) : jobRow(from)]);
+    }),
+  );
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "person1@example.com" }));
+  await user.click(
+    await within(screen.getByRole("dialog")).findByRole("link", { name: "person2@example.com" }),
+  );
+  await waitFor(() => expect(address()).toContain("row=2"));
+  expect(await screen.findByRole("dialog")).toHaveTextContent("Line of the file3");
+});
+
+test("a list that stopped at its bound goes on when it is raised, and not before", async () => {
+  const list = serveList(
+    runningJob(400, {
+      state: "paused",
+      credits: { held: 0, charged: 400, released: 0, max: 400 },
+      error: { code: "max_credits_reached", detail: "", line: null },
+    }),
+  );
+  server.use(
+    serve(updateJob, ({ body }) => {
+      list.asked.push(body);
+      return list.now;
+    }),
+    serve(resumeJob, () => {
+      list.now = runningJob(400);
+      return list.now;
+    }),
+  );
+  const user = await open();
+  expect(
+    await screen.findByText(/The bound that you set on its credits is reached/u),
+  ).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Go on" })).toBeNull();
+  const field = await screen.findByRole("spinbutton", { name: "At most so many credits" });
+  const goOn = screen.getByRole("button", { name: "Set the bound and go on" });
+  await user.click(goOn);
+  expect(list.asked).toEqual([]);
+  await user.clear(field);
+  await user.type(field, "900");
+  await user.click(goOn);
+  await screen.findByText("Running");
+  expect(list.asked).toEqual([{ options: { max_credits: 900 } }]);
+});
+
+test("credits that are held for other lists cannot be spent on this one", async () => {
+  serveAccount({}, 1250, 650);
+  serveList(job());
+  await open();
+  expect(await screen.findByText(/Held for other lists: 650 credits/u)).toBeVisible();
+  expect(screen.getByText(/400 credits are missing/u)).toBeVisible();
+});
+
+test("where credits are missing, a list can be bound to those there are", async () => {
+  serveAccount({}, 400);
+  const list = serveList(job());
+  server.use(
+    serve(updateJob, ({ body }) => {
+      list.asked.push(body);
+      list.now = job({ options: { ...job().options, max_credits: 400 } });
+      return list.now;
+    }),
+  );
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "Spend at most 400 credits" }));
+  await user.click(
+    await screen.findByRole("button", { name: "Check 1,000 addresses for at most 400 credits" }),
+  );
+  await screen.findByText("In line");
+  expect(list.asked).toEqual([{ options: { max_credits: 400 } }, {}]);
 });
 
 test("a list that was deleted in another tab says so when this one is looked at again", async () => {
