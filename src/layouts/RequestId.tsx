@@ -34,7 +34,7 @@ export function RequestId() {
       {id === null ? null : (
         <p className="flex flex-wrap items-center gap-x-2">
           {t("problem.requestId", { ns: "ui" })}
-          <code className="break-all">{id}</code>
+          <code className="text-sm break-all">{id}</code>
           <CopyButton bare text={id} label={t("problem.copyRequestId", { ns: "ui" })} />
         </p>
       )}

@@ -34,7 +34,7 @@ function columnsIn(t: TFunction<"help">): Column<ReplyClass>[] {
     },
     {
       key: "meaning",
-      header: t("repliesColumns.meaning"),
+      header: <span className="whitespace-normal">{t("repliesColumns.meaning")}</span>,
       cell: ({ meaning, follows }) => (
         <>
           {meaning}
