@@ -191,7 +191,10 @@ describe.each(inLanguage)("the pages made in %s", (language) => {
         expect.arrayContaining(inlineHashes(html, "style")),
       );
       const fetched = [...document.querySelectorAll("[src], link:not([rel=alternate])")].map(
-        (element) => element.getAttribute("src") ?? element.getAttribute("href") ?? "",
+        (element) =>
+          ["src", "href", "data-later"]
+            .map((name) => element.getAttribute(name))
+            .find((address) => address !== null) ?? "",
       );
       for (const address of fetched) {
         expect(address, path).toMatch(/^(\/|__ORIGIN__\/)/u);
