@@ -40,8 +40,7 @@ async function understandAndRead(path: string, count: () => void): Promise<void>
     delimiter: null,
     sheet: null,
   });
-  const wish = { mapping: found.preview.mapping, format: found.format };
-  for await (const { cells } of readRecords(source, wish)) {
+  for await (const { cells } of readRecords(source, found.wish)) {
     if (cells.length > 0) {
       count();
     }

@@ -24,10 +24,41 @@ export const mapping = z.strictObject({
   email_column: z.nullable(z.number().check(z.int(), z.gte(0), z.lt(limits.columnsMax))),
   /** Whether the first row names the columns. */
   header: z.nullable(z.boolean()),
+  /** As the Encoding Standard names them; in UTF-8, lines that are none are read as windows-1252. */
   encoding: z.nullable(
-    z.enum(["utf-8", "utf-16le", "utf-16be", "windows-1252", "windows-1251", "iso-8859-1"]),
+    z.enum([
+      "utf-8",
+      "utf-16le",
+      "utf-16be",
+      "windows-1252",
+      "iso-8859-1",
+      "iso-8859-15",
+      "macintosh",
+      "windows-1250",
+      "iso-8859-2",
+      "windows-1254",
+      "windows-1257",
+      "windows-1258",
+      "windows-1251",
+      "koi8-r",
+      "ibm866",
+      "iso-8859-5",
+      "x-mac-cyrillic",
+      "windows-1253",
+      "iso-8859-7",
+      "windows-1255",
+      "windows-1256",
+      "windows-874",
+      "shift_jis",
+      "euc-jp",
+      "iso-2022-jp",
+      "gb18030",
+      "big5",
+      "euc-kr",
+    ]),
   ),
-  delimiter: z.nullable(z.enum([",", ";", "\t", "|"])),
+  /** Two spaces stand for two or more. */
+  delimiter: z.nullable(z.enum([",", ";", "\t", "|", "^", "  "])),
   /** Index of the sheet of a workbook, from 0. */
   sheet: z.nullable(z.number().check(z.int(), z.gte(0), z.lt(256))),
 });

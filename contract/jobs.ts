@@ -98,9 +98,11 @@ export const jobPreview = z.object({
   object: z.literal("job_preview"),
   format: z.enum(["csv", "txt", "xlsx", "ndjson", "json"]),
   mapping,
-  /** Why it is read so: `not_utf8` means that a byte stood in the file that UTF-8 has not, and an encoding with one byte a letter was taken. */
+  /** Why it is read so: `mostly_utf8` means that most lines beyond ASCII are UTF-8, `not_utf8` that they are not, and that the encoding was taken that makes the most likely text of them. */
   because: z.object({
-    encoding: z.nullable(z.enum(["chosen", "mark", "valid_utf8", "zero_octets", "not_utf8"])),
+    encoding: z.nullable(
+      z.enum(["chosen", "mark", "valid_utf8", "mostly_utf8", "zero_octets", "not_utf8"]),
+    ),
     delimiter: z.nullable(z.enum(["chosen", "sep_line", "consistent", "no_delimiter"])),
     header: z.enum([
       "chosen",

@@ -6,9 +6,10 @@ const shape = /^[^\s@<>,;|]+@[^\s@<>,;|]+\.[^\s@<>,;|.]+$/u;
 /** Whether a cell looks as if an address were meant: quick and rough, for guessing what a file holds. */
 export function addressLike(cell: string): boolean {
   // The shape takes quadratic time, which does no harm to short texts.
-  if (cell.length > 600 || !cell.includes("@")) {
+  if (cell.length > 600 || !/[@\uFF20]/u.test(cell)) {
     return false;
   }
-  const text = cleanCell(cell);
+  // The wide sign is what some keyboards write; it is refused later, with the right one offered.
+  const text = cleanCell(cell).replace("\uFF20", "@");
   return text.length <= 320 && shape.test(text);
 }

@@ -14,26 +14,61 @@ export interface FoundAddresses {
   candidates: number[];
 }
 
-/** Whether the first row names the columns, and why this is thought. */
+/** Whether a row names the columns, why this is thought, and how many rows stand above it (titles, notes). */
 export interface FoundHeader {
   header: boolean;
   because: "chosen" | "keys" | "address_in_first_row" | "address_named" | "no_address_in_first_row";
+  above: number;
 }
 
 /** Fewer filled cells than this share of the rows do not make a column of addresses, unless its heading does. */
 const filledEnough = 0.1;
 
-/** Looks whether the first row of a file is a row of data. */
+/** No more rows than this stand above the names of columns. */
+const mostAbove = 10;
+
+/** Looks whether a file begins with the names of its columns, or with data. */
 export function findHeader(rows: readonly string[][]): FoundHeader {
-  const [first = [], ...others] = rows;
+  const [first = []] = rows;
   if (first.some(addressLike)) {
-    return { header: false, because: "address_in_first_row" };
+    return { header: false, because: "address_in_first_row", above: 0 };
   }
-  if (first.some(namesAddresses)) {
-    return { header: true, because: "address_named" };
+  const data = rows.findIndex((cells) => cells.some(addressLike));
+  const top = rows.slice(0, data < 0 ? 1 : Math.min(data, mostAbove));
+  const naming = namingRow(top);
+  if (naming >= 0) {
+    return { header: true, because: "address_named", above: naming };
   }
-  const header = others.some((cells) => cells.some(addressLike));
-  return { header, because: "no_address_in_first_row" };
+  return { header: data > 0, because: "no_address_in_first_row", above: belowTitles(top) };
+}
+
+const filledCells = (cells: readonly string[]): number =>
+  cells.filter((cell) => cell.trim() !== "").length;
+const isNote = ([first = ""]: readonly string[]): boolean => /^\s*(?:#|\/\/|--)/u.test(first);
+
+/** The row that names a column of addresses: the first one, unless it is a title or has gaps and a later one has none. */
+function namingRow(top: readonly string[][]): number {
+  const width = Math.max(0, ...top.map(filledCells));
+  const full = (cells: readonly string[]): boolean => filledCells(cells) === width;
+  const naming = top.flatMap((cells, index) =>
+    cells.some(namesAddresses) && !isNote(cells) ? [index] : [],
+  );
+  const [first = -1] = naming;
+  const gaps = first >= 0 && (top[first] ?? []).some((cell) => cell.trim() === "");
+  const title = first >= 0 && filledCells(top[first] ?? []) === 1 && width > 1;
+  return gaps || title ? (naming.find((index) => full(top[index] ?? [])) ?? first) : first;
+}
+
+/** How many rows at the beginning are titles or notes: one cell, and a row of several below. */
+function belowTitles(top: readonly string[][]): number {
+  const [first = []] = top;
+  if (!isNote(first) && !(filledCells(first) === 1 && first.length !== 2)) {
+    return 0;
+  }
+  return Math.max(
+    0,
+    top.findIndex((cells) => filledCells(cells) > 1),
+  );
 }
 
 /** Describes the columns of rows, and finds the one with the addresses. */

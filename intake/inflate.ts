@@ -6,6 +6,8 @@ import { smallPieces } from "./listSource.ts";
 const ratioFrom = 1024 * 1024;
 /** What is handed to the platform at once: deflate makes at most 1,032 octets of one. */
 const handedOctets = 4096;
+/** Nothing packed takes so many octets to make one: a header or empty blocks without an end. */
+const idleOctets = 1024 * 1024;
 
 /** What an archive still may unpack to, over all that is read of it. */
 export interface UnpackBudget {
@@ -19,6 +21,13 @@ export const unpackBudget = (): UnpackBudget => ({ left: intakeLimits.unpackedOc
 export const archiveRefused = (why: string): IntakeFault =>
   new IntakeFault("archive_refused", `The archive cannot be taken. ${why}`);
 
+/** An archive that is damaged, cut off, or goes on where it should end. */
+export class ArchiveDamaged extends IntakeFault {
+  constructor() {
+    super("archive_refused", "The archive cannot be taken. It is damaged or cut off.");
+  }
+}
+
 /** Unpacks octets as they come. Throws {@link IntakeFault} for what is damaged, cut off or unpacks to too much. */
 export async function* inflate(
   packed: AsyncIterable<Uint8Array>,
@@ -30,12 +39,16 @@ export async function* inflate(
   const reader = stream.readable.getReader();
   let handed = 0;
   let received = 0;
+  let handedBefore = 0;
   const feed = async (): Promise<void> => {
     try {
       for await (const octets of smallPieces(packed)) {
         for (let start = 0; start < octets.length; start += handedOctets) {
           const piece = octets.slice(start, start + handedOctets);
           handed += piece.length;
+          if (handed - handedBefore > idleOctets) {
+            throw archiveRefused("It takes room for nothing.");
+          }
           await writer.write(piece);
         }
       }
@@ -52,6 +65,7 @@ export async function* inflate(
         return;
       }
       received += value.length;
+      handedBefore = handed;
       budget.left -= value.length;
       if (budget.left < 0) {
         throw archiveRefused("It unpacks to more than 200 MB.");
@@ -63,7 +77,7 @@ export async function* inflate(
     }
   } catch (error) {
     // What the platform finds wrong is a TypeError; anything else came from whoever gave the octets.
-    throw error instanceof TypeError ? archiveRefused("It is damaged or cut off.") : error;
+    throw error instanceof TypeError ? new ArchiveDamaged() : error;
   } finally {
     await reader.cancel().catch(() => undefined);
     await fed;

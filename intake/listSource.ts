@@ -33,3 +33,21 @@ export async function firstOctets(
   }
   return found.subarray(0, filled);
 }
+
+/** The first `length` octets, as they come. */
+export async function* limitedOctets(
+  octets: AsyncIterable<Uint8Array>,
+  length: number,
+): AsyncGenerator<Uint8Array> {
+  let left = length;
+  if (left === 0) {
+    return;
+  }
+  for await (const part of octets) {
+    yield part.subarray(0, left);
+    left -= part.length;
+    if (left <= 0) {
+      return;
+    }
+  }
+}

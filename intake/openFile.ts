@@ -1,6 +1,7 @@
 import { IntakeFault } from "./intakeFault.ts";
 import { intakeLimits } from "./intakeLimits.ts";
-import { archiveRefused, inflate, unpackBudget } from "./inflate.ts";
+import { gunzip } from "./gunzip.ts";
+import { archiveRefused, unpackBudget } from "./inflate.ts";
 import { firstOctets, type ListSource } from "./listSource.ts";
 import { knownKind } from "./knownKinds.ts";
 
@@ -22,7 +23,7 @@ export async function openFile(source: ListSource): Promise<OpenedFile> {
   const ending = endingOf(source.name.replace(/\.gz$/iu, ""));
   const kind = knownKind(await firstOctets(source.open(), lookedAt));
   if (kind === "gzip") {
-    const octets = () => inflate(source.open(), "gzip", unpackBudget());
+    const octets = () => gunzip(source, unpackBudget());
     const inner = knownKind(await firstOctets(octets(), lookedAt));
     if (inner !== null) {
       throw archiveRefused(
@@ -32,6 +33,7 @@ export async function openFile(source: ListSource): Promise<OpenedFile> {
     return { kind: "text", ending, octets };
   }
   if (kind === "zip") {
+    // A workbook, or it is refused by its parts.
     return { kind: "workbook", ending, octets: () => source.open() };
   }
   if (kind === "empty") {

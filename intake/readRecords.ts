@@ -16,18 +16,20 @@ export interface ReadWish {
     delimiter: string | null;
     sheet: number | null;
   };
+  /** Rows above the heading, where there is one. */
+  above: number;
   format: TextFormat | "xlsx";
 }
 
-/** The rows with data, without the heading. Throws {@link IntakeFault}. */
+/** The rows with data, without the heading and what stands above it. Throws {@link IntakeFault}. */
 export async function* readRecords(source: ListSource, wish: ReadWish): AsyncGenerator<ListRecord> {
   const { batches, named } = await openRows(source, wish);
-  let heading = wish.mapping.header === true;
+  let left = wish.mapping.header === true ? wish.above + 1 : 0;
   let count = 0;
   for await (const batch of batches) {
     for (const record of batch) {
-      if (heading) {
-        heading = false;
+      if (left > 0) {
+        left -= 1;
         if (!named()) {
           continue;
         }

@@ -4,9 +4,15 @@ import { IntakeFault } from "./intakeFault.ts";
 import { firstOctets, type ListSource } from "./listSource.ts";
 import { openFile, type OpenedFile } from "./openFile.ts";
 import { readRecords, type ReadWish } from "./readRecords.ts";
-import { type Encoding, encodingOf, type FoundEncoding } from "./text/encodings.ts";
+import { knownText } from "./text/knownText.ts";
+import {
+  type Encoding,
+  encodingBeyondUtf8,
+  encodingOf,
+  type FoundEncoding,
+} from "./text/encodings.ts";
 import { type Delimiter, findShape, readerFor, type TextShape } from "./text/findShape.ts";
-import { allUtf8 } from "./text/readText.ts";
+import { beginningText, notUtf8 } from "./text/readText.ts";
 import { openWorkbook } from "./workbook/openWorkbook.ts";
 
 /** How a file is to be read; what is null was not said. */
@@ -21,6 +27,8 @@ export interface Wished {
 /** How a file was understood. */
 export interface Understood {
   format: ReadWish["format"];
+  /** How its rows are read. */
+  wish: ReadWish;
   preview: {
     object: "job_preview";
     format: ReadWish["format"];
@@ -67,22 +75,31 @@ export async function understandList(source: ListSource, wished: Wished): Promis
   const { format, encoding, delimiter, sheet } = cut;
   const rows = await firstRows(source, {
     mapping: { encoding, delimiter, sheet, header: false },
+    above: 0,
     format,
   });
   const found = headerOf(cut, wished, rows);
   const named = cut.names !== null;
-  const body = found.header && !named ? rows.slice(1) : rows;
+  const body = found.header && !named ? rows.slice(found.above + 1) : rows;
   if (body.length === 0) {
     throw new IntakeFault("no_rows", "There is no row of data in this file.");
   }
-  const names = found.header ? (cut.names ?? rows[0] ?? []) : null;
+  const names = found.header ? (cut.names ?? rows[found.above] ?? []) : null;
   const { columns, addresses } = findAddresses(names, body, wished.email_column);
+  const mapping = {
+    email_column: addresses.index,
+    header: found.header,
+    encoding,
+    delimiter,
+    sheet,
+  };
   return {
     format,
+    wish: { mapping, above: found.above, format },
     preview: {
       object: "job_preview",
       format,
-      mapping: { email_column: addresses.index, header: found.header, encoding, delimiter, sheet },
+      mapping,
       because: { ...cut.because, header: found.because },
       sheets: cut.sheets,
       columns,
@@ -94,9 +111,16 @@ export async function understandList(source: ListSource, wished: Wished): Promis
 
 function headerOf(cut: Cut, wished: Wished, rows: readonly string[][]): FoundHeader {
   if (cut.names !== null) {
-    return { header: true, because: "keys" };
+    return { header: true, because: "keys", above: 0 };
   }
-  return wished.header === null ? findHeader(rows) : { header: wished.header, because: "chosen" };
+  const found = findHeader(rows);
+  return wished.header === null
+    ? found
+    : {
+        header: wished.header,
+        because: "chosen",
+        above: wished.header && found.header ? found.above : 0,
+      };
 }
 
 async function cutOfWorkbook(source: ListSource, wished: Wished): Promise<Cut> {
@@ -117,8 +141,8 @@ async function cutOfText(opened: OpenedFile, wished: Wished): Promise<Cut> {
   const octets = await firstOctets(opened.octets(), octetsLookedAt);
   const whole = octets.length < octetsLookedAt;
   const cut = (found: { encoding: Encoding; because: Cut["because"]["encoding"] }): Cut => {
-    const decoder = new TextDecoder(found.encoding);
-    const text = decoder.decode(octets, { stream: !whole }).replaceAll("\0", "");
+    const text = beginningText(octets, found.encoding, whole);
+    refuseKnown(text);
     const shape = findShape({ text, whole, ending: opened.ending }, wished.delimiter);
     const table = shape.format === "csv";
     return {
@@ -136,9 +160,26 @@ async function cutOfText(opened: OpenedFile, wished: Wished): Promise<Cut> {
   }
   const found = encodingOf(octets);
   const understood = cut(found);
+  if (found.because !== "valid_utf8") {
+    return understood;
+  }
   // One name far behind the beginning may be no UTF-8, so all of it is looked at, once the beginning makes sense.
-  const surely = found.because !== "valid_utf8" || (await allUtf8(opened.octets()));
-  return surely ? understood : cut({ encoding: "windows-1252", because: "not_utf8" });
+  const other = await notUtf8(opened.octets());
+  if (other === null) {
+    return understood;
+  }
+  const beyondAscii = octets.some((octet) => octet >= 0x80);
+  return cut(
+    beyondAscii ? { encoding: "utf-8", because: "mostly_utf8" } : encodingBeyondUtf8(other),
+  );
+}
+
+/** Throws {@link IntakeFault} for text that is no list, by its name. */
+function refuseKnown(text: string): void {
+  const kind = knownText(text);
+  if (kind !== null) {
+    throw new IntakeFault("format_unknown", `This is ${kind}. Export the list as CSV or .xlsx.`);
+  }
 }
 
 /** The keys of the first objects of a file, or null where it holds none. */

@@ -6,6 +6,7 @@ import { tooLong, tooWide } from "./lineReader.ts";
 
 const max = intakeLimits.recordLength;
 const quote = 34;
+const space = 32;
 const lineFeed = 10;
 const carriageReturn = 13;
 
@@ -14,7 +15,7 @@ type Mode = "plain" | "quoted" | "closing";
 
 /**
  * A reader of delimiter-separated rows (RFC 4180, and what else is found in the world: any line end, quotes inside
- * of unquoted cells, text behind a closing quote). It looks at every character once, whatever the pieces.
+ * of unquoted cells, spaces before an opening quote, text behind a closing one). It looks at every character once, whatever the pieces.
  * Throws {@link IntakeFault} for rows past the limits and for a quote that is open at the end of what a row may hold.
  */
 export function createCsvReader(delimiter: string): RecordReader {
@@ -31,14 +32,13 @@ export function createCsvReader(delimiter: string): RecordReader {
   let length = 0;
   let previous = 0;
 
-  const fault = (): IntakeFault =>
-    mode === "quoted"
-      ? new IntakeFault(
-          "quote_not_closed",
-          `The quote that opens at line ${quoteLine} is not closed (a row may have 64 KB).`,
-          quoteLine,
-        )
-      : tooLong(recordLine);
+  const notClosed = (): IntakeFault =>
+    new IntakeFault(
+      "quote_not_closed",
+      `The quote that opens at line ${quoteLine} is not closed (a row may have 64 KB).`,
+      quoteLine,
+    );
+  const fault = (): IntakeFault => (mode === "quoted" ? notClosed() : tooLong(recordLine));
 
   const take = (text: string, last: boolean): ListRecord[] => {
     const found: ListRecord[] = [];
@@ -94,14 +94,23 @@ export function createCsvReader(delimiter: string): RecordReader {
         line += 1;
         beginRecord(i + 1);
       } else if (code === quote && (atCellStart || mode === "closing")) {
-        // The second of a doubled quote stays where the text goes on; an opening one goes.
-        quoteLine = mode === "closing" ? quoteLine : line;
-        from = mode === "closing" ? i : i + 1;
+        // The second of a doubled quote stays where the text goes on; an opening one goes, with the spaces before it.
+        if (mode === "closing") {
+          from = i;
+        } else {
+          quoteLine = line;
+          held = "";
+          from = i + 1;
+        }
         mode = "quoted";
         atCellStart = false;
       } else {
+        // Text behind the end of a cell of several lines: its first quote was not meant to reach so far, and rows are in it.
+        if (mode === "closing" && line > quoteLine && code !== space) {
+          throw notClosed();
+        }
         mode = "plain";
-        atCellStart = false;
+        atCellStart &&= code === space;
       }
     }
     length = i - recordFrom;

@@ -1,49 +1,124 @@
 import { IntakeFault } from "#intake/intakeFault.ts";
+import { likeliestEncoding } from "./likeliestEncoding.ts";
+import { mostlyUtf8 } from "./utf8Lines.ts";
 
-/** The encodings that are read. `iso-8859-1` is read as windows-1252, its superset, as the web does. */
+/** The encodings that are read, by the names of the Encoding Standard. `iso-8859-1` is read as windows-1252, its superset, as the web does. */
 export type Encoding =
   | "utf-8"
   | "utf-16le"
   | "utf-16be"
   | "windows-1252"
+  | "iso-8859-1"
+  | "iso-8859-15"
+  | "macintosh"
+  | "windows-1250"
+  | "iso-8859-2"
+  | "windows-1254"
+  | "windows-1257"
+  | "windows-1258"
   | "windows-1251"
-  | "iso-8859-1";
+  | "koi8-r"
+  | "ibm866"
+  | "iso-8859-5"
+  | "x-mac-cyrillic"
+  | "windows-1253"
+  | "iso-8859-7"
+  | "windows-1255"
+  | "windows-1256"
+  | "windows-874"
+  | "shift_jis"
+  | "euc-jp"
+  | "iso-2022-jp"
+  | "gb18030"
+  | "big5"
+  | "euc-kr";
 
-/** An encoding and why it was taken: a byte order mark, all octets are valid UTF-8, every other octet is zero, or they are not UTF-8. */
+/** An encoding and why it was taken: a byte order mark, all octets are valid UTF-8 or most lines beyond ASCII are, every other octet is zero, or they are not UTF-8. */
 export interface FoundEncoding {
   encoding: Encoding;
-  because: "mark" | "valid_utf8" | "zero_octets" | "not_utf8";
+  because: "mark" | "valid_utf8" | "mostly_utf8" | "zero_octets" | "not_utf8";
 }
 
 /** Finds the encoding by the beginning of a file. Throws {@link IntakeFault} for what is no text in any of them. */
-export function encodingOf(sample: Uint8Array): FoundEncoding {
-  const [a, b, c, d] = sample;
-  if ((a === 0xff && b === 0xfe && c === 0 && d === 0) || (a === 0 && b === 0 && c === 0xfe)) {
-    throw unreadable("This is UTF-32. Save it as UTF-8.");
+export function encodingOf(beginning: Uint8Array): FoundEncoding {
+  const marked = markedEncoding(beginning);
+  if (marked !== null) {
+    return { encoding: marked, because: "mark" };
   }
-  if (a === 0xef && b === 0xbb && c === 0xbf) {
-    return { encoding: "utf-8", because: "mark" };
-  }
-  if (a === 0xff && b === 0xfe) {
-    return { encoding: "utf-16le", because: "mark" };
-  }
-  if (a === 0xfe && b === 0xff) {
-    return { encoding: "utf-16be", because: "mark" };
-  }
+  // Files that were given their length beforehand end in zeros.
+  const sample = withoutPadding(beginning);
   const wide = withoutMark(sample);
   if (wide !== null) {
-    return { encoding: wide, because: "zero_octets" };
+    return { encoding: sensible(sample, wide), because: "zero_octets" };
   }
-  if (controlShare(sample) > 0.02) {
+  if (hasEscapes(sample)) {
+    return { encoding: "iso-2022-jp", because: "not_utf8" };
+  }
+  if (!(controlShare(sample) <= 0.02)) {
     throw unreadable("This is not text.");
   }
-  if (isUtf8(sample)) {
-    return { encoding: "utf-8", because: "valid_utf8" };
+  return isUtf8(sample) ? { encoding: "utf-8", because: "valid_utf8" } : encodingBeyondUtf8(sample);
+}
+
+/** Finds the encoding of octets that are no UTF-8 as they stand. Throws {@link IntakeFault} for what is no text. */
+export function encodingBeyondUtf8(sample: Uint8Array): FoundEncoding {
+  if (mostlyUtf8(sample)) {
+    return { encoding: "utf-8", because: "mostly_utf8" };
   }
-  return { encoding: singleOctet(sample), because: "not_utf8" };
+  const likeliest = hasLines(sample) ? likeliestEncoding(sample) : null;
+  // A few odd octets do not spoil a list.
+  const encoding = likeliest ?? (upperShare(sample) < 0.1 ? "windows-1252" : null);
+  if (encoding === null) {
+    throw unreadable("This is not text in an encoding that is read here. Save it as UTF-8.");
+  }
+  return { encoding, because: "not_utf8" };
 }
 
 const unreadable = (why: string): IntakeFault => new IntakeFault("encoding_unreadable", why);
+
+const marks: readonly (readonly [Encoding | "UTF-32", ...octets: number[]])[] = [
+  ["UTF-32", 0xff, 0xfe, 0, 0],
+  ["UTF-32", 0, 0, 0xfe, 0xff],
+  ["utf-8", 0xef, 0xbb, 0xbf],
+  ["utf-16le", 0xff, 0xfe],
+  ["utf-16be", 0xfe, 0xff],
+  ["gb18030", 0x84, 0x31, 0x95, 0x33],
+];
+
+/** The encoding that a mark at the beginning names. */
+function markedEncoding(sample: Uint8Array): Encoding | null {
+  const found = marks.find(([, ...octets]) => octets.every((octet, i) => sample[i] === octet));
+  const encoding = found?.[0] ?? null;
+  if (encoding === "UTF-32") {
+    throw unreadable("This is UTF-32. Save it as UTF-8.");
+  }
+  return encoding === "utf-16le" || encoding === "utf-16be"
+    ? sensible(sample.subarray(2), encoding)
+    : encoding;
+}
+
+// oxlint-disable-next-line no-control-regex -- what no text has
+const strangeInText = /[\0-\u0008\u000E-\u001F\uFFFD\uFFFE\uFFFF\p{Co}\p{Cn}]/gu;
+
+/** Text in UTF-16 has zeros, at line ends and at signs if nowhere else, and hardly a character that is none. */
+function sensible(sample: Uint8Array, encoding: "utf-16le" | "utf-16be"): Encoding {
+  const text = new TextDecoder(encoding).decode(sample, { stream: true });
+  const strange = text.match(strangeInText)?.length ?? 0;
+  if (strange > text.length / 20 || (sample.length > 1 && !sample.includes(0))) {
+    throw unreadable("This is not text, or its beginning names the wrong encoding.");
+  }
+  return encoding;
+}
+
+function withoutPadding(sample: Uint8Array): Uint8Array {
+  let end = sample.length;
+  while (end > 0 && sample[end - 1] === 0) {
+    end -= 1;
+  }
+  const text = sample.subarray(0, end);
+  // In UTF-16 a zero is half of the last line end.
+  return text.includes(0) ? sample.subarray(0, end + 1) : text;
+}
 
 /** UTF-16 without a mark: line ends, digits and the at sign have a zero octet, always on the same side. */
 function withoutMark(sample: Uint8Array): "utf-16le" | "utf-16be" | null {
@@ -59,6 +134,17 @@ function withoutMark(sample: Uint8Array): "utf-16le" | "utf-16be" | null {
     return "utf-16le";
   }
   return even > enough && odd < even / 20 ? "utf-16be" : null;
+}
+
+/** Whether seven-bit text changes to Japanese characters and back, as ISO-2022-JP does. */
+function hasEscapes(sample: Uint8Array): boolean {
+  const at = sample.indexOf(27);
+  return (
+    at >= 0 &&
+    sample[at + 1] === 0x24 &&
+    (sample[at + 2] === 0x42 || sample[at + 2] === 0x40) &&
+    sample.every((octet) => octet < 0x80 && octet !== 0)
+  );
 }
 
 /** Share of octets that are control characters and neither tab nor line end. */
@@ -77,21 +163,8 @@ function isUtf8(sample: Uint8Array): boolean {
   }
 }
 
-const isLetter = (octet: number): boolean => octet >= 0xc0 || octet === 0xa8 || octet === 0xb8;
+const upperShare = (sample: Uint8Array): number =>
+  sample.filter((octet) => octet >= 0x80).length / sample.length;
 
-/** Cyrillic words are all upper octets; in Western ones an accented letter stands alone between plain ones. */
-function singleOctet(sample: Uint8Array): Encoding {
-  let upper = 0;
-  let neighbours = 0;
-  let lines = 0;
-  for (let i = 0; i < sample.length; i += 1) {
-    const octet = sample[i] ?? 0;
-    upper += octet >= 0x80 ? 1 : 0;
-    neighbours += isLetter(octet) && isLetter(sample[i - 1] ?? 0) ? 1 : 0;
-    lines += octet === 10 || octet === 13 ? 1 : 0;
-  }
-  if (upper > sample.length * 0.6 && lines === 0) {
-    throw unreadable("This is not text in an encoding that is read here. Save it as UTF-8.");
-  }
-  return neighbours > upper / 2 ? "windows-1251" : "windows-1252";
-}
+/** Nothing but upper octets without a line feed is text of other computers (EBCDIC), or none. */
+const hasLines = (sample: Uint8Array): boolean => sample.includes(10) || upperShare(sample) <= 0.6;

@@ -5,9 +5,10 @@ import { createCsvReader } from "./csvReader.ts";
 import { createJsonReader } from "./jsonReader.ts";
 import { createNdjsonReader } from "./ndjsonReader.ts";
 import { createPastedReader } from "./pastedReader.ts";
+import { createSpacedReader } from "./spacedReader.ts";
 
-/** What delimits cells. */
-export type Delimiter = "," | ";" | "\t" | "|";
+/** What delimits cells; two spaces stand for two or more. */
+export type Delimiter = "," | ";" | "\t" | "|" | "^" | "  ";
 /** The formats that are text. */
 export type TextFormat = "csv" | "txt" | "ndjson" | "json";
 
@@ -25,7 +26,7 @@ export interface TextSample {
   ending: string;
 }
 
-const delimiters: readonly Delimiter[] = [",", ";", "\t", "|"];
+const delimiters: readonly Delimiter[] = [",", ";", "\t", "|", "^", "  "];
 const lists = new Set(["csv", "tsv", "tab"]);
 const linesOfJson = new Set(["ndjson", "jsonl"]);
 
@@ -40,13 +41,13 @@ export function readerFor(format: TextFormat, delimiter: string | null): RecordR
       return createPastedReader();
     case "csv":
     default:
-      return createCsvReader(delimiter ?? ",");
+      return delimiter === "  " ? createSpacedReader() : createCsvReader(delimiter ?? ",");
   }
 }
 
 /** Whether a row is the `sep=;` that Excel understands and nobody means as data. */
 export const isSepLine = ({ line, cells }: ListRecord): boolean =>
-  line === 1 && cells.length <= 2 && /^sep=[,;\t|]?$/iu.test(cells.join(""));
+  line === 1 && cells.length <= 2 && /^sep=[,;\t|^]?$/iu.test(cells.join(""));
 
 /** Whether there is anything in a row. */
 export const hasData = ({ cells }: ListRecord): boolean =>
@@ -58,36 +59,50 @@ export function findShape(sample: TextSample, wished: Delimiter | null): TextSha
   if (json !== null) {
     return { format: json, delimiter: null, because: "no_delimiter" };
   }
-  const said = /^sep=([,;\t|])(?=[\r\n])/iu.exec(sample.text)?.[1];
+  const said = /^sep=([,;\t|^])(?=[\r\n])/iu.exec(sample.text)?.[1];
   if (wished !== null || said !== undefined) {
     const because = wished === null ? "sep_line" : "chosen";
     return { format: "csv", delimiter: wished ?? (said as Delimiter), because };
   }
   const looks = delimiters.map((delimiter) => look(sample, delimiter));
-  const usable = looks.flatMap((one) => (one instanceof IntakeFault ? [] : [one]));
-  const best = usable.toSorted((a, b) => b.score - a.score)[0];
-  if (isPasted(sample, best)) {
+  const best = looks.toSorted((a, b) => soundness(b) - soundness(a) || b.score - a.score)[0];
+  if (best === undefined || isPasted(sample, best)) {
     return { format: "txt", delimiter: null, because: "no_delimiter" };
   }
-  if (best !== undefined && best.score > 0) {
+  if (best.score > 0 && best.fault === null) {
     return { format: "csv", delimiter: best.delimiter, because: "consistent" };
   }
-  const [comma] = looks;
-  if (comma instanceof IntakeFault) {
-    throw comma;
+  const fault = best.score > 0 ? best.fault : latestFault(looks);
+  if (fault !== null) {
+    throw fault;
   }
   return { format: "csv", delimiter: ",", because: "no_delimiter" };
 }
 
+/** What delimits without a fault comes before what does until a fault, and that before what delimits nothing. */
+const soundness = ({ score, fault }: Look): number => (score === 0 ? 0 : fault === null ? 2 : 1);
+
+/** Nothing delimits, and commas cannot either: the reading that came farthest tells why best. */
+function latestFault(looks: readonly Look[]): IntakeFault | null {
+  const faults = looks.flatMap(({ fault }) => fault ?? []);
+  return looks[0]?.fault === null
+    ? null
+    : (faults.toSorted((a, b) => (b.line ?? 0) - (a.line ?? 0))[0] ?? null);
+}
+
 function jsonFormat({ text, ending }: TextSample): "json" | "ndjson" | null {
-  if (linesOfJson.has(ending)) {
-    return "ndjson";
-  }
   const start = text.trimStart();
-  if (start.startsWith("[") && (ending === "json" || /^\[\s*["{[\]]/u.test(start))) {
-    return "json";
+  const [line = "", next = ""] = start
+    .split(/[\r\n]/u, 20)
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+  if (linesOfJson.has(ending)) {
+    // An array over several lines was named so by mistake.
+    return start.startsWith("[") && !isJson(line) ? "json" : "ndjson";
   }
-  const [line = ""] = start.split(/[\r\n]/u, 1);
+  if (start.startsWith("[") && (ending === "json" || /^\[\s*["{[\]]/u.test(start))) {
+    return next.startsWith("[") && isJson(line) ? "ndjson" : "json";
+  }
   const looksNamed = start.startsWith("{") && (ending === "json" || /^\{\s*"/u.test(start));
   return looksNamed ? (isJson(line) || ending !== "json" ? "ndjson" : "json") : null;
 }
@@ -108,14 +123,13 @@ interface Look {
   /** Share of the rows that have the usual number of cells. */
   even: number;
   rows: string[][];
+  /** Why there are no further rows. */
+  fault: IntakeFault | null;
 }
 
 /** How well a delimiter fits: rows have the same number of cells, and some column is nothing but addresses. */
-function look(sample: TextSample, delimiter: Delimiter): Look | IntakeFault {
-  const rows = rowsOf(sample, createCsvReader(delimiter));
-  if (rows instanceof IntakeFault) {
-    return rows;
-  }
+function look(sample: TextSample, delimiter: Delimiter): Look {
+  const { rows, fault } = rowsOf(sample, readerFor("csv", delimiter));
   const widths = new Map<number, number>();
   for (const { length } of rows) {
     widths.set(length, (widths.get(length) ?? 0) + 1);
@@ -123,31 +137,29 @@ function look(sample: TextSample, delimiter: Delimiter): Look | IntakeFault {
   widths.delete(1);
   const [width, count] = [...widths].toSorted((a, b) => b[1] - a[1])[0] ?? [1, 0];
   const even = rows.length === 0 ? 0 : count / rows.length;
-  if (even < 0.5) {
-    return { delimiter, score: 0, even: 0, rows };
+  // Nothing shows where a cell between spaces is empty, so every row has to have all of them.
+  if (even < (delimiter === "  " ? 1 : 0.5)) {
+    return { delimiter, score: 0, even: 0, rows, fault };
   }
   const pure = Array.from({ length: width }, (_, index) => index).some(
     (index) => rows.filter((cells) => addressLike(cells[index] ?? "")).length >= rows.length / 2,
   );
-  return { delimiter, score: even + (pure ? 1 : 0) + width / 1000, even, rows };
+  return { delimiter, score: even + (pure ? 1 : 0) + width / 1000, even, rows, fault };
 }
 
 /** Whether this is no table but addresses one after the other. */
-function isPasted(sample: TextSample, best: Look | undefined): boolean {
+function isPasted(sample: TextSample, best: Look): boolean {
   const named = lists.has(sample.ending);
-  if (best !== undefined && best.score === 0) {
+  const [first] = best.rows;
+  if (best.score === 0 && first !== undefined) {
     return !named && !sample.text.trimStart().startsWith('"');
   }
-  const cells = (best?.rows ?? []).flat().filter((cell) => cell.trim() !== "");
-  const evenRows = best !== undefined && best.even >= 0.95 && best.rows.length > 1;
+  const cells = best.rows.flat().filter((cell) => cell.trim() !== "");
+  const evenRows = best.even >= 0.95 && best.rows.length > 1;
   const table =
-    best !== undefined &&
-    (!(best.rows[0] ?? []).some(addressLike) || (named && (evenRows || share(cells) < 0.9)));
-  if (table) {
-    return false;
-  }
-  const pasted = rowsOf(sample, createPastedReader());
-  return !(pasted instanceof IntakeFault) && share(pasted.flat()) >= 0.9;
+    first !== undefined &&
+    (!first.some(addressLike) || (named && (evenRows || share(cells) < 0.9)));
+  return !table && share(rowsOf(sample, createPastedReader()).rows.flat()) >= 0.9;
 }
 
 const share = (cells: string[]): number =>
@@ -156,21 +168,31 @@ const share = (cells: string[]): number =>
 const rowsLookedAt = 1000;
 const pieceLength = 8 * 1024;
 
-/** The first rows of a sample, which is read only as far as that takes. */
-function rowsOf({ text, whole }: TextSample, reader: RecordReader): string[][] | IntakeFault {
+/** The first rows of a sample, which is read only as far as that takes, and why there are no more. */
+function rowsOf(
+  { text, whole }: TextSample,
+  reader: RecordReader,
+): { rows: string[][]; fault: IntakeFault | null } {
   const rows: string[][] = [];
   try {
-    for (let at = 0; at < text.length && rows.length < rowsLookedAt; at += pieceLength) {
-      const end = at + pieceLength;
-      const found = reader.take(text.slice(at, end), whole && end >= text.length);
+    let at = 0;
+    while (at < text.length && rows.length < rowsLookedAt) {
+      // Line by line, since a fault takes the rows of its piece along.
+      const piece = text.slice(at, at + pieceLength);
+      const end = piece.search(/[\r\n]/u) + 1;
+      at += end === 0 ? piece.length : end;
+      const found = reader.take(
+        end === 0 ? piece : piece.slice(0, end),
+        whole && at >= text.length,
+      );
       rows.push(
         ...found.filter((row) => hasData(row) && !isSepLine(row)).map(({ cells }) => cells),
       );
     }
-    return rows.slice(0, rowsLookedAt);
+    return { rows: rows.slice(0, rowsLookedAt), fault: null };
   } catch (error) {
     if (error instanceof IntakeFault) {
-      return error;
+      return { rows, fault: error };
     }
     throw error;
   }

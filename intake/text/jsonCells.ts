@@ -37,19 +37,22 @@ export function createJsonCells(): JsonCells {
     }
     const row = names.map(() => "");
     for (const [key, inner] of Object.entries(value)) {
-      row[columnOf(key, line)] = cellOf(inner, line);
+      row[columnOf(kept(key), line)] = cellOf(inner, line);
     }
     return row;
   };
   return { names, cells };
 }
 
+/** Escapes of JSON name what no text of a file can hold: NUL, and halves of a character. */
+const kept = (text: string): string => text.replaceAll("\0", "").toWellFormed();
+
 /** Deeper nesting than this is no data of a list, and writing it out could exhaust the stack. */
 const deepest = 32;
 
 function cellOf(value: unknown, line: number): string {
   if (typeof value === "string" || value === null) {
-    return value ?? "";
+    return kept(value ?? "");
   }
   if (deeperThan(deepest, value)) {
     throw new IntakeFault("json_invalid", `The JSON at line ${line} is nested too deep.`, line);

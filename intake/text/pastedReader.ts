@@ -4,9 +4,11 @@ import type { ListRecord, RecordReader } from "#intake/listRecord.ts";
 import { tooLong } from "./lineReader.ts";
 
 const max = intakeLimits.recordLength;
+/** What stands between addresses in one script or another. */
+const separators = ",;\t|，；、،؛";
 
 /**
- * A reader of addresses as people paste them: one a line, or several with commas, semicolons, tabs or white space
+ * A reader of addresses as people paste them: one a line, or several with commas, semicolons, bars, tabs or white space
  * between, with or without names. Each becomes a row of one cell.
  */
 export function createPastedReader(): RecordReader {
@@ -66,7 +68,7 @@ export function createPastedReader(): RecordReader {
         quoted = !quoted;
       } else if (!quoted && (char === "<" || char === ">")) {
         bracketed = char === "<";
-      } else if (!quoted && !bracketed && (char === "," || char === ";" || char === "\t")) {
+      } else if (!quoted && !bracketed && separators.includes(char)) {
         close(i, char);
         from = i + 1;
       }

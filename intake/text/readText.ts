@@ -1,35 +1,68 @@
 import { smallPieces } from "#intake/listSource.ts";
 import type { Encoding } from "./encodings.ts";
+import { characterEnd, createUtf8Lines, joined, linesText } from "./utf8Lines.ts";
 
 /** The text of octets, piece by piece, without its byte order mark and without NUL, which no column of ours can keep. */
 export async function* readText(
   octets: AsyncIterable<Uint8Array>,
   encoding: Encoding,
 ): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding);
+  const decode = encoding === "utf-8" ? createUtf8Lines() : streamDecoder(encoding);
   for await (const piece of smallPieces(octets)) {
-    yield decoder.decode(piece, { stream: true }).replaceAll("\0", "");
+    yield decode(piece, false).replaceAll("\0", "");
   }
-  yield decoder.decode().replaceAll("\0", "");
+  yield decode(new Uint8Array(), true).replaceAll("\0", "");
 }
 
-/** Whether all of these octets are UTF-8. */
-export async function allUtf8(octets: AsyncIterable<Uint8Array>): Promise<boolean> {
+function streamDecoder(encoding: Encoding): (piece: Uint8Array) => string {
+  const decoder = new TextDecoder(encoding);
+  // Half of a character at the end of a file that was cut off is none.
+  return (piece) => decoder.decode(piece, { stream: true });
+}
+
+/** The text of the beginning of a file, as {@link readText} gives it; a character that is cut off at its end is left out. */
+export function beginningText(octets: Uint8Array, encoding: Encoding, whole: boolean): string {
+  const text =
+    encoding === "utf-8"
+      ? linesText(octets.subarray(0, whole ? octets.length : characterEnd(octets))).replace(
+          /^\uFEFF/u,
+          "",
+        )
+      : new TextDecoder(encoding).decode(octets, { stream: true });
+  return text.replaceAll("\0", "");
+}
+
+const enoughToGuess = 16 * 1024;
+
+/** The octets around the first place that shows that they are no UTF-8; null where all of them are. */
+export async function notUtf8(octets: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  let whole = true;
-  const check = (piece?: Uint8Array): void => {
+  const fits = (piece?: Uint8Array): boolean => {
     try {
       decoder.decode(piece, { stream: piece !== undefined });
+      return true;
     } catch {
-      whole = false;
-    }
-  };
-  for await (const piece of octets) {
-    check(piece);
-    if (!whole) {
       return false;
     }
+  };
+  const around: Uint8Array[] = [];
+  let length = 0;
+  let last: Uint8Array = new Uint8Array();
+  for await (const piece of octets) {
+    if (length > 0) {
+      around.push(piece);
+      length += piece.length;
+    } else if (!fits(piece)) {
+      around.push(last, piece);
+      length = last.length + piece.length;
+    }
+    last = piece;
+    if (length >= enoughToGuess) {
+      break;
+    }
   }
-  check();
-  return whole;
+  if (length === 0) {
+    return fits() ? null : last;
+  }
+  return joined(around);
 }

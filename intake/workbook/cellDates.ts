@@ -1,8 +1,8 @@
-import { attribute, createXmlReader } from "./xmlReader.ts";
+import { attribute, createXmlReader, type XmlReader } from "./xmlReader.ts";
 
 /** Tells which styles of a workbook show a number as a date or time. */
 export interface DateStyles {
-  take(xml: string): void;
+  xml: XmlReader;
   isDate(style: number): boolean;
 }
 
@@ -18,7 +18,7 @@ export function createDateStyles(): DateStyles {
   const own = new Set<number>();
   const dates: boolean[] = [];
   let inCells = false;
-  const take = createXmlReader({
+  const xml = createXmlReader({
     open: (name, tag) => {
       const id = Number(attribute(tag, "numFmtId") ?? 0);
       if (name === "numFmt" && showsDate(attribute(tag, "formatCode") ?? "")) {
@@ -34,7 +34,7 @@ export function createDateStyles(): DateStyles {
     },
     text: () => undefined,
   });
-  return { take, isDate: (style) => dates[style] === true };
+  return { xml, isDate: (style) => dates[style] === true };
 }
 
 /** Letters of dates outside of quotes, brackets and escapes. */

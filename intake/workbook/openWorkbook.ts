@@ -1,12 +1,15 @@
-import { archiveRefused, type UnpackBudget, unpackBudget } from "#intake/inflate.ts";
+import { type UnpackBudget, archiveRefused, unpackBudget } from "#intake/inflate.ts";
+import { IntakeFault } from "#intake/intakeFault.ts";
 import type { ListRecord } from "#intake/listRecord.ts";
 import type { ListSource } from "#intake/listSource.ts";
-import { readText } from "#intake/text/readText.ts";
 import { createDateStyles, dateText } from "./cellDates.ts";
+import { partOctets } from "./partOctets.ts";
+import { type Relation, relationReader, relationsPath } from "./relations.ts";
 import { createSharedStrings } from "./sharedStrings.ts";
 import { createSheetReader } from "./sheetReader.ts";
-import { attribute, createXmlReader } from "./xmlReader.ts";
-import { partOctets, zipDirectory, type ZipPart } from "./zipDirectory.ts";
+import { attribute, createXmlReader, type XmlListener } from "./xmlReader.ts";
+import { xmlText } from "./xmlText.ts";
+import { zipDirectory, type ZipPart } from "./zipDirectory.ts";
 
 /** A workbook: its sheets in order, which of them is shown first, and the rows of each. */
 export interface Workbook {
@@ -23,13 +26,21 @@ interface Opened {
   budget: UnpackBudget;
 }
 
+interface Sheet {
+  name: string;
+  path: string;
+  hidden: boolean;
+}
+
 /** Opens a workbook (.xlsx). Throws an IntakeFault for any other archive. */
 export async function openWorkbook(source: ListSource): Promise<Workbook> {
   const opened = { source, parts: await zipDirectory(source), budget: unpackBudget() };
-  if (!opened.parts.has("xl/workbook.xml")) {
-    throw archiveRefused("It holds no Excel workbook (.xlsx). Unpack it and send the list itself.");
+  const path = await workbookPath(opened);
+  if (path === null) {
+    throw new IntakeFault("format_unknown", `This is ${archiveKind(opened.parts)}.`);
   }
-  const { sheets, since1904 } = await readSheets(opened);
+  const relations = await relationsOf(opened, path);
+  const { sheets, since1904 } = await readSheets(opened, path, relations);
   if (sheets.length === 0) {
     throw archiveRefused("The workbook has no sheet.");
   }
@@ -40,80 +51,128 @@ export async function openWorkbook(source: ListSource): Promise<Workbook> {
       sheets.findIndex(({ hidden }) => !hidden),
     ),
     rows: (sheet) =>
-      sheetRows({ ...opened, budget: unpackBudget() }, sheets[sheet]?.path ?? "", since1904),
+      sheetRows(
+        { ...opened, budget: unpackBudget() },
+        {
+          sheet: sheets[sheet]?.path ?? "",
+          strings: pathOf(relations, "sharedStrings") ?? "xl/sharedstrings.xml",
+          styles: pathOf(relations, "styles") ?? "xl/styles.xml",
+        },
+        since1904,
+      ),
   };
+}
+
+const pathOf = (relations: readonly Relation[], kind: string): string | null =>
+  relations.find((relation) => relation.kind === kind)?.path ?? null;
+
+/** Where the workbook stands in its archive, or null where there is none. */
+async function workbookPath(opened: Opened): Promise<string | null> {
+  const named = pathOf(await relationsOf(opened, ""), "officeDocument") ?? "";
+  const path = [named, "xl/workbook.xml"].find(
+    (one) => /^xl\/.*\.xml$|^[^/]*workbook[^/]*\.xml$/u.test(one) && opened.parts.has(one),
+  );
+  return path ?? null;
+}
+
+/** What an archive is that holds no workbook, as a name to tell. */
+function archiveKind(parts: ReadonlyMap<string, ZipPart>): string {
+  const names = [...parts.keys()];
+  const has = (beginning: string): boolean => names.some((name) => name.startsWith(beginning));
+  if (has("xl/workbook.bin")) {
+    return "a binary workbook (.xlsb). Save it as .xlsx or CSV";
+  }
+  if (has("word/") || has("ppt/")) {
+    return "a document of Word or PowerPoint. Export the list as CSV or .xlsx";
+  }
+  if (has("content.xml")) {
+    return "an OpenDocument file (.ods). Save it as .xlsx or CSV";
+  }
+  if (has("index/") || has("index.zip")) {
+    return "a document of Numbers or Pages. Export the list as CSV or .xlsx";
+  }
+  return "a zip archive without an Excel workbook (.xlsx). Unpack it and send the list itself";
+}
+
+async function relationsOf(opened: Opened, part: string): Promise<Relation[]> {
+  const { found, listener } = relationReader(part);
+  await readPart(opened, relationsPath(part), listener);
+  return found;
 }
 
 /** The names of sheets and where they stand. */
 async function readSheets(
   opened: Opened,
-): Promise<{ sheets: { name: string; path: string; hidden: boolean }[]; since1904: boolean }> {
-  const targets = new Map<string, string>();
-  await readPart(opened, "xl/_rels/workbook.xml.rels", (name, tag) => {
-    const target = attribute(tag, "Target");
-    if (name === "Relationship" && target !== null && attribute(tag, "TargetMode") !== "External") {
-      const path = target.startsWith("/") ? target.slice(1) : `xl/${target}`;
-      targets.set(attribute(tag, "Id") ?? "", path.toLowerCase());
-    }
-  });
-  const sheets: { name: string; path: string; hidden: boolean }[] = [];
+  path: string,
+  relations: readonly Relation[],
+): Promise<{ sheets: Sheet[]; since1904: boolean }> {
+  // Sheets of charts and macros are listed too, and hold no rows.
+  const places = new Map(
+    relations
+      .filter(
+        ({ kind, path: at }) => kind === "worksheet" || (kind === "" && /worksheets\//u.test(at)),
+      )
+      .map((relation) => [relation.id, relation.path]),
+  );
+  const sheets: Sheet[] = [];
   let since1904 = false;
-  await readPart(opened, "xl/workbook.xml", (name, tag) => {
-    if (name === "sheet") {
-      const path = targets.get(/\s\w+:id=["']([^"']*)/u.exec(tag)?.[1] ?? "") ?? "";
-      // Sheets of charts and macros are listed too, and hold no rows.
-      if (path.includes("worksheets/") && opened.parts.has(path) && sheets.length < sheetsMax) {
-        const hidden = (attribute(tag, "state") ?? "visible") !== "visible";
-        sheets.push({ name: attribute(tag, "name") ?? "", path, hidden });
+  await readPart(opened, path, {
+    open: (name, tag) => {
+      if (name === "sheet") {
+        const place = places.get(/\s\w+:id\s*=\s*["']([^"']*)/u.exec(tag)?.[1] ?? "") ?? "";
+        if (opened.parts.has(place) && sheets.length < sheetsMax) {
+          const hidden = (attribute(tag, "state") ?? "visible") !== "visible";
+          sheets.push({ name: attribute(tag, "name") ?? "", path: place, hidden });
+        }
+      } else if (name === "workbookPr") {
+        since1904 = /^(1|true)$/u.test(attribute(tag, "date1904") ?? "");
       }
-    } else if (name === "workbookPr") {
-      since1904 = /^(1|true)$/u.test(attribute(tag, "date1904") ?? "");
-    }
+    },
+    close: () => undefined,
+    text: () => undefined,
   });
   return { sheets, since1904 };
 }
 
-async function readPart(
-  opened: Opened,
-  path: string,
-  open: (name: string, tag: string) => void,
-): Promise<void> {
-  const read = createXmlReader({ open, close: () => undefined, text: () => undefined });
-  await takePart(opened, path, read);
+async function readPart(opened: Opened, path: string, listener: XmlListener): Promise<void> {
+  const xml = createXmlReader(listener);
+  await takePart(opened, path, xml);
 }
 
 async function takePart(
   { source, parts, budget }: Opened,
   path: string,
-  take: (xml: string) => void,
+  xml: { take(text: string): void; end(): void },
 ): Promise<void> {
   const part = parts.get(path);
   if (part !== undefined) {
-    for await (const text of readText(partOctets(source, part, budget), "utf-8")) {
-      take(text);
+    for await (const text of xmlText(partOctets(source, part, budget))) {
+      xml.take(text);
     }
+    xml.end();
   }
 }
 
 async function* sheetRows(
   opened: Opened,
-  path: string,
+  paths: { sheet: string; strings: string; styles: string },
   since1904: boolean,
 ): AsyncGenerator<ListRecord[]> {
   const strings = createSharedStrings();
   const styles = createDateStyles();
-  await takePart(opened, "xl/sharedstrings.xml", (xml) => strings.take(xml));
-  await takePart(opened, "xl/styles.xml", (xml) => styles.take(xml));
-  const part = opened.parts.get(path);
+  await takePart(opened, paths.strings, strings.xml);
+  await takePart(opened, paths.styles, styles.xml);
+  const part = opened.parts.get(paths.sheet);
   if (part === undefined) {
     throw archiveRefused("The workbook has no such sheet.");
   }
-  const read = createSheetReader({
+  const sheet = createSheetReader({
     sharedText: (index) => strings.text(index),
     isDate: (style) => styles.isDate(style),
     dateText: (serial) => dateText(serial, since1904),
   });
-  for await (const xml of readText(partOctets(opened.source, part, opened.budget), "utf-8")) {
-    yield read(xml);
+  for await (const xml of xmlText(partOctets(opened.source, part, opened.budget))) {
+    yield sheet.take(xml);
   }
+  sheet.end();
 }

@@ -1,10 +1,11 @@
 import { archiveRefused } from "#intake/inflate.ts";
 import { intakeLimits } from "#intake/intakeLimits.ts";
-import { createXmlReader } from "./xmlReader.ts";
+import { createXmlReader, type XmlReader } from "./xmlReader.ts";
 
 /** The texts that cells of a workbook name by number. */
 export interface SharedStrings {
-  take(xml: string): void;
+  xml: XmlReader;
+  /** Throws an IntakeFault where there is no such text. */
   text(index: number): string;
 }
 
@@ -49,7 +50,7 @@ export function createSharedStrings(): SharedStrings {
   let current = "";
   let inText = false;
   let phonetic = false;
-  const take = createXmlReader({
+  const xml = createXmlReader({
     open: (name) => {
       if (name === "si") {
         current = "";
@@ -71,14 +72,15 @@ export function createSharedStrings(): SharedStrings {
     },
   });
   const text = (index: number): string => {
+    if (!(index >= 0 && index < count)) {
+      throw archiveRefused("A cell names a text that is not there.");
+    }
     const start = starts[index] ?? 0;
-    const block = blocks[Math.floor(start / blockOctets)];
+    const block = blocks[Math.floor(start / blockOctets)] ?? new Uint8Array();
     const from = start % blockOctets;
-    return index < count && block !== undefined
-      ? decoder.decode(block.subarray(from, from + (lengths[index] ?? 0)))
-      : "";
+    return decoder.decode(block.subarray(from, from + (lengths[index] ?? 0)));
   };
-  return { take, text };
+  return { xml, text };
 }
 
 function grown(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {

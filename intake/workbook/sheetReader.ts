@@ -10,20 +10,35 @@ export interface CellMeanings {
   dateText(serial: string): string;
 }
 
-/** A reader of the rows of a sheet. A formula stands with the value it had when the workbook was saved. Throws an IntakeFault. */
-export function createSheetReader(meanings: CellMeanings): (xml: string) => ListRecord[] {
+/** Takes the XML of a sheet piece by piece and gives the rows that were completed. */
+export interface SheetReader {
+  take(xml: string): ListRecord[];
+  /** Throws an IntakeFault where the sheet is cut off. */
+  end(): void;
+}
+
+/** What was read of the current cell. */
+interface Cell {
+  tag: string;
+  value: string;
+  /** A value was stored, though it may be empty. */
+  stored: boolean;
+  formula: string;
+}
+
+/** A reader of the rows of a sheet. A formula stands with the value it had when the workbook was saved, or as itself where none was saved. Throws an IntakeFault. */
+export function createSheetReader(meanings: CellMeanings): SheetReader {
   let found: ListRecord[] = [];
   let line = 0;
   let cells: string[] = [];
   let length = 0;
   let column = -1;
-  let tag = "";
-  let value = "";
-  let inValue = false;
+  let cell: Cell = { tag: "", value: "", stored: false, formula: "" };
+  let inside: "value" | "formula" | null = null;
   let phonetic = false;
 
   const closeCell = (): void => {
-    const text = cellText(tag, value, meanings);
+    const text = cellText(cell, meanings);
     if (text === "") {
       return;
     }
@@ -39,20 +54,20 @@ export function createSheetReader(meanings: CellMeanings): (xml: string) => List
       throw tooLong(line);
     }
   };
-  const read = createXmlReader({
-    open: (name, opened) => {
+  const { take, end } = createXmlReader({
+    open: (name, tag) => {
       if (name === "row") {
         // Rows are numbered upwards; a file that says otherwise is counted.
-        line = Math.max(line + 1, Number.parseInt(attribute(opened, "r") ?? "", 10) || 0);
+        line = Math.max(line + 1, Number.parseInt(attribute(tag, "r") ?? "", 10) || 0);
         cells = [];
         length = 0;
         column = -1;
       } else if (name === "c") {
-        tag = opened;
-        value = "";
-        column = columnOf(attribute(opened, "r")) ?? column + 1;
+        cell = { tag, value: "", stored: false, formula: "" };
+        column = columnOf(attribute(tag, "r")) ?? column + 1;
       }
-      inValue = name === "v" || name === "t";
+      inside = name === "v" || name === "t" ? "value" : name === "f" ? "formula" : null;
+      cell.stored ||= inside === "value";
       phonetic ||= name === "rPh";
     },
     close: (name) => {
@@ -61,41 +76,56 @@ export function createSheetReader(meanings: CellMeanings): (xml: string) => List
       } else if (name === "row") {
         found.push({ line, cells });
       }
-      inValue = false;
+      inside = null;
       phonetic = name === "rPh" ? false : phonetic;
     },
     text: (text) => {
-      if (inValue && !phonetic) {
-        value += text;
-        if (value.length > intakeLimits.recordLength) {
-          throw tooLong(line);
-        }
+      if (inside === "formula") {
+        cell.formula += text;
+      } else if (inside === "value" && !phonetic) {
+        cell.value += text;
+      }
+      if (cell.value.length + cell.formula.length > intakeLimits.recordLength) {
+        throw tooLong(line);
       }
     },
   });
-  return (xml) => {
-    read(xml);
+  const takeRows = (xml: string): ListRecord[] => {
+    take(xml);
     const rows = found;
     found = [];
     return rows;
   };
+  return { take: takeRows, end };
 }
 
-function cellText(tag: string, value: string, meanings: CellMeanings): string {
+function cellText({ tag, value, stored, formula }: Cell, meanings: CellMeanings): string {
   if (value === "") {
-    return "";
+    return stored || formula === "" ? "" : `=${formula}`;
   }
   switch (attribute(tag, "t")) {
     case "s":
-      return meanings.sharedText(Number(value));
+      return plainText(meanings.sharedText(Number(value)));
     case "b":
       return value === "1" ? "TRUE" : "FALSE";
     case "n":
     case null:
       return meanings.isDate(Number(attribute(tag, "s") ?? 0)) ? meanings.dateText(value) : value;
     default:
-      return value;
+      return plainText(value);
   }
+}
+
+/** Text with the signs that XML cannot hold, which stand as `_x000D_` (ECMA-376 part 1, §22.9.2.19), and without NUL. */
+function plainText(text: string): string {
+  const plain = text.includes("_x")
+    ? text
+        .replaceAll(/_x([\dA-Fa-f]{4})_/gu, (_, code: string) =>
+          String.fromCharCode(Number.parseInt(code, 16)),
+        )
+        .replaceAll("\0", "")
+    : text;
+  return plain.toWellFormed();
 }
 
 /** The column of a place such as `AB12`, from 0. */

@@ -1,6 +1,13 @@
 import { archiveRefused } from "#intake/inflate.ts";
 import { intakeLimits } from "#intake/intakeLimits.ts";
 
+/** Reads XML in pieces. */
+export interface XmlReader {
+  take: (text: string) => void;
+  /** Throws an IntakeFault where elements are still open. */
+  end: () => void;
+}
+
 /** What is told of an XML document: names without their prefix, the inside of opening tags as written, text in pieces. */
 export interface XmlListener {
   open(name: string, tag: string): void;
@@ -19,8 +26,9 @@ const ends: [start: string, end: string][] = [
  * Reads the XML of a workbook piece by piece. It knows elements, text and the five entities that need no declaration;
  * a document type, with which a file could name others or grow without end, is refused. Throws an IntakeFault.
  */
-export function createXmlReader(listener: XmlListener): (text: string) => void {
+export function createXmlReader(listener: XmlListener): XmlReader {
   let held = "";
+  let open = 0;
 
   /** Handles the markup that begins at `at`; answers where it ends, or -1 where the end has not come yet. */
   const markup = (text: string, at: number): number => {
@@ -36,6 +44,7 @@ export function createXmlReader(listener: XmlListener): (text: string) => void {
       return -1;
     }
     if (second === "/") {
+      open -= 1;
       listener.close(plainName(text.slice(at + 2, end).trimEnd()));
       return end + 1;
     }
@@ -43,6 +52,7 @@ export function createXmlReader(listener: XmlListener): (text: string) => void {
     const tag = text.slice(at + 1, alone ? end - 1 : end);
     const name = plainName(firstWord(tag));
     listener.open(name, tag);
+    open += alone ? 0 : 1;
     if (alone) {
       listener.close(name);
     }
@@ -67,7 +77,7 @@ export function createXmlReader(listener: XmlListener): (text: string) => void {
     return found < 0 ? -1 : found + end.length;
   };
 
-  return (piece) => {
+  const take = (piece: string): void => {
     const text = held === "" ? piece : held + piece;
     let at = 0;
     while (at < text.length) {
@@ -91,6 +101,12 @@ export function createXmlReader(listener: XmlListener): (text: string) => void {
       throw archiveRefused("Its XML has a tag that is longer than 64 KB.");
     }
   };
+  const end = (): void => {
+    if (open !== 0 || held.trim() !== "") {
+      throw archiveRefused("Its XML is cut off.");
+    }
+  };
+  return { take, end };
 }
 
 const plainName = (name: string): string => name.slice(name.indexOf(":") + 1);
@@ -151,6 +167,20 @@ export function attribute(tag: string, name: string): string | null {
     if (start >= 0) {
       const from = start + name.length + 3;
       return unescaped(tag.slice(from, tag.indexOf(quote, from)));
+    }
+  }
+  return unusual.test(tag) ? attributeAnyhow(tag, name) : null;
+}
+
+/** White space that is no single space before a name: few programs write so, and looking for it takes time. */
+const unusual = /[\t\r\n]|\s=|=\s/u;
+
+function attributeAnyhow(tag: string, name: string): string | null {
+  for (const [, found, double, single] of tag.matchAll(
+    /\s([^\s="']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu,
+  )) {
+    if (found === name) {
+      return unescaped(double ?? single ?? "");
     }
   }
   return null;

@@ -1,4 +1,4 @@
-import { archiveRefused, inflate, type UnpackBudget } from "#intake/inflate.ts";
+import { archiveRefused } from "#intake/inflate.ts";
 import { intakeLimits } from "#intake/intakeLimits.ts";
 import { firstOctets, type ListSource } from "#intake/listSource.ts";
 
@@ -8,44 +8,84 @@ export interface ZipPart {
   packed: number;
   unpacked: number;
   method: number;
+  crc: number;
 }
 
 const endLength = 22;
 const commentMax = 0xffff;
 const directoryMax = 2 * 1024 * 1024;
-/** A size or place that does not fit into 32 bits and stands in an extra field instead. */
+/** A size or place that does not fit into 32 bits and stands elsewhere. */
 const elsewhere = 0xffffffff;
 
-/** The parts of an archive by name, from the directory at its end. Throws an IntakeFault for what is no archive, encrypted or too large. */
+/** The parts of an archive by name in lower case, from the directory at its end. Throws an IntakeFault for what is no archive, encrypted or too large. */
 export async function zipDirectory(source: ListSource): Promise<Map<string, ZipPart>> {
   const tailFrom = Math.max(0, source.octets - endLength - commentMax);
   const tail = await firstOctets(source.open(tailFrom), source.octets - tailFrom);
-  const view = new DataView(tail.buffer, tail.byteOffset, tail.length);
-  let end = tail.length - endLength;
-  while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) {
-    end -= 1;
-  }
-  if (end < 0) {
-    throw archiveRefused("It is cut off.");
-  }
-  const length = view.getUint32(end + 12, true);
-  const start = view.getUint32(end + 16, true);
+  const end = directoryEnd(tail);
+  const { length, start } = await directoryPlace(source, tail, end);
   if (length > directoryMax || start + length > source.octets) {
     throw archiveRefused("Its directory cannot be read.");
   }
   return partsOf(await firstOctets(source.open(start), length));
 }
 
+const viewOf = (octets: Uint8Array): DataView =>
+  new DataView(octets.buffer, octets.byteOffset, octets.length);
+
+/** Where the end record begins, whose comment reaches to the end of the file; a comment may hold what looks like one. */
+function directoryEnd(tail: Uint8Array): number {
+  const view = viewOf(tail);
+  for (let at = tail.length - endLength; at >= 0; at -= 1) {
+    if (
+      view.getUint32(at, true) === 0x06054b50 &&
+      at + endLength + view.getUint16(at + 20, true) <= tail.length
+    ) {
+      return at;
+    }
+  }
+  throw archiveRefused("It is cut off.");
+}
+
+/** Where the directory stands: in the end record, or in the one of large archives that stands before it. */
+async function directoryPlace(
+  source: ListSource,
+  tail: Uint8Array,
+  end: number,
+): Promise<{ length: number; start: number }> {
+  const view = viewOf(tail);
+  const length = view.getUint32(end + 12, true);
+  const start = view.getUint32(end + 16, true);
+  const locator = end - 20;
+  const large = (length === elsewhere || start === elsewhere) && locator >= 0;
+  if (!large || view.getUint32(locator, true) !== 0x07064b50) {
+    return { length, start };
+  }
+  const place = Number(view.getBigUint64(locator + 8, true));
+  const record = place < source.octets ? await firstOctets(source.open(place), 56) : tail;
+  const wide = viewOf(record);
+  if (record.length !== 56 || wide.getUint32(0, true) !== 0x06064b50) {
+    throw archiveRefused("Its directory cannot be read.");
+  }
+  return {
+    length: Number(wide.getBigUint64(40, true)),
+    start: Number(wide.getBigUint64(48, true)),
+  };
+}
+
 function partsOf(directory: Uint8Array): Map<string, ZipPart> {
-  const view = new DataView(directory.buffer, directory.byteOffset, directory.length);
+  const view = viewOf(directory);
   const parts = new Map<string, ZipPart>();
   let total = 0;
   for (let at = 0; at + 46 <= directory.length && view.getUint32(at, true) === 0x02014b50;) {
     const nameEnd = at + 46 + view.getUint16(at + 28, true);
     const extraEnd = nameEnd + view.getUint16(at + 30, true);
-    const name = new TextDecoder().decode(directory.subarray(at + 46, nameEnd));
+    const name = partName(new TextDecoder().decode(directory.subarray(at + 46, nameEnd)));
     if ((view.getUint16(at + 8, true) & 1) === 1) {
       throw archiveRefused("It is encrypted.");
+    }
+    if (parts.has(name)) {
+      // Readers do not agree which one counts.
+      throw archiveRefused("It has the same part twice.");
     }
     const long = longNumbers(view, nameEnd, Math.min(extraEnd, directory.length));
     const field = (place: number): number => {
@@ -56,12 +96,8 @@ function partsOf(directory: Uint8Array): Map<string, ZipPart> {
     const unpacked = field(24);
     const packed = field(20);
     const offset = field(42);
-    parts.set(name.toLowerCase(), {
-      offset,
-      packed,
-      unpacked,
-      method: view.getUint16(at + 10, true),
-    });
+    const method = view.getUint16(at + 10, true);
+    parts.set(name, { offset, packed, unpacked, method, crc: view.getUint32(at + 16, true) });
     total += unpacked;
     at = extraEnd + view.getUint16(at + 32, true);
   }
@@ -70,6 +106,9 @@ function partsOf(directory: Uint8Array): Map<string, ZipPart> {
   }
   return parts;
 }
+
+/** Some programs write the separator of their own system. */
+const partName = (name: string): string => name.replaceAll("\\", "/").toLowerCase();
 
 /** The 64-bit numbers of the extra field of large archives. */
 function longNumbers(view: DataView, from: number, end: number): number[] {
@@ -84,41 +123,4 @@ function longNumbers(view: DataView, from: number, end: number): number[] {
     at += 4 + length;
   }
   return [];
-}
-
-/** The octets of a part, unpacked. Throws an IntakeFault for what is damaged or unpacks to too much. */
-export async function* partOctets(
-  source: ListSource,
-  part: ZipPart,
-  budget: UnpackBudget,
-): AsyncGenerator<Uint8Array> {
-  const header = await firstOctets(source.open(part.offset), 30);
-  const view = new DataView(header.buffer, header.byteOffset, header.length);
-  if (header.length < 30 || view.getUint32(0, true) !== 0x04034b50) {
-    throw archiveRefused("A part is not where its directory says.");
-  }
-  const start = part.offset + 30 + view.getUint16(26, true) + view.getUint16(28, true);
-  const packed = limited(source.open(start), part.packed);
-  if (part.method === 0) {
-    yield* packed;
-  } else if (part.method === 8) {
-    yield* inflate(packed, "deflate-raw", budget);
-  } else {
-    throw archiveRefused("It is packed in a way that is not read here.");
-  }
-}
-
-/** The first `length` octets, as they come. */
-async function* limited(
-  octets: AsyncIterable<Uint8Array>,
-  length: number,
-): AsyncGenerator<Uint8Array> {
-  let left = length;
-  for await (const part of octets) {
-    yield part.subarray(0, left);
-    left -= part.length;
-    if (left <= 0) {
-      return;
-    }
-  }
 }

@@ -2,16 +2,16 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { cleanCell } from "#intake/cleanCell.ts";
 import { IntakeFault } from "#intake/intakeFault.ts";
 import type { ListSource } from "#intake/listSource.ts";
-import { readRecords } from "#intake/readRecords.ts";
+import { readRecords, type ReadWish } from "#intake/readRecords.ts";
 import { understandList } from "#intake/understandList.ts";
 import type { JobCounts, Mapping } from "#contract/jobShape.ts";
-import type { JobPreview } from "#contract/jobs.ts";
 import { deleteChunks, insertChunks } from "#server/data/jobChunks.ts";
 import { changeJob } from "#server/data/jobs.ts";
 import type { JobChunkRow, JobRow } from "#server/data/tables.ts";
-import { uploadOctets } from "#server/data/uploads.ts";
+import { deleteUpload, uploadOctets, uploadUsed } from "#server/data/uploads.ts";
 import type { CountedRow, KeptRecord } from "./countedRow.ts";
 import type { ExpectedTime } from "./expectedTime.ts";
+import { optionsOf } from "./keptOfJob.ts";
 import { createCounter } from "./rowCounter.ts";
 import { settleCounted } from "./startCounted.ts";
 import type { WorkerParts } from "./workerParts.ts";
@@ -42,7 +42,7 @@ export async function countList(
     await changeJob(queries, at, understood);
     const counted = await keepRows(
       parts,
-      { job, chunkRows, source, preview: found.preview, format: found.format },
+      { job, chunkRows, source, wish: found.wish, column: found.preview.email_column.index },
       signal,
     );
     if (!signal.aborted) {
@@ -52,14 +52,37 @@ export async function countList(
     if (!(error instanceof IntakeFault)) {
       throw error;
     }
-    const { code, message, line } = error;
-    await changeJob(queries, at, {
-      state: "failed",
-      error: JSON.stringify({ code, detail: message, line }),
-      completed_at: parts.now(),
-      runner: null,
-    });
+    await failList(parts, job, error);
   }
+}
+
+/** Ends a list whose file cannot be taken. Nothing is held for it yet; the file and the rows counted so far go at once. */
+async function failList(
+  parts: WorkerParts,
+  job: JobRow,
+  { code, message, line }: IntakeFault,
+): Promise<void> {
+  const now = parts.now();
+  await parts.database.atomically(async (queries) => {
+    const failed = await changeJob(
+      queries,
+      { id: job.id, from: ["parsing"] },
+      {
+        state: "failed",
+        error: JSON.stringify({ code, detail: message, line }),
+        completed_at: now,
+        expires_at: now + optionsOf(job).retention_s * 1000,
+        upload_id: null,
+        runner: null,
+      },
+    );
+    if (failed !== undefined) {
+      await deleteChunks(queries, job.id);
+      if (job.upload_id !== null && !(await uploadUsed(queries, job.upload_id))) {
+        await deleteUpload(queries, job.upload_id);
+      }
+    }
+  });
 }
 
 /** The file of a list as a source to read. */
@@ -78,13 +101,12 @@ async function keepRows(
     job: JobRow;
     chunkRows: number;
     source: ListSource;
-    preview: JobPreview;
-    format: NonNullable<JobRow["format"]>;
+    wish: ReadWish;
+    column: number;
   },
   signal: AbortSignal,
 ): Promise<{ counts: JobCounts; expected: ExpectedTime }> {
-  const { job, preview } = list;
-  const column = preview.email_column.index ?? 0;
+  const { job, column } = list;
   const counter = await createCounter(parts, job);
   let chunks: JobChunkRow[] = [];
   let records: KeptRecord[] = [];
@@ -111,8 +133,7 @@ async function keepRows(
       await parts.database.atomically((queries) => insertChunks(queries, rows));
     }
   };
-  const wish = { mapping: preview.mapping, format: list.format };
-  for await (const { line, cells } of readRecords(list.source, wish)) {
+  for await (const { line, cells } of readRecords(list.source, list.wish)) {
     if (signal.aborted) {
       break;
     }

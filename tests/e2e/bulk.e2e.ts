@@ -69,7 +69,7 @@ async function download(page: Page, segment: RegExp): Promise<ListRecord[]> {
   const mapping = { header: true, encoding: "utf-8", delimiter: ",", sheet: null } as const;
   const source = { name: "download.csv", octets: octets.length, open: pieces };
   const records: ListRecord[] = [];
-  for await (const record of readRecords(source, { mapping, format: "csv" })) {
+  for await (const record of readRecords(source, { mapping, above: 0, format: "csv" })) {
     records.push(record);
   }
   return records;

@@ -188,6 +188,10 @@ const unread: [string, Octets][] = [
   ],
   ["UTF-32BE", Buffer.from([0, 0, 0xfe, 0xff, 0, 0, 0, 0x61])],
   ["EBCDIC", ebcdic],
+  [
+    "EBCDIC with line ends of its own",
+    Buffer.concat([ebcdic.subarray(0, 12), Buffer.from([0x0d, 0x25]), ebcdic.subarray(12)]),
+  ],
   ["EBCDIC without line ends", ebcdic.filter((octet) => octet !== 0x15)],
   ["a flood of NUL", Buffer.alloc(100_000)],
   [

@@ -40,8 +40,7 @@ export async function takeFile(source: ListSource, wished: Partial<Wished> = {})
   try {
     const found = await understandList(source, { ...nothing, ...wished });
     taken.understood = found;
-    const wish = { mapping: found.preview.mapping, format: found.format };
-    for await (const { line, cells } of readRecords(source, wish)) {
+    for await (const { line, cells } of readRecords(source, found.wish)) {
       taken.cells.push(cells);
       taken.lines.push(line);
     }

@@ -1,0 +1,196 @@
+import { alphabets, eastAsian, type Alphabet, type ManyLetters } from "./alphabets.ts";
+import type { Encoding } from "./encodings.ts";
+
+/** Octets that are looked at, in lines that have more than ASCII. */
+const octetsWeighed = 8 * 1024;
+/** What an encoding that is not the usual one of its language costs in all. */
+const rare = 3;
+/** More than this for each octet beyond ASCII is no text at all, in letters of one octet or of two. */
+const mostOfOne = 5;
+const mostOfTwo = 5.2;
+
+/**
+ * Which encoding makes the most likely text of octets that are no UTF-8; null where none does. Every character beyond
+ * ASCII costs as much as it is unlikely (a natural logarithm), after the letters that languages write.
+ */
+export function likeliestEncoding(sample: Uint8Array): Encoding | null {
+  const octets = linesBeyondAscii(sample);
+  const count = octets.filter((octet) => octet >= 0x80).length;
+  const read = createReadings(octets);
+  let best: Encoding | null = null;
+  let least = Infinity;
+  const consider = (encoding: Encoding, cost: number, mostEach: number): void => {
+    if (cost < least && cost < count * mostEach) {
+      least = cost;
+      best = encoding;
+    }
+  };
+  for (const alphabet of alphabets) {
+    for (const [index, encoding] of alphabet.encodings.entries()) {
+      const expected = alphabet.seldom + (index === 0 ? 0 : rare);
+      consider(encoding, costOfWords(read(encoding), alphabet) + expected, mostOfOne);
+    }
+  }
+  for (const script of eastAsian) {
+    for (const encoding of script.encodings) {
+      consider(encoding, costOfMany(read(encoding), script), mostOfTwo);
+    }
+  }
+  return best;
+}
+
+/** The first lines that have more than ASCII. */
+function linesBeyondAscii(sample: Uint8Array): Uint8Array {
+  const kept = new Uint8Array(octetsWeighed);
+  let filled = 0;
+  let from = 0;
+  let beyond = false;
+  for (let i = 0; i <= sample.length && filled < octetsWeighed; i += 1) {
+    const octet = sample[i] ?? 10;
+    beyond ||= octet >= 0x80;
+    if (octet === 10 || octet === 13) {
+      if (beyond) {
+        const line = sample.subarray(from, Math.min(i + 1, from + octetsWeighed - filled));
+        kept.set(line, filled);
+        filled += line.length;
+      }
+      from = i + 1;
+      beyond = false;
+    }
+  }
+  return kept.subarray(0, filled);
+}
+
+type Kind = "ascii" | "letter" | "sign" | "odd" | "bad";
+
+/** A character of a reading and what it is. */
+interface Sign {
+  char: string;
+  lower: string;
+  kind: Kind;
+  /** A letter that has another case. */
+  upper: boolean;
+  small: boolean;
+  letter: boolean;
+}
+
+/** Signs that stand around words, and ones that stand by themselves. */
+const around = "\u00A0’‘“”„–—…«»¡¿";
+const alone = "€•·§°©®™№";
+
+function signOf(char: string): Sign {
+  const folded = char.toLowerCase();
+  // One letter, such as İ, becomes two.
+  const lower = folded.length === char.length ? folded : char;
+  const letter = /[\p{L}\p{M}]/u.test(char);
+  const kind =
+    char <= "\u007F"
+      ? "ascii"
+      : letter
+        ? "letter"
+        : (around + alone).includes(char)
+          ? "sign"
+          : /[\p{Cc}\p{Co}\p{Cn}\p{Cs}\uFFFD]/u.test(char)
+            ? "bad"
+            : "odd";
+  return {
+    char,
+    lower,
+    kind,
+    letter,
+    upper: /\p{Lu}/u.test(char),
+    small: /\p{Ll}/u.test(char),
+  };
+}
+
+/** Reads octets in any encoding, each once. */
+function createReadings(octets: Uint8Array): (encoding: Encoding) => Sign[] {
+  const known = new Map<string, Sign>();
+  const readings = new Map<Encoding, Sign[]>();
+  return (encoding) => {
+    const before = readings.get(encoding);
+    if (before !== undefined) {
+      return before;
+    }
+    const signs = Array.from(new TextDecoder(encoding).decode(octets), (char) => {
+      const sign = known.get(char) ?? signOf(char);
+      known.set(char, sign);
+      return sign;
+    });
+    readings.set(encoding, signs);
+    return signs;
+  };
+}
+
+const nothing = signOf("\n");
+
+function costOfWords(signs: readonly Sign[], { letters, latin }: Alphabet): number {
+  const ranks = new Map(Array.from(letters, (letter, index) => [letter, index + 1]));
+  const all = [...ranks.values()].reduce((sum, rank) => sum + 1 / rank, 0);
+  let cost = 0;
+  for (const [i, sign] of signs.entries()) {
+    if (sign.kind !== "ascii") {
+      const before = signs[i - 1] ?? nothing;
+      const after = signs[i + 1] ?? nothing;
+      const rank = ranks.get(sign.lower);
+      cost += rank === undefined ? costOfSign(sign, before, after) : Math.log(rank * all);
+      cost += sign.letter ? costOfPlace(sign, { before, after, latin }) : 0;
+    }
+  }
+  return cost;
+}
+
+/** What is no letter of the language. */
+function costOfSign({ char, kind }: Sign, before: Sign, after: Sign): number {
+  switch (kind) {
+    case "sign":
+      return signFits(char, before, after) ? 2.5 : 8;
+    case "odd":
+      return before.letter || after.letter ? 8 : 6;
+    case "bad":
+      return 14;
+    case "letter":
+    case "ascii":
+    default:
+      return 9;
+  }
+}
+
+function signFits(char: string, before: Sign, after: Sign): boolean {
+  return alone.includes(char)
+    ? !before.letter && !after.letter
+    : char === "’" || !(before.letter && after.letter);
+}
+
+/** Capitals do not follow small letters; accented letters seldom follow each other; scripts do not mix within a word. */
+function costOfPlace(
+  sign: Sign,
+  { before, after, latin }: { before: Sign; after: Sign; latin: boolean },
+): number {
+  const turned =
+    (sign.upper && before.small) || (sign.small && after.upper && after.kind === "ascii");
+  const besides = latin
+    ? before.letter && before.kind !== "ascii"
+      ? 2
+      : 0
+    : (before.letter && before.kind === "ascii") || (after.letter && after.kind === "ascii")
+      ? 4
+      : 0;
+  return (turned ? 3 : 0) + besides;
+}
+
+function costOfMany(signs: readonly Sign[], { common, others }: ManyLetters): number {
+  const known = new Set(common);
+  const costs = new Map<string, number>();
+  let cost = 0;
+  for (const { char, kind } of signs) {
+    if (kind !== "ascii") {
+      const one =
+        costs.get(char) ??
+        (known.has(char) ? 5 : (others.find(([script]) => script.test(char))?.[1] ?? 14));
+      costs.set(char, one);
+      cost += one;
+    }
+  }
+  return cost;
+}

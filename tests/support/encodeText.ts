@@ -1,0 +1,40 @@
+/** Text in an encoding that the platform can only read: every character by the octets that are read as it. */
+export function encodeText(text: string, encoding: string): Buffer {
+  const octets = octetsByCharacter(encoding);
+  return Buffer.concat(
+    Array.from(text, (char) => {
+      const found = char <= "\u007F" ? Buffer.from(char) : octets.get(char);
+      if (found === undefined) {
+        throw new Error(`${encoding} has no ${char}.`);
+      }
+      return found;
+    }),
+  );
+}
+
+const known = new Map<string, Map<string, Buffer>>();
+const wide = new Set(["shift_jis", "euc-jp", "gb18030", "big5", "euc-kr"]);
+
+function octetsByCharacter(encoding: string): Map<string, Buffer> {
+  const before = known.get(encoding);
+  if (before !== undefined) {
+    return before;
+  }
+  const found = new Map<string, Buffer>();
+  const decoder = new TextDecoder(encoding);
+  const add = (...octets: number[]): void => {
+    const buffer = Buffer.from(octets);
+    const char = decoder.decode(buffer);
+    if (Array.from(char).length === 1 && !char.includes("\uFFFD") && !found.has(char)) {
+      found.set(char, buffer);
+    }
+  };
+  for (let lead = 0x80; lead < 0x100; lead += 1) {
+    add(lead);
+    for (let trail = 0x40; wide.has(encoding) && trail < 0xff; trail += 1) {
+      add(lead, trail);
+    }
+  }
+  known.set(encoding, found);
+  return found;
+}
