@@ -27,9 +27,7 @@ export interface MadePage {
 const leftovers: readonly AppRoute["name"][] = [
   "confirm",
   "resetPassword",
-  "multiLogin",
   "oauthCallback",
-  "sso",
   "catalogue",
 ];
 

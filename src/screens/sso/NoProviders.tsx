@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "#web/paths.ts";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
 
 /** What the operator may set, each with what it is for. */
 const settings = [
@@ -11,14 +10,16 @@ const settings = [
   ["domains", "OIDC_DOMAINS"],
 ] as const;
 
-/** No provider is set up: what to do instead, and what the operator could do about it. */
+/** No provider is set up: what the operator could do about it. */
 export function NoProviders() {
   const { t } = useTranslation("sso");
   const callback = window.location.origin + paths.oauthCallback;
   return (
-    <EmptyState title={t("sso.empty.title")}>
-      <p>{t("sso.empty.lead")}</p>
-      <p className="mt-4">{t("sso.empty.operator")}</p>
+    <details>
+      <summary className="w-fit rounded-mark text-base font-medium text-link">
+        {t("sso.empty.operator")}
+      </summary>
+      <p className="pt-3">{t("sso.empty.settings")}</p>
       <p dir="ltr" className="mt-2 font-mono text-sm break-all text-ink rtl:text-end">
         {callback}
       </p>
@@ -32,6 +33,6 @@ export function NoProviders() {
           </div>
         ))}
       </dl>
-    </EmptyState>
+    </details>
   );
 }

@@ -38,10 +38,18 @@ export function SsoScreen() {
       {t("withPassword")}
     </Link>
   );
+  // Whether there is anything to type is known first: nobody loses a form that they have begun.
   if (providers?.length === 0) {
     return (
-      <AuthFrame heading={t("sso.heading")} footer={footer}>
+      <AuthFrame heading={t("sso.heading")} lead={t("sso.empty.title")} footer={footer}>
         <NoProviders />
+      </AuthFrame>
+    );
+  }
+  if (providers === null) {
+    return (
+      <AuthFrame heading={t("sso.heading")} lead={t("sso.lead")}>
+        <Skeleton className="h-9 w-full" />
       </AuthFrame>
     );
   }
@@ -77,11 +85,7 @@ export function SsoScreen() {
         <h2 id="direct" className="text-sm text-muted">
           {t("sso.direct")}
         </h2>
-        {providers === null ? (
-          <Skeleton className="h-9 w-full" />
-        ) : (
-          <ProviderButtons providers={providers} from={from} />
-        )}
+        <ProviderButtons providers={providers} from={from} />
       </section>
     </AuthFrame>
   );

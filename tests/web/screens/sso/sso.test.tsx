@@ -106,7 +106,9 @@ describe("/sso", () => {
   test("without providers says so, and what the operator can set", async () => {
     serveProviders();
     await openPage("/sso");
-    expect(await screen.findByText("No sign-in provider is set up here")).toBeVisible();
+    expect(await screen.findByText("No sign-in provider is set up here.")).toBeVisible();
+    expect(screen.getByText("OIDC_ISSUER, OIDC_ID, OIDC_SECRET")).not.toBeVisible();
+    await userEvent.click(screen.getByText("Do you run this installation?"));
     expect(screen.getByText("OIDC_ISSUER, OIDC_ID, OIDC_SECRET")).toBeVisible();
     expect(screen.getByText(`${window.location.origin}/oauth/callback`)).toBeVisible();
     expect(screen.getByRole("link", { name: "Sign in with a password" })).toHaveAttribute(
