@@ -39,6 +39,11 @@ function digest(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, "0");
 }
 
+/** What this app calls a browser, of what it calls itself. */
+export function deviceName(agent: string): string {
+  return `${browserName(agent)} on ${systemName(agent)}`;
+}
+
 export function deviceLabels(): DeviceLabels {
   const { userAgent, language } = navigator;
   const info = {
@@ -49,7 +54,7 @@ export function deviceLabels(): DeviceLabels {
   };
   return {
     device_id: local.get(storageKeys.deviceId) ?? randomId(),
-    device_name: `${browserName(userAgent)} on ${systemName(userAgent)}`,
+    device_name: deviceName(userAgent),
     fingerprint: digest(JSON.stringify(info)),
     session_id: local.get(storageKeys.sessionId),
     device_info: info,

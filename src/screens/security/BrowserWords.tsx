@@ -13,5 +13,5 @@ export function browserWords(t: TFunction, userAgent: string | null): string {
 /** What a browser calls itself in a few words, the whole of it as a title. */
 export function BrowserWords({ userAgent }: { userAgent: string | null }) {
   const { t } = useTranslation("security");
-  return <bdi title={userAgent ?? undefined}>{browserWords(t, userAgent)}</bdi>;
+  return <span title={userAgent ?? undefined}>{browserWords(t, userAgent)}</span>;
 }

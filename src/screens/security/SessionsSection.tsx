@@ -6,6 +6,7 @@ import {
   useEndOtherSessionsMutation,
   useListSessionsQuery,
 } from "#web/api/security.ts";
+import { deviceName } from "#web/state/device.ts";
 import { failureText } from "#web/text/errorText.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { Badge } from "#web/ui/Badge.tsx";
@@ -99,9 +100,10 @@ function SessionLine({ session }: { session: SessionItem }) {
           {session.trusted ? <Badge icon="shield">{t("sessions.trusted")}</Badge> : null}
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
-          {session.device_name !== null && session.device_name !== name ? (
+          {session.device_name === null ||
+          session.device_name === deviceName(session.user_agent ?? "") ? null : (
             <bdi>{session.device_name}</bdi>
-          ) : null}
+          )}
           {session.network ? (
             <span dir="ltr" className="font-mono">
               {session.network}
