@@ -29,10 +29,11 @@ export function DemoChips({ onCheck }: Props) {
                     email,
                     title: t(`${reason}.title`, { ns: "reasons" }),
                   })}
+                  dir="ltr"
                   className="font-mono"
                   onClick={() => onCheck(email)}
                 >
-                  <bdi>{email}</bdi>
+                  {email}
                 </Chip>
               ))}
           </dd>

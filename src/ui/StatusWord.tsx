@@ -6,7 +6,7 @@ import type { StationState } from "./pathStations.ts";
 export function StatusWord({ state }: { state: Exclude<StationState, "waiting"> }) {
   const { t } = useTranslation("evidence");
   return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+    <span className="inline-flex h-5 items-center gap-1 align-top whitespace-nowrap">
       <StationNode state={state} />
       {t(`statuses.${state}`)}
     </span>

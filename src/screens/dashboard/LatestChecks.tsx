@@ -31,9 +31,11 @@ function columnsOf(t: TFunction, { number, ago, instant }: Formats): readonly Co
       cell: (check) => (
         <Link
           to={`${paths.validate}?id=${encodeURIComponent(check.id)}`}
-          className="block truncate font-mono text-sm text-link"
+          // What does not fit is the end of an address, never its beginning.
+          dir="ltr"
+          className="block truncate font-mono text-sm text-link rtl:text-right"
         >
-          <bdi>{check.email ?? check.input}</bdi>
+          {check.email ?? check.input}
         </Link>
       ),
     },

@@ -36,7 +36,8 @@ export function ChecklistStep({ step, done, skipped, next, onSkip }: Props) {
       </span>
       <div className="min-w-0 flex-1">
         <h3 className="text-md font-semibold">
-          {t(`steps.${step.key}.title`)}
+          {/* The space keeps Arabic letters from joining across. */}
+          {t(`steps.${step.key}.title`)}{" "}
           <span className="ms-2 text-sm font-normal text-muted">{t(`checklist.${state}`)}</span>
         </h3>
         {done ? null : (
