@@ -51,9 +51,10 @@ function columnsIn(t: TFunction<"features">, { number, percent }: Formats): Colu
       key: "engine",
       header: t("accuracy.columns.engine"),
       rowHeader: true,
+      className: "min-w-40",
       cell: ({ engine, version }) => (
         <>
-          <bdi className="font-medium whitespace-nowrap">{engine}</bdi>{" "}
+          <bdi className="font-medium">{engine}</bdi>{" "}
           <bdi className="text-sm text-muted">{version}</bdi>
         </>
       ),
