@@ -90,7 +90,10 @@ function columnsOf(
       header: t("lists.name"),
       rowHeader: true,
       cell: ({ id, name }) => (
-        <Link to={jobPath(id)} className="block max-w-72 truncate text-link sm:max-w-96">
+        <Link
+          to={jobPath(id)}
+          className="block max-w-36 truncate text-link sm:max-w-56 lg:max-w-96"
+        >
           <bdi>{name}</bdi>
         </Link>
       ),

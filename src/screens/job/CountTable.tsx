@@ -42,7 +42,7 @@ export function CountTable({ counts, dedupe }: Props) {
                 <span className="block max-w-reading text-sm text-muted">{about(kind)}</span>
               </th>
               <td className="py-2 ps-4 text-end tabular-nums">{number(count)}</td>
-              <td className="py-2 ps-4 text-end tabular-nums">
+              <td className="py-2 ps-4 text-end tabular-nums sm:whitespace-nowrap">
                 {kind === "billable" && count > 0
                   ? t("counts.atMost", { shown: number(count) })
                   : number(0)}
@@ -57,7 +57,7 @@ export function CountTable({ counts, dedupe }: Props) {
             {t("counts.total")}
           </th>
           <td className="py-2 ps-4 text-end tabular-nums">{number(counts.rows)}</td>
-          <td className="py-2 ps-4 text-end tabular-nums">
+          <td className="py-2 ps-4 text-end tabular-nums sm:whitespace-nowrap">
             {counts.billable === 0
               ? number(0)
               : t("counts.atMost", { shown: number(counts.billable) })}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 
-/** A list that was there a moment ago and is not any more. */
-export function GoneList() {
+/** A list that was there a moment ago and is not any more, or that was never seen. */
+export function GoneList({ seen }: { seen: boolean }) {
   const { t } = useTranslation("bulk");
   return (
     <section aria-labelledby="gone" className="flex flex-col items-start gap-4">
@@ -11,9 +11,11 @@ export function GoneList() {
         ref={(heading) => heading?.focus()}
         className="text-xl font-semibold"
       >
-        {t("gone.title")}
+        {seen ? t("gone.title") : t("gone.never")}
       </h1>
-      <p className="max-w-reading text-base text-muted">{t("gone.text")}</p>
+      <p className="max-w-reading text-base text-muted">
+        {seen ? t("gone.text") : t("gone.neverText")}
+      </p>
     </section>
   );
 }

@@ -28,8 +28,8 @@ export function JobScreen() {
       </Link>
       {gone ? (
         <DeletedList receipt={receipt} />
-      ) : job && missing ? (
-        <GoneList />
+      ) : missing ? (
+        <GoneList seen={job !== undefined} />
       ) : job ? (
         <>
           <JobHeader key={job.id} job={job} cut={cut} onDeleted={setReceipt} />

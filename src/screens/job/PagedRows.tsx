@@ -49,7 +49,7 @@ export function PagedRows({ job, filter, after, onTurn, onOpen, long }: Props) {
   }
   return (
     <>
-      {total === undefined ? null : (
+      {total === undefined || total === 0 ? null : (
         <p className="text-sm text-muted tabular-nums">
           {t("rows", { count: total, shown: number(total) })}
         </p>

@@ -31,7 +31,9 @@ export function RunningList({ job }: { job: Job }) {
           <h2 id="progress" className="text-lg font-semibold tabular-nums">
             {t("run.done", { done: number(done), total: number(total) })}
           </h2>
-          <p className="text-base text-muted">{t(`run.phases.${phase}`)}</p>
+          <p className="text-base text-muted">
+            {state === "paused" ? t("states.paused.text") : t(`run.phases.${phase}`)}
+          </p>
         </div>
         <ProgressBar label={t("run.label")} value={done} max={total} />
         {/* Said at every tenth, not at every row. */}

@@ -23,7 +23,7 @@ export function rowColumns(
       header: byLine ? t("results.line") : t("results.position"),
       numeric: true,
       wideOnly: true,
-      className: "w-24 text-muted",
+      className: "w-20 text-muted",
       cell: ({ line, position }) => number(byLine ? line : position),
     },
     {
@@ -34,7 +34,7 @@ export function rowColumns(
         <button
           type="button"
           dir="ltr"
-          className="block max-w-36 truncate text-start font-mono text-sm text-link hover:underline sm:max-w-80 rtl:text-end pointer-coarse:min-h-touch"
+          className="block max-w-36 truncate text-start font-mono text-sm text-link hover:underline sm:max-w-56 lg:max-w-80 rtl:text-end pointer-coarse:min-h-touch"
           onClick={() => onOpen(position)}
         >
           <bdi>{email ?? (value.trim() === "" ? t("results.blank") : value)}</bdi>

@@ -217,7 +217,7 @@ test("rows are filtered by verdict and opened, both in the URL", async () => {
   await user.click(await screen.findByRole("button", { name: "Risky" }));
   await waitFor(() => expect(screen.queryByText("person1@example.com")).toBeNull());
   expect(address()).toBe("/bulk-upload/job_1?verdict=risky");
-  await user.click(screen.getByRole("button", { name: "person2@example.com" }));
+  await user.click(await screen.findByRole("button", { name: "person2@example.com" }));
   const dialog = screen.getByRole("dialog");
   expect(dialog).toHaveTextContent("250 accepts all");
   expect(address()).toContain("row=2");
@@ -304,6 +304,13 @@ test("a list whose rows are gone says so", async () => {
   expect(await screen.findByText("The rows of this list are gone")).toBeVisible();
   // What it came to is known still.
   expect(screen.getByRole("heading", { name: "1,005 rows checked" })).toBeVisible();
+});
+
+test("a list that is not there says so, and no more", async () => {
+  leaveSession();
+  await openPage("/bulk-upload/job_other");
+  expect(await screen.findByRole("heading", { name: "There is no such list" })).toHaveFocus();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
 test("before the start it is said how long a list may take, and which domain takes the longest", async () => {
