@@ -1,4 +1,4 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, BrowserContextOptions } from "@playwright/test";
 
 /** What one cold visit of a page cost. Times are milliseconds, sizes octets on the wire. */
 export interface Visit {
@@ -18,9 +18,13 @@ interface Seen {
   tbt: number;
 }
 
-/** Opens a page with an empty cache on a slowed machine, and waits until nothing moves any more. */
-export async function visit(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+/** Opens a page as a stranger, or with somebody's cookies, with an empty cache on a slowed machine, and waits until nothing moves any more. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  who: Pick<BrowserContextOptions, "storageState"> = {},
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, ...who });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");

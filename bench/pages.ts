@@ -2,10 +2,10 @@ import { chromium } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { pageFile, readBuildRecord } from "#server/http/buildRecord.ts";
-import { startProduct } from "#tests/e2e/fixtures.ts";
+import { pageFile, readBuildRecord, shellFile } from "#server/http/buildRecord.ts";
+import { signIn, startProduct } from "#tests/e2e/fixtures.ts";
 import { findChromium } from "#tests/support/chromium.ts";
-import { routeOf } from "#web/app/routes.ts";
+import { routeOf, routes } from "#web/app/routes.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { type Visit, visit } from "./pageVisit.ts";
 import { routeBytes } from "./routeBytes.ts";
@@ -30,32 +30,28 @@ function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** `npm run bench -- pages [path …]`: what a cold visit of each page in `dist/` costs, on a phone and network slowed by Chromium. */
-export async function pages(): Promise<void> {
-  const asked = process.argv.slice(3);
-  const record = readBuildRecord(dist);
-  const paths = record.pages.filter((path) =>
-    asked.length > 0 ? asked.includes(path) : !path.startsWith("/blog/"),
-  );
+type Row = (string | number)[];
+
+/** The first HTML of a page, as it lies in `dist/`. */
+type FirstHtml = (path: string) => string;
+
+async function rowsOf(
+  paths: readonly string[],
+  firstHtml: FirstHtml,
+  visitOnce: (path: string) => Promise<Visit>,
+): Promise<Row[]> {
   const scripts = new Map(routeBytes(dist).routes.map(({ path, js }) => [path, js]));
-  const product = await startProduct(await freePort());
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === null ? {} : { executablePath }),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  });
-  const rows: (string | number)[][] = [];
+  const rows: Row[] = [];
   for (const path of paths) {
     const seen: Visit[] = [];
     for (let turn = 0; turn < visits; turn += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one at a time, or they would slow each other
-      seen.push(await visit(browser, product.url + path));
+      seen.push(await visitOnce(path));
     }
-    const html = readFileSync(join(dist, record.folder, pageFile("en", path)));
     const middle = (of: keyof Visit) => median(seen.map((each) => each[of]));
     rows.push([
       path,
-      kb(gzipSync(html, { level: 9 }).length),
+      kb(gzipSync(readFileSync(join(dist, firstHtml(path))), { level: 9 }).length),
       kb(scripts.get(routeOf(path)?.path ?? "*") ?? 0),
       kb(middle("octets")),
       middle("requests"),
@@ -64,6 +60,41 @@ export async function pages(): Promise<void> {
       Math.round(middle("tbt")),
     ]);
   }
+  return rows;
+}
+
+/** The screens of whoever is signed in; what stands at an address of its own is left out. */
+const signedInPaths = routes
+  .filter(({ guard, path }) => guard === "signedIn" && !path.includes(":"))
+  .map(({ path }) => path);
+
+/** `npm run bench -- pages [path …]`: what a cold visit of each page and screen costs, on a phone and network slowed by Chromium. */
+export async function pages(): Promise<void> {
+  const asked = process.argv.slice(3);
+  const record = readBuildRecord(dist);
+  const isWanted = (path: string) =>
+    asked.length > 0 ? asked.includes(path) : !path.startsWith("/blog/");
+  const product = await startProduct(await freePort());
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath === null ? {} : { executablePath }),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+  const page = await browser.newPage({ baseURL: product.url });
+  await signIn(page);
+  const who = { storageState: await page.context().storageState() };
+  const rows = [
+    ...(await rowsOf(
+      record.pages.filter(isWanted),
+      (path) => join(record.folder, pageFile("en", path)),
+      (path) => visit(browser, product.url + path),
+    )),
+    ...(await rowsOf(
+      signedInPaths.filter(isWanted),
+      () => join(record.folder, shellFile),
+      (path) => visit(browser, product.url + path, who),
+    )),
+  ];
   await browser.close();
   await product.stop();
   process.stdout.write(
