@@ -5,7 +5,7 @@ export interface ListSource {
   open(start?: number): AsyncIterable<Uint8Array>;
 }
 
-const pieceOctets = 64 * 1024;
+const pieceOctets = 16 * 1024;
 
 /** Cuts octets into pieces that are small enough to be held several times. */
 export async function* smallPieces(octets: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

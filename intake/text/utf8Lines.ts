@@ -1,7 +1,7 @@
 const exact = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const western = new TextDecoder("windows-1252");
 /** A longer line is decoded in pieces. */
-const longLine = 256 * 1024;
+const longLine = 64 * 1024;
 
 /** The text of whole lines, each as UTF-8, or as windows-1252 where it is none: files put together from others often hold both. */
 export function linesText(octets: Uint8Array): string {

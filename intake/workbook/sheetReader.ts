@@ -1,3 +1,4 @@
+import { IntakeFault } from "#intake/intakeFault.ts";
 import { intakeLimits } from "#intake/intakeLimits.ts";
 import type { ListRecord } from "#intake/listRecord.ts";
 import { tooLong, tooWide } from "#intake/text/lineReader.ts";
@@ -16,6 +17,9 @@ export interface SheetReader {
   /** Throws an IntakeFault where the sheet is cut off. */
   end(): void;
 }
+
+/** The last row that a sheet can have. */
+const rowsOfSheet = 1_048_576;
 
 /** What was read of the current cell. */
 interface Cell {
@@ -59,6 +63,9 @@ export function createSheetReader(meanings: CellMeanings): SheetReader {
       if (name === "row") {
         // Rows are numbered upwards; a file that says otherwise is counted.
         line = Math.max(line + 1, Number.parseInt(attribute(tag, "r") ?? "", 10) || 0);
+        if (line > rowsOfSheet) {
+          throw new IntakeFault("too_many_rows", "A sheet has 1,048,576 rows at most.", line);
+        }
         cells = [];
         length = 0;
         column = -1;

@@ -16,6 +16,8 @@ export interface XmlListener {
 }
 
 const max = intakeLimits.recordLength;
+/** Elements of a workbook stand in each other ten deep at most. */
+const deepest = 100;
 const ends: [start: string, end: string][] = [
   ["<!--", "-->"],
   ["<![CDATA[", "]]>"],
@@ -53,6 +55,9 @@ export function createXmlReader(listener: XmlListener): XmlReader {
     const name = plainName(firstWord(tag));
     listener.open(name, tag);
     open += alone ? 0 : 1;
+    if (open > deepest) {
+      throw archiveRefused("Its XML is nested too deep.");
+    }
     if (alone) {
       listener.close(name);
     }

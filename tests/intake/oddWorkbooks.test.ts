@@ -260,6 +260,12 @@ const refused: [title: string, octets: Uint8Array, code?: string, line?: number]
     "record_too_long",
     4,
   ],
+  [
+    "a row behind the last one",
+    oddZip(partsOf({ sheet: sheet(`<row r="1048577">${cell("A1048577", "a@x.com")}</row>`) })),
+    "too_many_rows",
+    1_048_577,
+  ],
   ["nothing in its sheet", oddZip(partsOf({ sheet: sheet("<row/><row/>") })), "no_rows"],
   ["nothing in its sheet at all", oddZip(partsOf({ sheet: "<worksheet/>" })), "no_rows"],
   ["a binary sheet", oddZip([{ name: "xl/workbook.bin", content: "\u0001" }]), "format_unknown"],
