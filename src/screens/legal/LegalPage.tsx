@@ -26,7 +26,7 @@ export function LegalPage({ name, below = {} }: Props) {
     <LoneFrame>
       <article className="print-alone">
         <header className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,42rem)_1fr]">
-          <div className="max-w-reading">
+          <div className="max-w-reading min-w-0">
             <h1 className="text-2xl font-semibold">{t(`${name}.heading`)}</h1>
             <p className="mt-2 text-base text-muted">
               {t("updated", { date: date(versions[0].day) })}
