@@ -95,12 +95,13 @@ export function HomeScreen() {
       </Stretch>
 
       <Stretch id="claims" heading={t("claims.heading")} lead={t("claims.lead")}>
-        <dl className="grid items-end gap-6 sm:grid-cols-2 md:grid-cols-4">
+        <dl className="grid gap-6 sm:grid-cols-2 md:grid-cols-4">
           {claims.map(([id, to]) => (
-            <div key={id}>
-              <dt className="text-base text-muted">{t(`claims.${id}.name`)}</dt>
+            // Figures side by side stand in one line, whatever wraps above or below them.
+            <div key={id} className="row-span-3 grid grid-rows-subgrid gap-0">
+              <dt className="self-end text-base text-muted">{t(`claims.${id}.name`)}</dt>
+              <dd className="text-xl font-semibold">{t(`claims.${id}.claim`)}</dd>
               <dd>
-                <p className="text-xl font-semibold">{t(`claims.${id}.claim`)}</p>
                 <Onward to={to}>{t(`claims.${id}.proof`)}</Onward>
               </dd>
             </div>
