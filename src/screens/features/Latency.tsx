@@ -35,10 +35,10 @@ function Figures({ report }: { report: LatencyReport }) {
   const { generated_at: date, engine_version: version, round_trip_ms: trip, rows } = report;
   return (
     <>
-      <p className="max-w-reading">
-        {t("measured.when", { date: formats.instant(date), version })}{" "}
-        {t("latency.link", { trip: ms(trip), all: ms(trip * 7) })}
-      </p>
+      <div className="max-w-reading">
+        <p>{t("measured.when", { date: formats.instant(date), version })}</p>
+        <p>{t("latency.link", { trip: ms(trip), all: ms(trip * 7) })}</p>
+      </div>
       <DataTable
         caption={t("latency.caption")}
         columns={columnsIn(t, formats, ms)}

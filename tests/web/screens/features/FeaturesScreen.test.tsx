@@ -73,7 +73,8 @@ describe("accuracy, measured", () => {
       "2",
       "Default options.The kind of reply is right, too, for 1,200 of 1,300.",
     ]);
-    expect(screen.getByText(/^Measured .*2026.* with engine 1\.0\.0\.$/u)).toBeVisible();
+    const accuracy = within(screen.getByRole("region", { name: "Accuracy, measured" }));
+    expect(accuracy.getByText(/^Measured .*2026.* with engine 1\.0\.0\.$/u)).toBeVisible();
     expect(screen.getByText("npm run bench -- accuracy")).toBeVisible();
     expect(screen.getByText(/Wrongly invalid is part of wrong/u)).toBeVisible();
   });
