@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { exportFields, exportFormats } from "#contract/exports.ts";
 import type { Job } from "#contract/jobShape.ts";
 import { useCreateExportMutation } from "#web/api/jobs.ts";
+import { isOver } from "#web/api/laterJob.ts";
 import { mainOrigin } from "#web/api/origins.ts";
 import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
 import { useFormats } from "#web/text/formatting.ts";
@@ -80,6 +81,7 @@ export function Downloads({ job }: { job: Job }) {
       <h2 id="downloads" className="text-lg font-semibold">
         {t("downloads.title")}
       </h2>
+      {isOver(job) ? null : <p className="text-base text-muted">{t("downloads.unfinished")}</p>}
       <fieldset className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
         <legend className="mb-1 text-sm font-medium">{t("downloads.which")}</legend>
         {segments.map((one) => (
@@ -170,7 +172,12 @@ export function Downloads({ job }: { job: Job }) {
         </details>
       ) : null}
       <div className="flex flex-wrap items-center gap-2">
-        <Button look="primary" icon="download" busy={isLoading} onClick={() => void make(true)}>
+        <Button
+          look={isOver(job) ? "primary" : "secondary"}
+          icon="download"
+          busy={isLoading}
+          onClick={() => void make(true)}
+        >
           {format === "pdf"
             ? t("downloads.actPdf")
             : count === null

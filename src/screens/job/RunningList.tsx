@@ -6,6 +6,7 @@ import { Link } from "#web/ui/Link.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { VerdictBar } from "#web/ui/VerdictBar.tsx";
+import { Downloads } from "./Downloads.tsx";
 import { FileReading } from "./FileReading.tsx";
 import { RaiseBound } from "./RaiseBound.tsx";
 import { ResultsSection } from "./ResultsSection.tsx";
@@ -60,6 +61,7 @@ export function RunningList({ job }: { job: Job }) {
         </div>
       </section>
       <ResultsSection job={job} />
+      {done === 0 ? null : <Downloads job={job} />}
       <FileReading job={job} open={false} fixed />
     </>
   );

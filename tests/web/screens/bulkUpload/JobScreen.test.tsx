@@ -188,6 +188,13 @@ test("a list at work says what takes so long, what is asked again, and that the 
   expect(screen.getByText(/You can close this tab/u)).toBeVisible();
 });
 
+test("what is done can be downloaded while the rest is waited for", async () => {
+  serveList(runningJob(400));
+  await open();
+  expect(await screen.findByRole("button", { name: "Download 400 rows" })).toBeVisible();
+  expect(screen.getByText(/The list is not done yet/u)).toBeVisible();
+});
+
 test("cancelling says what it does to rows and credits before it is done", async () => {
   const list = serveList(runningJob(400));
   const user = await open();
