@@ -9,7 +9,9 @@ export function addressLike(cell: string): boolean {
   if (cell.length > 600 || !/[@\uFF20]/u.test(cell)) {
     return false;
   }
-  // The wide sign is what some keyboards write; it is refused later, with the right one offered.
-  const text = cleanCell(cell).replace("\uFF20", "@");
+  // Wide signs are what some keyboards write; they are refused later, with the right ones offered.
+  const text = cleanCell(cell)
+    .replace("\uFF20", "@")
+    .replaceAll(/[\u3002\uFF0E\uFF61]/gu, ".");
   return text.length <= 320 && shape.test(text);
 }

@@ -56,7 +56,7 @@ interface OpenedRows {
 async function openRows(source: ListSource, { mapping, format }: ReadWish): Promise<OpenedRows> {
   if (format === "xlsx") {
     const workbook = await openWorkbook(source);
-    return { batches: filled(workbook.rows(mapping.sheet ?? workbook.first)), named: () => false };
+    return { batches: filled(workbook.rows(mapping.sheet ?? 0)), named: () => false };
   }
   const opened = await openFile(source);
   const text = readText(opened.octets(), mapping.encoding ?? "utf-8");

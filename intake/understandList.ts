@@ -1,3 +1,4 @@
+import { addressLike } from "./addressLike.ts";
 import { findAddresses, findHeader, type FoundColumn, type FoundHeader } from "./findColumn.ts";
 import type { FoundAddresses } from "./findColumn.ts";
 import { IntakeFault } from "./intakeFault.ts";
@@ -11,9 +12,9 @@ import {
   encodingOf,
   type FoundEncoding,
 } from "./text/encodings.ts";
-import { type Delimiter, findShape, readerFor, type TextShape } from "./text/findShape.ts";
+import { type Delimiter, findShape, hasData, readerFor, type TextShape } from "./text/findShape.ts";
 import { beginningText, notUtf8 } from "./text/readText.ts";
-import { openWorkbook } from "./workbook/openWorkbook.ts";
+import { openWorkbook, type Workbook } from "./workbook/openWorkbook.ts";
 
 /** How a file is to be read; what is null was not said. */
 export interface Wished {
@@ -130,11 +131,33 @@ async function cutOfWorkbook(source: ListSource, wished: Wished): Promise<Cut> {
     format: "xlsx",
     encoding: null,
     delimiter: null,
-    sheet: wishedSheet ? wished.sheet : workbook.first,
+    sheet: wishedSheet ? wished.sheet : await likeliestSheet(workbook),
     sheets: workbook.sheets,
     because: { encoding: null, delimiter: null },
     names: null,
   };
+}
+
+const sheetsLookedAt = 8;
+const rowsOfSheetLookedAt = 100;
+
+/** The first sheet that shows an address, or else anything, or the first one. */
+async function likeliestSheet(workbook: Workbook): Promise<number> {
+  let filled: number | null = null;
+  for (const sheet of workbook.shown.slice(0, sheetsLookedAt)) {
+    const rows: string[][] = [];
+    for await (const batch of workbook.rows(sheet)) {
+      rows.push(...batch.filter(hasData).map(({ cells }) => cells));
+      if (rows.length >= rowsOfSheetLookedAt) {
+        break;
+      }
+    }
+    if (rows.some((cells) => cells.some(addressLike))) {
+      return sheet;
+    }
+    filled ??= rows.length > 0 ? sheet : null;
+  }
+  return filled ?? workbook.shown[0] ?? 0;
 }
 
 async function cutOfText(opened: OpenedFile, wished: Wished): Promise<Cut> {

@@ -7,6 +7,7 @@ import { tooLong, tooWide } from "./lineReader.ts";
 const max = intakeLimits.recordLength;
 const quote = 34;
 const space = 32;
+const backslash = 92;
 const lineFeed = 10;
 const carriageReturn = 13;
 
@@ -21,6 +22,8 @@ type Mode = "plain" | "quoted" | "closing";
 export function createCsvReader(delimiter: string): RecordReader {
   const delimiterCode = delimiter.charCodeAt(0);
   let mode: Mode = "plain";
+  /** A backslash stands before the quote that may close. */
+  let escaped = false;
   let cells: string[] = [];
   /** What is known of the current cell from earlier pieces, or from before a quote. */
   let held = "";
@@ -78,6 +81,7 @@ export function createCsvReader(delimiter: string): RecordReader {
           held += text.slice(from, i);
           from = i + 1;
           mode = "closing";
+          escaped = before === backslash;
         } else if (code === carriageReturn || (code === lineFeed && before !== carriageReturn)) {
           line += 1;
         }
@@ -104,6 +108,11 @@ export function createCsvReader(delimiter: string): RecordReader {
         }
         mode = "quoted";
         atCellStart = false;
+      } else if (mode === "closing" && escaped) {
+        // Some programs write \" for a quote within a cell; at the end of a cell the backslash is the cell's own.
+        held = `${held.slice(0, -1)}"`;
+        from = i;
+        mode = "quoted";
       } else {
         // Text behind the end of a cell of several lines: its first quote was not meant to reach so far, and rows are in it.
         if (mode === "closing" && line > quoteLine && code !== space) {

@@ -45,7 +45,7 @@ export function encodingOf(beginning: Uint8Array): FoundEncoding {
   if (marked !== null) {
     return { encoding: marked, because: "mark" };
   }
-  // Files that were given their length beforehand end in zeros.
+  // Files that were given their length beforehand end in zeros, files of DOS in its own sign.
   const sample = withoutPadding(beginning);
   const wide = withoutMark(sample);
   if (wide !== null) {
@@ -54,7 +54,7 @@ export function encodingOf(beginning: Uint8Array): FoundEncoding {
   if (hasEscapes(sample)) {
     return { encoding: "iso-2022-jp", because: "not_utf8" };
   }
-  if (!(controlShare(sample) <= 0.02)) {
+  if (sample.length === 0 || controls(sample) > 2 + sample.length / 50) {
     throw unreadable("This is not text.");
   }
   return isUtf8(sample) ? { encoding: "utf-8", because: "valid_utf8" } : encodingBeyondUtf8(sample);
@@ -112,7 +112,7 @@ function sensible(sample: Uint8Array, encoding: "utf-16le" | "utf-16be"): Encodi
 
 function withoutPadding(sample: Uint8Array): Uint8Array {
   let end = sample.length;
-  while (end > 0 && sample[end - 1] === 0) {
+  while (end > 0 && (sample[end - 1] === 0 || sample[end - 1] === 26)) {
     end -= 1;
   }
   const text = sample.subarray(0, end);
@@ -147,11 +147,9 @@ function hasEscapes(sample: Uint8Array): boolean {
   );
 }
 
-/** Share of octets that are control characters and neither tab nor line end. */
-function controlShare(sample: Uint8Array): number {
-  const controls = sample.filter((octet) => octet < 32 && !(octet >= 9 && octet <= 13)).length;
-  return controls / sample.length;
-}
+/** How many octets are control characters and neither tab nor line end. */
+const controls = (sample: Uint8Array): number =>
+  sample.filter((octet) => octet < 32 && !(octet >= 9 && octet <= 13)).length;
 
 /** Whether these octets are UTF-8; a character that is cut off at their end does not count. */
 function isUtf8(sample: Uint8Array): boolean {

@@ -49,9 +49,9 @@ export function readerFor(format: TextFormat, delimiter: string | null): RecordR
 export const isSepLine = ({ line, cells }: ListRecord): boolean =>
   line === 1 && cells.length <= 2 && /^sep=[,;\t|^]?$/iu.test(cells.join(""));
 
-/** Whether there is anything in a row. */
+/** Whether there is anything in a row; the lines that printed tables draw are nothing. */
 export const hasData = ({ cells }: ListRecord): boolean =>
-  cells.some((cell) => cell !== "" && cell.trim() !== "");
+  cells.some((cell) => cell !== "" && /[^\s\p{Cc}\p{Cf}|+=-]/u.test(cell));
 
 /** Finds out how text is cut into rows. Throws {@link IntakeFault} where its beginning cannot be. */
 export function findShape(sample: TextSample, wished: Delimiter | null): TextShape {
@@ -158,7 +158,8 @@ function isPasted(sample: TextSample, best: Look): boolean {
   const evenRows = best.even >= 0.95 && best.rows.length > 1;
   const table =
     first !== undefined &&
-    (!first.some(addressLike) || (named && (evenRows || share(cells) < 0.9)));
+    (!first.some(addressLike) ||
+      (named && (evenRows || (best.rows.length > 1 && share(cells) < 0.9))));
   return !table && share(rowsOf(sample, createPastedReader()).rows.flat()) >= 0.9;
 }
 

@@ -6,15 +6,15 @@ import { createDateStyles, dateText } from "./cellDates.ts";
 import { partOctets } from "./partOctets.ts";
 import { type Relation, relationReader, relationsPath } from "./relations.ts";
 import { createSharedStrings } from "./sharedStrings.ts";
-import { createSheetReader } from "./sheetReader.ts";
+import { type CellMeanings, createSheetReader } from "./sheetReader.ts";
 import { attribute, createXmlReader, type XmlListener } from "./xmlReader.ts";
 import { xmlText } from "./xmlText.ts";
 import { zipDirectory, type ZipPart } from "./zipDirectory.ts";
 
-/** A workbook: its sheets in order, which of them is shown first, and the rows of each. */
+/** A workbook: its sheets in order, which of them are shown, and the rows of each. */
 export interface Workbook {
   sheets: string[];
-  first: number;
+  shown: number[];
   rows(sheet: number): AsyncGenerator<ListRecord[]>;
 }
 
@@ -44,22 +44,15 @@ export async function openWorkbook(source: ListSource): Promise<Workbook> {
   if (sheets.length === 0) {
     throw archiveRefused("The workbook has no sheet.");
   }
+  // Read once, however many sheets are looked at.
+  let meanings: Promise<CellMeanings> | null = null;
   return {
     sheets: sheets.map(({ name }) => name),
-    first: Math.max(
-      0,
-      sheets.findIndex(({ hidden }) => !hidden),
-    ),
-    rows: (sheet) =>
-      sheetRows(
-        { ...opened, budget: unpackBudget() },
-        {
-          sheet: sheets[sheet]?.path ?? "",
-          strings: pathOf(relations, "sharedStrings") ?? "xl/sharedstrings.xml",
-          styles: pathOf(relations, "styles") ?? "xl/styles.xml",
-        },
-        since1904,
-      ),
+    shown: sheets.flatMap(({ hidden }, index) => (hidden ? [] : [index])),
+    rows: async function* (sheet) {
+      meanings ??= readMeanings(opened, relations, since1904);
+      yield* sheetRows(opened, sheets[sheet]?.path ?? "", await meanings);
+    },
   };
 }
 
@@ -153,25 +146,35 @@ async function takePart(
   }
 }
 
-async function* sheetRows(
-  opened: Opened,
-  paths: { sheet: string; strings: string; styles: string },
+/** The texts and formats that cells name, within a budget of their own. */
+async function readMeanings(
+  workbook: Opened,
+  relations: readonly Relation[],
   since1904: boolean,
-): AsyncGenerator<ListRecord[]> {
+): Promise<CellMeanings> {
+  const opened = { ...workbook, budget: unpackBudget() };
   const strings = createSharedStrings();
   const styles = createDateStyles();
-  await takePart(opened, paths.strings, strings.xml);
-  await takePart(opened, paths.styles, styles.xml);
-  const part = opened.parts.get(paths.sheet);
-  if (part === undefined) {
-    throw archiveRefused("The workbook has no such sheet.");
-  }
-  const sheet = createSheetReader({
+  await takePart(opened, pathOf(relations, "sharedStrings") ?? "xl/sharedstrings.xml", strings.xml);
+  await takePart(opened, pathOf(relations, "styles") ?? "xl/styles.xml", styles.xml);
+  return {
     sharedText: (index) => strings.text(index),
     isDate: (style) => styles.isDate(style),
     dateText: (serial) => dateText(serial, since1904),
-  });
-  for await (const xml of xmlText(partOctets(opened.source, part, opened.budget))) {
+  };
+}
+
+async function* sheetRows(
+  { source, parts }: Opened,
+  path: string,
+  meanings: CellMeanings,
+): AsyncGenerator<ListRecord[]> {
+  const part = parts.get(path);
+  if (part === undefined) {
+    throw archiveRefused("The workbook has no such sheet.");
+  }
+  const sheet = createSheetReader(meanings);
+  for await (const xml of xmlText(partOctets(source, part, unpackBudget()))) {
     yield sheet.take(xml);
   }
   sheet.end();

@@ -59,6 +59,48 @@ const read: Record<string, Read> = {
     cells: [[' 5" pipe', "a@x.com"]],
     lines: [2],
   },
+  "quotes that a backslash marks, and backslashes at the ends of cells": {
+    text: 'name,email,path\n"Ann \\"X, Y\\" Lee",a@x.com,"C:\\x\\"\n"a\\b",b@x.com,"1"\n',
+    cells: [
+      ['Ann "X, Y" Lee', "a@x.com", "C:\\x\\"],
+      ["a\\b", "b@x.com", "1"],
+    ],
+    lines: [2, 3],
+  },
+  "the lines of a printed table": {
+    name: "list.txt",
+    text: "+----+---------+\n| id | email   |\n+====+=========+\n|  1 | a@x.com |\n+----+---------+\n",
+    cells: [["", "  1 ", " a@x.com "]],
+    lines: [4],
+    column: 2,
+  },
+  "a table as Markdown has it": {
+    name: "list.md",
+    text: "| name | email |\n|------|-------|\n| Ann | a@x.com |\n",
+    cells: [["", " Ann ", " a@x.com "]],
+    lines: [3],
+    column: 2,
+  },
+  "the sign that ends files of DOS": {
+    text: "email\r\na@x.com\r\n\u001A",
+    cells: [["a@x.com"]],
+    lines: [2],
+  },
+  "recipients of a message in a table's name": {
+    text: "Lee, Ann <a@x.com>; Ray, Bob <b@x.com>",
+    cells: [["Lee, Ann <a@x.com>"], ["Ray, Bob <b@x.com>"]],
+    lines: [1, 1],
+    column: 0,
+  },
+  "wide dots": {
+    text: "n,contact\n1,a@x。com\n2,b@x．com\n",
+    cells: [
+      ["1", "a@x。com"],
+      ["2", "b@x．com"],
+    ],
+    lines: [2, 3],
+    column: 1,
+  },
   "line breaks in cells, closed before spaces": {
     text: 'note,email\n"one\ntwo" ,a@x.com\nthree,b@x.com\n',
     cells: [

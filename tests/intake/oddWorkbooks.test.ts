@@ -193,6 +193,24 @@ test("sheets have any names, and those that are hidden, charts or elsewhere are 
   expect(escaped(name)).toContain("&lt;list&gt;");
 });
 
+const sheetOf = async (...sheets: { name: string; xml: string }[]) =>
+  (await takeFile(fileOf("book.xlsx", workbookOf(sheets)))).understood?.preview.mapping.sheet;
+
+test("the sheet with addresses is taken, or one with anything, and any other can be wished", async () => {
+  const notes = { name: "Notes", xml: sheetXml([["Read me"], ["Ask us"]]) };
+  const empty = { name: "Empty", xml: sheetXml([]) };
+  const data = { name: "Data", xml: sheetXml(rows) };
+  expect(await sheetOf(notes, empty, data)).toBe(2);
+  expect(await sheetOf(empty, notes)).toBe(1);
+  expect(await sheetOf(data, notes)).toBe(0);
+  const book = workbookOf([{ ...data, state: "hidden" }, notes, data]);
+  expect((await takeFile(fileOf("book.xlsx", book))).understood?.preview.mapping.sheet).toBe(2);
+  expect((await takeFile(fileOf("book.xlsx", book), { sheet: 1 })).cells).toEqual([
+    ["Read me"],
+    ["Ask us"],
+  ]);
+});
+
 const long = "é".repeat(40_000);
 const shared = (index: string): string => sheet(`<row><c t="s"><v>${index}</v></c></row>`);
 const strings: OddPart = { name: "xl/sharedStrings.xml", content: stringsXml(["a@x.com"]) };
