@@ -3,6 +3,7 @@ import type { CheckResult } from "#contract/validations.ts";
 import { StatusWord } from "./StatusWord.tsx";
 import { classNames } from "./classNames.ts";
 import { durationText, tookText } from "./duration.ts";
+import { findingText } from "./findingText.ts";
 
 interface Props {
   checks: readonly CheckResult[];
@@ -49,15 +50,7 @@ export function Waterfall({ checks, totalMs }: Props) {
             <tr key={check.name} className="border-b border-line align-top last:border-b-0">
               <th scope="row" className="py-2 pe-2 text-start font-normal">
                 <span className="font-medium">{t(`checks.${check.name}`)}</span>
-                {check.detail ? (
-                  <span lang="en" dir="auto" className="block text-sm text-muted">
-                    {check.detail}
-                  </span>
-                ) : check.code ? (
-                  <span className="block text-sm text-muted">
-                    {t(`codes.${check.code}`, { defaultValue: check.code })}
-                  </span>
-                ) : null}
+                <Finding check={check} />
               </th>
               <td className="py-2 ps-2 @md:pe-2">
                 <StatusWord state={check.status} />
@@ -105,6 +98,21 @@ function Bar({ check, end }: { check: CheckResult; end: number }) {
         className={classNames("absolute inset-y-1 min-w-0.5 rounded-mark", fills[check.status])}
         style={{ insetInlineStart: `${Math.min(start, 99.5)}%`, width: `${width}%` }}
       />
+    </span>
+  );
+}
+
+/** What a check found. The engine's own words name hosts and places, and are English. */
+function Finding({ check }: { check: CheckResult }) {
+  const { t, i18n } = useTranslation("evidence");
+  const own = i18n.resolvedLanguage === "en" ? check.detail : null;
+  const said = own ?? findingText(t, check);
+  return said === null && check.detail === null ? null : (
+    <span
+      {...(said === null ? { lang: "en", dir: "auto" } : {})}
+      className="block text-sm text-muted"
+    >
+      {said ?? check.detail}
     </span>
   );
 }
