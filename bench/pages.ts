@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { pageFile, readBuildRecord, shellFile } from "#server/http/buildRecord.ts";
+import { pageFile, readBuildRecord } from "#server/http/buildRecord.ts";
 import { signIn, startProduct } from "#tests/e2e/fixtures.ts";
 import { findChromium } from "#tests/support/chromium.ts";
 import { routeOf, routes } from "#web/app/routes.ts";
@@ -32,12 +32,9 @@ function median(values: readonly number[]): number {
 
 type Row = (string | number)[];
 
-/** The first HTML of a page, as it lies in `dist/`. */
-type FirstHtml = (path: string) => string;
-
 async function rowsOf(
   paths: readonly string[],
-  firstHtml: FirstHtml,
+  folder: string,
   visitOnce: (path: string) => Promise<Visit>,
 ): Promise<Row[]> {
   const scripts = new Map(routeBytes(dist).routes.map(({ path, js }) => [path, js]));
@@ -51,7 +48,7 @@ async function rowsOf(
     const middle = (of: keyof Visit) => median(seen.map((each) => each[of]));
     rows.push([
       path,
-      kb(gzipSync(readFileSync(join(dist, firstHtml(path))), { level: 9 }).length),
+      kb(gzipSync(readFileSync(join(dist, folder, pageFile("en", path))), { level: 9 }).length),
       kb(scripts.get(routeOf(path)?.path ?? "*") ?? 0),
       kb(middle("octets")),
       middle("requests"),
@@ -84,15 +81,11 @@ export async function pages(): Promise<void> {
   await signIn(page);
   const who = { storageState: await page.context().storageState() };
   const rows = [
-    ...(await rowsOf(
-      record.pages.filter(isWanted),
-      (path) => join(record.folder, pageFile("en", path)),
-      (path) => visit(browser, product.url + path),
+    ...(await rowsOf(record.pages.filter(isWanted), record.folder, (path) =>
+      visit(browser, product.url + path),
     )),
-    ...(await rowsOf(
-      signedInPaths.filter(isWanted),
-      () => join(record.folder, shellFile),
-      (path) => visit(browser, product.url + path, who),
+    ...(await rowsOf(signedInPaths.filter(isWanted), record.folder, (path) =>
+      visit(browser, product.url + path, who),
     )),
   ];
   await browser.close();

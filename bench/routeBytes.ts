@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { filesOf, readManifest, readingSource, sourcesOf } from "#build/chunkFiles.ts";
-import { readBuildRecord } from "#server/http/buildRecord.ts";
+import { filesOf, readManifest, sourcesOf } from "#build/chunkFiles.ts";
 import { routes } from "#web/app/routes.ts";
 
 /** What a cold load of a route fetches, in octets after gzip −9. */
@@ -18,7 +17,6 @@ export interface RouteBytes {
 /** Reads a build's manifest and adds up, per route, every file its first load needs. */
 export function routeBytes(dist: string): { routes: RouteBytes[]; chunks: Map<string, number> } {
   const manifest = readManifest(dist);
-  const { others } = readBuildRecord(dist);
   const weighed = new Map<string, number>();
   const weigh = (file: string): number => {
     const known = weighed.get(file);
@@ -33,9 +31,7 @@ export function routeBytes(dist: string): { routes: RouteBytes[]; chunks: Map<st
 
   return {
     routes: routes.map((route) => {
-      // A page that was made at build came with its texts; the others read them first.
-      const reading = others.includes(route.path) ? [readingSource] : [];
-      const files = filesOf(manifest, [...sourcesOf(route), ...reading]);
+      const files = filesOf(manifest, sourcesOf(route));
       return {
         path: route.path,
         js: sum(files, ".js"),

@@ -12,9 +12,6 @@ interface Chunk {
 /** What Vite writes about a build: its files by the source each begins with. */
 export type Manifest = Record<string, Chunk>;
 
-/** The part of the app that reads texts and detects the language: a page that came with its texts can wait for it. */
-export const readingSource = "src/text/reading.ts";
-
 /** Reads the manifest of the build in `dist`. */
 export function readManifest(dist: string): Manifest {
   return JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Manifest;

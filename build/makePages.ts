@@ -2,17 +2,12 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import {
-  type BuildRecord,
-  buildRecordFile,
-  pageFile,
-  shellFile,
-} from "#server/http/buildRecord.ts";
+import { type BuildRecord, buildRecordFile, pageFile } from "#server/http/buildRecord.ts";
 import type * as Rendering from "#web/prerender.tsx";
 import type { ArticleHead } from "#web/screens/blog/article.ts";
 import { articlePath } from "#web/screens/blog/articlePath.ts";
 import { feedPath } from "#web/screens/blog/feedPath.ts";
-import { filesOf, type Manifest, readManifest, readingSource, sourcesOf } from "./chunkFiles.ts";
+import { filesOf, type Manifest, readManifest, sourcesOf } from "./chunkFiles.ts";
 import { feedOf } from "./feed.ts";
 import { inlineHashes } from "./inlineHashes.ts";
 import { pageHead } from "./pageHead.ts";
@@ -83,6 +78,21 @@ function articleSources(page: Rendering.MadePage, language: string): string[] {
   return isOfBlog(page) ? [`${folder}/heads.js`, ...body] : [];
 }
 
+/** What the app begins with: the page it is on, and its texts. */
+function dataOf(
+  { texts, rendering }: Making,
+  { path, namespaces }: Rendering.MadePage,
+  language: string,
+) {
+  const own = texts[language] ?? {};
+  const value: Rendering.ReadyPage = {
+    path,
+    language,
+    texts: Object.fromEntries(namespaces.map((name) => [name, own[name] ?? {}])),
+  };
+  return { blockId: rendering.readyPageId, value };
+}
+
 async function makePage(
   making: Making,
   page: Rendering.MadePage,
@@ -90,15 +100,9 @@ async function makePage(
 ): Promise<string> {
   const { rendering, texts, dist, manifest, shell, languages } = making;
   const { path, route } = page;
-  const own = texts[language] ?? {};
-  const titles = (own["common"]?.["titles"] ?? {}) as Record<string, string>;
+  const titles = (texts[language]?.["common"]?.["titles"] ?? {}) as Record<string, string>;
   const said = wordsOf(making, page, language);
   const files = filesOf(manifest, [...sourcesOf(route), ...articleSources(page, language)]);
-  const data: Rendering.ReadyPage = {
-    path,
-    language,
-    texts: Object.fromEntries(page.namespaces.map((name) => [name, own[name] ?? {}])),
-  };
   return pageHtml(shell, {
     language,
     direction: rendering.directionOf(language),
@@ -118,11 +122,8 @@ async function makePage(
     }),
     css: stylesOf(dist, files),
     preloads: scriptsOf(files),
-    body: {
-      html: await rendering.renderPage(path, language),
-      blockId: rendering.readyPageId,
-      data,
-    },
+    html: await rendering.renderPage(path, language),
+    data: dataOf(making, page, language),
   });
 }
 
@@ -152,26 +153,28 @@ function siteFiles(making: Making): Map<string, string> {
   const addresses = listed.map(({ path }) => path);
   return new Map([
     ["sitemap.xml", sitemap(addresses, languages)],
-    ["robots.txt", robots(rendering.otherPaths)],
+    ["robots.txt", robots(rendering.otherPages.map(({ path }) => path))],
     ["llms.txt", llms(rendering.brand.name, described)],
     ...feeds(making),
   ]);
 }
 
-/** The page without content, in which the app makes what needs a session. */
-function makeShell({ dist, manifest, shell, rendering }: Making): string {
-  const files = filesOf(manifest, ["index.html", readingSource]);
+/** A page without content, with the texts and the names of the files that its screen needs. */
+function makeOther(making: Making, page: Rendering.MadePage, language: string): string {
+  const { dist, manifest, shell, rendering } = making;
+  const files = filesOf(manifest, sourcesOf(page.route));
   return pageHtml(shell, {
-    language: "en",
-    direction: "ltr",
+    language,
+    direction: rendering.directionOf(language),
     title: rendering.brand.name,
     head: ['<meta name="robots" content="noindex">'],
     css: stylesOf(dist, files),
     preloads: scriptsOf(files),
+    data: dataOf(making, page, language),
   });
 }
 
-/** Writes the HTML of every page that needs no session, once per language, into the build at `dist`. */
+/** Writes the HTML of every page, once per language, into the build at `dist`: whole where it needs no session. */
 export async function makePages(root: string, dist: string, entry: string): Promise<void> {
   const rendering = (await import(pathToFileURL(entry).href)) as typeof Rendering;
   const languages = Object.keys(rendering.languages);
@@ -193,11 +196,14 @@ export async function makePages(root: string, dist: string, entry: string): Prom
     pages: rendering.madePages(slugs),
   };
   await rendering.startPages(texts);
-  const pages = new Map([[shellFile, makeShell(making)]]);
+  const pages = new Map<string, string>();
   for (const language of languages) {
     for (const page of making.pages) {
       // oxlint-disable-next-line no-await-in-loop -- the app is in one language at a time
       pages.set(pageFile(language, page.path), await makePage(making, page, language));
+    }
+    for (const page of rendering.otherPages) {
+      pages.set(pageFile(language, page.path), makeOther(making, page, language));
     }
   }
   const site = siteFiles(making);
@@ -209,7 +215,7 @@ export async function makePages(root: string, dist: string, entry: string): Prom
     languages,
     pages: making.pages.map(({ path }) => path),
     notFound: rendering.notFoundPath,
-    others: rendering.otherPaths,
+    others: rendering.otherPages.map(({ path }) => path),
     withOrigin: [...site.keys()].map((file) => `/${file}`),
     hashes: { script: hashes("script"), style: hashes("style") },
   };

@@ -10,8 +10,10 @@ interface Parts {
   css: string;
   /** Scripts to fetch beside the first. */
   preloads: readonly string[];
-  /** What the app rendered, and what it takes over with; the app makes the page itself where absent. */
-  body?: { html: string; blockId: string; data: unknown };
+  /** What the app rendered and takes over; it makes the page itself where absent. */
+  html?: string;
+  /** What the app begins with, and the id of the block it stands in. */
+  data: { blockId: string; value: unknown };
 }
 
 /** React puts what belongs into the head before everything else, outside a whole document. */
@@ -64,12 +66,15 @@ export function pageHtml(shell: string, parts: Parts): string {
     'lang="en" dir="ltr"',
     `lang="${parts.language}" dir="${parts.direction}"`,
   );
-  page = replaced(page, / *<link rel="stylesheet"[^>]*>\n/u, "");
+  // The styles are here: the file is named so that no part of the app fetches it, and not fetched itself.
+  page = replaced(page, '<link rel="stylesheet"', '<link rel="stylesheet" disabled');
   page = replaced(page, /<title>[^<]*<\/title>/u, head);
-  if (parts.body === undefined) {
-    return page;
+  const { html, data } = parts;
+  const block = dataBlock(`type="application/json" id="${data.blockId}"`, data.value);
+  const root = '<div id="root"></div>';
+  if (html === undefined) {
+    return replaced(page, root, `${root}\n    ${block}`);
   }
-  const { html, blockId, data } = parts.body;
   const [entry = "", src = ""] = entryScript.exec(page) ?? [];
   page = replaced(page, entry, preload(src)).replaceAll(
     /(<link rel="modulepreload" crossorigin) href=/gu,
@@ -77,10 +82,10 @@ export function pageHtml(shell: string, parts: Parts): string {
   );
   return replaced(
     page,
-    '<div id="root"></div>',
+    root,
     [
       `<div id="root">${html.replace(hoisted, "")}</div>`,
-      dataBlock(`type="application/json" id="${blockId}"`, data),
+      block,
       `<script>${startAfterPaint(src)}</script>`,
     ].join("\n    "),
   );

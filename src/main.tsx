@@ -17,7 +17,7 @@ import { followVisitor, startTexts } from "./text/i18n.ts";
 /** Takes over the page that came ready, or makes it. */
 async function start(root: HTMLElement): Promise<void> {
   const { pathname } = window.location;
-  const page = readReadyPage();
+  const page = readReadyPage(root);
   void startTexts(routeOf(pathname)?.texts, page);
   const objects = routeObjects();
   if (page !== null) {
@@ -29,7 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
   followExits(router);
   loadOnIntent();
 
-  const takesOver = page !== null && showsThisAddress(page);
+  const takesOver = page !== null && showsThisAddress(page, root);
   const typed = takesOver ? rememberTyped() : undefined;
   whenTaken(() => {
     // In a task of its own: React hears of nothing while it is at work itself.

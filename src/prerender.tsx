@@ -34,6 +34,11 @@ const leftovers: readonly AppRoute["name"][] = [
 /** Where the page for what does not exist is made; any path without a screen would do. */
 export const notFoundPath = "/not-found";
 
+const withTexts = (page: Pick<MadePage, "route" | "path">): MadePage => ({
+  ...page,
+  namespaces: [...new Set([...everywhere, ...page.route.texts])],
+});
+
 const isMade = ({ guard, name }: AppRoute) => guard !== "signedIn" && !leftovers.includes(name);
 
 /** Every page that needs no session; articles have one of each of these names. */
@@ -43,17 +48,13 @@ export function madePages(slugs: readonly string[]): MadePage[] {
   return routes
     .filter(isMade)
     .flatMap((route) => addressesOf(route).map((path) => ({ route, path })))
-    .map(({ route, path }) => ({
-      route,
-      path,
-      namespaces: [...new Set([...everywhere, ...route.texts])],
-    }));
+    .map(withTexts);
 }
 
-/** The paths whose page the app makes itself, as the router writes them. */
-export const otherPaths: readonly string[] = routes
+/** The pages that the app makes itself; their paths are as the router writes them. */
+export const otherPages: readonly MadePage[] = routes
   .filter((route) => !isMade(route))
-  .map(({ path }) => path);
+  .map((route) => withTexts({ route, path: route.path }));
 
 /** Begins with every text of every language: `{ en: { common: { … } } }`. */
 export async function startPages(all: Record<string, Record<string, object>>): Promise<void> {

@@ -14,7 +14,7 @@ export interface BuildRecord {
   pages: readonly string[];
   /** The page for what does not exist. */
   notFound: string;
-  /** Paths whose page the app makes itself; a step that begins with `:` stands for any. */
+  /** Paths whose page comes with its texts and is made by the app; a step that begins with `:` stands for any. */
   others: readonly string[];
   /** Files in which the origin is filled in; they lie in the folder, too: `/sitemap.xml`. */
   withOrigin: readonly string[];
@@ -24,12 +24,9 @@ export interface BuildRecord {
 
 const file = ".pages/record.json";
 
-/** The empty page in a build's folder, in which the app makes what needs a session. */
-export const shellFile = "shell.html";
-
-/** Where the page of a path lies in a build's folder: `en/about.html`. */
+/** Where the page of a path lies in a build's folder: `en/about.html`, `en/jobs/id.html` for `/jobs/:id`. */
 export function pageFile(language: string, path: string): string {
-  return `${language}/${path === "/" ? "index" : path.slice(1)}.html`;
+  return `${language}/${path === "/" ? "index" : path.slice(1).replaceAll(":", "")}.html`;
 }
 
 /** The record of the build in `dir`. */

@@ -1,7 +1,10 @@
 import type { BuildRecord } from "./buildRecord.ts";
 
-/** What answers a navigation: a made page, the empty one in which the app makes it, or that nothing is here. */
-export type PageChoice = { kind: "made" | "missing"; path: string } | { kind: "other" };
+/** What answers a navigation: the page of a path, or the one that says that nothing is here. */
+export interface PageChoice {
+  kind: "found" | "missing";
+  path: string;
+}
 
 function isLike(pattern: string, path: string): boolean {
   const steps = pattern.split("/");
@@ -16,9 +19,8 @@ function isLike(pattern: string, path: string): boolean {
 export function choosePage({ pages, others, notFound }: BuildRecord, pathname: string): PageChoice {
   const path = (pathname.length > 1 ? pathname.replace(/\/+$/u, "") : pathname).toLowerCase();
   if (path !== notFound && pages.includes(path)) {
-    return { kind: "made", path };
+    return { kind: "found", path };
   }
-  return others.some((pattern) => isLike(pattern, path))
-    ? { kind: "other" }
-    : { kind: "missing", path: notFound };
+  const other = others.find((pattern) => isLike(pattern, path));
+  return other === undefined ? { kind: "missing", path: notFound } : { kind: "found", path: other };
 }

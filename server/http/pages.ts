@@ -6,7 +6,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { requestMetric } from "#contract/contact.ts";
 import type { Config } from "#server/config.ts";
-import { type BuildRecord, isBuilt, pageFile, readBuildRecord, shellFile } from "./buildRecord.ts";
+import { type BuildRecord, isBuilt, pageFile, readBuildRecord } from "./buildRecord.ts";
 import { filledFiles } from "./filledFiles.ts";
 import { pageLanguageOf } from "./language.ts";
 import { choosePage } from "./pageChoice.ts";
@@ -96,10 +96,6 @@ function builtSender(
       return sendFile(request, reply);
     }
     const choice = choosePage(record, path);
-    if (choice.kind === "other") {
-      await sendFilled(request, reply, shellFile);
-      return true;
-    }
     const language = pageLanguageOf(request, record.languages);
     vary(reply, "accept-language");
     vary(reply, "cookie");

@@ -1,6 +1,7 @@
+import { keptLanguage } from "#web/text/laterReading.ts";
 import type { PageTexts } from "#web/text/i18n.ts";
 
-/** What comes with a page that was made at build: which it is, and its texts. */
+/** What comes with a page: which it is, and its texts. */
 export interface ReadyPage extends PageTexts {
   path: string;
 }
@@ -8,20 +9,26 @@ export interface ReadyPage extends PageTexts {
 /** The id of the data block in a page's HTML, and of nothing else. */
 export const readyPageId = "page";
 
-/** What came with the page that is open; null where the server sent an empty one. */
-export function readReadyPage(): ReadyPage | null {
+/**
+ * What came with the page that is open. Null where nothing did, and where the app makes the page in a language kept
+ * from before that is not the one that came: it would be shown in both, one after the other.
+ */
+export function readReadyPage(root: HTMLElement): ReadyPage | null {
   const json = document.getElementById(readyPageId)?.textContent;
-  return json ? (JSON.parse(json) as ReadyPage) : null;
+  const page = json ? (JSON.parse(json) as ReadyPage) : null;
+  const other = (keptLanguage() ?? page?.language) !== page?.language;
+  return other && root.firstChild === null ? null : page;
 }
 
 /**
  * Whether the HTML shows exactly what the app would show first: it was made for the bare path, and knows nothing
  * of a query, a fragment or what a link handed over. A language named in the query chose the HTML itself.
  */
-export function showsThisAddress(page: ReadyPage): boolean {
+export function showsThisAddress(page: ReadyPage, root: HTMLElement): boolean {
   const { pathname, search, hash } = window.location;
   const state = window.history.state as { usr?: unknown } | null;
   return (
+    root.firstChild !== null &&
     pathname === page.path &&
     hash === "" &&
     /^(\?lng=[\w-]*)?$/u.test(search) &&

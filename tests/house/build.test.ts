@@ -239,6 +239,8 @@ describe("what a build says to crawlers", () => {
     expect(closed).toContain("/oauth");
     const lost = record.pages.filter((path) => closed.some((start) => path.startsWith(start)));
     expect(lost).toEqual([]);
-    expect(inFolder("shell.html")).toContain('<meta name="robots" content="noindex">');
+    for (const path of record.others) {
+      expect(inFolder(pageFile("en", path))).toContain('<meta name="robots" content="noindex">');
+    }
   });
 });

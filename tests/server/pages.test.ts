@@ -17,7 +17,6 @@ const page = (language: string, name: string) =>
   `<!doctype html><html lang="${language}"><script>${script}</script><style>${style}</style>
 <script type="application/json">{"a":1}</script><link rel="canonical" href="${originPlace}/${name}">
 <div id="root">${name}</div>${" ".repeat(600)}`;
-const shell = page("en", "shell");
 
 function hash(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -34,7 +33,6 @@ const record: BuildRecord = {
 };
 const files: Record<string, string> = {
   "index.html": "what the builder made first",
-  ".pages/0123/shell.html": shell,
   ".pages/0123/sitemap.xml": `<loc>${originPlace}/</loc>`,
   ".pages/record.json": JSON.stringify(record),
   "assets/app.js": `console.log(${JSON.stringify("x".repeat(2000))});`,
@@ -44,7 +42,10 @@ const files: Record<string, string> = {
   ".sources": "digest",
   ...Object.fromEntries(
     record.languages.flatMap((language) =>
-      record.pages.map((path) => [`.pages/0123/${pageFile(language, path)}`, page(language, path)]),
+      [...record.pages, ...record.others].map((path) => [
+        `.pages/0123/${pageFile(language, path)}`,
+        page(language, path),
+      ]),
     ),
   ),
 };
@@ -95,10 +96,13 @@ describe("pages", () => {
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 
-  test.each(["/validate?a=b", "/bulk-upload/job_1"])("%s is made by the app", async (path) => {
+  test.each([
+    ["/validate?a=b", "/validate"],
+    ["/bulk-upload/job_1", "/bulk-upload/:id"],
+  ])("%s is made by the app, and comes with the texts of its language", async (path, pattern) => {
     const reply = await open(path);
-    expect([reply.statusCode, reply.headers["content-language"]]).toEqual([200, undefined]);
-    expect(reply.body).toContain("shell");
+    expect([reply.statusCode, reply.headers["content-language"]]).toEqual([200, "en"]);
+    expect(reply.body).toBe(made("en", pattern));
   });
 
   test.each(["/no/such/screen", "/bulk-upload/", "/bulk-upload/a/b", "/blog/two", "/not-found"])(

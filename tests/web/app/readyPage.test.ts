@@ -8,33 +8,57 @@ function come(to: string, state: unknown = null): void {
   window.history.replaceState(state, "", to);
 }
 
+const empty = document.createElement("div");
+const shown = document.createElement("div");
+shown.append("About");
+
 describe("the HTML of a ready page is taken over", () => {
   test.each(["/about", "/about?lng=ar"])("at %s, which it was made for", (address) => {
     come(address);
-    expect(showsThisAddress(page)).toBe(true);
+    expect(showsThisAddress(page, shown)).toBe(true);
   });
 
   test.each(["/about/", "/About", "/", "/about?from=%2Fx", "/about?lng=ar&x=1", "/about#part"])(
     "not at %s, where the app may show something else",
     (address) => {
       come(address);
-      expect(showsThisAddress(page)).toBe(false);
+      expect(showsThisAddress(page, shown)).toBe(false);
     },
   );
 
   test("not where a link handed something over, but after a plain reload", () => {
     come("/about", { usr: { message: "Done" }, key: "a" });
-    expect(showsThisAddress(page)).toBe(false);
+    expect(showsThisAddress(page, shown)).toBe(false);
     come("/about", { usr: null, key: "a", idx: 1 });
-    expect(showsThisAddress(page)).toBe(true);
+    expect(showsThisAddress(page, shown)).toBe(true);
+  });
+
+  test("not where the app is to make it", () => {
+    come("/about");
+    expect(showsThisAddress(page, empty)).toBe(false);
   });
 });
 
-test("what came with a page is read from its data block; an empty page has none", () => {
-  document.body.innerHTML = "";
-  expect(readReadyPage()).toBeNull();
-  document.body.innerHTML = `<script type="application/json" id="page">${JSON.stringify(page)}</script>`;
-  expect(readReadyPage()).toEqual(page);
+describe("what came with a page", () => {
+  beforeEach(() => {
+    localStorage.clear();
+    document.body.innerHTML = `<script type="application/json" id="page">${JSON.stringify(page)}</script>`;
+  });
+
+  test("is read from its data block, where there is one", () => {
+    expect(readReadyPage(shown)).toEqual(page);
+    expect(readReadyPage(empty)).toEqual(page);
+    document.body.innerHTML = "";
+    expect(readReadyPage(empty)).toBeNull();
+  });
+
+  test("is not used where the app makes the page in a language kept from before", () => {
+    localStorage.setItem("i18nextLng", "en");
+    expect(readReadyPage(empty)).toEqual(page);
+    localStorage.setItem("i18nextLng", "ar");
+    expect(readReadyPage(empty)).toBeNull();
+    expect(readReadyPage(shown)).toEqual(page);
+  });
 });
 
 const field = (selector: string) => document.querySelector<HTMLInputElement>(selector)!;
