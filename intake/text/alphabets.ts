@@ -10,7 +10,7 @@ export interface Alphabet {
   seldom: number;
 }
 
-const west: readonly Encoding[] = ["windows-1252", "iso-8859-15", "macintosh"];
+const west: readonly Encoding[] = ["windows-1252", "macintosh", "iso-8859-15"];
 const middle: readonly Encoding[] = ["windows-1250", "iso-8859-2"];
 
 const latin = (letters: string, encodings: readonly Encoding[], seldom = 0): Alphabet => ({
@@ -37,13 +37,13 @@ export const alphabets: readonly Alphabet[] = [
   latin("øåæéö", west),
   latin("åäöé", west),
   latin("áíóéðöúþýæ", west),
-  latin("éüäöáèíóñçàêøåãúæßâôîïùûëõìòœýšžÿðþ", west),
+  latin("éüäöáèíóñçàêøåãúæßâôîïùûëõìòœýšžÿðþ", west, 1),
   latin("łąśęóżćńź", middle, 1),
   latin("áíéěřčšžýůúňťďľôó", middle, 1),
   latin("áéóöőíüúű", middle, 1),
   latin("ăîâşţ", middle, 1),
   latin("čšžćđ", middle, 1),
-  latin("áíéčšžłóěřąćśęýżńůúňőöťďűüźđăşţâîľô", middle, 1),
+  latin("áíéčšžłóěřąćśęýżńůúňőöťďűüźđăşţâîľô", middle, 4),
   latin("ıüşçğöİâ", ["windows-1254"], 1),
   latin("\u0323\u0300\u0301đươêôâă\u0309\u0303áàíóúéùè", ["windows-1258"], 2),
   latin("ėšžūųįąčę", ["windows-1257"], 2),

@@ -4,10 +4,10 @@ import type { Encoding } from "./encodings.ts";
 /** Octets that are looked at, in lines that have more than ASCII. */
 const octetsWeighed = 8 * 1024;
 /** What an encoding that is not the usual one of its language costs in all. */
-const rare = 3;
-/** More than this for each octet beyond ASCII is no text at all, in letters of one octet or of two. */
+const rare = 2;
+/** More than this is no text: for each octet beyond ASCII where letters have one, for each character where they have two. */
 const mostOfOne = 5;
-const mostOfTwo = 5.2;
+const mostOfTwo = 9.6;
 
 /**
  * Which encoding makes the most likely text of octets that are no UTF-8; null where none does. Every character beyond
@@ -19,21 +19,22 @@ export function likeliestEncoding(sample: Uint8Array): Encoding | null {
   const read = createReadings(octets);
   let best: Encoding | null = null;
   let least = Infinity;
-  const consider = (encoding: Encoding, cost: number, mostEach: number): void => {
-    if (cost < least && cost < count * mostEach) {
+  const consider = (encoding: Encoding, cost: number, most: number): void => {
+    if (cost < least && cost < most) {
       least = cost;
       best = encoding;
     }
   };
   for (const alphabet of alphabets) {
     for (const [index, encoding] of alphabet.encodings.entries()) {
-      const expected = alphabet.seldom + (index === 0 ? 0 : rare);
-      consider(encoding, costOfWords(read(encoding), alphabet) + expected, mostOfOne);
+      const expected = alphabet.seldom + index * rare;
+      consider(encoding, costOfWords(read(encoding), alphabet) + expected, count * mostOfOne);
     }
   }
   for (const script of eastAsian) {
     for (const encoding of script.encodings) {
-      consider(encoding, costOfMany(read(encoding), script), mostOfTwo);
+      const signs = read(encoding);
+      consider(encoding, costOfMany(signs, script), mostOf(signs));
     }
   }
   return best;
@@ -133,7 +134,8 @@ function costOfWords(signs: readonly Sign[], { letters, latin }: Alphabet): numb
       const before = signs[i - 1] ?? nothing;
       const after = signs[i + 1] ?? nothing;
       const rank = ranks.get(sign.lower);
-      cost += rank === undefined ? costOfSign(sign, before, after) : Math.log(rank * all);
+      cost +=
+        rank === undefined ? costOfSign(sign, { before, after, latin }) : Math.log(rank * all);
       cost += sign.letter ? costOfPlace(sign, { before, after, latin }) : 0;
     }
   }
@@ -141,10 +143,10 @@ function costOfWords(signs: readonly Sign[], { letters, latin }: Alphabet): numb
 }
 
 /** What is no letter of the language. */
-function costOfSign({ char, kind }: Sign, before: Sign, after: Sign): number {
+function costOfSign({ char, kind }: Sign, { before, after, latin }: Surroundings): number {
   switch (kind) {
     case "sign":
-      return signFits(char, before, after) ? 2.5 : 8;
+      return signFits(char, before, after) ? (latin || isAlone(before, after) ? 2.5 : 5) : 8;
     case "odd":
       return before.letter || after.letter ? 8 : 6;
     case "bad":
@@ -156,17 +158,26 @@ function costOfSign({ char, kind }: Sign, before: Sign, after: Sign): number {
   }
 }
 
+/** What stands beside a sign, and whether the words around it may be of ASCII. */
+interface Surroundings {
+  before: Sign;
+  after: Sign;
+  latin: boolean;
+}
+
+const isAlone = (before: Sign, after: Sign): boolean => !before.letter && !after.letter;
+
 function signFits(char: string, before: Sign, after: Sign): boolean {
+  if ([before, after].some(({ kind }) => kind === "sign" || kind === "odd" || kind === "bad")) {
+    return false;
+  }
   return alone.includes(char)
-    ? !before.letter && !after.letter
+    ? isAlone(before, after)
     : char === "’" || !(before.letter && after.letter);
 }
 
 /** Capitals do not follow small letters; accented letters seldom follow each other; scripts do not mix within a word. */
-function costOfPlace(
-  sign: Sign,
-  { before, after, latin }: { before: Sign; after: Sign; latin: boolean },
-): number {
+function costOfPlace(sign: Sign, { before, after, latin }: Surroundings): number {
   const turned =
     (sign.upper && before.small) || (sign.small && after.upper && after.kind === "ascii");
   const besides = latin
@@ -183,14 +194,26 @@ function costOfMany(signs: readonly Sign[], { common, others }: ManyLetters): nu
   const known = new Set(common);
   const costs = new Map<string, number>();
   let cost = 0;
-  for (const { char, kind } of signs) {
+  for (const [i, { char, kind, letter }] of signs.entries()) {
     if (kind !== "ascii") {
       const one =
         costs.get(char) ??
         (known.has(char) ? 5 : (others.find(([script]) => script.test(char))?.[1] ?? 14));
       costs.set(char, one);
-      cost += one;
+      const mixed = letter && (isAsciiLetter(signs[i - 1]) || isAsciiLetter(signs[i + 1]));
+      cost += one + (mixed ? 3 : 0);
     }
   }
   return cost;
 }
+
+/** Half-width Katakana have one octet. */
+const mostOf = (signs: readonly Sign[]): number =>
+  signs.reduce(
+    (sum, { char, kind }) =>
+      sum + (kind === "ascii" ? 0 : char >= "\uFF61" && char <= "\uFF9F" ? 6.2 : mostOfTwo),
+    0,
+  );
+
+const isAsciiLetter = (sign: Sign | undefined): boolean =>
+  sign !== undefined && sign.kind === "ascii" && sign.letter;
