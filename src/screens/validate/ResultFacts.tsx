@@ -6,12 +6,16 @@ import { useFormats } from "#web/text/formatting.ts";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { tookText } from "#web/ui/duration.ts";
+import { otherwiseText } from "./otherwiseText.ts";
+import { reasonText } from "./resultText.ts";
 
 /** What is known of the check itself: reason code, confidence, cost, time, versions. */
 export function ResultFacts({ result }: { result: Validation }) {
-  const { t, i18n } = useTranslation("validate");
+  const { t, i18n } = useTranslation(["validate", "reasons", "ui"]);
   const { instant, ago } = useFormats();
-  const { billing, versions } = result;
+  const { billing, decision, versions } = result;
+  // The engine's own sentence is English.
+  const english = i18n.resolvedLanguage === "en";
   return (
     <dl className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
       <Fact name={t("facts.reason")}>
@@ -21,15 +25,21 @@ export function ResultFacts({ result }: { result: Validation }) {
       </Fact>
       <Fact name={t("facts.confidence")}>{t(`confidence.${result.confidence}`)}</Fact>
       <Fact name={t("facts.decision")}>
-        <span lang="en" dir="auto">
-          {result.decision.because}
-        </span>
+        {english ? (
+          decision.because
+        ) : (
+          <>
+            {reasonText(t, result, "title")} (<code dir="ltr">{decision.rule}</code>)
+          </>
+        )}
       </Fact>
-      {result.decision.otherwise ? (
+      {decision.otherwise ? (
         <Fact name={t("facts.otherwise")}>
-          <span lang="en" dir="auto">
-            {result.decision.otherwise}
-          </span>
+          {(english ? null : otherwiseText(t, decision)) ?? (
+            <span lang="en" dir="auto">
+              {decision.otherwise}
+            </span>
+          )}
         </Fact>
       ) : null}
       <Fact name={t("facts.credits")}>
