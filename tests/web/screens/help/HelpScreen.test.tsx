@@ -55,6 +55,13 @@ describe("the help page", () => {
     expect(screen.getByText(`${entries} entries`)).toBeVisible();
   });
 
+  test("an address in a sentence is one piece, in a direction of its own", () => {
+    show();
+    const address = screen.getByText("mailbox-full+7@sandbox.test");
+    expect(address.tagName).toBe("BDI");
+    expect(address.parentElement).toHaveTextContent("such as mailbox-full+7@sandbox.test.");
+  });
+
   test("is searched by code and by words, in any order and case", async () => {
     const { user } = show();
     await user.type(search(), "mailbox_full");

@@ -178,6 +178,25 @@ test("an account without a password sets its first one and is not asked for an o
   expect(sent[0]).not.toHaveProperty("current_password");
 });
 
+test("a browser is named once, though the app named it in other words when it signed in", async () => {
+  const safari =
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15";
+  server.use(
+    serve(listSessions, () => ({
+      object: "list",
+      data: [
+        sessionOf({ id: "ses_0", user_agent: safari, device_name: "Safari on Mac OS" }),
+        sessionOf({ id: "ses_1", device_name: "Ann's laptop" }),
+      ],
+    })),
+  );
+  await openPage("/security");
+  const part = await section("Browsers signed in");
+  expect(await part.findByText("Safari on macOS")).toBeVisible();
+  expect(part.queryByText("Safari on Mac OS")).toBeNull();
+  expect(part.getByText("Ann's laptop")).toBeVisible();
+});
+
 test("other browsers are signed out one by one, or all after a question that names the effect", async () => {
   let sessions = [
     sessionOf({ id: "ses_0", current: true }),
