@@ -104,7 +104,22 @@ function jsonFormat({ text, ending }: TextSample): "json" | "ndjson" | null {
     return next.startsWith("[") && isJson(line) ? "ndjson" : "json";
   }
   const looksNamed = start.startsWith("{") && (ending === "json" || /^\{\s*"/u.test(start));
-  return looksNamed ? (isJson(line) || ending !== "json" ? "ndjson" : "json") : null;
+  if (!looksNamed) {
+    return null;
+  }
+  const inLines = ending !== "json" || (isJson(line) && !(next === "" && holdsRows(line)));
+  return inLines ? "ndjson" : "json";
+}
+
+const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
+
+/** Whether one object alone has the rows inside of it, which is refused: which of its arrays they are is not known. */
+function holdsRows(line: string): boolean {
+  const values = Object.values(JSON.parse(line) as Record<string, unknown>);
+  return (
+    values.some((value) => Array.isArray(value) && value.some(isObject)) ||
+    (values.length > 0 && values.every(isObject))
+  );
 }
 
 function isJson(text: string): boolean {

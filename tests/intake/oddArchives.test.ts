@@ -1,5 +1,6 @@
 import { deflateRawSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { fileSource } from "#intake/fileSource.ts";
 import { oddZip } from "#tests/support/oddZip.ts";
 import { fileOf, takeFile } from "./readFile.ts";
 
@@ -104,6 +105,17 @@ function changed(octets: Buffer, at: number): Buffer {
 test.each(refused)("gz with %s is refused", async (_, octets, code) => {
   const taken = await takeFile(fileOf("a.csv.gz", octets));
   expect(taken.refused?.code).toBe(code ?? "archive_refused");
+});
+
+test("a file of a browser is read and refused like any other", async () => {
+  const files = [
+    ...read.map(([, name, octets]) => [name, octets] as const),
+    ...refused.map(([, octets]) => ["a.csv.gz", octets] as const),
+  ];
+  for (const [name, octets] of files) {
+    const here = await takeFile(fileSource(new File([Uint8Array.from(octets)], name)));
+    expect(here).toEqual(await takeFile(fileOf(name, octets)));
+  }
 });
 
 test("gz that is cut off anywhere is refused", async () => {

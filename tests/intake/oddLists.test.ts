@@ -255,6 +255,12 @@ const read: Record<string, Read> = {
     ],
     lines: [1, 2],
   },
+  "one object alone named as JSON": {
+    name: "list.json",
+    text: '{"email":"a@x.com","tags":["b"]}',
+    cells: [["a@x.com", '["b"]']],
+    lines: [1],
+  },
   "a table named as JSON": {
     name: "list.json",
     text: "name,email\nAnn,a@x.com\n",
@@ -340,6 +346,14 @@ const refused: [title: string, name: string, text: string, code: string, line: n
     2,
   ],
   ["lines of JSON with commas behind", "list.ndjson", '{"email":"a@x.com"},\n', "json_invalid", 1],
+  [
+    "an object that has the rows inside",
+    "list.json",
+    '{"count":1,"contacts":[{"email":"a@x.com"}]}',
+    "json_invalid",
+    1,
+  ],
+  ["an object of rows by name", "list.json", '{"a@x.com":{"n":1}}\n', "json_invalid", 1],
   ["an object over several lines", "list.ndjson", '{\n"email":"a@x.com"\n}\n', "json_invalid", 1],
   [
     "a word that JSON does not have",
