@@ -54,7 +54,7 @@ export function encodingOf(beginning: Uint8Array): FoundEncoding {
   if (hasEscapes(sample)) {
     return { encoding: "iso-2022-jp", because: "not_utf8" };
   }
-  if (sample.length === 0 || controls(sample) > 2 + sample.length / 50) {
+  if (!isText(sample)) {
     throw unreadable("This is not text.");
   }
   return isUtf8(sample) ? { encoding: "utf-8", because: "valid_utf8" } : encodingBeyondUtf8(sample);
@@ -147,9 +147,13 @@ function hasEscapes(sample: Uint8Array): boolean {
   );
 }
 
-/** How many octets are control characters and neither tab nor line end. */
-const controls = (sample: Uint8Array): number =>
-  sample.filter((octet) => octet < 32 && !(octet >= 9 && octet <= 13)).length;
+/** Whether hardly an octet is a control character that is neither tab nor line end; zeros fill up cells of some programs. */
+function isText(sample: Uint8Array): boolean {
+  const controls = sample.filter((octet) => octet < 32 && !(octet >= 9 && octet <= 13));
+  const zeros = controls.filter((octet) => octet === 0).length;
+  const others = controls.length - zeros;
+  return sample.length > 0 && others <= 2 + sample.length / 50 && zeros <= sample.length * 0.4;
+}
 
 /** Whether these octets are UTF-8; a character that is cut off at their end does not count. */
 function isUtf8(sample: Uint8Array): boolean {

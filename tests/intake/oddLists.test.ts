@@ -239,6 +239,20 @@ const read: Record<string, Read> = {
     cells: [["a@x.com"], ["b@x.com"]],
     lines: [1, 4],
   },
+  "lines of JSON from files that were joined, and as sequences have them": {
+    name: "list.ndjson",
+    text: '{"email":"a@x.com"}\n\uFEFF{"email":"b@x.com"}\n\u001E{"email":"c@x.com"}\n',
+    cells: [["a@x.com"], ["b@x.com"], ["c@x.com"]],
+    lines: [1, 2, 3],
+  },
+  "cells that are filled up with NUL": {
+    text: "name,email\nAnn\0\0\0\0,a@x.com\0\0\0\nBob\0,b@x.com\0\0\0\n",
+    cells: [
+      ["Ann", "a@x.com"],
+      ["Bob", "b@x.com"],
+    ],
+    lines: [2, 3],
+  },
   "keys that come twice, late, or hold more than a value": {
     name: "list.ndjson",
     text: '{"email":"x","email":"a@x.com"}\n{"tags":["b","c"],"email":"b@x.com","at":{"city":"Rome"}}\n',
