@@ -51,7 +51,7 @@ function columnsIn(t: TFunction<"features">, { number, percent }: Formats): Colu
       key: "engine",
       header: t("accuracy.columns.engine"),
       rowHeader: true,
-      className: "min-w-40",
+      className: "min-w-40 @4xl:whitespace-nowrap",
       cell: ({ engine, version }) => (
         <>
           <bdi className="font-medium">{engine}</bdi>{" "}
@@ -63,7 +63,7 @@ function columnsIn(t: TFunction<"features">, { number, percent }: Formats): Colu
       key: "right",
       header: t("accuracy.columns.right"),
       numeric: true,
-      className: "tabular-nums",
+      className: "tabular-nums @4xl:whitespace-nowrap",
       cell: ({ right, cases }) => (
         <>
           <span className="whitespace-nowrap">
