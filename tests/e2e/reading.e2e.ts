@@ -89,6 +89,7 @@ test("an article follows the language chosen while it is read, and so do its anc
   await page.goto("/blog/greylisting-by-transcript#the-second-visit");
   const section = page.locator("#the-second-visit");
   await expect(section).toHaveText("The second visit");
+  await page.waitForFunction(() => !("heldAct" in window));
   const code = await page.locator("pre").allTextContents();
   await page.getByRole("combobox", { name: "Language" }).selectOption("ar");
   await expect(section).not.toHaveText("The second visit");

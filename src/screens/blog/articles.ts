@@ -12,7 +12,11 @@ function once<Read>(name: string, read: () => Promise<Read>): Promise<Read> {
   }
   const reading = read();
   begun.set(name, reading);
-  reading.catch(() => begun.delete(name));
+  reading.then(
+    // As React marks what it has waited for: what is here needs no waiting, and a page taken over does not blink.
+    (value) => Object.assign(reading, { status: "fulfilled", value }),
+    () => begun.delete(name),
+  );
   return reading;
 }
 
