@@ -23,6 +23,7 @@ export async function openFile(source: ListSource): Promise<OpenedFile> {
   const ending = endingOf(source.name.replace(/\.gz$/iu, ""));
   const kind = knownKind(await firstOctets(source.open(), lookedAt));
   if (kind === "gzip") {
+    await refuseLarge(source);
     const octets = () => gunzip(source, unpackBudget());
     const inner = knownKind(await firstOctets(octets(), lookedAt));
     if (inner !== null) {
@@ -43,6 +44,16 @@ export async function openFile(source: ListSource): Promise<OpenedFile> {
     throw new IntakeFault("format_unknown", `This is ${kind}. Export the list as CSV or .xlsx.`);
   }
   return { kind: "text", ending, octets: () => source.open() };
+}
+
+/** A gz says at its end how much it unpacks to (RFC 1952 §2.3.1), so that it need not be unpacked to know; where this is not so it is found out later. */
+async function refuseLarge(source: ListSource): Promise<void> {
+  const from = Math.max(0, source.octets - 4);
+  const end = await firstOctets(source.open(from), 4);
+  const view = new DataView(end.buffer, end.byteOffset, end.length);
+  if (end.length === 4 && view.getUint32(0, true) > intakeLimits.unpackedOctets) {
+    throw archiveRefused("By its end it unpacks to more than 200 MB, or it is cut off.");
+  }
 }
 
 /** What stands behind the last dot of a name, in lower case. */

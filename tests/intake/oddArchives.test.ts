@@ -107,6 +107,21 @@ test.each(refused)("gz with %s is refused", async (_, octets, code) => {
   expect(taken.refused?.code).toBe(code ?? "archive_refused");
 });
 
+test("gz that says that it unpacks to more than 200 MB is not unpacked to find out", async () => {
+  const packed = gzipSync(list.repeat(2000), { level: 0 });
+  packed.writeUInt32LE(200 * 1024 * 1024 + 1, packed.length - 4);
+  let pulled = 0;
+  const whole = fileOf("a.csv.gz", packed, 1000);
+  const open = async function* (start = 0): AsyncGenerator<Uint8Array> {
+    for await (const piece of whole.open(start)) {
+      pulled += piece.length;
+      yield piece;
+    }
+  };
+  expect((await takeFile({ ...whole, open })).refused?.code).toBe("archive_refused");
+  expect(pulled).toBeLessThan(5000);
+});
+
 test("a file of a browser is read and refused like any other", async () => {
   const files = [
     ...read.map(([, name, octets]) => [name, octets] as const),
