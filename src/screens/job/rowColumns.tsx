@@ -44,7 +44,7 @@ export function rowColumns(
     {
       key: "verdict",
       header: t("results.verdict"),
-      className: "w-36",
+      className: "w-36 @2xl:w-48",
       cell: (row) => <RowVerdict row={row} />,
     },
     {
@@ -72,14 +72,12 @@ export function rowColumns(
   ];
 }
 
-/** The verdict of a row, or what it waits for. */
-function RowVerdict({ row }: { row: JobRow }) {
+/** The verdict of a row, or what it waits for: what is not final is none. */
+function RowVerdict({ row: { verdict, status } }: { row: JobRow }) {
   const { t } = useTranslation("bulk");
-  const { verdict, status } = row;
-  return (
-    <span className="flex items-center gap-2 whitespace-nowrap">
-      {verdict === null ? null : <VerdictMark verdict={verdict} size="small" />}
-      {status === "final" ? null : <Badge>{t(`results.statuses.${status}`)}</Badge>}
-    </span>
+  return verdict === null || status !== "final" ? (
+    <Badge className="whitespace-normal">{t(`results.statuses.${status}`)}</Badge>
+  ) : (
+    <VerdictMark verdict={verdict} size="small" />
   );
 }
