@@ -190,7 +190,7 @@ export async function deleteJobRow(queries: Queries, id: string): Promise<void> 
   await queries.deleteFrom("jobs").where("id", "=", id).execute();
 }
 
-/** Ended lists whose rows were kept long enough. */
+/** Lists whose rows were kept long enough. */
 export async function expiredJobs(queries: Queries, now: number): Promise<JobRow[]> {
   return queries
     .selectFrom("jobs")

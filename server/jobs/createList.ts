@@ -121,6 +121,7 @@ function newJob(list: NewList, file: UploadRow, now: number): JobRow {
     sheet: null,
     ...list.mapping,
   };
+  const options = completeOptions(list.options);
   const uploaded = list.source.kind === "upload";
   return {
     id: newId("job"),
@@ -134,7 +135,7 @@ function newJob(list: NewList, file: UploadRow, now: number): JobRow {
     format: null,
     mapping: JSON.stringify(mapping),
     preview: null,
-    options: JSON.stringify(completeOptions(list.options)),
+    options: JSON.stringify(options),
     counts: null,
     phase: "none",
     total: 0,
@@ -156,6 +157,7 @@ function newJob(list: NewList, file: UploadRow, now: number): JobRow {
     created_at: now,
     started_at: null,
     completed_at: null,
-    expires_at: null,
+    // One that is never started is not kept for longer than one that has ended.
+    expires_at: now + options.retention_s * 1000,
   };
 }

@@ -26,6 +26,7 @@ async function startIn(queries: Queries, job: JobRow): Promise<Started> {
     runner: null,
     lease_until: 0,
     outlook: null,
+    expires_at: null,
   };
   const queued = await changeJob(queries, { id: job.id, from: ["ready"] }, change);
   return { ok: true, job: queued ?? job };

@@ -225,6 +225,23 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
     );
   });
 
+  test("a list that is never started is kept as long as one that has ended, and one at work is not cut off", async () => {
+    const options = { retention_s: 3600 };
+    const waiting = (await handIn({ source: { text: emails(2) }, options })).json();
+    const begun = (await handIn({ source: { text: emails(2) }, options })).json();
+    await jobIn(waiting.id, "ready");
+    await jobIn(begun.id, "ready");
+    expect((await owner.post(`/v1/jobs/${begun.id}/start`)).json().expires_at).toBeNull();
+    server.pass(3_601_000);
+    await expireLists(server.parts);
+    server.pass(-3_601_000);
+    expect(await jobIn(waiting.id, "expired")).toMatchObject({ credits: { held: 0, charged: 0 } });
+    await jobIn(begun.id, "completed");
+    const { queries } = server.parts.database;
+    const files = await queries.selectFrom("jobs").select(["id", "upload_id"]).execute();
+    expect(files.find(({ id }) => id === waiting.id)?.upload_id).toBeNull();
+  });
+
   test("a list that was kept long enough loses its rows and keeps its figures", async () => {
     const options = { start: "auto", retention_s: 3600 };
     const { id } = (await handIn({ source: { text: emails(2) }, options })).json();
