@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { encodings } from "./encodings.ts";
 import { limits } from "./limits.ts";
 import { reasons, verdicts } from "./verdicts.ts";
 
@@ -25,38 +26,7 @@ export const mapping = z.strictObject({
   /** Whether the first row names the columns. */
   header: z.nullable(z.boolean()),
   /** As the Encoding Standard names them; in UTF-8, lines that are none are read as windows-1252. */
-  encoding: z.nullable(
-    z.enum([
-      "utf-8",
-      "utf-16le",
-      "utf-16be",
-      "windows-1252",
-      "iso-8859-1",
-      "iso-8859-15",
-      "macintosh",
-      "windows-1250",
-      "iso-8859-2",
-      "windows-1254",
-      "windows-1257",
-      "windows-1258",
-      "windows-1251",
-      "koi8-r",
-      "ibm866",
-      "iso-8859-5",
-      "x-mac-cyrillic",
-      "windows-1253",
-      "iso-8859-7",
-      "windows-1255",
-      "windows-1256",
-      "windows-874",
-      "shift_jis",
-      "euc-jp",
-      "iso-2022-jp",
-      "gb18030",
-      "big5",
-      "euc-kr",
-    ]),
-  ),
+  encoding: z.nullable(z.enum(encodings)),
   /** Two spaces stand for two or more. */
   delimiter: z.nullable(z.enum([",", ";", "\t", "|", "^", "  "])),
   /** Index of the sheet of a workbook, from 0. */

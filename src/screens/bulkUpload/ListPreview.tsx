@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { encodings } from "#contract/encodings.ts";
 import type { Mapping } from "#contract/jobShape.ts";
 import type { JobPreview } from "#contract/jobs.ts";
 import { useFormats } from "#web/text/formatting.ts";
@@ -10,36 +11,6 @@ interface Props {
   onChange: (change: Partial<Mapping>) => void;
 }
 
-const encodings = [
-  "utf-8",
-  "utf-16le",
-  "utf-16be",
-  "windows-1252",
-  "iso-8859-1",
-  "iso-8859-15",
-  "macintosh",
-  "windows-1250",
-  "iso-8859-2",
-  "windows-1254",
-  "windows-1257",
-  "windows-1258",
-  "windows-1251",
-  "koi8-r",
-  "ibm866",
-  "iso-8859-5",
-  "x-mac-cyrillic",
-  "windows-1253",
-  "iso-8859-7",
-  "windows-1255",
-  "windows-1256",
-  "windows-874",
-  "shift_jis",
-  "euc-jp",
-  "iso-2022-jp",
-  "gb18030",
-  "big5",
-  "euc-kr",
-] as const satisfies readonly Mapping["encoding"][];
 const delimiters = [
   [",", "comma"],
   [";", "semicolon"],
