@@ -10,6 +10,7 @@ import { type DeletionReceipt, DeletedList } from "./DeletedList.tsx";
 import { GoneList } from "./GoneList.tsx";
 import { JobHeader } from "./JobHeader.tsx";
 import { JobBody } from "./JobBody.tsx";
+import { useEndNotification } from "./useEndNotification.ts";
 import { useFollowedJob } from "./useFollowedJob.ts";
 import { useJobTitle } from "./useJobTitle.ts";
 
@@ -20,7 +21,9 @@ export function JobScreen() {
   const [receipt, setReceipt] = useState<DeletionReceipt | null>(null);
   const gone = receipt !== null;
   const { job, error, missing, cut, retry } = useFollowedJob(id, gone);
-  useJobTitle(gone || missing ? undefined : job);
+  const shown = gone || missing ? undefined : job;
+  useJobTitle(shown);
+  useEndNotification(shown);
   return (
     <div className="flex flex-col gap-6">
       <Link to={paths.bulkUpload} className="w-fit text-base text-link">

@@ -8,6 +8,7 @@ import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { VerdictBar } from "#web/ui/VerdictBar.tsx";
 import { Downloads } from "./Downloads.tsx";
 import { FileReading } from "./FileReading.tsx";
+import { NotifyAtEnd } from "./NotifyAtEnd.tsx";
 import { RaiseBound } from "./RaiseBound.tsx";
 import { ResultsSection } from "./ResultsSection.tsx";
 import { stoppedAtBound } from "./stoppedAtBound.ts";
@@ -57,6 +58,7 @@ export function RunningList({ job }: { job: Job }) {
                 {job.options.notify ? t("run.closeMail") : t("run.close")}
               </p>
             )}
+            <NotifyAtEnd />
           </div>
         </div>
       </section>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createExport } from "#contract/exports.ts";
 import type { Job } from "#contract/jobShape.ts";
 import {
@@ -160,6 +160,39 @@ test("a running list is followed live to its end, never backwards", async () => 
   go(null);
   expect(await screen.findByRole("heading", { name: "1,005 rows checked" })).toBeVisible();
   expect(document.title).toBe("Done · people.csv · Mailverdict");
+});
+
+test("whoever allows it and looks elsewhere is notified when the list ends, once", async () => {
+  const shown: [string, NotificationOptions | undefined][] = [];
+  class Shown extends EventTarget {
+    static permission: NotificationPermission = "default";
+    static async requestPermission(): Promise<NotificationPermission> {
+      Shown.permission = "granted";
+      return Shown.permission;
+    }
+    constructor(title: string, options?: NotificationOptions) {
+      super();
+      shown.push([title, options]);
+    }
+  }
+  vi.stubGlobal("Notification", Shown);
+  vi.spyOn(document, "hasFocus").mockReturnValue(false);
+  const { promise: gate, resolve: go } = Promise.withResolvers<null>();
+  const done = runningJob(1005, { state: "completed", completed_at: "2026-11-20T14:05:00.000Z" });
+  const list = serveList(runningJob(100), [gate, event("done", done)]);
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: /^Notify me in this browser/u }));
+  expect(await screen.findByText(/^This browser notifies you/u)).toBeVisible();
+  expect(shown).toEqual([]);
+  list.now = done;
+  go(null);
+  expect(await screen.findByRole("heading", { name: "1,005 rows checked" })).toBeVisible();
+  expect(shown).toEqual([
+    [
+      "people.csv: Done",
+      { body: "1,005 of 1,005 rows done", lang: "en", dir: "ltr", tag: "job_1" },
+    ],
+  ]);
 });
 
 test("a live view that breaks off says so, and the list is asked for instead", async () => {
