@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { DemoChips } from "#web/ui/DemoChips.tsx";
+import { FigureHead } from "#web/ui/FigureHead.tsx";
 import { FlagChips } from "#web/ui/FlagChips.tsx";
 import { JsonView } from "#web/ui/JsonView.tsx";
 import { PathLine } from "#web/ui/PathLine.tsx";
@@ -78,6 +79,21 @@ export function Evidence() {
         <div className="w-full">
           <VerdictBar counts={counts} caption={t("sample.counted")} />
         </div>
+      </Part>
+      <Part name="FigureHead">
+        <table className="w-full text-base">
+          <FigureHead names={t("sample.verdict")} figures={[t("sample.count")]} />
+          <tbody>
+            {Object.entries(counts).map(([verdict, count]) => (
+              <tr key={verdict} className="border-b border-line">
+                <th scope="row" className="py-2 text-start font-normal">
+                  <VerdictMark verdict={verdict as keyof typeof counts} />
+                </th>
+                <td className="py-2 ps-4 text-end">{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </Part>
       <Part name="DataTable">
         <div className="w-full">
