@@ -30,7 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
   loadOnIntent();
 
   const takesOver = page !== null && showsThisAddress(page, root);
-  const typed = takesOver ? rememberTyped() : undefined;
+  const typed = rememberTyped();
   whenTaken(() => {
     // In a task of its own: React hears of nothing while it is at work itself.
     setTimeout(() => releaseHeldAct(typed));

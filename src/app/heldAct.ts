@@ -26,8 +26,12 @@ export interface TypedEarly {
   end(): Typed[];
 }
 
-/** Remembers what was typed and chosen by now, and what is from now on: React may empty a field while it takes it over. */
+/**
+ * Remembers what was typed and chosen by now, and what is from now on: React may empty a field while it takes it over,
+ * or make the page anew, where the same field is another element.
+ */
 export function rememberTyped(): TypedEarly {
+  const before = fields();
   const typed = new Map<Field, string>();
   const remember = (field: Field): void => {
     if (typed.has(field) || !isUntouched(field)) {
@@ -35,12 +39,16 @@ export function rememberTyped(): TypedEarly {
     }
   };
   const listen = ({ target }: Event): void => remember(target as Field);
-  fields().forEach(remember);
+  before.forEach(remember);
   document.addEventListener("input", listen, true);
   return {
     end() {
       document.removeEventListener("input", listen, true);
-      return [...typed];
+      const after = fields();
+      return [...typed].flatMap(([field, value]): Typed[] => {
+        const now = field.isConnected ? field : after[before.indexOf(field)];
+        return now?.name === field.name && now.type === field.type ? [[now, value]] : [];
+      });
     },
   };
 }

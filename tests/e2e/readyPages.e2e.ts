@@ -72,14 +72,16 @@ test("what is typed and pressed before the app listens is not lost, nor sent by 
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("a language chosen before the app listens is gone over to", async ({ page }) => {
-  const release = await holdScript(page);
-  await page.goto("/about", { waitUntil: "commit" });
-  await page.getByRole("combobox", { name: "Language" }).selectOption("ar");
-  release();
-  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-  expect(await page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe("ar");
-});
+for (const path of ["/about", "/help#port-25"]) {
+  test(`a language chosen before the app listens is gone over to at ${path}`, async ({ page }) => {
+    const release = await holdScript(page);
+    await page.goto(path, { waitUntil: "commit" });
+    await page.getByRole("combobox", { name: "Language" }).selectOption("ar");
+    release();
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    expect(await page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe("ar");
+  });
+}
 
 test("an article that came ready is taken over whole, without a shift", async ({ page }) => {
   const article = record.pages.find((path) => path.startsWith("/blog/")) ?? "";

@@ -110,6 +110,21 @@ describe("what somebody did while the app was still loading", () => {
     expect(heard).toEqual(["mailbox", "only now", ""]);
   });
 
+  test("is told to the same field of a page that is made anew, and to no other", () => {
+    const made = `<select name="lng"><option value="en" selected>English</option><option value="ar">العربية</option></select>
+      <input name="email"><input name="name">`;
+    document.body.innerHTML = made;
+    document.querySelector("select")!.value = "ar";
+    field("[name=email]").value = "early@sandbox.test";
+    field("[name=name]").value = "Ann";
+    const early = rememberTyped();
+    document.body.innerHTML = made.replace('name="name"', 'name="company"');
+    releaseHeldAct(early);
+    expect(
+      [...document.querySelectorAll<HTMLInputElement>("select, input")].map(({ value }) => value),
+    ).toEqual(["ar", "early@sandbox.test", ""]);
+  });
+
   test("with a button or a form is done once", () => {
     const button = document.querySelector("button")!;
     const pressed = vi.fn();
