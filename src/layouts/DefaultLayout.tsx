@@ -2,6 +2,7 @@ import { lazy, Suspense, useDeferredValue } from "react";
 import { Outlet } from "react-router-dom";
 import { PageSpinner } from "#web/app/PageSpinner.tsx";
 import { useHasSession } from "#web/session/sessionHint.ts";
+import { classNames } from "#web/ui/classNames.ts";
 import { Page } from "./Page.tsx";
 import { SignedOutHeader } from "./SignedOutHeader.tsx";
 
@@ -18,7 +19,8 @@ export function DefaultLayout() {
     <Suspense fallback={<PageSpinner />}>
       {signedIn ? (
         <SignedInShell>
-          <Body />
+          {/* Sections come one after the other: the footer waits below the window, so that none pushes it. */}
+          <Body className="min-h-dvh" />
         </SignedInShell>
       ) : (
         <Page header={<SignedOutHeader />}>
@@ -29,9 +31,13 @@ export function DefaultLayout() {
   );
 }
 
-function Body() {
+function Body({ className }: { className?: string }) {
   return (
-    <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-8">
+    <main
+      id="main"
+      tabIndex={-1}
+      className={classNames("mx-auto w-full max-w-page flex-1 px-4 py-8", className)}
+    >
       <Outlet />
     </main>
   );
