@@ -11,9 +11,12 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Typed = readonly [field: Field, value: string];
 
 function isUntouched(field: Field): boolean {
-  return field instanceof HTMLSelectElement
-    ? [...field.options].every((option) => option.selected === option.defaultSelected)
-    : field.value === field.defaultValue;
+  if (field instanceof HTMLSelectElement) {
+    const options = [...field.options];
+    const first = options.find((option) => option.defaultSelected) ?? options[0];
+    return first?.selected ?? true;
+  }
+  return field.value === field.defaultValue;
 }
 
 function fields(): Field[] {

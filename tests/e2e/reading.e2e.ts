@@ -23,6 +23,8 @@ test("help is searched by words, in any form, and an anchor ends the search", as
 test("the questions about port 25 are answered by keyboard alone", async ({ page }) => {
   await page.goto("/help#port-25");
   await expect(page.locator("#port-25")).toBeInViewport();
+  // What was unfolded before the app made the page anew for its anchor is folded again.
+  await page.waitForFunction(() => !("heldAct" in window));
   await page.getByText("The doctor says that port 25 is closed").focus();
   await page.keyboard.press("Enter");
   const slow = page.getByText("It waits and ends with “timed out”");

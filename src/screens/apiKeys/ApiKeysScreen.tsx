@@ -42,11 +42,11 @@ export function ApiKeysScreen() {
           onRetry={() => void refetch()}
         />
       ) : data === undefined ? (
-        <div aria-busy="true" aria-label={t("loading")} className="flex flex-col gap-2">
+        <section aria-busy="true" aria-label={t("loading")} className="flex flex-col gap-2">
           <Skeleton className="h-9 w-full" />
           <Skeleton className="h-9 w-full" />
           <Skeleton className="h-9 w-full" />
-        </div>
+        </section>
       ) : data.data.length === 0 ? (
         <EmptyState title={t("empty.title")} actions={create}>
           <p>{t("empty.text")}</p>

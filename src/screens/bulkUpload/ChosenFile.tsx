@@ -126,10 +126,14 @@ function Looked({
   switch (looked.state) {
     case "reading":
       return (
-        <div aria-busy="true" aria-label={t("understand.reading")} className="flex flex-col gap-3">
+        <section
+          aria-busy="true"
+          aria-label={t("understand.reading")}
+          className="flex flex-col gap-3"
+        >
           <Skeleton className="h-9 w-1/2" />
           <Skeleton className="h-40 w-full" />
-        </div>
+        </section>
       );
     case "refused":
       return (

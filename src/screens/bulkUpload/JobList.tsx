@@ -58,11 +58,11 @@ export function JobList() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <div aria-busy="true" aria-label={t("lists.loading")} className="flex flex-col gap-3">
+        <section aria-busy="true" aria-label={t("lists.loading")} className="flex flex-col gap-3">
           {Array.from({ length: 4 }, (_, index) => (
             <Skeleton key={index} className="h-9 w-full" />
           ))}
-        </div>
+        </section>
       )}
       <nav aria-label={t("lists.pages")} className="flex gap-4 text-base empty:hidden">
         {after === null ? null : (

@@ -120,7 +120,7 @@ function Panel({ title, note, action, children }: PanelProps) {
 function Waiting() {
   const { t } = useTranslation("dashboard");
   return (
-    <div aria-busy="true" aria-label={t("loading")} className="flex flex-col gap-6">
+    <section aria-busy="true" aria-label={t("loading")} className="flex flex-col gap-6">
       <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-[1fr_2fr_2fr]">
         {["balance", "verdicts", "reasons"].map((panel) => (
           <Panel key={panel}>
@@ -133,6 +133,6 @@ function Waiting() {
         <Skeleton className="mb-4 h-5 w-40" />
         <Skeleton className="h-80 w-full" />
       </Panel>
-    </div>
+    </section>
   );
 }

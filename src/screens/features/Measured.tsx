@@ -35,10 +35,14 @@ export function Measured<Report>(props: Props<Report>) {
         <p className="mt-2 text-md text-muted">{lead}</p>
       </header>
       {published.state === "loading" ? (
-        <div aria-busy="true" aria-label={t("measured.loading")} className="flex flex-col gap-3">
+        <section
+          aria-busy="true"
+          aria-label={t("measured.loading")}
+          className="flex flex-col gap-3"
+        >
           <Skeleton className="h-6 w-1/3" />
           <Skeleton className="h-40 w-full" />
-        </div>
+        </section>
       ) : null}
       {published.state === "failed" ? (
         <div role="alert" className="flex flex-col items-start gap-2">

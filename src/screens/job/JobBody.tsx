@@ -72,10 +72,10 @@ export function JobBody({ job }: { job: Job }) {
 
 function Waiting({ label }: { label: string }) {
   return (
-    <div aria-busy="true" aria-label={label} className="flex flex-col gap-3">
+    <section aria-busy="true" aria-label={label} className="flex flex-col gap-3">
       {Array.from({ length: 5 }, (_, index) => (
         <Skeleton key={index} className="h-9 w-full" />
       ))}
-    </div>
+    </section>
   );
 }

@@ -67,11 +67,11 @@ export function PagedRows({ job, filter, after, onTurn, onOpen, long }: Props) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <div aria-busy="true" aria-label={t("results.loading")} className="flex flex-col gap-3">
+        <section aria-busy="true" aria-label={t("results.loading")} className="flex flex-col gap-3">
           {Array.from({ length: 8 }, (_, index) => (
             <Skeleton key={index} className="h-9 w-full" />
           ))}
-        </div>
+        </section>
       )}
       <nav aria-label={t("results.pages")} className="flex gap-2 empty:hidden">
         {after === null ? null : (

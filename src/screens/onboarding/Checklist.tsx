@@ -29,11 +29,11 @@ export function Checklist() {
   };
   if (loading) {
     return (
-      <div aria-busy="true" aria-label={t("checklist.loading")} className="flex flex-col gap-3">
+      <section aria-busy="true" aria-label={t("checklist.loading")} className="flex flex-col gap-3">
         {shown.map(({ key }) => (
           <Skeleton key={key} className="h-16 w-full" />
         ))}
-      </div>
+      </section>
     );
   }
   return (

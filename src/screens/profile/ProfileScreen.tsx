@@ -55,11 +55,11 @@ export function ProfileScreen() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <div aria-busy="true" aria-label={t("loading")} className="flex flex-col gap-4">
+        <section aria-busy="true" aria-label={t("loading")} className="flex flex-col gap-4">
           <Skeleton className="h-40 w-full" />
           <Skeleton className="h-24 w-full" />
           <Skeleton className="h-32 w-full" />
-        </div>
+        </section>
       )}
     </div>
   );

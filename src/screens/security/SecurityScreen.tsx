@@ -29,10 +29,10 @@ export function SecurityScreen() {
           onRetry={() => void refetch()}
         />
       ) : data === undefined ? (
-        <div aria-busy="true" aria-label={t("loading")} className="flex flex-col gap-4">
+        <section aria-busy="true" aria-label={t("loading")} className="flex flex-col gap-4">
           <Skeleton className="h-32 w-full" />
           <Skeleton className="h-48 w-full" />
-        </div>
+        </section>
       ) : (
         <>
           <ScoreCard security={data} />

@@ -55,11 +55,11 @@ export function SystemScreen() {
       ) : data ? (
         <DoctorReportView report={data} />
       ) : error === undefined ? (
-        <div aria-busy="true" aria-label={t("loading")} className="flex flex-col gap-4">
+        <section aria-busy="true" aria-label={t("loading")} className="flex flex-col gap-4">
           <p className="text-base text-muted">{t("running")}</p>
           <Skeleton className="h-20 w-full" />
           <Skeleton className="h-96 w-full" />
-        </div>
+        </section>
       ) : null}
     </div>
   );

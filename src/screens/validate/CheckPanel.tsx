@@ -34,12 +34,12 @@ export function CheckPanel({ followed, tab, busy, onTab, onCheck }: Props) {
       );
     case "loading":
       return (
-        <div aria-busy="true" aria-label={t("result.loading")} className="flex flex-col gap-6">
+        <section aria-busy="true" aria-label={t("result.loading")} className="flex flex-col gap-6">
           <Skeleton className="h-6 w-1/2" />
           <Skeleton className="h-9 w-1/3" />
           <Skeleton className="h-5 w-3/4" />
           <Skeleton className="h-16 w-full" />
-        </div>
+        </section>
       );
     case "failed":
       return <CheckFailure failure={followed.failure} onRetry={followed.retry} />;

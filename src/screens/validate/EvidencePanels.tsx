@@ -69,10 +69,10 @@ function WithEvidence({ id, children }: { id: string; children: (seen: Evidence)
     );
   }
   return (
-    <div aria-busy="true" aria-label={t("evidence.loading")} className="flex flex-col gap-2">
+    <section aria-busy="true" aria-label={t("evidence.loading")} className="flex flex-col gap-2">
       {["w-1/3", "w-2/3", "w-1/2", "w-3/5"].map((width) => (
         <Skeleton key={width} className={`h-5 ${width}`} />
       ))}
-    </div>
+    </section>
   );
 }

@@ -42,10 +42,10 @@ function RulePage({ after }: { after: string | undefined }) {
   }
   if (!data) {
     return (
-      <div aria-busy="true" aria-label={t("list.loading")} className="flex flex-col gap-2">
+      <section aria-busy="true" aria-label={t("list.loading")} className="flex flex-col gap-2">
         <Skeleton className="h-8 w-full" />
         <Skeleton className="h-8 w-full" />
-      </div>
+      </section>
     );
   }
   if (data.data.length === 0 && after === undefined) {

@@ -72,6 +72,7 @@ describe("what somebody did while the app was still loading", () => {
   beforeEach(() => {
     document.body.innerHTML = `<form><input name="a" value="as made"><input name="b">
       <select><option value="en" selected>English</option><option value="ar">العربية</option></select>
+      <select name="topic"><option value="question">A question</option></select>
       <button type="button">Press</button></form>`;
   });
   test("in fields is told to the app, and only that", () => {
