@@ -91,13 +91,13 @@ export async function deleteExpiredUploads(queries: Queries, before: number): Pr
     .execute();
 }
 
-/** Whether a list was made of a file. */
-export async function uploadUsed(queries: Queries, id: string): Promise<boolean> {
+/** Deletes a file that no list needs; answers whether it was there and is gone. */
+export async function deleteUnusedUpload(queries: Queries, id: string): Promise<boolean> {
   const job = await queries
     .selectFrom("jobs")
     .select("id")
     .where("upload_id", "=", id)
     .limit(1)
     .executeTakeFirst();
-  return job !== undefined;
+  return job === undefined && (await deleteUpload(queries, id));
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { KeptAnswers } from "#server/keptAnswers.ts";
 import { originPlace } from "./buildRecord.ts";
 import { vary } from "./vary.ts";
 
@@ -32,7 +33,7 @@ function formFor(request: FastifyRequest): "br" | "gzip" | null {
 
 /** Sends files of a build in which the server's origin is filled in; each is compressed once and kept for the next visitor. */
 export function filledFiles(dir: string, origin: () => string) {
-  const kept = new Map<string, Promise<Filled>>();
+  const kept = new KeptAnswers<Filled>(keptAtMost);
   let keptFor = origin();
 
   const read = async (file: string) =>
@@ -49,22 +50,12 @@ export function filledFiles(dir: string, origin: () => string) {
     return { etag: `W/"${digest}"`, br, gzip: zipped };
   }
 
-  /** Many may ask for a page at once; it is filled in for the first of them. */
   function filled(file: string): Promise<Filled> {
     if (keptFor !== origin()) {
       kept.clear();
       keptFor = origin();
     }
-    const made = kept.get(file) ?? fill(file);
-    // What was asked for last goes last.
-    kept.delete(file);
-    kept.set(file, made);
-    made.catch(() => kept.delete(file));
-    const [oldest] = kept.keys();
-    if (kept.size > keptAtMost && oldest !== undefined) {
-      kept.delete(oldest);
-    }
-    return made;
+    return kept.get(file, () => fill(file));
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, file: string): Promise<void> => {

@@ -8,7 +8,7 @@ import type { JobCounts, Mapping } from "#contract/jobShape.ts";
 import { deleteChunks, insertChunks } from "#server/data/jobChunks.ts";
 import { changeJob } from "#server/data/jobs.ts";
 import type { JobChunkRow, JobRow } from "#server/data/tables.ts";
-import { deleteUpload, uploadOctets, uploadUsed } from "#server/data/uploads.ts";
+import { deleteUnusedUpload, uploadOctets } from "#server/data/uploads.ts";
 import type { CountedRow, KeptRecord } from "./countedRow.ts";
 import type { ExpectedTime } from "./expectedTime.ts";
 import { optionsOf } from "./keptOfJob.ts";
@@ -78,8 +78,8 @@ async function failList(
     );
     if (failed !== undefined) {
       await deleteChunks(queries, job.id);
-      if (job.upload_id !== null && !(await uploadUsed(queries, job.upload_id))) {
-        await deleteUpload(queries, job.upload_id);
+      if (job.upload_id !== null) {
+        await deleteUnusedUpload(queries, job.upload_id);
       }
     }
   });

@@ -4,13 +4,13 @@ import { deleteChunks } from "#server/data/jobChunks.ts";
 import { deleteResults } from "#server/data/jobResults.ts";
 import { changeJob, expiredJobs } from "#server/data/jobs.ts";
 import { deleteOldAnswers } from "#server/data/knownAnswers.ts";
-import { deleteExpiredUploads, deleteUpload, uploadUsed } from "#server/data/uploads.ts";
+import { deleteExpiredUploads, deleteUnusedUpload } from "#server/data/uploads.ts";
 import { limits } from "#contract/limits.ts";
 import type { Parts } from "#server/parts.ts";
 
 const dayMs = 86_400_000;
-const waiting = ["needs_mapping", "ready"] as const;
-const ended = ["completed", "canceled", "failed"] as const;
+/** States in which nothing goes on in a list, and nothing is held for it. */
+const still = ["needs_mapping", "ready", "completed", "canceled", "failed"] as const;
 
 /** Deletes files, rows and results of lists that were kept long enough since they ended, or were handed in and never started, and what nobody takes over or repeats any more; the figures of a list stay. */
 export async function expireLists(parts: Pick<Parts, "database" | "now">): Promise<void> {
@@ -18,14 +18,14 @@ export async function expireLists(parts: Pick<Parts, "database" | "now">): Promi
   const now = parts.now();
   for (const job of await expiredJobs(queries, now)) {
     await parts.database.atomically(async (steps) => {
-      const at = { id: job.id, from: [...waiting, ...ended] };
+      const at = { id: job.id, from: still };
       const gone = { state: "expired", upload_id: null, preview: null, fixes: null } as const;
       if ((await changeJob(steps, at, gone)) !== undefined) {
         await deleteResults(steps, job.id);
         await deleteChunks(steps, job.id);
         await deleteExports(steps, job.id);
-        if (job.upload_id !== null && !(await uploadUsed(steps, job.upload_id))) {
-          await deleteUpload(steps, job.upload_id);
+        if (job.upload_id !== null) {
+          await deleteUnusedUpload(steps, job.upload_id);
         }
       }
     });

@@ -3,6 +3,7 @@ import { overStates } from "#server/data/jobs.ts";
 import { countWindows, type ResultFilter } from "#server/data/resultPages.ts";
 import { countBefore, positionOfNth } from "#server/data/resultPlaces.ts";
 import type { JobRow } from "#server/data/tables.ts";
+import { KeptAnswers } from "#server/keptAnswers.ts";
 import { rowsInFile } from "./rowsInFile.ts";
 
 /** Where the rows of a list stand that are wanted. */
@@ -15,7 +16,7 @@ export interface FittingRows {
 }
 
 const keptMax = 50;
-const ofDatabase = new WeakMap<Database, Map<string, Promise<number[]>>>();
+const ofDatabase = new WeakMap<Database, KeptAnswers<number[]>>();
 
 /** Where the rows of a list stand that fit a filter, or all of them. What was counted of an ended list is kept for a while: it does not change any more, so that its rows are reached without counting anew. */
 export function fittingRows(
@@ -36,7 +37,7 @@ export function fittingRows(
   let counting: Promise<number[]> | null = null;
   const counts = () =>
     (counting ??= overStates.includes(job.state)
-      ? kept(database, JSON.stringify(of), () => countWindows(queries, of))
+      ? countsOf(database).get(JSON.stringify(of), () => countWindows(queries, of))
       : countWindows(queries, of));
   return {
     total: async () => (await counts()).reduce((sum, count) => sum + count, 0),
@@ -47,17 +48,8 @@ export function fittingRows(
   };
 }
 
-function kept(database: Database, name: string, count: () => Promise<number[]>): Promise<number[]> {
-  const own = ofDatabase.get(database) ?? new Map<string, Promise<number[]>>();
+function countsOf(database: Database): KeptAnswers<number[]> {
+  const own = ofDatabase.get(database) ?? new KeptAnswers<number[]>(keptMax);
   ofDatabase.set(database, own);
-  const counted = own.get(name) ?? count();
-  // The one asked for last is the last to go.
-  own.delete(name);
-  own.set(name, counted);
-  counted.catch(() => own.delete(name));
-  const [oldest] = own.keys();
-  if (own.size > keptMax && oldest !== undefined) {
-    own.delete(oldest);
-  }
-  return counted;
+  return own;
 }

@@ -1,5 +1,5 @@
 import { deleteUpload as described } from "#contract/uploads.ts";
-import { deleteUpload, uploadOf, uploadUsed } from "#server/data/uploads.ts";
+import { deleteUnusedUpload, uploadOf } from "#server/data/uploads.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { scopedRoute } from "#server/http/route.ts";
 
@@ -7,9 +7,8 @@ import { scopedRoute } from "#server/http/route.ts";
 export const deleteUploadRoute = scopedRoute(described, async ({ params, who, parts, reply }) => {
   const { queries } = parts.database;
   const row = await uploadOf(queries, who.account.id, params.id);
-  if (row === undefined || (await uploadUsed(queries, row.id))) {
+  if (row === undefined || !(await deleteUnusedUpload(queries, row.id))) {
     throw new Refusal("not_found");
   }
-  await deleteUpload(queries, row.id);
   void reply.code(204);
 });
