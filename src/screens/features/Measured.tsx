@@ -26,6 +26,7 @@ export function Measured<Report>(props: Props<Report>) {
     <section
       id={id}
       aria-labelledby={`${id}-title`}
+      aria-busy={published.state === "loading"}
       className="flex scroll-mt-4 flex-col gap-6 border-t border-line pt-10"
     >
       <header className="max-w-reading">
@@ -35,14 +36,11 @@ export function Measured<Report>(props: Props<Report>) {
         <p className="mt-2 text-md text-muted">{lead}</p>
       </header>
       {published.state === "loading" ? (
-        <section
-          aria-busy="true"
-          aria-label={t("measured.loading")}
-          className="flex flex-col gap-3"
-        >
+        <div className="flex flex-col gap-3">
+          <p className="sr-only">{t("measured.loading")}</p>
           <Skeleton className="h-6 w-1/3" />
           <Skeleton className="h-40 w-full" />
-        </section>
+        </div>
       ) : null}
       {published.state === "failed" ? (
         <div role="alert" className="flex flex-col items-start gap-2">
