@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Identity } from "#contract/sso.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { ProviderMark } from "#web/ui/ProviderMark.tsx";
@@ -17,7 +17,7 @@ interface Props {
 /** One connected provider account. */
 export function ConnectedAccount({ identity, gone, busy, onDisconnect }: Props) {
   const { t } = useTranslation("sso");
-  const { ago, date, instant } = useFormats();
+  const { ago, date, instant } = useZonedFormats();
   const [asking, setAsking] = useState(false);
   const { provider, email, created_at: since, last_used_at: used } = identity;
   const { name, kind } = provider;

@@ -1,20 +1,24 @@
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Numbers, instants and durations in the words and digits of a language. */
+/** Numbers and durations in the words and digits of a language. */
 export interface Formats {
   /** 1,250 */
   number: (value: number) => string;
   /** 0.42 as 42% */
   percent: (share: number) => string;
-  /** 20 Nov 2026 */
-  date: (instant: string | Date) => string;
-  /** 20 Nov 2026, 20:15:04 */
-  instant: (instant: string | Date) => string;
   /** "3 minutes ago", as seen from `now`. */
   ago: (instant: string | Date, now?: Date) => string;
   /** Milliseconds in the unit a person would choose: 850 ms, 3.2 s, 4 min. */
   duration: (ms: number) => string;
+}
+
+/** Those, and what the clocks of a time zone show. */
+export interface ZonedFormats extends Formats {
+  /** 20 Nov 2026 */
+  date: (instant: string | Date) => string;
+  /** 20 Nov 2026, 20:15:04 */
+  instant: (instant: string | Date) => string;
 }
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -52,10 +56,21 @@ function agoIn(language: string, instant: Date, now: Date): string {
   );
 }
 
-const made = new Map<string, Formats>();
+/** What is made when it is first asked for: each formatter takes a phone some ten milliseconds. */
+function whenAsked<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
+}
+
+/** Whether every language here writes a number with its digits alone, so that no formatter need be made. */
+function isPlain(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value < 1000 && !Object.is(value, -0);
+}
+
+const made = new Map<string, ZonedFormats>();
 
 /** The formats of a language in a time zone (by default the device's), made once. */
-export function formatsOf(named: string, timeZone?: string): Formats {
+export function formatsOf(named: string, timeZone?: string): ZonedFormats {
   // The Arabic texts write 0 to 9, and browsers differ in which digits are Arabic's own.
   const language = named === "ar" ? "ar-u-nu-latn" : named;
   const key = `${language} ${timeZone ?? ""}`;
@@ -63,19 +78,19 @@ export function formatsOf(named: string, timeZone?: string): Formats {
   if (known !== undefined) {
     return known;
   }
-  const number = new Intl.NumberFormat(language);
-  const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
-  const date = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone });
-  const instant = new Intl.DateTimeFormat(language, {
-    dateStyle: "medium",
-    timeStyle: "medium",
-    timeZone,
-  });
-  const formats: Formats = {
-    number: (value) => number.format(value),
-    percent: (share) => percent.format(share),
-    date: (value) => date.format(new Date(value)),
-    instant: (value) => instant.format(new Date(value)),
+  const numberIn = (options?: Intl.NumberFormatOptions) =>
+    whenAsked(() => new Intl.NumberFormat(language, options));
+  const timeIn = (options: Intl.DateTimeFormatOptions) =>
+    whenAsked(() => new Intl.DateTimeFormat(language, { ...options, timeZone }));
+  const number = numberIn();
+  const percent = numberIn({ style: "percent", maximumFractionDigits: 1 });
+  const date = timeIn({ dateStyle: "medium" });
+  const instant = timeIn({ dateStyle: "medium", timeStyle: "medium" });
+  const formats: ZonedFormats = {
+    number: (value) => (isPlain(value) ? String(value) : number().format(value)),
+    percent: (share) => percent().format(share),
+    date: (value) => date().format(new Date(value)),
+    instant: (value) => instant().format(new Date(value)),
     ago: (value, now = new Date()) => agoIn(language, new Date(value), now),
     duration: (ms) => durationIn(language, ms),
   };
@@ -99,8 +114,14 @@ function onZone(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The formats of the language the page is in, in the time zone that was chosen. */
+/** The formats of the language the page is in. */
 export function useFormats(): Formats {
+  const { i18n } = useTranslation();
+  return formatsOf(i18n.resolvedLanguage ?? "en", chosenZone);
+}
+
+/** The formats of the language the page is in, in the time zone that was chosen. */
+export function useZonedFormats(): ZonedFormats {
   const { i18n } = useTranslation();
   // Pages are made for everybody: whose clock it is shows once the app has taken over.
   const zone = useSyncExternalStore(

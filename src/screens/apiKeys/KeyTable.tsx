@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApiKey } from "#contract/apiKeys.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useFormats, useZonedFormats } from "#web/text/formatting.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
@@ -94,7 +94,7 @@ export function KeyTable({ caption, keys, onRevoke }: Props) {
 }
 
 function Day({ at }: { at: string }) {
-  const { date, instant } = useFormats();
+  const { date, instant } = useZonedFormats();
   return (
     <time dateTime={at} title={instant(at)} className="whitespace-nowrap">
       {date(at)}
@@ -126,7 +126,7 @@ function KeyStatus({ apiKey }: { apiKey: ApiKey }) {
 
 function LastUse({ apiKey }: { apiKey: ApiKey }) {
   const { t } = useTranslation("keys");
-  const { ago, instant } = useFormats();
+  const { ago, instant } = useZonedFormats();
   const { last_used_at: at, last_used_network: network } = apiKey;
   if (at === null) {
     return <span className="text-muted">{t("unused")}</span>;

@@ -6,7 +6,7 @@ import { limits } from "#contract/limits.ts";
 import { useCreateApiKeyMutation } from "#web/api/apiKeys.ts";
 import { useSensitive } from "#web/layouts/useSensitive.tsx";
 import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
@@ -29,7 +29,7 @@ interface Props {
 /** Name and life of a new key. */
 export function NewKey({ onMade, onCancel }: Props) {
   const { t } = useTranslation(["keys", "errors", "common"]);
-  const { date } = useFormats();
+  const { date } = useZonedFormats();
   const [create] = useCreateApiKeyMutation();
   const { run, busy, error, dialog } = useSensitive();
   const [now] = useState(Date.now);

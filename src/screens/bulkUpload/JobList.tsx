@@ -6,7 +6,7 @@ import { useListJobsQuery } from "#web/api/jobs.ts";
 import { isOver } from "#web/api/laterJob.ts";
 import { jobPath, paths } from "#web/paths.ts";
 import { failureText } from "#web/text/errorText.ts";
-import { type Formats, useFormats } from "#web/text/formatting.ts";
+import { useZonedFormats, type ZonedFormats } from "#web/text/formatting.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
@@ -22,7 +22,7 @@ const moving = (job: Job) =>
 /** The account's lists, newest first, with what goes on in each. */
 export function JobList() {
   const { t } = useTranslation(["bulk", "errors", "common"]);
-  const formats = useFormats();
+  const formats = useZonedFormats();
   const [query] = useSearchParams();
   const after = query.get("after");
   const asked = { query: { limit: shown, ...(after === null ? {} : { after }) } };
@@ -82,7 +82,7 @@ export function JobList() {
 
 function columnsOf(
   t: TFunction<"bulk">,
-  { number, percent, ago, instant }: Formats,
+  { number, percent, ago, instant }: ZonedFormats,
 ): Column<Job>[] {
   return [
     {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContactMessage } from "#contract/contact.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
 
@@ -13,7 +13,7 @@ interface Props {
 /** The message is there: its reference, and what happens next. */
 export function MessageTaken({ message, onAgain }: Props) {
   const { t } = useTranslation("contact");
-  const { date } = useFormats();
+  const { date } = useZonedFormats();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

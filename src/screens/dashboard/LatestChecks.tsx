@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Validation } from "#contract/validations.ts";
 import { paths } from "#web/paths.ts";
-import { type Formats, useFormats } from "#web/text/formatting.ts";
+import { useZonedFormats, type ZonedFormats } from "#web/text/formatting.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { VerdictMark } from "#web/ui/VerdictMark.tsx";
 import { Link } from "#web/ui/Link.tsx";
@@ -10,7 +10,7 @@ import { Link } from "#web/ui/Link.tsx";
 /** The newest checks, each leading to its stored result. */
 export function LatestChecks({ checks }: { checks: readonly Validation[] }) {
   const { t } = useTranslation(["dashboard", "reasons"]);
-  const formats = useFormats();
+  const formats = useZonedFormats();
   return (
     <DataTable
       caption={t("latest.title")}
@@ -21,7 +21,10 @@ export function LatestChecks({ checks }: { checks: readonly Validation[] }) {
   );
 }
 
-function columnsOf(t: TFunction, { number, ago, instant }: Formats): readonly Column<Validation>[] {
+function columnsOf(
+  t: TFunction,
+  { number, ago, instant }: ZonedFormats,
+): readonly Column<Validation>[] {
   return [
     {
       key: "address",

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formatting.ts";
 import { AccuracyTable } from "./AccuracyTable.tsx";
 import { type AccuracyReport, byCorpus, fetchAccuracy } from "./accuracyReport.ts";
 import { Measured } from "./Measured.tsx";
@@ -25,7 +25,7 @@ export function Accuracy() {
 
 function Figures({ report }: { report: AccuracyReport }) {
   const { t } = useTranslation("features");
-  const { instant } = useFormats();
+  const { instant } = useZonedFormats();
   const { generated_at: date, engine_version: version, rows } = report;
   return (
     <>

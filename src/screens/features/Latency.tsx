@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { type Formats, useFormats } from "#web/text/formatting.ts";
+import { type Formats, useZonedFormats } from "#web/text/formatting.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { durationText } from "#web/ui/duration.ts";
 import { fetchLatency, type LatencyReport, type LatencyRow } from "./latencyReport.ts";
@@ -30,7 +30,7 @@ export function Latency() {
 
 function Figures({ report }: { report: LatencyReport }) {
   const { t, i18n } = useTranslation("features");
-  const formats = useFormats();
+  const formats = useZonedFormats();
   const ms = (value: number) => durationText(value, i18n.language);
   const { generated_at: date, engine_version: version, round_trip_ms: trip, rows } = report;
   return (

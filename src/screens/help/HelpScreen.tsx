@@ -39,10 +39,10 @@ export function HelpScreen() {
   const fits = searchFor(query);
 
   const articlesOf = ({ articles }: Group) =>
-    articles.filter((article: HelpArticle) => fits(words.articleText(article)));
+    articles.filter((article: HelpArticle) => fits(() => words.articleText(article)));
   const groups = helpGroups.map((group) => ({ id: group.id, articles: articlesOf(group) }));
-  const reasons = new Set(allReasons.filter((reason) => fits(words.reasonText(reason))));
-  const replies = words.replies().filter((reply) => fits(words.replyText(reply)));
+  const reasons = new Set(allReasons.filter((reason) => fits(() => words.reasonText(reason))));
+  const replies = words.replies().filter((reply) => fits(() => words.replyText(reply)));
   const count =
     groups.reduce((sum, { articles }) => sum + articles.length, 0) + reasons.size + replies.length;
 

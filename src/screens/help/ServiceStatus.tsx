@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { askHealth, type Health, healthParts } from "#web/api/health.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useFormats, useZonedFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 
 /** Whether server and database answer, asked when somebody wants to know. */
 export function ServiceStatus() {
   const { t } = useTranslation("help");
-  const { instant } = useFormats();
+  const { instant } = useZonedFormats();
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<{ at: Date; health: Health } | null>(null);
 

@@ -6,11 +6,11 @@ export function folded(text: string): string {
     .toLowerCase();
 }
 
-/** Whether each word of a query stands somewhere in a text, in any order. */
-export function searchFor(query: string): (text: string) => boolean {
+/** Whether each word of a query stands somewhere in a text, in any order. The text is asked for only where there are words. */
+export function searchFor(query: string): (text: () => string) => boolean {
   const words = folded(query).split(/\s+/u).filter(Boolean);
   return (text) => {
-    const within = folded(text);
+    const within = words.length === 0 ? "" : folded(text());
     return words.every((word) => within.includes(word));
   };
 }

@@ -6,7 +6,7 @@ import type { Job } from "#contract/jobShape.ts";
 import type { ReplyOf } from "#web/api/fromEndpoint.ts";
 import { useCompareJobsQuery, useListJobsQuery } from "#web/api/jobs.ts";
 import { failureText } from "#web/text/errorText.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useFormats, useZonedFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
@@ -17,7 +17,7 @@ import { VerdictMark } from "#web/ui/VerdictMark.tsx";
 /** What changed since an earlier list, by address. */
 export function Comparison({ job }: { job: Job }) {
   const { t } = useTranslation("bulk");
-  const { date } = useFormats();
+  const { date } = useZonedFormats();
   const [withId, setWithId] = useState("");
   const { data } = useListJobsQuery({ query: { state: "completed", limit: 100 } });
   const others = data?.data.filter(({ id }) => id !== job.id) ?? [];

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { deleteJob } from "#contract/jobs.ts";
 import type { ReplyOf } from "#web/api/fromEndpoint.ts";
 import { saveFile } from "#web/app/saveFile.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 
 /** What the server says that it deleted. */
@@ -11,7 +11,7 @@ export type DeletionReceipt = ReplyOf<typeof deleteJob>;
 /** The receipt of a deletion, to be kept: it is shown once. */
 export function DeletedList({ receipt }: { receipt: DeletionReceipt }) {
   const { t } = useTranslation("bulk");
-  const { number, instant } = useFormats();
+  const { number, instant } = useZonedFormats();
   const facts = [
     ["job", receipt.job_id],
     ["at", instant(receipt.deleted_at)],

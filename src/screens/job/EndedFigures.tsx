@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { Job } from "#contract/jobShape.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formatting.ts";
 import { VerdictBar } from "#web/ui/VerdictBar.tsx";
 
 /** What a list came to and what it cost; known also when its rows are gone. */
 export function EndedFigures({ job }: { job: Job }) {
   const { t } = useTranslation("bulk");
   const { credits, counts, progress, expires_at: expires } = job;
-  const { number, instant, date } = useFormats();
+  const { number, instant, date } = useZonedFormats();
   const saved = (counts?.rows ?? 0) - (counts?.blank ?? 0) - credits.charged;
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

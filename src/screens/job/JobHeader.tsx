@@ -4,7 +4,7 @@ import type { Job, JobState } from "#contract/jobShape.ts";
 import { usePauseJobMutation, useResumeJobMutation } from "#web/api/jobs.ts";
 import { StateBadge } from "#web/screens/bulkUpload/StateBadge.tsx";
 import { failureText } from "#web/text/errorText.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -25,7 +25,7 @@ const cancelable: readonly JobState[] = ["queued", "running", "paused"];
 /** Which list this is, where it stands, and what can be done with it in this state. */
 export function JobHeader({ job, cut, onDeleted }: Props) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
-  const { number, ago, instant } = useFormats();
+  const { number, ago, instant } = useZonedFormats();
   const [asking, setAsking] = useState<"cancel" | "delete" | null>(null);
   const [pause, pausing] = usePauseJobMutation();
   const [resume, resuming] = useResumeJobMutation();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobRow } from "#contract/jobShape.ts";
 import { validatePath } from "#web/screens/dashboard/validatePath.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
@@ -20,7 +20,7 @@ export function RowDetails({
   onClose: () => void;
 }) {
   const { t } = useTranslation(["bulk", "reasons"]);
-  const { number, instant } = useFormats();
+  const { number, instant } = useZonedFormats();
   const { email, value, verdict, reason, reply, suggestion } = row;
   const address = email ?? value;
   const domain = address.split("@").at(-1) ?? address;

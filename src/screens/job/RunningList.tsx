@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Job } from "#contract/jobShape.ts";
 import { paths } from "#web/paths.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useFormats, useZonedFormats } from "#web/text/formatting.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
@@ -95,7 +95,7 @@ function PausedNotice({ job }: { job: Job }) {
 
 function Retries({ progress }: { progress: Job["progress"] }) {
   const { t } = useTranslation("bulk");
-  const { number, instant, ago } = useFormats();
+  const { number, instant, ago } = useZonedFormats();
   const { retrying, next_retry_at: at } = progress;
   if (retrying === 0) {
     return null;

@@ -7,7 +7,7 @@ import { useSensitive } from "#web/layouts/useSensitive.tsx";
 import { SecuritySection } from "#web/screens/security/SecuritySection.tsx";
 import { signOutHere } from "#web/session/session.ts";
 import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
@@ -109,7 +109,7 @@ function CloseForm({ email, onClosed, onCancel }: FormProps) {
 
 function Closed({ until }: { until: string }) {
   const { t } = useTranslation("profile");
-  const { date } = useFormats();
+  const { date } = useZonedFormats();
   return (
     <Dialog title={t("close.done.title")} onClose={signOutHere}>
       <p className="text-base">{t("close.done.text", { date: date(until) })}</p>

@@ -4,7 +4,7 @@ import type { Account } from "#contract/session.ts";
 import { useUpdateAccountMutation } from "#web/api/profile.ts";
 import { SecuritySection } from "#web/screens/security/SecuritySection.tsx";
 import { failureText } from "#web/text/errorText.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formatting.ts";
 import { languages } from "#web/text/i18n.ts";
 import { FormError } from "#web/ui/FormError.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
@@ -14,7 +14,7 @@ const zones = Intl.supportedValuesOf("timeZone");
 /** Language and time zone; a choice is kept as soon as it is made. */
 export function RegionSection({ account }: { account: Account }) {
   const { t, i18n } = useTranslation(["profile", "errors", "common"]);
-  const { instant } = useFormats();
+  const { instant } = useZonedFormats();
   const [now] = useState(() => new Date());
   const [update, { isLoading, error, isSuccess }] = useUpdateAccountMutation();
   const { locale, time_zone: zone } = account;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { DeviceItem } from "#contract/security.ts";
 import { useDeleteDeviceMutation, useListDevicesQuery } from "#web/api/secondFactor.ts";
 import { failureText } from "#web/text/errorText.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formatting.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
@@ -42,7 +42,7 @@ export function DevicesSection() {
 
 function DeviceLine({ device }: { device: DeviceItem }) {
   const { t } = useTranslation(["security", "errors", "common"]);
-  const { ago, date, instant } = useFormats();
+  const { ago, date, instant } = useZonedFormats();
   const [forget, { isLoading, error }] = useDeleteDeviceMutation();
   const name = device.name ?? t("browser.unknown");
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { brand } from "#web/brand.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
 // oxlint-disable-next-line import/no-unassigned-import -- only paper shows what it does
@@ -16,7 +16,7 @@ interface Props {
 /** Recovery codes as they are shown once, to be copied, saved or printed. */
 export function FreshCodes({ codes, onKept }: Props) {
   const { t } = useTranslation("security");
-  const { date } = useFormats();
+  const { date } = useZonedFormats();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const title = t("recovery.fresh.for", { brand: brand.name, host: window.location.host });

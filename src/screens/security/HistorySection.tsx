@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { AuditEvent } from "#contract/auditEvents.ts";
 import { useListAuditEventsQuery } from "#web/api/security.ts";
 import { failureText } from "#web/text/errorText.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -88,7 +88,7 @@ const alarming: ReadonlySet<AuditEvent["kind"]> = new Set([
 
 function EventLine({ event }: { event: AuditEvent }) {
   const { t } = useTranslation("security");
-  const { ago, instant } = useFormats();
+  const { ago, instant } = useZonedFormats();
   const warns = alarming.has(event.kind);
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-0.5 px-4 py-2 text-base">

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Security } from "#contract/security.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formatting.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { type Guard, guardsOf } from "./guardSteps.ts";
@@ -8,7 +8,7 @@ import { type Guard, guardsOf } from "./guardSteps.ts";
 /** How the account is guarded in a few lines, and the one step that would help most. */
 export function ScoreCard({ security }: { security: Security }) {
   const { t } = useTranslation("security");
-  const { date } = useFormats();
+  const { date } = useZonedFormats();
   const guards = guardsOf(security);
   const next = guards.find(({ fine }) => !fine);
   const fine = guards.filter((guard) => guard.fine).length;

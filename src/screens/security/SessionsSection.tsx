@@ -8,7 +8,7 @@ import {
 } from "#web/api/security.ts";
 import { deviceName } from "#web/state/device.ts";
 import { failureText } from "#web/text/errorText.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formatting.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -88,7 +88,7 @@ export function SessionsSection() {
 
 function SessionLine({ session }: { session: SessionItem }) {
   const { t } = useTranslation(["security", "errors", "common"]);
-  const { ago, instant, date } = useFormats();
+  const { ago, instant, date } = useZonedFormats();
   const [end, { isLoading, error }] = useDeleteSessionMutation();
   const name = browserWords(t, session.user_agent);
   return (

@@ -4,7 +4,7 @@ import type { Security } from "#contract/security.ts";
 import { useBeginTotpMutation, useDisableTotpMutation } from "#web/api/secondFactor.ts";
 import { useSensitive } from "#web/layouts/useSensitive.tsx";
 import { failureText } from "#web/text/errorText.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
@@ -21,7 +21,7 @@ interface Props {
 /** The second factor: set up with an app, or switched off. */
 export function TotpSection({ security, onCodes }: Props) {
   const { t } = useTranslation(["security", "errors", "common"]);
-  const { date } = useFormats();
+  const { date } = useZonedFormats();
   const { enabled, enabled_at: since } = security.totp;
   const [secret, setSecret] = useState<MadeSecret | null>(null);
   const [asking, setAsking] = useState(false);

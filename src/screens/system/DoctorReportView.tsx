@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { DoctorReport } from "#contract/system.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useZonedFormats, type ZonedFormats } from "#web/text/formatting.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Findings } from "./Findings.tsx";
 import { Receptions } from "./Receptions.tsx";
@@ -9,7 +9,7 @@ import { Receptions } from "./Receptions.tsx";
 /** A report of the doctor: the conclusion first, then what it rests on, then what nobody here can know. */
 export function DoctorReportView({ report }: { report: DoctorReport }) {
   const { t } = useTranslation("system");
-  const { ago, instant, duration } = useFormats();
+  const { ago, instant, duration } = useZonedFormats();
   const { because, strength, cannot_know: unknown } = report;
   const open = report.can_ask_mailboxes;
   const tone = !open ? "bad" : strength === "mailbox" ? "good" : "warn";
@@ -46,7 +46,7 @@ export function DoctorReportView({ report }: { report: DoctorReport }) {
   );
 }
 
-type AgeProps = Pick<ReturnType<typeof useFormats>, "ago" | "instant" | "duration"> & {
+type AgeProps = Pick<ZonedFormats, "ago" | "instant" | "duration"> & {
   report: DoctorReport;
 };
 

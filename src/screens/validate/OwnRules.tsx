@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Rule } from "#contract/rules.ts";
 import { useDeleteRuleMutation, useListRulesQuery } from "#web/api/rules.ts";
 import { failureText } from "#web/text/errorText.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formatting.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -97,7 +97,7 @@ interface ShownProps {
 
 function ShownRule({ rule, focused, onEdit }: ShownProps) {
   const { t } = useTranslation(["rules", "errors", "common"]);
-  const { ago, instant } = useFormats();
+  const { ago, instant } = useZonedFormats();
   const [remove, { isLoading, error }] = useDeleteRuleMutation();
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-base">

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Validation } from "#contract/validations.ts";
 import { useReadValidationQuery } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formatting.ts";
 import { VerdictMark } from "#web/ui/VerdictMark.tsx";
 import { Link } from "#web/ui/Link.tsx";
 
@@ -14,7 +14,7 @@ interface Props {
 /** What the same address got last time, and whether that changed. */
 export function PreviousResult({ id, current }: Props) {
   const { t } = useTranslation(["validate", "reasons"]);
-  const { instant } = useFormats();
+  const { instant } = useZonedFormats();
   const { currentData: before } = useReadValidationQuery({ params: { id } });
   if (before?.status !== "completed") {
     return null;

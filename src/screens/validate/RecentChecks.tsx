@@ -3,7 +3,7 @@ import type { Validation } from "#contract/validations.ts";
 import { useListValidationsQuery } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
 import { failureText } from "#web/text/errorText.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { VerdictMark } from "#web/ui/VerdictMark.tsx";
@@ -42,7 +42,7 @@ export function RecentChecks({ openId }: { openId: string | null }) {
 
 function RecentList({ checks, openId }: { checks: readonly Validation[]; openId: string | null }) {
   const { t } = useTranslation("validate");
-  const { ago, instant } = useFormats();
+  const { ago, instant } = useZonedFormats();
   if (checks.length === 0) {
     return <p className="text-base text-muted">{t("recent.empty")}</p>;
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Validation } from "#contract/validations.ts";
 import { paths } from "#web/paths.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formatting.ts";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { tookText } from "#web/ui/duration.ts";
@@ -12,7 +12,7 @@ import { reasonText } from "./resultText.ts";
 /** What is known of the check itself: reason code, confidence, cost, time, versions. */
 export function ResultFacts({ result }: { result: Validation }) {
   const { t, i18n } = useTranslation(["validate", "reasons", "ui"]);
-  const { instant, ago } = useFormats();
+  const { instant, ago } = useZonedFormats();
   const { billing, decision, versions } = result;
   // The engine's own sentence is English.
   const english = i18n.resolvedLanguage === "en";

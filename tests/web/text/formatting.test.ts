@@ -78,3 +78,14 @@ describe("other languages", () => {
     expect(JSON.stringify(textsOf("ar"))).not.toMatch(/[٠-٩]/u);
   });
 });
+
+test.each(["en", "es", "fr", "de", "pt", "ar", "hi", "ja", "zh"])(
+  "in %s numbers below a thousand are their digits",
+  (language) => {
+    const { number } = formatsOf(language);
+    const intl = new Intl.NumberFormat(language === "ar" ? "ar-u-nu-latn" : language);
+    for (const value of [0, 7, 42, 999, 1000, -1, -0, 0.5]) {
+      expect(number(value)).toBe(intl.format(value));
+    }
+  },
+);
