@@ -48,9 +48,9 @@ function stylesOf(dist: string, files: readonly string[]): string {
 const scriptsOf = (files: readonly string[]) =>
   files.filter((file) => file.endsWith(".js")).map((file) => `/${file}`);
 
-/** Search engines list neither what does not exist nor what went wrong. */
-const isListed = ({ route }: Rendering.MadePage) =>
-  !["notFound", "serverError"].includes(route.name);
+/** Search engines are kept from what does not exist, and led to nothing that went wrong. */
+const isIndexed = ({ route }: Rendering.MadePage) => route.name !== "notFound";
+const isListed = (page: Rendering.MadePage) => isIndexed(page) && page.route.name !== "serverError";
 
 function wordsOf(making: Making, { route, path }: Rendering.MadePage, language: string) {
   const { rendering, words, heads } = making;
@@ -115,7 +115,7 @@ async function makePage(
       name: titles[route.name] ?? said.title,
       homeName: rendering.brand.name,
       blogName: titles["blog"] ?? "",
-      indexed: isListed(page),
+      indexed: isIndexed(page),
       brand: rendering.brand,
       picture: { ...picture, alt: making.words[language]?.["home"]?.title ?? said.title },
       feed: isOfBlog(page) ? feedPath(language) : undefined,
