@@ -67,7 +67,7 @@ export async function* uploadOctets(
 }
 
 /** Deletes a file with its octets; answers whether it was there. */
-export async function deleteUpload(queries: Queries, id: string): Promise<boolean> {
+async function deleteUpload(queries: Queries, id: string): Promise<boolean> {
   const gone = await queries
     .deleteFrom("uploads")
     .where("id", "=", id)

@@ -4,7 +4,7 @@ import { deleteChunks } from "#server/data/jobChunks.ts";
 import { deleteResults } from "#server/data/jobResults.ts";
 import { changeJob, deleteJobRow, jobById, type JobChange } from "#server/data/jobs.ts";
 import type { JobRow } from "#server/data/tables.ts";
-import { deleteUpload } from "#server/data/uploads.ts";
+import { deleteUnusedUpload } from "#server/data/uploads.ts";
 import type { Parts } from "#server/parts.ts";
 import { endList } from "./finishList.ts";
 
@@ -63,7 +63,7 @@ export interface Deletion {
   signature: string;
 }
 
-/** Deletes a list with its file, rows and results; what was held for it is given back. */
+/** Deletes a list with its rows and results, and with its file where no other list has it; what was held for it is given back. */
 export async function deleteList(
   parts: SteerParts & Pick<Parts, "secrets">,
   job: JobRow,
@@ -77,11 +77,11 @@ export async function deleteList(
     await endList(queries, held, now);
     const results = await deleteResults(queries, job.id);
     await deleteChunks(queries, job.id);
-    if (held.upload_id !== null) {
-      await deleteUpload(queries, held.upload_id);
-    }
     await deleteJobRow(queries, job.id);
-    const figures = { rows: held.total, results, octets: held.octets, deletedAt: now };
+    const shared = held.upload_id !== null && !(await deleteUnusedUpload(queries, held.upload_id));
+    // A file that another list has stays with that one.
+    const octets = shared ? 0 : held.octets;
+    const figures = { rows: held.total, results, octets, deletedAt: now };
     const signature = createHmac("sha256", parts.secrets.cursors)
       .update(JSON.stringify(["deletion", job.id, figures]))
       .digest("base64url");
