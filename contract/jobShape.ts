@@ -132,6 +132,8 @@ export const job = z.object({
       method: z.string(),
     }),
   ),
+  /** Before the start: the earlier list of this account whose file had the same octets, the last one that was started or else the last one; null where there is none, or it was deleted or expired. */
+  same_file: z.nullable(z.object({ job_id: z.string(), name: z.string(), created_at: z.string() })),
   /** The job whose unknown rows this one asks about again. */
   previous_job_id: z.nullable(z.string()),
   /** Why it failed or paused by itself: a code, a sentence, and the line of the file where there is one. */

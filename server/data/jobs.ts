@@ -52,6 +52,27 @@ export async function jobPage(
   return query.execute();
 }
 
+/** What is told of a list that had the same file. */
+export type ListWithSameFile = Pick<JobRow, "id" | "name" | "created_at">;
+
+/** The earlier list of an account that had a file with this hash: the last one that was started, else the last one; null where there is none. */
+export async function listWithSameFile(
+  queries: Queries,
+  file: { accountId: string; hash: string; before: string },
+): Promise<ListWithSameFile | null> {
+  const earlier = await queries
+    .selectFrom("jobs")
+    .select(["id", "name", "created_at"])
+    .where("account_id", "=", file.accountId)
+    .where("file_hash", "=", file.hash)
+    .where("id", "<", file.before)
+    .orderBy((row) => row("started_at", "is", null))
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return earlier ?? null;
+}
+
 /** The list that asks about the unknown rows of another one and is not over yet. */
 export async function openRecheck(queries: Queries, jobId: string): Promise<JobRow | undefined> {
   return queries

@@ -6,6 +6,7 @@ import { accountGuards } from "./migrations/m004AccountGuards.ts";
 import { providerRates } from "./migrations/m005ProviderRates.ts";
 import { jobs } from "./migrations/m006Jobs.ts";
 import { contact } from "./migrations/m007Contact.ts";
+import { jobFiles } from "./migrations/m008JobFiles.ts";
 import type { Tables } from "./tables.ts";
 
 /** What a migration may vary by: text that compares by octets is declared differently on each database. */
@@ -23,6 +24,7 @@ const migrations: readonly Migration[] = [
   providerRates,
   jobs,
   contact,
+  jobFiles,
 ];
 
 /** Applies the migrations that are missing, all in one transaction, one process at a time. */

@@ -348,6 +348,8 @@ export interface JobRow {
   /** Null once the file is deleted. */
   upload_id: string | null;
   file_name: string | null;
+  /** What the file is known again by (`fileHash`); null until it was read, and once it is deleted. */
+  file_hash: string | null;
   octets: number;
   format: Job["source"]["format"];
   /** JSON of the mapping as wished, and of how the file was understood (`JobPreview`); null before it was looked at. */

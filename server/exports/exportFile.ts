@@ -61,7 +61,7 @@ async function* summaryOf(
   job: JobRow,
 ): AsyncGenerator<Buffer> {
   const of = { jobId: job.id, rows: rowsInFile(job) };
-  yield pdfSummary(presentJob(job), {
+  yield pdfSummary(presentJob(job, null), {
     reasons: await countReasons(parts.database.queries, of),
     versions: versionsWith(parts.lists.current()),
     now: parts.now(),

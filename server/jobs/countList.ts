@@ -11,6 +11,7 @@ import type { JobChunkRow, JobRow } from "#server/data/tables.ts";
 import { deleteUnusedUpload, uploadOctets } from "#server/data/uploads.ts";
 import type { CountedRow, KeptRecord } from "./countedRow.ts";
 import type { ExpectedTime } from "./expectedTime.ts";
+import { fileHash } from "./fileHash.ts";
 import { optionsOf } from "./keptOfJob.ts";
 import { createCounter } from "./rowCounter.ts";
 import { settleCounted } from "./startCounted.ts";
@@ -29,10 +30,12 @@ export async function countList(
   const at = { id: job.id, from: ["parsing"] as const };
   const source = sourceOf(parts, job);
   try {
+    const hash = job.file_hash ?? (await fileHash(queries, job, signal));
     const found = await understandList(source, JSON.parse(job.mapping) as Mapping);
     const understood = {
       preview: JSON.stringify(found.preview),
       format: found.format,
+      file_hash: hash,
       error: null,
     };
     if (found.preview.email_column.index === null) {
@@ -73,6 +76,7 @@ async function failList(
         completed_at: now,
         expires_at: now + optionsOf(job).retention_s * 1000,
         upload_id: null,
+        file_hash: null,
         runner: null,
       },
     );

@@ -131,6 +131,7 @@ function newJob(list: NewList, file: UploadRow, now: number): JobRow {
     source_kind: list.source.kind,
     upload_id: file.id,
     file_name: file.name,
+    file_hash: null,
     octets: file.octets,
     format: null,
     mapping: JSON.stringify(mapping),

@@ -19,7 +19,13 @@ export async function expireLists(parts: Pick<Parts, "database" | "now">): Promi
   for (const job of await expiredJobs(queries, now)) {
     await parts.database.atomically(async (steps) => {
       const at = { id: job.id, from: still };
-      const gone = { state: "expired", upload_id: null, preview: null, fixes: null } as const;
+      const gone = {
+        state: "expired",
+        upload_id: null,
+        file_hash: null,
+        preview: null,
+        fixes: null,
+      } as const;
       if ((await changeJob(steps, at, gone)) !== undefined) {
         await deleteResults(steps, job.id);
         await deleteChunks(steps, job.id);

@@ -41,7 +41,7 @@ export async function handInOnce(
       if (!created.ok) {
         throw new NotHandedIn({ kind: "refused", fault: created.fault });
       }
-      const body = JSON.stringify(presentJob(created.job));
+      const body = JSON.stringify(presentJob(created.job, null));
       await keepAnswer(queries, claim, { status: 201, body });
       return { kind: "created", body };
     });

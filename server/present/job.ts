@@ -2,6 +2,7 @@ import type { Job, JobCounts, JobState } from "#contract/jobShape.ts";
 import type { JobPreview } from "#contract/jobs.ts";
 import type { ExpectedTime } from "#server/jobs/expectedTime.ts";
 import type { Outlook } from "#server/jobs/outlook.ts";
+import type { ListWithSameFile } from "#server/data/jobs.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import { instant } from "./instant.ts";
 
@@ -36,8 +37,8 @@ function presentProgress(row: JobRow): Job["progress"] {
 /** States in which a list has rows that were counted, and what is told of its time is what counting found. */
 const counted: readonly JobState[] = ["ready", "sampling"];
 
-/** A list as the API shows it. */
-export function presentJob(row: JobRow): Job {
+/** A list as the API shows it, with the earlier one that had the same file where that was looked for. */
+export function presentJob(row: JobRow, earlier: ListWithSameFile | null): Job {
   const preview = parsed(row.preview) as JobPreview | null;
   const options = JSON.parse(row.options) as Job["options"];
   const { deliverable, risky, undeliverable, unknown } = row;
@@ -67,6 +68,10 @@ export function presentJob(row: JobRow): Job {
     expected: counted.includes(row.state) ? (parsed(row.outlook) as ExpectedTime | null) : null,
     sample:
       row.state === "sampling" ? null : (parsed(row.sample) as NonNullable<Job["sample"]> | null),
+    same_file:
+      earlier === null
+        ? null
+        : { job_id: earlier.id, name: earlier.name, created_at: instant(earlier.created_at) },
     previous_job_id: row.previous_job_id,
     error: parsed(row.error) as NonNullable<Job["error"]> | null,
     created_at: instant(row.created_at),

@@ -5,7 +5,7 @@ import { startList } from "#server/jobs/startCounted.ts";
 import { cancelList, pauseList, resumeList } from "#server/jobs/steerList.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
-import { presentJob } from "#server/present/job.ts";
+import { showList } from "#server/jobs/showList.ts";
 import { askedJob, wrongState } from "./askedJob.ts";
 
 type Act = (parts: Parts, id: string) => Promise<JobRow | undefined>;
@@ -26,7 +26,7 @@ function routeOf(endpoint: typeof startJob, act: Act) {
       throw await wrongState(parts, job);
     }
     jobs.wake();
-    return presentJob(changed);
+    return showList(parts.database.queries, changed);
   });
 }
 

@@ -2,7 +2,7 @@ import { fixRows } from "#contract/jobs.ts";
 import { changeJob } from "#server/data/jobs.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { type Fixes, fixesOf } from "#server/jobs/keptOfJob.ts";
-import { presentJob } from "#server/present/job.ts";
+import { showList } from "#server/jobs/showList.ts";
 import { askedJob, wrongState } from "./askedJob.ts";
 
 /** `POST /v1/jobs/:id/fixes`: mends malformed rows; the rows are counted anew. */
@@ -30,5 +30,5 @@ export const fixRowsRoute = scopedRoute(fixRows, async ({ params, body, who, par
     throw await wrongState(parts, job);
   }
   jobs.wake();
-  return presentJob(changed);
+  return showList(parts.database.queries, changed);
 });

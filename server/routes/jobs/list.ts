@@ -3,7 +3,7 @@ import { limits } from "#contract/limits.ts";
 import { jobPage } from "#server/data/jobs.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { scopedRoute } from "#server/http/route.ts";
-import { presentJob } from "#server/present/job.ts";
+import { showList } from "#server/jobs/showList.ts";
 
 /** `GET /v1/jobs`: the account's lists, newest first. */
 export const listJobsRoute = scopedRoute(listJobs, async ({ parts, who, query }) => {
@@ -13,6 +13,8 @@ export const listJobsRoute = scopedRoute(listJobs, async ({ parts, who, query })
   const list = `jobs ${accountId} ${state ?? ""}`;
   const after = readCursor(parts.secrets, list, query.after);
   const page = { accountId, after, limit: limit + 1, state };
-  const rows = await jobPage(parts.database.queries, page);
-  return pageOf(parts.secrets, list, { rows, limit, present: presentJob });
+  const { queries } = parts.database;
+  const found = await jobPage(queries, page);
+  const rows = await Promise.all(found.map((row) => showList(queries, row)));
+  return pageOf(parts.secrets, list, { rows, limit, present: (row) => row });
 });

@@ -9,7 +9,7 @@ import { createList, type CreatedList } from "#server/jobs/createList.ts";
 import { optionsOf } from "#server/jobs/keptOfJob.ts";
 import { rowsInFile } from "#server/jobs/rowsInFile.ts";
 import type { Parts } from "#server/parts.ts";
-import { presentJob } from "#server/present/job.ts";
+import { showList } from "#server/jobs/showList.ts";
 import { askedJob } from "./askedJob.ts";
 
 const ended = ["completed", "canceled"];
@@ -56,6 +56,6 @@ export const recheckJobRoute = scopedRoute(
     }
     jobs.wake();
     void reply.code(201).header("location", `/v1/jobs/${made.job.id}`);
-    return presentJob(made.job);
+    return showList(parts.database.queries, made.job);
   },
 );

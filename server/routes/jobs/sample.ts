@@ -2,7 +2,7 @@ import { sampleJob } from "#contract/jobs.ts";
 import { limits } from "#contract/limits.ts";
 import { changeJob } from "#server/data/jobs.ts";
 import { scopedRoute } from "#server/http/route.ts";
-import { presentJob } from "#server/present/job.ts";
+import { showList } from "#server/jobs/showList.ts";
 import { askedJob, wrongState } from "./askedJob.ts";
 
 /** `POST /v1/jobs/:id/sample`: checks a random sample for free. */
@@ -22,5 +22,5 @@ export const sampleJobRoute = scopedRoute(sampleJob, async ({ params, body, who,
     throw await wrongState(parts, job);
   }
   jobs.wake();
-  return presentJob(sampling);
+  return showList(parts.database.queries, sampling);
 });

@@ -1,7 +1,7 @@
 import { updateJob } from "#contract/jobs.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { changeWishes } from "#server/jobs/changeWishes.ts";
-import { presentJob } from "#server/present/job.ts";
+import { showList } from "#server/jobs/showList.ts";
 import { askedJob, wrongState } from "./askedJob.ts";
 import { definedOnly } from "./definedOnly.ts";
 
@@ -17,5 +17,5 @@ export const updateJobRoute = scopedRoute(updateJob, async ({ params, body, who,
     throw await wrongState(parts, job);
   }
   jobs.wake();
-  return presentJob(changed);
+  return showList(parts.database.queries, changed);
 });

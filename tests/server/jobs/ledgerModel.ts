@@ -375,6 +375,7 @@ export function countedJob(
     source_kind: "emails",
     upload_id: null,
     file_name: null,
+    file_hash: null,
     octets: 0,
     format: null,
     mapping: "{}",

@@ -44,6 +44,7 @@ export function job(over: Partial<Job> = {}): Job {
     credits: { held: 0, charged: 0, released: 0, max: null },
     expected: null,
     sample: null,
+    same_file: null,
     previous_job_id: null,
     error: null,
     created_at: "2026-11-20T14:00:00.000Z",
