@@ -22,15 +22,15 @@ export function readReadyPage(root: HTMLElement): ReadyPage | null {
 
 /**
  * Whether the HTML shows exactly what the app would show first: it was made for the bare path, and knows nothing
- * of a query, a fragment or what a link handed over. A language named in the query chose the HTML itself.
+ * of a query or what a link handed over. A language named in the query chose the HTML itself; an anchor changes
+ * nothing before the page is taken over (useAnchor).
  */
 export function showsThisAddress(page: ReadyPage, root: HTMLElement): boolean {
-  const { pathname, search, hash } = window.location;
+  const { pathname, search } = window.location;
   const state = window.history.state as { usr?: unknown } | null;
   return (
     root.firstChild !== null &&
     pathname === page.path &&
-    hash === "" &&
     /^(\?lng=[\w-]*)?$/u.test(search) &&
     (state?.usr ?? null) === null
   );

@@ -83,6 +83,28 @@ for (const path of ["/about", "/help#port-25"]) {
   });
 }
 
+test("a page opened at an anchor is never made anew, however slow the machine, and a language chosen meanwhile is gone over to", async ({
+  page,
+}) => {
+  const { faults } = watchPage(page);
+  const keptHeading = await watchHeading(page);
+  const client = await page.context().newCDPSession(page);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  const release = await holdScript(page);
+  await page.goto("/help#port-25", { waitUntil: "commit" });
+  const choice = await page.getByRole("combobox", { name: "Language" }).elementHandle();
+  const came = page.waitForResponse(/\/assets\/index-.*\.js$/u);
+  release();
+  await came;
+  await choice?.selectOption("ar");
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await takenOver(page);
+  expect(await choice?.evaluate((field) => field.isConnected)).toBe(true);
+  expect(await keptHeading()).toBe(true);
+  await expect(page.locator("#port-25")).toBeInViewport();
+  expect(faults).toEqual([]);
+});
+
 test("an article that came ready is taken over whole, without a shift", async ({ page }) => {
   const article = record.pages.find((path) => path.startsWith("/blog/")) ?? "";
   await page.addInitScript(() => {
