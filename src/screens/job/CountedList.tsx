@@ -4,6 +4,7 @@ import { CountTable } from "./CountTable.tsx";
 import { FileReading } from "./FileReading.tsx";
 import { JobWishes } from "./JobWishes.tsx";
 import { MalformedRows } from "./MalformedRows.tsx";
+import { SameFile } from "./SameFile.tsx";
 import { SampleSection } from "./SampleSection.tsx";
 import { StartSection } from "./StartSection.tsx";
 
@@ -12,6 +13,7 @@ export function CountedList({ job, counts }: { job: Job; counts: JobCounts }) {
   const { t } = useTranslation("bulk");
   return (
     <>
+      <SameFile job={job} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section
           aria-labelledby="counts"

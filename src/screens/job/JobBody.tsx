@@ -5,6 +5,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { FailedList } from "./FailedList.tsx";
 import { CountedList } from "./CountedList.tsx";
 import { FileReading } from "./FileReading.tsx";
+import { SameFile } from "./SameFile.tsx";
 
 // Whoever hands a list in sees this much later than the page.
 const RunningList = lazy(() =>
@@ -37,7 +38,12 @@ export function JobBody({ job }: { job: Job }) {
         </>
       );
     case "needs_mapping":
-      return <FileReading job={job} open />;
+      return (
+        <>
+          <SameFile job={job} />
+          <FileReading job={job} open />
+        </>
+      );
     case "ready":
     case "sampling":
       return counts === null ? waiting : <CountedList job={job} counts={counts} />;

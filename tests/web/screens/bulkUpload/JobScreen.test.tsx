@@ -121,6 +121,28 @@ test("credits that are missing are named, and nothing is started", async () => {
   expect(list.asked).toEqual([]);
 });
 
+test("a file that was handed in before is named with its list, and nothing is blocked", async () => {
+  const earlier = { job_id: "job_0", name: "November", created_at: "2026-11-03T12:00:00.000Z" };
+  const list = serveList(job({ same_file: earlier }));
+  const user = await open();
+  expect(await screen.findByText("The same file was handed in on Nov 3, 2026")).toBeVisible();
+  const link = screen.getByRole("link", { name: "November" });
+  expect(link).toHaveAttribute("href", "/bulk-upload/job_0");
+  expect(screen.getByText(/can be taken over, free/u)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /^Check 1,000 addresses/u }));
+  await screen.findByText("In line");
+  expect(list.asked).toEqual([{}]);
+});
+
+test("whoever takes recent answers over already is not told to", async () => {
+  const same = { job_id: "job_0", name: "November", created_at: "2026-11-03T12:00:00.000Z" };
+  const options = { ...job().options, skip_if_validated_within_s: 604_800 };
+  serveList(job({ state: "needs_mapping", counts: null, same_file: same, options }));
+  await open();
+  expect(await screen.findByRole("link", { name: "November" })).toBeVisible();
+  expect(screen.queryByText(/can be taken over, free/u)).toBeNull();
+});
+
 test("a row that is no address is mended by its suggestion", async () => {
   const list = serveList(job());
   const user = await open();
