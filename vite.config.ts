@@ -113,7 +113,9 @@ const groups = [
   {
     name: "providers",
     test: [
-      sources("layouts/(AddressStep|ProviderButtons|ProviderSection|useLeaveForProvider)"),
+      sources(
+        "layouts/(AddressStep|ProviderButtons|ProviderFailure|ProviderSection|useLeaveForProvider)",
+      ),
       sources("ui/ProviderMark"),
     ],
   },

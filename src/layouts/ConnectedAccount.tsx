@@ -5,6 +5,7 @@ import { useZonedFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { ProviderMark } from "#web/ui/ProviderMark.tsx";
+import { AccessFacts, AccessLine } from "./AccessLine.tsx";
 
 interface Props {
   identity: Identity;
@@ -22,9 +23,9 @@ export function ConnectedAccount({ identity, gone, busy, onDisconnect }: Props) 
   const { provider, email, created_at: since, last_used_at: used } = identity;
   const { name, kind } = provider;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-base">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="flex flex-wrap items-center gap-2 font-medium">
+    <AccessLine
+      heading={
+        <>
           <ProviderMark kind={kind} />
           {name}
           {email === null ? null : (
@@ -32,47 +33,52 @@ export function ConnectedAccount({ identity, gone, busy, onDisconnect }: Props) 
               {email}
             </bdi>
           )}
-        </p>
-        <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
-          {gone ? <span>{t("identities.gone")}</span> : null}
-          <time dateTime={since} title={instant(since)}>
-            {t("identities.since", { date: date(since) })}
+        </>
+      }
+      action={
+        <>
+          <Button
+            size="small"
+            inactive={busy}
+            aria-label={t("identities.disconnectOne", { name, email: email ?? "" })}
+            onClick={() => setAsking(true)}
+          >
+            {t("identities.disconnect")}
+          </Button>
+          {asking ? (
+            <Dialog title={t("identities.ask.title", { name })} onClose={() => setAsking(false)}>
+              <p className="text-base">{t("identities.ask.effect", { name })}</p>
+              <div className="flex flex-wrap justify-end gap-2">
+                <Button look="quiet" onClick={() => setAsking(false)}>
+                  {t("identities.ask.cancel")}
+                </Button>
+                <Button
+                  look="danger"
+                  onClick={() => {
+                    // The question goes first: the act may ask who is there.
+                    setAsking(false);
+                    void onDisconnect();
+                  }}
+                >
+                  {t("identities.ask.confirm")}
+                </Button>
+              </div>
+            </Dialog>
+          ) : null}
+        </>
+      }
+    >
+      <AccessFacts>
+        {gone ? <span>{t("identities.gone")}</span> : null}
+        <time dateTime={since} title={instant(since)}>
+          {t("identities.since", { date: date(since) })}
+        </time>
+        {used === null ? null : (
+          <time dateTime={used} title={instant(used)}>
+            {t("identities.used", { ago: ago(used) })}
           </time>
-          {used === null ? null : (
-            <time dateTime={used} title={instant(used)}>
-              {t("identities.used", { ago: ago(used) })}
-            </time>
-          )}
-        </p>
-      </div>
-      <Button
-        size="small"
-        inactive={busy}
-        aria-label={t("identities.disconnectOne", { name, email: email ?? "" })}
-        onClick={() => setAsking(true)}
-      >
-        {t("identities.disconnect")}
-      </Button>
-      {asking ? (
-        <Dialog title={t("identities.ask.title", { name })} onClose={() => setAsking(false)}>
-          <p className="text-base">{t("identities.ask.effect", { name })}</p>
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button look="quiet" onClick={() => setAsking(false)}>
-              {t("identities.ask.cancel")}
-            </Button>
-            <Button
-              look="danger"
-              onClick={() => {
-                // The question goes first: the act may ask who is there.
-                setAsking(false);
-                void onDisconnect();
-              }}
-            >
-              {t("identities.ask.confirm")}
-            </Button>
-          </div>
-        </Dialog>
-      ) : null}
-    </div>
+        )}
+      </AccessFacts>
+    </AccessLine>
   );
 }

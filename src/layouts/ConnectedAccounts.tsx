@@ -10,11 +10,11 @@ import {
 import { paths } from "#web/paths.ts";
 import { failureText } from "#web/text/errorText.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { FormError } from "#web/ui/FormError.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { ProviderMark } from "#web/ui/ProviderMark.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { ConnectedAccount } from "./ConnectedAccount.tsx";
+import { ProviderFailure } from "./ProviderFailure.tsx";
 import { useSensitive } from "./useSensitive.tsx";
 
 /** The provider accounts that sign in to this account, to connect and disconnect; needs the texts `sso`, `security` and `errors`. */
@@ -60,7 +60,6 @@ export function ConnectedAccounts() {
   if (setUp.length === 0 && connected.length === 0) {
     return <p className="text-base text-muted">{t("identities.noneSetUp")}</p>;
   }
-  const said = error === undefined ? null : failureText(t, error);
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-reading text-base text-muted">{t("identities.lead")}</p>
@@ -69,25 +68,17 @@ export function ConnectedAccounts() {
       ) : (
         <ul aria-label={t("identities.label")} className="rounded-box border border-line bg-paper">
           {connected.map((identity) => (
-            <li key={identity.id} className="border-b border-line last:border-b-0">
-              <ConnectedAccount
-                identity={identity}
-                gone={setUp.every(({ id }) => id !== identity.provider.id)}
-                busy={busy}
-                onDisconnect={() => disconnect(identity)}
-              />
-            </li>
+            <ConnectedAccount
+              key={identity.id}
+              identity={identity}
+              gone={setUp.every(({ id }) => id !== identity.provider.id)}
+              busy={busy}
+              onDisconnect={() => disconnect(identity)}
+            />
           ))}
         </ul>
       )}
-      <FormError>
-        {said === null ? null : (
-          <>
-            <p>{said.title}</p>
-            <p>{said.detail}</p>
-          </>
-        )}
-      </FormError>
+      <ProviderFailure failure={error} />
       {open.length === 0 ? null : (
         <div className="flex flex-wrap gap-2">
           {open.map(({ id, name, kind }) => (

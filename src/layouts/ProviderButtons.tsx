@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { SsoProvider } from "#contract/login.ts";
-import { failureText } from "#web/text/errorText.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { FormError } from "#web/ui/FormError.tsx";
 import { ProviderMark } from "#web/ui/ProviderMark.tsx";
+import { ProviderFailure } from "./ProviderFailure.tsx";
 import { useLeaveForProvider } from "./useLeaveForProvider.ts";
 
 interface Props {
@@ -17,9 +16,8 @@ interface Props {
 
 /** One button for each provider: each leads to its sign-in page, and back to the page asked for. */
 export function ProviderButtons({ providers, from, loginHint, look = "secondary" }: Props) {
-  const { t } = useTranslation(["sso", "errors", "common"]);
+  const { t } = useTranslation("sso");
   const { leaving, failure, leave } = useLeaveForProvider();
-  const said = failure === null ? null : failureText(t, failure);
   return (
     <div>
       <div className="flex flex-col gap-2">
@@ -37,14 +35,7 @@ export function ProviderButtons({ providers, from, loginHint, look = "secondary"
           </Button>
         ))}
       </div>
-      <FormError>
-        {said === null ? null : (
-          <>
-            <p>{said.title}</p>
-            <p>{said.detail}</p>
-          </>
-        )}
-      </FormError>
+      <ProviderFailure failure={failure} />
     </div>
   );
 }

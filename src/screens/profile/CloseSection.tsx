@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { limits } from "#contract/limits.ts";
 import type { Account } from "#contract/session.ts";
 import { useCloseAccountMutation } from "#web/api/profile.ts";
+import { AccountSection } from "#web/layouts/AccountSection.tsx";
 import { useSensitive } from "#web/layouts/useSensitive.tsx";
-import { SecuritySection } from "#web/screens/security/SecuritySection.tsx";
 import { signOutHere } from "#web/session/session.ts";
 import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
 import { useZonedFormats } from "#web/text/formatting.ts";
@@ -19,7 +19,7 @@ export function CloseSection({ account }: { account: Account }) {
   const [asking, setAsking] = useState(false);
   const [closedUntil, setClosedUntil] = useState<string | null>(null);
   return (
-    <SecuritySection
+    <AccountSection
       id="close"
       title={t("close.title")}
       lead={t("close.lead", { count: limits.accountGraceDays })}
@@ -34,7 +34,7 @@ export function CloseSection({ account }: { account: Account }) {
           onCancel={() => setAsking(false)}
         />
       ) : null}
-    </SecuritySection>
+    </AccountSection>
   );
 }
 

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Account } from "#contract/session.ts";
 import { useAskEmailChangeMutation, useCancelEmailChangeMutation } from "#web/api/profile.ts";
+import { AccountSection } from "#web/layouts/AccountSection.tsx";
 import { useSensitive } from "#web/layouts/useSensitive.tsx";
-import { SecuritySection } from "#web/screens/security/SecuritySection.tsx";
 import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
@@ -16,7 +16,7 @@ export function EmailSection({ account }: { account: Account }) {
   const [open, setOpen] = useState(false);
   const pending = account.pending_email;
   return (
-    <SecuritySection
+    <AccountSection
       id="email"
       title={t("email.title")}
       lead={t("email.lead")}
@@ -35,7 +35,7 @@ export function EmailSection({ account }: { account: Account }) {
         {pending === null ? null : <Pending address={pending} from={account.email} />}
         {open && pending === null ? <MoveForm onDone={() => setOpen(false)} /> : null}
       </div>
-    </SecuritySection>
+    </AccountSection>
   );
 }
 

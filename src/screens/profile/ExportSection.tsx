@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { downloadExport } from "#web/api/profile.ts";
 import { saveFile } from "#web/app/saveFile.ts";
+import { AccountSection } from "#web/layouts/AccountSection.tsx";
 import { useSensitive } from "#web/layouts/useSensitive.tsx";
-import { SecuritySection } from "#web/screens/security/SecuritySection.tsx";
 import { failureText } from "#web/text/errorText.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -27,7 +27,7 @@ export function ExportSection() {
     }
   };
   return (
-    <SecuritySection
+    <AccountSection
       id="export"
       title={t("export.title")}
       lead={t("export.lead")}
@@ -46,6 +46,6 @@ export function ExportSection() {
       </output>
       <FormError>{error ? failureText(t, error).title : null}</FormError>
       {dialog}
-    </SecuritySection>
+    </AccountSection>
   );
 }

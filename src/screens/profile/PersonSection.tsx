@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { limits } from "#contract/limits.ts";
 import type { Account } from "#contract/session.ts";
 import { useUpdateAccountMutation } from "#web/api/profile.ts";
-import { SecuritySection } from "#web/screens/security/SecuritySection.tsx";
+import { AccountSection } from "#web/layouts/AccountSection.tsx";
 import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
@@ -18,7 +18,7 @@ export function PersonSection({ account }: { account: Account }) {
   const faults = fieldErrorsOf(t, error);
   const changed = name.trim() !== account.name;
   return (
-    <SecuritySection id="person" title={t("person.title")} lead={t("person.lead")}>
+    <AccountSection id="person" title={t("person.title")} lead={t("person.lead")}>
       <div className="flex flex-col gap-6">
         <Picture account={account} />
         <form
@@ -53,6 +53,6 @@ export function PersonSection({ account }: { account: Account }) {
           </div>
         </form>
       </div>
-    </SecuritySection>
+    </AccountSection>
   );
 }

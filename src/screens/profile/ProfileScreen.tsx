@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useReadAccountQuery } from "#web/api/query.ts";
+import { AccountSection } from "#web/layouts/AccountSection.tsx";
 import { ConnectedAccounts } from "#web/layouts/ConnectedAccounts.tsx";
 import { paths } from "#web/paths.ts";
-import { SecuritySection } from "#web/screens/security/SecuritySection.tsx";
 import { failureText } from "#web/text/errorText.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { Link } from "#web/ui/Link.tsx";
@@ -41,9 +41,9 @@ export function ProfileScreen() {
           <PersonSection account={account} />
           <EmailSection account={account} />
           <RegionSection account={account} />
-          <SecuritySection id="connected" title={t("connected.title")}>
+          <AccountSection id="connected" title={t("connected.title")}>
             <ConnectedAccounts />
-          </SecuritySection>
+          </AccountSection>
           <PlanSection plan={account.plan} credits={account.credits} />
           <ExportSection />
           <CloseSection account={account} />
@@ -69,7 +69,7 @@ function PlanSection({ plan, credits }: { plan: string; credits: number }) {
   const { t } = useTranslation(["profile", "common"]);
   const { number } = useFormats();
   return (
-    <SecuritySection id="plan" title={t("plan.title")}>
+    <AccountSection id="plan" title={t("plan.title")}>
       <p className="text-base">
         {t(`plans.${plan}`, { ns: "common", defaultValue: plan })}
         {" · "}
@@ -79,6 +79,6 @@ function PlanSection({ plan, credits }: { plan: string; credits: number }) {
           {t("plan.billing")}
         </Link>
       </p>
-    </SecuritySection>
+    </AccountSection>
   );
 }

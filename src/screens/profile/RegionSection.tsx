@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Account } from "#contract/session.ts";
 import { useUpdateAccountMutation } from "#web/api/profile.ts";
-import { SecuritySection } from "#web/screens/security/SecuritySection.tsx";
+import { AccountSection } from "#web/layouts/AccountSection.tsx";
 import { failureText } from "#web/text/errorText.ts";
 import { useZonedFormats } from "#web/text/formatting.ts";
 import { languages } from "#web/text/i18n.ts";
@@ -25,7 +25,7 @@ export function RegionSection({ account }: { account: Account }) {
     }
   };
   return (
-    <SecuritySection id="region" title={t("region.title")} lead={t("region.lead")}>
+    <AccountSection id="region" title={t("region.title")} lead={t("region.lead")}>
       <div className="flex max-w-md flex-col gap-4">
         <SelectField
           label={t("region.language")}
@@ -62,6 +62,6 @@ export function RegionSection({ account }: { account: Account }) {
           {isLoading ? t("saving") : isSuccess ? t("saved") : null}
         </output>
       </div>
-    </SecuritySection>
+    </AccountSection>
   );
 }

@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
 import type { DeviceItem } from "#contract/security.ts";
 import { useDeleteDeviceMutation, useListDevicesQuery } from "#web/api/secondFactor.ts";
+import { AccessFacts, AccessLine } from "#web/layouts/AccessLine.tsx";
+import { AccountSection } from "#web/layouts/AccountSection.tsx";
 import { failureText } from "#web/text/errorText.ts";
 import { useZonedFormats } from "#web/text/formatting.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { SecuritySection } from "./SecuritySection.tsx";
 
 /** The browsers that need no code and cannot be locked out by strangers. */
 export function DevicesSection() {
@@ -16,7 +17,7 @@ export function DevicesSection() {
     refetchOnMountOrArgChange: true,
   });
   return (
-    <SecuritySection id="devices" title={t("devices.title")} lead={t("devices.lead")}>
+    <AccountSection id="devices" title={t("devices.title")} lead={t("devices.lead")}>
       {error ? (
         <ProblemNotice
           {...failureText(t, error)}
@@ -30,13 +31,11 @@ export function DevicesSection() {
       ) : (
         <ul className="rounded-box border border-line bg-paper">
           {data.data.map((device) => (
-            <li key={device.id} className="border-b border-line last:border-b-0">
-              <DeviceLine device={device} />
-            </li>
+            <DeviceLine key={device.id} device={device} />
           ))}
         </ul>
       )}
-    </SecuritySection>
+    </AccountSection>
   );
 }
 
@@ -46,39 +45,38 @@ function DeviceLine({ device }: { device: DeviceItem }) {
   const [forget, { isLoading, error }] = useDeleteDeviceMutation();
   const name = device.name ?? t("browser.unknown");
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-base">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="flex flex-wrap items-center gap-2 font-medium">
+    <AccessLine
+      heading={
+        <>
           <bdi>{name}</bdi>
           {device.current ? <Badge tone="brand">{t("sessions.current")}</Badge> : null}
-        </p>
-        <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
-          {device.last_used_at === null ? null : (
-            <time dateTime={device.last_used_at} title={instant(device.last_used_at)}>
-              {t("devices.used", { ago: ago(device.last_used_at) })}
-            </time>
-          )}
-          <time dateTime={device.created_at} title={instant(device.created_at)}>
-            {t("devices.since", { date: date(device.created_at) })}
+        </>
+      }
+      refused={error ? failureText(t, error).title : null}
+      action={
+        <Button
+          size="small"
+          busy={isLoading}
+          aria-label={t("devices.forgetOne", { name })}
+          onClick={() => void forget({ params: { id: device.id } })}
+        >
+          {t("devices.forget")}
+        </Button>
+      }
+    >
+      <AccessFacts>
+        {device.last_used_at === null ? null : (
+          <time dateTime={device.last_used_at} title={instant(device.last_used_at)}>
+            {t("devices.used", { ago: ago(device.last_used_at) })}
           </time>
-          <time dateTime={device.expires_at} title={instant(device.expires_at)}>
-            {t("devices.until", { date: date(device.expires_at) })}
-          </time>
-        </p>
-        {error ? (
-          <p role="alert" className="mt-1 text-sm text-undeliverable">
-            {failureText(t, error).title}
-          </p>
-        ) : null}
-      </div>
-      <Button
-        size="small"
-        busy={isLoading}
-        aria-label={t("devices.forgetOne", { name })}
-        onClick={() => void forget({ params: { id: device.id } })}
-      >
-        {t("devices.forget")}
-      </Button>
-    </div>
+        )}
+        <time dateTime={device.created_at} title={instant(device.created_at)}>
+          {t("devices.since", { date: date(device.created_at) })}
+        </time>
+        <time dateTime={device.expires_at} title={instant(device.expires_at)}>
+          {t("devices.until", { date: date(device.expires_at) })}
+        </time>
+      </AccessFacts>
+    </AccessLine>
   );
 }

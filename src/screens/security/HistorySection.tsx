@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AuditEvent } from "#contract/auditEvents.ts";
 import { useListAuditEventsQuery } from "#web/api/security.ts";
+import { AccountSection } from "#web/layouts/AccountSection.tsx";
 import { failureText } from "#web/text/errorText.ts";
 import { useZonedFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -10,7 +11,6 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { BrowserWords } from "./BrowserWords.tsx";
-import { SecuritySection } from "./SecuritySection.tsx";
 
 const pageSize = 10;
 
@@ -19,7 +19,7 @@ export function HistorySection() {
   const { t } = useTranslation("security");
   const [all, setAll] = useState(false);
   return (
-    <SecuritySection id="history" title={t("history.title")} lead={t("history.lead")}>
+    <AccountSection id="history" title={t("history.title")} lead={t("history.lead")}>
       <Checkbox
         className="mb-3"
         label={t("history.all")}
@@ -29,7 +29,7 @@ export function HistorySection() {
       <div className="rounded-box border border-line bg-paper empty:hidden">
         <HistoryPage key={String(all)} all={all} after={undefined} />
       </div>
-    </SecuritySection>
+    </AccountSection>
   );
 }
 

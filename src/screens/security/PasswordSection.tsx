@@ -4,6 +4,7 @@ import type { Security } from "#contract/security.ts";
 import { limits } from "#contract/limits.ts";
 import { useChangePasswordMutation } from "#web/api/security.ts";
 import { fieldText } from "#web/app/fieldText.ts";
+import { AccountSection } from "#web/layouts/AccountSection.tsx";
 import { newPasswordErrors } from "#web/layouts/newPasswordErrors.ts";
 import { NewPasswordFields } from "#web/layouts/NewPasswordFields.tsx";
 import { useSensitive } from "#web/layouts/useSensitive.tsx";
@@ -13,7 +14,6 @@ import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
-import { SecuritySection } from "./SecuritySection.tsx";
 
 /** The password: a form behind a button, and what became of it. */
 export function PasswordSection({ security }: { security: Security }) {
@@ -22,7 +22,7 @@ export function PasswordSection({ security }: { security: Security }) {
   const [done, setDone] = useState(false);
   const kind = security.password_set ? "change" : "set";
   return (
-    <SecuritySection
+    <AccountSection
       id="password"
       title={t("password.title")}
       lead={t(security.password_set ? "password.lead" : "password.leadNone")}
@@ -53,7 +53,7 @@ export function PasswordSection({ security }: { security: Security }) {
           }}
         />
       ) : null}
-    </SecuritySection>
+    </AccountSection>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRenewRecoveryCodesMutation } from "#web/api/secondFactor.ts";
+import { AccountSection } from "#web/layouts/AccountSection.tsx";
 import { useSensitive } from "#web/layouts/useSensitive.tsx";
 import { failureText } from "#web/text/errorText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { FreshCodes } from "./FreshCodes.tsx";
-import { SecuritySection } from "./SecuritySection.tsx";
 
 interface Props {
   left: number;
@@ -31,7 +31,7 @@ export function RecoveryCodes({ left, fresh, onFresh }: Props) {
   };
 
   return (
-    <SecuritySection
+    <AccountSection
       id="recovery-codes"
       title={t("recovery.title")}
       lead={t("recovery.lead")}
@@ -63,6 +63,6 @@ export function RecoveryCodes({ left, fresh, onFresh }: Props) {
         </Dialog>
       ) : null}
       {dialog}
-    </SecuritySection>
+    </AccountSection>
   );
 }

@@ -6,6 +6,8 @@ import {
   useEndOtherSessionsMutation,
   useListSessionsQuery,
 } from "#web/api/security.ts";
+import { AccessFacts, AccessLine } from "#web/layouts/AccessLine.tsx";
+import { AccountSection } from "#web/layouts/AccountSection.tsx";
 import { deviceName } from "#web/state/device.ts";
 import { failureText } from "#web/text/errorText.ts";
 import { useZonedFormats } from "#web/text/formatting.ts";
@@ -16,7 +18,6 @@ import { FormError } from "#web/ui/FormError.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { BrowserWords, browserWords } from "./BrowserWords.tsx";
-import { SecuritySection } from "./SecuritySection.tsx";
 
 /** The browsers that are signed in, each of which can be signed out from here. */
 export function SessionsSection() {
@@ -34,7 +35,7 @@ export function SessionsSection() {
     }
   };
   return (
-    <SecuritySection
+    <AccountSection
       id="sessions"
       title={t("sessions.title")}
       lead={t("sessions.lead")}
@@ -60,9 +61,7 @@ export function SessionsSection() {
       ) : (
         <ul className="rounded-box border border-line bg-paper">
           {data.data.map((session) => (
-            <li key={session.id} className="border-b border-line last:border-b-0">
-              <SessionLine session={session} />
-            </li>
+            <SessionLine key={session.id} session={session} />
           ))}
         </ul>
       )}
@@ -82,7 +81,7 @@ export function SessionsSection() {
           </div>
         </Dialog>
       ) : null}
-    </SecuritySection>
+    </AccountSection>
   );
 }
 
@@ -92,52 +91,51 @@ function SessionLine({ session }: { session: SessionItem }) {
   const [end, { isLoading, error }] = useDeleteSessionMutation();
   const name = browserWords(t, session.user_agent);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 text-base">
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="flex flex-wrap items-center gap-2 font-medium">
+    <AccessLine
+      heading={
+        <>
           <BrowserWords userAgent={session.user_agent} />
           {session.current ? <Badge tone="brand">{t("sessions.current")}</Badge> : null}
           {session.trusted ? <Badge icon="shield">{t("sessions.trusted")}</Badge> : null}
-        </p>
-        <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
-          {session.device_name === null ||
-          session.device_name === deviceName(session.user_agent ?? "") ? null : (
-            <bdi>{session.device_name}</bdi>
-          )}
-          {session.network ? (
-            <span dir="ltr" className="font-mono">
-              {session.network}
-            </span>
-          ) : null}
-          <span>{t(`sessions.method.${session.method}`)}</span>
-        </p>
-        <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
-          <time dateTime={session.last_seen_at} title={instant(session.last_seen_at)}>
-            {t("sessions.seen", { ago: ago(session.last_seen_at) })}
-          </time>
-          <time dateTime={session.created_at} title={instant(session.created_at)}>
-            {t("sessions.since", { date: date(session.created_at) })}
-          </time>
-          <time dateTime={session.ends_at} title={instant(session.ends_at)}>
-            {t("sessions.until", { date: date(session.ends_at) })}
-          </time>
-        </p>
-        {error ? (
-          <p role="alert" className="mt-1 text-sm text-undeliverable">
-            {failureText(t, error).title}
-          </p>
+        </>
+      }
+      refused={error ? failureText(t, error).title : null}
+      action={
+        session.current ? null : (
+          <Button
+            size="small"
+            busy={isLoading}
+            aria-label={t("sessions.endOne", { name })}
+            onClick={() => void end({ params: { id: session.id } })}
+          >
+            {t("sessions.end")}
+          </Button>
+        )
+      }
+    >
+      <AccessFacts>
+        {session.device_name === null ||
+        session.device_name === deviceName(session.user_agent ?? "") ? null : (
+          <bdi>{session.device_name}</bdi>
+        )}
+        {session.network ? (
+          <span dir="ltr" className="font-mono">
+            {session.network}
+          </span>
         ) : null}
-      </div>
-      {session.current ? null : (
-        <Button
-          size="small"
-          busy={isLoading}
-          aria-label={t("sessions.endOne", { name })}
-          onClick={() => void end({ params: { id: session.id } })}
-        >
-          {t("sessions.end")}
-        </Button>
-      )}
-    </div>
+        <span>{t(`sessions.method.${session.method}`)}</span>
+      </AccessFacts>
+      <AccessFacts>
+        <time dateTime={session.last_seen_at} title={instant(session.last_seen_at)}>
+          {t("sessions.seen", { ago: ago(session.last_seen_at) })}
+        </time>
+        <time dateTime={session.created_at} title={instant(session.created_at)}>
+          {t("sessions.since", { date: date(session.created_at) })}
+        </time>
+        <time dateTime={session.ends_at} title={instant(session.ends_at)}>
+          {t("sessions.until", { date: date(session.ends_at) })}
+        </time>
+      </AccessFacts>
+    </AccessLine>
   );
 }

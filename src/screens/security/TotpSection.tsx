@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Security } from "#contract/security.ts";
 import { useBeginTotpMutation, useDisableTotpMutation } from "#web/api/secondFactor.ts";
+import { AccountSection } from "#web/layouts/AccountSection.tsx";
 import { useSensitive } from "#web/layouts/useSensitive.tsx";
 import { failureText } from "#web/text/errorText.ts";
 import { useZonedFormats } from "#web/text/formatting.ts";
@@ -9,7 +10,6 @@ import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { SecuritySection } from "./SecuritySection.tsx";
 import { type MadeSecret, TotpSetup } from "./TotpSetup.tsx";
 
 interface Props {
@@ -45,7 +45,7 @@ export function TotpSection({ security, onCodes }: Props) {
   };
 
   return (
-    <SecuritySection
+    <AccountSection
       id="second-factor"
       title={t("totp.title")}
       lead={t("totp.lead")}
@@ -94,6 +94,6 @@ export function TotpSection({ security, onCodes }: Props) {
         </Dialog>
       ) : null}
       {dialog}
-    </SecuritySection>
+    </AccountSection>
   );
 }

@@ -6,10 +6,9 @@ import { readSsoProviders } from "#web/api/signInWays.ts";
 import { AddressStep } from "#web/layouts/AddressStep.tsx";
 import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
 import { ProviderButtons } from "#web/layouts/ProviderButtons.tsx";
+import { ProviderFailure } from "#web/layouts/ProviderFailure.tsx";
 import { useLeaveForProvider } from "#web/layouts/useLeaveForProvider.ts";
 import { paths } from "#web/paths.ts";
-import { failureText } from "#web/text/errorText.ts";
-import { FormError } from "#web/ui/FormError.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -17,7 +16,7 @@ import { NoProviders } from "./NoProviders.tsx";
 
 /** Signing in through an organization: by the domain of an address, or by choosing the provider. */
 export function SsoScreen() {
-  const { t } = useTranslation(["sso", "errors", "common"]);
+  const { t } = useTranslation("sso");
   const [query] = useSearchParams();
   const from = query.get("from");
   const [providers, setProviders] = useState<readonly SsoProvider[] | null>(null);
@@ -53,7 +52,6 @@ export function SsoScreen() {
       </AuthFrame>
     );
   }
-  const said = failure === null ? null : failureText(t, failure);
   return (
     <AuthFrame heading={t("sso.heading")} lead={t("sso.lead")} footer={footer}>
       {unknown === null ? null : (
@@ -74,14 +72,7 @@ export function SsoScreen() {
         }}
       />
       <section aria-labelledby="direct" className="flex flex-col gap-3">
-        <FormError>
-          {said === null ? null : (
-            <>
-              <p>{said.title}</p>
-              <p>{said.detail}</p>
-            </>
-          )}
-        </FormError>
+        <ProviderFailure failure={failure} />
         <h2 id="direct" className="text-sm text-muted">
           {t("sso.direct")}
         </h2>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface Props {
-  /** Where the score-card's steps lead. */
+  /** Anchor of the section. */
   id: string;
   title: ReactNode;
   lead?: ReactNode;
@@ -10,8 +10,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** One way an account is guarded, on the security screen. */
-export function SecuritySection({ id, title, lead, actions, children }: Props) {
+/** A part of the screens on an account, which steps elsewhere lead to. */
+export function AccountSection({ id, title, lead, actions, children }: Props) {
   return (
     <section
       id={id}
