@@ -122,7 +122,7 @@ async function makePage(
     }),
     css: stylesOf(dist, files),
     preloads: scriptsOf(files),
-    html: await rendering.renderPage(path, language),
+    html: await rendering.renderPage(page, language, texts),
     data: dataOf(making, page, language),
   });
 }
@@ -195,7 +195,7 @@ export async function makePages(root: string, dist: string, entry: string): Prom
     heads: Object.fromEntries(heads),
     pages: rendering.madePages(slugs),
   };
-  await rendering.startPages(texts);
+  await rendering.startPages();
   const pages = new Map<string, string>();
   for (const language of languages) {
     for (const page of making.pages) {

@@ -56,13 +56,28 @@ export const otherPages: readonly MadePage[] = routes
   .filter((route) => !isMade(route))
   .map((route) => withTexts({ route, path: route.path }));
 
-/** Begins with every text of every language: `{ en: { common: { … } } }`. */
-export async function startPages(all: Record<string, Record<string, object>>): Promise<void> {
-  await texts.use(initReactI18next).init({ ...textOptions, fallbackLng: false, resources: all });
+type Texts = Record<string, Record<string, object>>;
+
+/** What was asked of files of texts that do not come with the page. */
+const missed = new Set<string>();
+
+/** Begins to make pages. */
+export async function startPages(): Promise<void> {
+  texts.on("missingKey", (_languages, namespace: string) => missed.add(namespace));
+  await texts
+    .use(initReactI18next)
+    .init({ ...textOptions, fallbackLng: false, saveMissing: true, resources: {} });
 }
 
-/** What the app shows first to a stranger at `path`, as HTML. */
-export async function renderPage(path: string, language: string): Promise<string> {
+/** What the app shows first to a stranger on a page, as HTML. Of all texts, `{ en: { common: { … } } }`, it has the page's own. */
+export async function renderPage(page: MadePage, language: string, all: Texts): Promise<string> {
+  const { path, namespaces } = page;
+  for (const [name, own] of Object.entries(all[language] ?? {})) {
+    texts.removeResourceBundle(language, name);
+    if (namespaces.includes(name)) {
+      texts.addResourceBundle(language, name, own);
+    }
+  }
   await texts.changeLanguage(language);
   const objects = routeObjects();
   await loadLazy(objects, path);
@@ -75,6 +90,9 @@ export async function renderPage(path: string, language: string): Promise<string
   });
   if (failures.length > 0) {
     throw new Error(`${path} cannot be made.`, { cause: failures[0] });
+  }
+  if (missed.size > 0) {
+    throw new Error(`${path} shows texts that do not come with it: ${[...missed].join(", ")}.`);
   }
   return new Response(prelude).text();
 }

@@ -104,7 +104,7 @@ export const routes: readonly AppRoute[] = [
     onboarding: () =>
       import("#web/screens/onboarding/OnboardingScreen.tsx").then((m) => m.OnboardingScreen),
   }),
-  ...all("default", "none", ["reasons", "help"], {
+  ...all("default", "none", ["errors", "reasons", "help"], {
     help: () => import("#web/screens/help/HelpScreen.tsx").then((m) => m.HelpScreen),
   }),
   ...all("default", "none", ["features"], {
