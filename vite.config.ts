@@ -106,7 +106,7 @@ const groups = [
       sources(
         "ui/(Chip|CopyButton|DataTable|DemoChips|EmptyState|ProblemNotice|Skeleton|VerdictBar|copyText)",
         "text/formatting",
-        "screens/dashboard/validatePath",
+        "check/validatePath",
       ),
     ],
   },

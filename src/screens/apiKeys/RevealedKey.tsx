@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { curlCall } from "#web/screens/validate/curlCall.ts";
 import { saveFile } from "#web/app/saveFile.ts";
+import { curlCall } from "#web/check/curlCall.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";

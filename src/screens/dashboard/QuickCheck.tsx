@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { validatePath } from "#web/check/validatePath.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
-import { validatePath } from "./validatePath.ts";
 
 /** One field on the way to the check itself. */
 export function QuickCheck() {

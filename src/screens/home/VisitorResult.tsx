@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicCheck } from "#contract/publicChecks.ts";
-import { DnsLookups } from "#web/screens/validate/DnsLookups.tsx";
-import { SuggestionNotice } from "#web/screens/validate/SuggestionNotice.tsx";
-import { SyntaxFault } from "#web/screens/validate/SyntaxFault.tsx";
-import { mailboxUnasked, reasonText } from "#web/screens/validate/resultText.ts";
+import { DnsLookups } from "#web/check/DnsLookups.tsx";
+import { mailboxUnasked, reasonText } from "#web/check/resultText.ts";
+import { SuggestionNotice } from "#web/check/SuggestionNotice.tsx";
+import { SyntaxFault } from "#web/check/SyntaxFault.tsx";
 import { durationText } from "#web/ui/duration.ts";
 import { PathLine } from "#web/ui/PathLine.tsx";
 import { pathStations } from "#web/ui/pathStations.ts";

@@ -1,7 +1,7 @@
 import { createExport } from "#contract/exports.ts";
 import { createJob, readJob } from "#contract/jobs.ts";
 import { createValidation } from "#contract/validations.ts";
-import { curlCall } from "#web/screens/validate/curlCall.ts";
+import { curlCall } from "#web/check/curlCall.ts";
 
 /** Where a snippet asks, and with which key. */
 interface Place {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { JobRow } from "#contract/jobShape.ts";
-import { validatePath } from "#web/screens/dashboard/validatePath.ts";
+import { validatePath } from "#web/check/validatePath.ts";
 import { useZonedFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";

@@ -1,5 +1,6 @@
 import type { FormEvent, RefObject } from "react";
 import { useTranslation } from "react-i18next";
+import type { Removed } from "#web/check/cleanInput.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
@@ -7,7 +8,6 @@ import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 import { paths } from "#web/paths.ts";
-import type { Removed } from "./cleanInput.ts";
 
 interface Props {
   text: string;

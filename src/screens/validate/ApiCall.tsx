@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { curlCall, shellCall } from "#web/check/curlCall.ts";
 import { paths } from "#web/paths.ts";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { Link } from "#web/ui/Link.tsx";
-import { curlCall, shellCall } from "./curlCall.ts";
 
 /** The same check from a shell. */
 export function ApiCall({ address }: { address: string }) {

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Evidence, Validation } from "#contract/validations.ts";
 import { useReadEvidenceQuery } from "#web/api/query.ts";
+import { DnsLookups } from "#web/check/DnsLookups.tsx";
+import { reasonText } from "#web/check/resultText.ts";
 import { failureText } from "#web/text/errorText.ts";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Transcript } from "#web/ui/Transcript.tsx";
-import { DnsLookups } from "./DnsLookups.tsx";
-import { reasonText } from "./resultText.ts";
 
 /** Every dialogue with a mail host, or why there was none. */
 export function SmtpEvidence({ result }: { result: Validation }) {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RunningValidation } from "#contract/validations.ts";
+import type { CheckProgress } from "#web/check/checkProgress.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PathLine } from "#web/ui/PathLine.tsx";
 import { Ring } from "#web/ui/Ring.tsx";
 import { Transcript, type TranscriptSession } from "#web/ui/Transcript.tsx";
 import { durationText } from "#web/ui/duration.ts";
 import { pathStations } from "#web/ui/pathStations.ts";
-import type { CheckProgress } from "./checkProgress.ts";
 
 interface Props {
   check: RunningValidation;

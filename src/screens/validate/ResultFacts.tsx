@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Validation } from "#contract/validations.ts";
+import { reasonText } from "#web/check/resultText.ts";
 import { paths } from "#web/paths.ts";
 import { useZonedFormats } from "#web/text/formatting.ts";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { tookText } from "#web/ui/duration.ts";
 import { otherwiseText } from "./otherwiseText.ts";
-import { reasonText } from "./resultText.ts";
 
 /** What is known of the check itself: reason code, confidence, cost, time, versions. */
 export function ResultFacts({ result }: { result: Validation }) {

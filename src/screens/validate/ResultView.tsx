@@ -1,5 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Validation } from "#contract/validations.ts";
+import { mailboxUnasked, reasonText } from "#web/check/resultText.ts";
+import { SuggestionNotice } from "#web/check/SuggestionNotice.tsx";
+import { SyntaxFault } from "#web/check/SyntaxFault.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { FlagChips } from "#web/ui/FlagChips.tsx";
@@ -13,9 +16,6 @@ import { PreviousResult } from "./PreviousResult.tsx";
 import { ResultFacts } from "./ResultFacts.tsx";
 import { RetryLater } from "./RetryLater.tsx";
 import { RuleActions } from "./RuleActions.tsx";
-import { SuggestionNotice } from "./SuggestionNotice.tsx";
-import { SyntaxFault } from "./SyntaxFault.tsx";
-import { mailboxUnasked, reasonText } from "./resultText.ts";
 
 interface Props {
   result: Validation;

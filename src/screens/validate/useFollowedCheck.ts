@@ -4,9 +4,9 @@ import type { RunningValidation, Validation } from "#contract/validations.ts";
 import type { CallFailure } from "#web/api/failure.ts";
 import { followValidation } from "#web/api/followValidation.ts";
 import { api, useReadValidationQuery, validationFinished } from "#web/api/query.ts";
+import { type CheckProgress, noProgress, progressAfter } from "#web/check/checkProgress.ts";
 import type { AppDispatch } from "#web/state/store.ts";
 import { useAppDispatch } from "#web/state/useStore.ts";
-import { type CheckProgress, noProgress, progressAfter } from "./checkProgress.ts";
 
 /** How long to wait between questions where the live view is cut. */
 const askEveryMs = 2000;

@@ -2,8 +2,8 @@ import type { SerializedError } from "@reduxjs/toolkit";
 import { useCallback, useRef, useState } from "react";
 import type { CallFailure } from "#web/api/failure.ts";
 import { api, useCreateValidationMutation } from "#web/api/query.ts";
+import { type Cleaned, cleanInput } from "#web/check/cleanInput.ts";
 import { useAppDispatch } from "#web/state/useStore.ts";
-import { type Cleaned, cleanInput } from "./cleanInput.ts";
 
 interface Attempt {
   text: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { cleanInput } from "#web/screens/validate/cleanInput.ts";
+import { cleanInput } from "#web/check/cleanInput.ts";
 
 const one = (address: string, ...removed: string[]) => ({ kind: "one", address, removed });
 

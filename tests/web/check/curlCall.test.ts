@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { shellCall } from "#web/screens/validate/curlCall.ts";
+import { shellCall } from "#web/check/curlCall.ts";
 
 test.each(["ann@example.com", "o'hara@example.com", "$(id)@`x`.com", 'a"b\\@example.com', "a b@c"])(
   "a shell reads %j as one word, unchanged",
