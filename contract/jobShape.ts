@@ -86,7 +86,7 @@ export const job = z.object({
   name: z.string(),
   state: z.enum(jobStates),
   source: z.object({
-    kind: z.enum(["upload", "emails", "text", "recheck"]),
+    kind: z.enum(["upload", "emails", "text", "recheck", "suggestions"]),
     file_name: z.nullable(z.string()),
     octets: z.number(),
     format: z.nullable(z.enum(["csv", "txt", "xlsx", "ndjson", "json"])),
@@ -134,7 +134,7 @@ export const job = z.object({
   ),
   /** Before the start: the earlier list of this account whose file had the same octets, the last one that was started or else the last one; null where there is none, or it was deleted or expired. */
   same_file: z.nullable(z.object({ job_id: z.string(), name: z.string(), created_at: z.string() })),
-  /** The job whose unknown rows this one asks about again. */
+  /** The job whose unknown rows this one asks about again, or whose suggestions it asks about. */
   previous_job_id: z.nullable(z.string()),
   /** Why it failed or paused by itself: a code, a sentence, and the line of the file where there is one. */
   error: z.nullable(

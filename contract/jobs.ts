@@ -270,6 +270,8 @@ export const rowFilter = {
   verdict: z.optional(z.string().check(z.maxLength(200))),
   reason: z.optional(z.string().check(z.maxLength(1000))),
   score_min: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100))),
+  /** `any`: rows that may have meant another address. */
+  suggestion: z.optional(z.literal("any")),
   /** Addresses that begin with this. */
   q: z.optional(z.string().check(z.maxLength(limits.addressInputLength))),
 };
@@ -320,13 +322,17 @@ export const listJobReasons = endpoint({
 
 export const recheckJob = endpoint({
   name: "recheckJob",
-  summary: "Make a new job of the rows whose answer was unknown",
+  summary:
+    "Make a new job of the rows whose answer was unknown, or of those that may have meant another address",
   method: "POST",
   path: "/v1/jobs/:id/recheck",
   access: "session",
   scope: "jobs:write",
   params: byId,
-  body: z.strictObject({}),
+  body: z.strictObject({
+    /** `unknown` (the default): the addresses whose answer was unknown. `suggestions`: the rows with a suggestion, with all their columns and the suggestion in place of the address. */
+    rows: z.optional(z.enum(["unknown", "suggestions"])),
+  }),
   reply: job,
   statuses: [201],
   errors: [...actErrors, "concurrency_limited"],

@@ -73,13 +73,17 @@ export async function listWithSameFile(
   return earlier ?? null;
 }
 
-/** The list that asks about the unknown rows of another one and is not over yet. */
-export async function openRecheck(queries: Queries, jobId: string): Promise<JobRow | undefined> {
+/** The list that was made of rows of another one in this way and is not over yet. */
+export async function openRecheck(
+  queries: Queries,
+  jobId: string,
+  kind: "recheck" | "suggestions",
+): Promise<JobRow | undefined> {
   return queries
     .selectFrom("jobs")
     .selectAll()
     .where("previous_job_id", "=", jobId)
-    .where("source_kind", "=", "recheck")
+    .where("source_kind", "=", kind)
     .where("state", "not in", overStates)
     .limit(1)
     .executeTakeFirst();

@@ -10,6 +10,8 @@ export interface ResultFilter {
   scoreMin: number | null;
   /** Addresses that begin with this, in lower case. */
   begins: string | null;
+  /** Whether only rows that may have meant another address are wanted; null where it is all the same. */
+  suggested: true | null;
 }
 
 /** So many positions are looked at in one statement, so that a filter that lets little through holds nobody up. */
@@ -97,11 +99,12 @@ export async function countReasons(
 
 /** Results of a list that fit a filter, in no order. */
 export function filtered(queries: Queries, jobId: string, filter: ResultFilter) {
-  const { verdicts, reasons, scoreMin, begins } = filter;
+  const { verdicts, reasons, scoreMin, begins, suggested } = filter;
   let query = queries.selectFrom("job_results").where("job_id", "=", jobId);
   query = verdicts === null ? query : query.where("verdict", "in", verdicts as Verdict[]);
   query = reasons === null ? query : query.where("reason", "in", reasons as never[]);
   query = scoreMin === null ? query : query.where("score", ">=", scoreMin);
+  query = suggested === null ? query : query.where("suggestion", "is not", null);
   return begins === null
     ? query
     : query.where("search", ">=", begins).where("search", "<", `${begins}\u{10FFFF}`);

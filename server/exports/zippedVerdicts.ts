@@ -8,8 +8,8 @@ import { zipFile } from "./zipFile.ts";
 
 /** What is in an archive: whatever fits and has a verdict. */
 export function anyVerdict(filter: ResultFilter | null): ResultFilter {
-  const { reasons = null, scoreMin = null, begins = null } = filter ?? {};
-  return { reasons, scoreMin, begins, verdicts: filter?.verdicts ?? verdicts };
+  const { reasons = null, scoreMin = null, begins = null, suggested = null } = filter ?? {};
+  return { reasons, scoreMin, begins, suggested, verdicts: filter?.verdicts ?? verdicts };
 }
 
 /** A table as an archive with one csv for each verdict that is wanted; rows without one are in none of them. */

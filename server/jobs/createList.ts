@@ -11,8 +11,10 @@ import { newId } from "#server/ids.ts";
 /** What a list is made of. */
 export type NewListSource =
   | { kind: "upload"; uploadId: string }
-  | { kind: "emails" | "recheck"; emails: readonly string[] }
-  | { kind: "text"; text: string };
+  | { kind: "emails"; emails: readonly string[] }
+  | { kind: "recheck"; emails: readonly string[] }
+  | { kind: "text"; text: string }
+  | { kind: "suggestions"; text: string };
 
 /** A list that is handed in. */
 export interface NewList {
@@ -80,6 +82,8 @@ async function fileOf(
       return uploadOf(queries, accountId, source.uploadId);
     case "text":
       return keepText(queries, { accountId, name: "list.txt", text: source.text, now });
+    case "suggestions":
+      return keepText(queries, { accountId, name: "list.csv", text: source.text, now });
     case "emails":
     case "recheck":
     default: {

@@ -6,10 +6,10 @@ import { uploadOctets } from "#server/data/uploads.ts";
 /** SHA-256 of a list's account and the octets of its file, base64url: the same file of two accounts has nothing in common. Null where the list was made of another one's rows, or reading was broken off. Taken when the file has arrived, since its parts may come to several processes. */
 export async function fileHash(
   queries: Queries,
-  job: Pick<JobRow, "account_id" | "upload_id" | "source_kind">,
+  job: Pick<JobRow, "account_id" | "upload_id" | "previous_job_id">,
   signal: AbortSignal,
 ): Promise<string | null> {
-  if (job.upload_id === null || job.source_kind === "recheck") {
+  if (job.upload_id === null || job.previous_job_id !== null) {
     return null;
   }
   const hash = createHash("sha256").update(`${job.account_id}\n`);

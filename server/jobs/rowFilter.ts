@@ -6,6 +6,7 @@ export interface AskedFilter {
   reason?: string | undefined;
   score_min?: number | undefined;
   q?: string | undefined;
+  suggestion?: "any" | undefined;
 }
 
 const several = (text: string | undefined): string[] | null =>
@@ -18,6 +19,7 @@ export function filterOf(asked: AskedFilter): ResultFilter | null {
     reasons: several(asked.reason),
     scoreMin: asked.score_min ?? null,
     begins: asked.q === undefined || asked.q === "" ? null : asked.q.toLowerCase(),
+    suggested: asked.suggestion === undefined ? null : true,
   };
   return Object.values(filter).every((value) => value === null) ? null : filter;
 }

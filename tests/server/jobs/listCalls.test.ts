@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
-import type { Job } from "#contract/jobShape.ts";
+import type { Job, JobRow } from "#contract/jobShape.ts";
 import { expireLists } from "#server/jobs/expireLists.ts";
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -223,6 +223,57 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
     expect((await jobIn(again.json().id, "ready", "needs_mapping", "failed")).counts).toMatchObject(
       { rows: 1 },
     );
+  });
+
+  test("rows that may have meant another address become a list with it in place, and all their columns", async () => {
+    const text = [
+      "id;email;note",
+      `1;deliverable@${domain};"fine; as it is"`,
+      '2;ann@gmail;"a ""quoted"" one"',
+      "3;ben@example..com;=1+1",
+      "4;ben@example..com;twice",
+    ].join("\n");
+    const { id } = (await handIn({ source: { text }, options: { start: "auto" } })).json();
+    await jobIn(id, "completed");
+    const found = (await owner.get(`/v1/jobs/${id}/results?suggestion=any&include=total`)).json();
+    const meant = found.data.map(({ suggestion }: JobRow) => suggestion);
+    expect([found.total, meant.length, meant.includes(null)]).toEqual([3, 3, false]);
+    for (const format of ["csv", "zip"]) {
+      const wish = { format, filter: { suggestion: "any" } };
+      expect((await owner.post(`/v1/jobs/${id}/exports`, wish)).json().rows).toBe(3);
+    }
+    const ask = () => owner.post(`/v1/jobs/${id}/recheck`, { rows: "suggestions" });
+    const [made, twice] = [await ask(), await ask()];
+    expect([made.statusCode, twice.json().id]).toEqual([201, made.json().id]);
+    expect(made.json()).toMatchObject({ previous_job_id: id, source: { kind: "suggestions" } });
+    const next = await jobIn(made.json().id, "ready", "needs_mapping", "failed");
+    expect(next).toMatchObject({
+      columns: ["id", "email", "note"],
+      counts: { rows: 3, malformed: 0, duplicates: 1 },
+      credits: { held: 0, charged: 0 },
+    });
+    const rows: JobRow[] = (await owner.get(`/v1/jobs/${next.id}/results`)).json().data;
+    expect(rows.map(({ value }) => value)).toEqual(meant);
+    const { queries } = server.parts.database;
+    const chunks = await queries
+      .selectFrom("job_chunk_cells")
+      .where("job_id", "=", next.id)
+      .select("records")
+      .execute();
+    expect(JSON.parse(chunks[0]?.records ?? "")).toEqual([
+      [2, ["2", meant[0], 'a "quoted" one']],
+      [3, ["3", meant[1], "=1+1"]],
+      [4, ["4", meant[2], "twice"]],
+    ]);
+  });
+
+  test("a list without suggestions makes no list of them", async () => {
+    const { id } = (
+      await handIn({ source: { text: emails(2) }, options: { start: "auto" } })
+    ).json();
+    await jobIn(id, "completed");
+    const refused = await owner.post(`/v1/jobs/${id}/recheck`, { rows: "suggestions" });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "invalid_state"]);
   });
 
   test("a list that is never started is kept as long as one that has ended, and one at work is not cut off", async () => {

@@ -13,7 +13,13 @@ import { chunksOf, countedJob } from "./ledgerModel.ts";
 
 /** More than two windows of a filter. */
 const rows = 21_000;
-const filter = { verdicts: ["risky"], reasons: null, scoreMin: null, begins: null };
+const filter = {
+  verdicts: ["risky"],
+  reasons: null,
+  scoreMin: null,
+  begins: null,
+  suggested: null,
+};
 /** Every seventh row of the first thousand and of the last two thousand. */
 const fits = (position: number) =>
   position % 7 === 0 && (position <= 1000 || position > rows - 2000);

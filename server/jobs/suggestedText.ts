@@ -1,0 +1,42 @@
+import type { Mapping } from "#contract/jobShape.ts";
+import type { Queries } from "#server/data/database.ts";
+import type { ResultFilter } from "#server/data/resultPages.ts";
+import type { JobRow } from "#server/data/tables.ts";
+import { csvText } from "#server/exports/csvText.ts";
+import { exportRows } from "#server/exports/exportRows.ts";
+import { exportTable } from "#server/exports/exportTable.ts";
+import { addressColumnOf } from "./keptOfJob.ts";
+import type { ListRow } from "./listRows.ts";
+import { rowsInFile } from "./rowsInFile.ts";
+
+const suggested: ResultFilter = {
+  verdicts: null,
+  reasons: null,
+  scoreMin: null,
+  begins: null,
+  suggested: true,
+};
+
+/** The rows of a list that may have meant another address, as csv with that address in its place and all other columns as they were, and how such a file is read; the text is empty where there are none. */
+export async function suggestedText(
+  queries: Queries,
+  job: JobRow,
+): Promise<{ text: string; mapping: Mapping }> {
+  const column = addressColumnOf(job);
+  const table = exportTable(job, { filter: {}, original: true, add: [], raw: false });
+  const mended = (row: ListRow) => table.cellsOf(row).with(column, row.result?.suggestion ?? null);
+  const rows = exportRows(queries, { jobId: job.id, rows: rowsInFile(job), filter: suggested });
+  const pieces: string[] = [];
+  for await (const piece of csvText({ ...table, cellsOf: mended }, { rows, raw: false })) {
+    pieces.push(piece);
+  }
+  const mapping: Mapping = {
+    email_column: column,
+    header: table.header !== null,
+    encoding: "utf-8",
+    delimiter: ",",
+    sheet: null,
+  };
+  // The first piece is the header alone.
+  return { text: pieces.length > 1 ? pieces.join("") : "", mapping };
+}
