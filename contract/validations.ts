@@ -31,6 +31,9 @@ export const checkResult = z.object({
   source: z.enum(["live", "cached"]),
 });
 
+/** A sentence of the engine for whoever says it in another language: its code, and what fills it in. Codes are only ever added. */
+const saying = z.object({ code: z.string(), values: z.record(z.string(), z.string()) });
+
 /** One line of an SMTP dialogue, escaped to printable text. */
 export const transcriptLine = z.object({
   at_ms: z.number(),
@@ -47,6 +50,8 @@ export const transcriptLine = z.object({
     "quit",
   ]),
   text: z.string(),
+  /** What a note says; absent where its words are a machine's. */
+  remark: z.optional(saying),
   deciding: z.boolean(),
 });
 
@@ -78,6 +83,8 @@ export const dnsLookup = z.object({
   started_ms: z.number(),
   ms: z.number(),
   detail: z.nullable(z.string()),
+  /** What `detail` says; absent where its words are a machine's. */
+  remark: z.optional(saying),
 });
 
 /** One connection to one mail exchanger. */

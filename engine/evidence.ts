@@ -4,6 +4,12 @@ export interface Evidence {
   sessions: SmtpSession[];
 }
 
+/** A sentence of ours for whoever says it in another language: its code, and what fills it in. */
+export interface Saying {
+  code: string;
+  values: Record<string, string>;
+}
+
 /** How a look-up ended. `timeout`, `servfail`, `refused`, `malformed` and `network` say nothing about the name. */
 export type DnsStatus =
   | "answer"
@@ -38,6 +44,8 @@ export interface DnsLookup {
   ms: number;
   /** A sentence when something went wrong. */
   detail: string | null;
+  /** The same sentence, where it is ours. */
+  remark?: Saying;
 }
 
 /** Where in the dialogue a line was said. */
@@ -58,6 +66,8 @@ export interface TranscriptLine {
   from: "client" | "server" | "note";
   stage: SmtpStage;
   text: string;
+  /** What `text` says, where it is a sentence of ours. */
+  remark?: Saying;
   /** True on the reply line that decided the verdict. */
   deciding: boolean;
 }

@@ -1,6 +1,7 @@
 import type { DnsLookup } from "./evidence.ts";
 import type { QueryType, World } from "./ports.ts";
 import type { ProbeContext } from "./probeContext.ts";
+import { lookupRemark, remark } from "./remark.ts";
 
 /** Looks a name up for one probe, within `signal`, and keeps the look-up as evidence; what ran out of time is a `timeout`. */
 export async function lookUp(
@@ -36,7 +37,7 @@ export async function lookUp(
       soa: null,
       started_ms: startedMs,
       ms: context.at() - startedMs,
-      detail: "the time for DNS ran out",
+      ...lookupRemark(remark("dns_out_of_time")),
     };
   }
   context.evidence.dns.push(lookup);

@@ -1,5 +1,6 @@
-import type { DnsRecord, DnsStatus } from "#engine/evidence.ts";
+import type { DnsRecord, DnsStatus, Saying } from "#engine/evidence.ts";
 import type { QueryType } from "#engine/ports.ts";
+import { lookupRemark, remark, type Remark } from "#engine/remark.ts";
 import type { DnsMessage } from "./dnsMessage.ts";
 
 /** What a response says about one question. */
@@ -8,6 +9,7 @@ export interface DnsAnswer {
   records: DnsRecord[];
   soa: DnsRecord | null;
   detail: string | null;
+  remark?: Saying;
 }
 
 const longestChain = 8;
@@ -16,20 +18,21 @@ const lowered = (name: string): string => name.toLowerCase();
 /** Types that may stand beside an alias or a signature without being the answer. */
 const companions = new Set(["CNAME", "DNAME", "RRSIG"]);
 
-const failure = (status: DnsStatus, detail: string): DnsAnswer => ({
+/** An answer that says nothing about the name, and why. */
+export const failedAnswer = (status: DnsStatus, why: Remark): DnsAnswer => ({
   status,
   records: [],
   soa: null,
-  detail,
+  ...lookupRemark(why),
 });
 
 /** Reads the answer to `name`/`type` out of a response; records owned by other names are not believed (RFC 1034 §3.6.2 for aliases). */
 export function readAnswer(message: DnsMessage, name: string, type: QueryType): DnsAnswer {
   if (message.rcode === 2) {
-    return failure("servfail", "the name server failed (SERVFAIL)");
+    return failedAnswer("servfail", remark("dns_servfail"));
   }
   if (message.rcode !== 0 && message.rcode !== 3) {
-    return failure("refused", `the name server refused (RCODE ${message.rcode})`);
+    return failedAnswer("refused", remark("dns_refused", { rcode: String(message.rcode) }));
   }
   const chain: DnsRecord[] = [];
   let owner = lowered(name);
@@ -41,7 +44,7 @@ export function readAnswer(message: DnsMessage, name: string, type: QueryType): 
       break;
     }
     if (chain.length >= longestChain || chain.includes(alias)) {
-      return failure("malformed", "the aliases of this name form a loop or too long a chain");
+      return failedAnswer("malformed", remark("dns_alias_loop"));
     }
     chain.push(alias);
     owner = lowered(alias.data);
@@ -52,12 +55,16 @@ export function readAnswer(message: DnsMessage, name: string, type: QueryType): 
   const soa = message.authorities.find((record) => record.type === "SOA") ?? null;
   if (found.length > 0 && message.rcode === 0) {
     const kept = type === "MX" ? found.slice(0, mostExchangers) : found;
-    const detail =
-      kept.length < found.length ? `${found.length} records, the first ${kept.length} kept` : null;
-    return { status: "answer", records: [...chain, ...kept], soa: null, detail };
+    const cut =
+      kept.length < found.length
+        ? lookupRemark(
+            remark("dns_many_records", { found: String(found.length), kept: String(kept.length) }),
+          )
+        : { detail: null };
+    return { status: "answer", records: [...chain, ...kept], soa: null, ...cut };
   }
   if (message.answers.some((record) => !companions.has(record.type))) {
-    return failure("malformed", "the answer belongs to another question");
+    return failedAnswer("malformed", remark("dns_other_question"));
   }
   return {
     status: message.rcode === 3 ? "nxdomain" : "no_data",

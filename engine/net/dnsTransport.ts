@@ -1,5 +1,6 @@
 import { createSocket } from "node:dgram";
 import { Socket, isIPv6 } from "node:net";
+import { machineWords, remark, type Remark } from "#engine/remark.ts";
 
 /** A name server's address and port. */
 export interface DnsServer {
@@ -10,7 +11,7 @@ export interface DnsServer {
 /** What one exchange with one server came to; `accepts` decided which packet answers. */
 export type Exchange<T> =
   | { ok: true; value: T }
-  | { ok: false; failure: "timeout" | "network"; detail: string };
+  | { ok: false; failure: "timeout" | "network"; why: Remark };
 
 interface ExchangeRequest<T> {
   server: DnsServer;
@@ -38,10 +39,12 @@ export function exchangeUdp<T>(request: ExchangeRequest<T>): Promise<Exchange<T>
       resolve(result);
     };
     const timer = setTimeout(
-      () => finish({ ok: false, failure: "timeout", detail: "no answer in time" }),
+      () => finish({ ok: false, failure: "timeout", why: remark("dns_no_answer") }),
       timeoutMs,
     );
-    socket.on("error", (error) => finish({ ok: false, failure: "network", detail: codeOf(error) }));
+    socket.on("error", (error) =>
+      finish({ ok: false, failure: "network", why: machineWords(codeOf(error)) }),
+    );
     socket.on("message", (message) => {
       const value = accepts(message);
       if (value !== null) {
@@ -65,13 +68,17 @@ export function exchangeTcp<T>(request: ExchangeRequest<T>): Promise<Exchange<T>
       resolve(result);
     };
     const timer = setTimeout(
-      () => finish({ ok: false, failure: "timeout", detail: "no whole answer in time over TCP" }),
+      () => finish({ ok: false, failure: "timeout", why: remark("dns_no_whole_answer") }),
       timeoutMs,
     );
     socket.on("error", (error) =>
-      finish({ ok: false, failure: "network", detail: `${codeOf(error)} over TCP` }),
+      finish({
+        ok: false,
+        failure: "network",
+        why: remark("dns_tcp_failed", { cause: codeOf(error) }),
+      }),
     );
-    socket.on("close", () => finish({ ok: false, failure: "network", detail: "closed over TCP" }));
+    socket.on("close", () => finish({ ok: false, failure: "network", why: remark("dns_closed") }));
     socket.on("data", (chunk: Buffer) => {
       received = Buffer.concat([received, chunk]);
       if (received.length < 2 || received.length < 2 + received.readUInt16BE(0)) {
@@ -80,7 +87,7 @@ export function exchangeTcp<T>(request: ExchangeRequest<T>): Promise<Exchange<T>
       const value = accepts(received.subarray(2, 2 + received.readUInt16BE(0)));
       finish(
         value === null
-          ? { ok: false, failure: "network", detail: "another question's answer over TCP" }
+          ? { ok: false, failure: "network", why: remark("dns_other_question_tcp") }
           : { ok: true, value },
       );
     });

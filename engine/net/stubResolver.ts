@@ -4,8 +4,9 @@ import { isIP } from "node:net";
 import dnsPacket from "dns-packet";
 import type { DnsLookup } from "#engine/evidence.ts";
 import type { Clock, QueryType, Resolver } from "#engine/ports.ts";
+import { lookupRemark, remark, type Remark } from "#engine/remark.ts";
 import type { DnsAnswer } from "./dnsAnswer.ts";
-import { readAnswer } from "./dnsAnswer.ts";
+import { failedAnswer, readAnswer } from "./dnsAnswer.ts";
 import { DnsCache } from "./dnsCache.ts";
 import type { DnsMessage } from "./dnsMessage.ts";
 import { decodeDnsMessage, typeNumbers } from "./dnsMessage.ts";
@@ -36,13 +37,6 @@ export function parseDnsServer(text: string): DnsServer | null {
   const port = Number(parts?.[3] ?? 53);
   return isIP(address) === 0 || port < 1 || port > 65_535 ? null : { address, port };
 }
-
-const failedAnswer = (status: DnsAnswer["status"], detail: string): DnsAnswer => ({
-  status,
-  records: [],
-  soa: null,
-  detail,
-});
 
 /** Answers and questions under way are each asker's own: how quickly one is answered must not tell what others asked. */
 const keyOf = (asker: string, name: string, type: QueryType): string =>
@@ -106,11 +100,12 @@ export class StubResolver implements Resolver {
       soa: null,
       started_ms: 0,
       ms: 0,
-      detail: "no name server is configured",
+      ...lookupRemark(remark("dns_no_server")),
     };
     const deadline = startedAt + this.#deadlineMs;
     if (!(await this.#gate.enter(this.#deadlineMs))) {
-      return { ...lookup, status: "timeout", ms: this.#deadlineMs, detail: "too many look-ups" };
+      const why = lookupRemark(remark("dns_too_many"));
+      return { ...lookup, status: "timeout", ms: this.#deadlineMs, ...why };
     }
     try {
       await this.#attempts(lookup, deadline);
@@ -142,8 +137,8 @@ export class StubResolver implements Resolver {
       this.#trust.set(lookup.server, { trusted, until: now + trustMs });
     }
     if (!trusted) {
-      lookup.status = "refused";
-      lookup.detail = `the name server denies the name without proof, and ${namedForEver} too`;
+      const why = lookupRemark(remark("dns_unproven", { witness: namedForEver }));
+      Object.assign(lookup, { status: "refused", ...why });
     }
   }
 
@@ -161,6 +156,7 @@ export class StubResolver implements Resolver {
           : `${server.address}:${server.port}`;
       lookup.transport = "udp";
       const timeoutMs = Math.min(left, longestAttemptMs, this.#deadlineMs / mostAttempts);
+      delete lookup.remark;
       Object.assign(lookup, await this.#exchange(lookup, server, timeoutMs, deadline));
       const settled = ["answer", "no_data", "nxdomain"].includes(lookup.status);
       // A lone server that is alive and says it failed gets one more chance, not three.
@@ -186,10 +182,10 @@ export class StubResolver implements Resolver {
       flags: dnsPacket.RECURSION_DESIRED,
       questions: [{ type, name }],
     });
-    let strange: string | null = null;
+    let strange: Remark | null = null;
     const accepts = (reply: Buffer): DnsMessage | "malformed" | null => {
       if (reply.length < 12) {
-        strange = "the name server sent garbage";
+        strange = remark("dns_garbage");
         return null;
       }
       if (reply.readUInt16BE(0) !== id) {
@@ -215,11 +211,11 @@ export class StubResolver implements Resolver {
     }
     if (!reply.ok) {
       return strange === null || reply.failure !== "timeout"
-        ? failedAnswer(reply.failure, reply.detail)
+        ? failedAnswer(reply.failure, reply.why)
         : failedAnswer("malformed", strange);
     }
     return reply.value === "malformed"
-      ? failedAnswer("malformed", "the name server's answer cannot be read")
+      ? failedAnswer("malformed", remark("dns_unreadable"))
       : readAnswer(reply.value, name, type);
   }
 }

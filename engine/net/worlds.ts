@@ -123,7 +123,7 @@ export function loopbackWorld(options: LoopbackOptions): DomainWorld {
       dial: (target) => {
         const place = endpoint(target.address);
         return place === null || !loopback.test(place.address)
-          ? Promise.resolve({ ok: false, failure: "refused", detail: "nothing listens there" })
+          ? Promise.resolve({ ok: false, failure: "refused", detail: "ECONNREFUSED" })
           : tcpDialer.dial({ ...target, ...place });
       },
       startTls: (socket, how) => tcpDialer.startTls(socket, how),

@@ -1,5 +1,6 @@
 import type { SmtpStage, TranscriptLine } from "#engine/evidence.ts";
 import type { Strangers } from "#engine/finding.ts";
+import { remark, type Remark } from "#engine/remark.ts";
 import type { OpenSession, SmtpContext } from "./openSession.ts";
 import { phaseEnd, secure } from "./openSession.ts";
 import type { SessionEnd } from "./sessionEnd.ts";
@@ -30,7 +31,7 @@ export interface MailboxQuestions {
 /** What a server does with strangers, and a sentence for the transcript. */
 export interface KnownStrangers {
   strangers: Strangers;
-  note: string;
+  note: Remark;
 }
 
 /** What one session said of the mailboxes. `end` tells why it broke off before the last answer. */
@@ -177,7 +178,7 @@ class Asking {
     const taken = accepts(answer);
     if (taken && known !== null) {
       const { transcript } = this.#session.connection;
-      this.answers.knownLine = transcript.add("note", "rcpt_random", known.note);
+      this.answers.knownLine = transcript.note("rcpt_random", known.note);
       return known.strangers === "refused" ? ["rcpt"] : [];
     }
     if (stranger === null || !(taken || answer.code === 553)) {
@@ -351,13 +352,13 @@ class Asking {
 
   #outOfStep(stage: SmtpStage): void {
     const { connection } = this.#session;
-    const detail = "the server said more than it was asked, so no answer can be trusted";
-    const line = connection.transcript.add("note", stage, detail);
+    const why = remark("out_of_step");
+    const line = connection.transcript.note(stage, why);
     this.answers.end = {
       stage,
       cause: "protocol",
       reply: null,
-      detail,
+      detail: why.text,
       line,
       retryInClear: false,
     };

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Clock } from "#engine/ports.ts";
+import { remark } from "#engine/remark.ts";
 import type { Handover } from "./askMailboxes.ts";
 import { GiveUps } from "./giveUps.ts";
 import { tell, type HostAnswered, type Job } from "./job.ts";
@@ -231,7 +232,7 @@ export class HostQueue {
     }
     const waiting = this.#waiting.splice(0);
     const prelude = preludeOf(context, session);
-    const note = "this attempt was made for several checks at once";
+    const note = remark("shared_attempt");
     for (const job of waiting) {
       const { transcript, lines } = joinFailure(job.context, prelude, note);
       transcript.end(end.cause);

@@ -1,6 +1,7 @@
 import type { SmtpSession, TranscriptLine } from "#engine/evidence.ts";
-import type { ProbeIdentity, World } from "#engine/ports.ts";
+import type { ProbeIdentity, TlsResult, World } from "#engine/ports.ts";
 import type { ProbeContext } from "#engine/probeContext.ts";
+import { machineWords, remark, type Remark } from "#engine/remark.ts";
 import type { Traffic } from "#engine/traffic.ts";
 import type { SessionEnd } from "./sessionEnd.ts";
 import { refusedEnd, silentEnd } from "./sessionEnd.ts";
@@ -64,21 +65,23 @@ export async function openSession(context: SmtpContext, target: SessionTarget): 
   });
   if (!dialled.ok) {
     const cause = dialled.failure === "timeout" ? "connect_timeout" : "connect_failed";
-    const detail =
-      dialled.failure === "proxy"
-        ? `no connection to ${target.address}, which says nothing of it: ${dialled.detail}`
-        : cause === "connect_timeout"
-          ? `no connection to ${target.address} in time`
-          : `no connection to ${target.address}: ${dialled.detail}`;
-    const line = transcript.add("note", "connect", detail);
+    const code = dialled.failure === "proxy" ? "connect_unproven" : cause;
+    const why = remark(code, { address: target.address, cause: dialled.detail });
+    const line = transcript.note("connect", why);
     transcript.end(cause);
     return {
       ok: false,
-      end: { stage: "connect", cause, reply: null, detail, line, retryInClear: false },
+      end: { stage: "connect", cause, reply: null, detail: why.text, line, retryInClear: false },
     };
   }
-  const from = world.egress === undefined ? "" : ` from ${world.egress.local}`;
-  transcript.add("note", "connect", `connected to ${target.address} port ${world.smtpPort}${from}`);
+  const place = { address: target.address, port: String(world.smtpPort) };
+  const local = world.egress?.local;
+  transcript.note(
+    "connect",
+    local === undefined
+      ? remark("connected", place)
+      : remark("connected_from", { ...place, local }),
+  );
   const connection = new SmtpConnection(dialled.socket, clock, transcript, context.signal);
   const opening = await greet(context, connection, target);
   if (!opening.ok) {
@@ -158,7 +161,7 @@ export async function secure(
   if (connection.hasUnread) {
     return {
       ok: false,
-      end: tlsEnd(connection, "starttls_injection: text followed the 220 in clear", false),
+      end: tlsEnd(connection, remark("tls_injection"), false),
     };
   }
   const result = await dialer.startTls(connection.release(), {
@@ -168,26 +171,35 @@ export async function secure(
   });
   if (!result.ok) {
     const retry = result.failure !== "certificate_too_large";
-    return { ok: false, end: tlsEnd(connection, `TLS: ${result.detail}`, retry) };
+    return { ok: false, end: tlsEnd(connection, tlsRemark(result), retry) };
   }
   const { version, cipher, authorized, detail } = result;
   connection.transcript.session.tls = { version, cipher, authorized, detail };
-  connection.transcript.add(
-    "note",
+  connection.transcript.note(
     "starttls",
-    `${version} ${cipher}${detail === null ? "" : `; certificate not verified: ${detail}`}`,
+    detail === null
+      ? machineWords(`${version} ${cipher}`)
+      : remark("tls_unverified", { version, cipher, cause: detail }),
   );
   connection.adopt(result.socket);
   return sayHello(context, connection);
 }
 
-function tlsEnd(connection: SmtpConnection, detail: string, retryInClear: boolean): SessionEnd {
-  const line = connection.transcript.add("note", "starttls", detail);
+function tlsRemark({ failure, detail }: Extract<TlsResult, { ok: false }>): Remark {
+  return failure === "handshake_failed"
+    ? remark("tls_failed", { cause: detail })
+    : remark(`tls_${failure}`);
+}
+
+function tlsEnd(connection: SmtpConnection, why: Remark, retryInClear: boolean): SessionEnd {
+  const line = connection.transcript.note("starttls", why);
+  const detail = why.text;
   return { stage: "starttls", cause: "tls_failed", reply: null, detail, line, retryInClear };
 }
 
 function desynchronised(connection: SmtpConnection): SessionEnd {
-  const detail = "the server said more than it was asked";
-  const line = connection.transcript.add("note", "ehlo", detail);
+  const why = remark("said_too_much");
+  const line = connection.transcript.note("ehlo", why);
+  const detail = why.text;
   return { stage: "ehlo", cause: "protocol", reply: null, detail, line, retryInClear: false };
 }

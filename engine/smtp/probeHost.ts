@@ -2,6 +2,7 @@ import type { MailProvider } from "#engine/data/providers.ts";
 import type { Said, SettledReason, Strangers } from "#engine/finding.ts";
 import { receptionOf, type Admission } from "#engine/politeness.ts";
 import type { ReasonOf } from "#engine/reasons.ts";
+import { remark, type Remark } from "#engine/remark.ts";
 import { noTraffic } from "#engine/traffic.ts";
 import type { Handover, MailboxAnswer, MailboxAnswers } from "./askMailboxes.ts";
 import { accepts, askMailboxes } from "./askMailboxes.ts";
@@ -161,9 +162,9 @@ export function knownFact(
 }
 
 /** The sentence that stands for a stranger who was not asked about. */
-export function factNote(context: SmtpContext, { strangers, saidAt }: StrangerFact): string {
+export function factNote(context: SmtpContext, { strangers, saidAt }: StrangerFact): Remark {
   const age = Math.round((context.clock.elapsed() - saidAt) / 1000);
-  return `a name nobody has was ${strangers} here ${age} s ago, so none is asked about now`;
+  return remark(`stranger_${strangers}`, { age: String(age) });
 }
 
 /** Asks in a session of its own, with one more in clear where TLS failed, and one more for the stranger where it is needed. */
@@ -335,16 +336,16 @@ function judgeAnswers(
 
 function withoutSmtpUtf8(session: OpenSession, host: string): Judgement {
   const { connection } = session;
-  const detail = "SMTPUTF8 is not offered, so this address cannot be sent to this server";
-  const line = connection.transcript.add("note", "ehlo", detail);
+  const why = remark("smtputf8_missing");
+  const line = connection.transcript.note("ehlo", why);
   connection.say([{ stage: "quit", text: "QUIT" }]);
   connection.destroy();
   connection.transcript.end("smtputf8_unsupported");
   return {
     kind: "denied",
     reason: "smtputf8_unsupported",
-    because: detail,
-    said: { host, stage: "ehlo", text: detail, line },
+    because: why.text,
+    said: { host, stage: "ehlo", text: why.text, line },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { RemarkCode } from "#engine/remark.ts";
 import { decodeText } from "./escapeText.ts";
 
 /** One whole reply (RFC 5321 §4.2): its code and its lines as received, code included. */
@@ -10,7 +11,7 @@ export interface Reply {
 export type Parsed =
   | { kind: "line"; text: string }
   | { kind: "reply"; reply: Reply }
-  | { kind: "fault"; detail: string; seen: string };
+  | { kind: "fault"; fault: RemarkCode; seen: string };
 
 const LF = 10;
 const CR = 13;
@@ -26,7 +27,7 @@ const isDigit = (byte: number, low: number, high: number): boolean =>
   byte >= 0x30 + low && byte <= 0x30 + high;
 
 /** Why the beginning of a line cannot be one of a reply, or null. Judged from the first byte on, so that garbage need not end. */
-function faultOfStart(line: Buffer): string | null {
+function faultOfStart(line: Buffer): RemarkCode | null {
   // Taking it apart as a list would cost more than all the rest of reading a reply.
   const first = line[0];
   const second = line[1];
@@ -37,7 +38,7 @@ function faultOfStart(line: Buffer): string | null {
     (second !== undefined && !isDigit(second, 0, 9)) ||
     (third !== undefined && !isDigit(third, 0, 9)) ||
     (fourth !== undefined && ![SPACE, HYPHEN, CR, LF].includes(fourth));
-  return wrong ? "this is not an SMTP reply" : null;
+  return wrong ? "not_a_reply" : null;
 }
 
 /** Cuts a stream of bytes into replies within limits: lines of 4 KB, replies of 64 KB or 100 lines. A bare LF ends a line, a bare CR is a fault. */
@@ -74,7 +75,7 @@ export class ReplyParser {
     const line = this.#bytes.subarray(0, end < 0 ? this.#bytes.length : end);
     const problem = this.#problemOf(line, end >= 0);
     if (problem !== null) {
-      this.#fault = { kind: "fault", detail: problem, seen: decodeText(line.subarray(0, 80)) };
+      this.#fault = { kind: "fault", fault: problem, seen: decodeText(line.subarray(0, 80)) };
       return this.#fault;
     }
     if (end < 0) {
@@ -85,22 +86,22 @@ export class ReplyParser {
     return this.#take(line.at(-1) === CR ? line.subarray(0, -1) : line);
   }
 
-  #problemOf(line: Buffer, whole: boolean): string | null {
+  #problemOf(line: Buffer, whole: boolean): RemarkCode | null {
     if (line.length > longestLine) {
-      return "a line longer than 4 KB";
+      return "line_too_long";
     }
     const start = faultOfStart(line);
     if (start !== null) {
       return start;
     }
     if (whole && line.length < 3) {
-      return "a line without a reply code";
+      return "no_reply_code";
     }
     const cr = line.indexOf(CR);
     if (cr >= 0 && cr < line.length - 1) {
-      return "a line ended by CR alone";
+      return "bare_cr";
     }
-    return line.includes(0) ? "a NUL in a reply" : null;
+    return line.includes(0) ? "nul" : null;
   }
 
   #take(line: Buffer): Parsed {
@@ -110,12 +111,12 @@ export class ReplyParser {
     this.#lines.push(text);
     const problem =
       this.#code !== null && code !== this.#code
-        ? "one reply with two codes"
+        ? "two_codes"
         : this.#lines.length > mostLines || this.#size > largestReply
-          ? "a reply longer than 100 lines or 64 KB"
+          ? "reply_too_long"
           : null;
     if (problem !== null) {
-      this.#fault = { kind: "fault", detail: problem, seen: text.slice(0, 80) };
+      this.#fault = { kind: "fault", fault: problem, seen: text.slice(0, 80) };
       return this.#fault;
     }
     this.#code = code;

@@ -1,6 +1,7 @@
 import { unstopped } from "#engine/probeContext.ts";
 import type { TranscriptLine } from "#engine/evidence.ts";
 import type { Clock, ProbeIdentity, World } from "#engine/ports.ts";
+import { remark } from "#engine/remark.ts";
 import type { MailboxAnswer, MailboxAnswers } from "./askMailboxes.ts";
 import { accepts, noAnswers, resetCodes } from "./askMailboxes.ts";
 import type { StrangerFact } from "./domainFacts.ts";
@@ -124,7 +125,7 @@ class SharedSession {
   }
 
   async ask(jobs: readonly Job[]): Promise<void> {
-    const note = "this session is shared: only what concerns this check is shown";
+    const note = remark("shared_session");
     const members = jobs
       .filter((job) => !job.isSettled)
       .map((job): Member => {
@@ -234,7 +235,7 @@ class SharedSession {
       }
       if (member.fact !== null) {
         const note = factNote(job.context, member.fact);
-        answers.knownLine = transcript.add("note", "rcpt_random", note);
+        answers.knownLine = transcript.note("rcpt_random", note);
       } else if (!this.#strangers.has(domain)) {
         const question = asked.get(domain) ?? { path: stranger, members: [] };
         question.members.push(member);
@@ -332,7 +333,7 @@ class SharedSession {
     const { lines } = transcript.session;
     let line = lines.find(isReply);
     if (line === undefined) {
-      transcript.add("note", "rcpt_random", `asked for another check: RCPT TO:<${path}>`);
+      transcript.note("rcpt_random", remark("asked_for_another", { path }));
       line = transcript.add("server", "rcpt_random", answer.reply.split("\n").at(-1) ?? "");
     }
     return { ...answer, line, started_ms: line.at_ms, ended_ms: job.context.at() };

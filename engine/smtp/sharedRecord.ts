@@ -1,4 +1,5 @@
 import type { SmtpSession, SmtpStage, TranscriptLine } from "#engine/evidence.ts";
+import type { Remark } from "#engine/remark.ts";
 import type { SmtpContext } from "./openSession.ts";
 import { nowhere, Transcript } from "./transcript.ts";
 
@@ -23,7 +24,7 @@ export function preludeOf(context: SmtpContext, session: SmtpSession): Prelude {
 }
 
 /** A transcript of its own for a check that uses a session another one opened; earlier lines stand at its beginning. */
-export function joinSession(context: SmtpContext, prelude: Prelude, note: string): Transcript {
+export function joinSession(context: SmtpContext, prelude: Prelude, note: Remark): Transcript {
   if (!context.records) {
     return nowhere;
   }
@@ -36,7 +37,7 @@ export function joinSession(context: SmtpContext, prelude: Prelude, note: string
 export function joinFailure(
   context: SmtpContext,
   prelude: Prelude,
-  note: string,
+  note: Remark,
 ): { transcript: Transcript; lines: readonly TranscriptLine[] } {
   const lines = shifted(prelude, prelude.origin - (context.clock.elapsed() - context.at()));
   if (!context.records) {
@@ -53,7 +54,7 @@ function retell(
   context: SmtpContext,
   prelude: Prelude,
   lines: readonly TranscriptLine[],
-  note: string,
+  note: Remark,
 ): Transcript {
   const { host, address, port, tls } = prelude.session;
   const record: SmtpSession = {
@@ -75,7 +76,7 @@ function retell(
   for (const line of lines) {
     transcript.retell(line);
   }
-  transcript.add("note", "connect", note);
+  transcript.note("connect", note);
   return transcript;
 }
 

@@ -2,6 +2,7 @@ import type { Duplex } from "node:stream";
 import type { SmtpStage, TranscriptLine } from "#engine/evidence.ts";
 import type { Clock } from "#engine/ports.ts";
 import { unstopped } from "#engine/probeContext.ts";
+import { machineWords, remark, type Remark } from "#engine/remark.ts";
 import type { Reply } from "./replyParser.ts";
 import { ReplyParser } from "./replyParser.ts";
 import type { Transcript } from "./transcript.ts";
@@ -35,7 +36,7 @@ export class SmtpConnection {
   #parser = new ReplyParser();
   /** The first line of a reply of which more is to come. */
   #firstLine: TranscriptLine | null = null;
-  #ended: { cause: "closed" | "tls"; detail: string } | null = null;
+  #ended: { cause: "closed" | "tls"; why: Remark } | null = null;
   #wake: (() => void) | null = null;
   #secured = false;
   #detach: () => void = () => undefined;
@@ -113,8 +114,8 @@ export class SmtpConnection {
           return null;
         }
         return bareCr
-          ? this.#silence(stage, "protocol", "a line ended by CR alone")
-          : this.#silence(stage, "timeout", "no reply in time");
+          ? this.#silence(stage, "protocol", remark("bare_cr"))
+          : this.#silence(stage, "timeout", remark("no_reply"));
       }
     }
   }
@@ -124,7 +125,7 @@ export class SmtpConnection {
     for (let parsed = this.#parser.next(); parsed !== null; parsed = this.#parser.next()) {
       if (parsed.kind === "fault") {
         this.#transcript.add("server", stage, parsed.seen);
-        return this.#silence(stage, "protocol", parsed.detail);
+        return this.#silence(stage, "protocol", remark(parsed.fault));
       }
       if (parsed.kind === "line") {
         const line = this.#transcript.add("server", stage, parsed.text);
@@ -137,9 +138,7 @@ export class SmtpConnection {
         return { kind: "reply", reply, line: first };
       }
     }
-    return this.#ended === null
-      ? null
-      : this.#silence(stage, this.#ended.cause, this.#ended.detail);
+    return this.#ended === null ? null : this.#silence(stage, this.#ended.cause, this.#ended.why);
   }
 
   /** Hands the socket over for TLS and takes the secured one in its place. */
@@ -158,14 +157,14 @@ export class SmtpConnection {
   }
 
   destroy(): void {
-    this.#ended ??= { cause: "closed", detail: "closed by us" };
+    this.#ended ??= { cause: "closed", why: remark("closed_by_us") };
     this.#socket.destroy();
   }
 
   #attach(): void {
     const socket = this.#socket;
-    const end = (cause: "closed" | "tls", detail: string): void => {
-      this.#ended ??= { cause, detail };
+    const end = (cause: "closed" | "tls", why: Remark): void => {
+      this.#ended ??= { cause, why };
       this.#wake?.();
     };
     const onData = (chunk: Buffer): void => {
@@ -177,9 +176,9 @@ export class SmtpConnection {
     };
     const onError = (error: Error): void => {
       const code = "code" in error ? String(error.code) : error.message;
-      end(code.startsWith("ERR_SSL") ? "tls" : "closed", code);
+      end(code.startsWith("ERR_SSL") ? "tls" : "closed", machineWords(code));
     };
-    const onEnd = (): void => end("closed", "the server closed the connection");
+    const onEnd = (): void => end("closed", remark("server_closed"));
     socket.on("data", onData).on("error", onError).on("end", onEnd).on("close", onEnd);
     this.#detach = () => {
       socket.off("data", onData).off("error", onError).off("end", onEnd).off("close", onEnd);
@@ -211,9 +210,9 @@ export class SmtpConnection {
     return changed;
   }
 
-  #silence(stage: SmtpStage, cause: SilenceCause, detail: string): Heard {
-    const line = this.#transcript.add("note", stage, detail);
+  #silence(stage: SmtpStage, cause: SilenceCause, why: Remark): Heard {
+    const line = this.#transcript.note(stage, why);
     this.destroy();
-    return { kind: "silence", cause, detail, line };
+    return { kind: "silence", cause, detail: why.text, line };
   }
 }

@@ -1,4 +1,5 @@
-import type { SmtpSession, SmtpStage, TranscriptLine } from "#engine/evidence.ts";
+import type { Saying, SmtpSession, SmtpStage, TranscriptLine } from "#engine/evidence.ts";
+import type { Remark } from "#engine/remark.ts";
 import { escapeText } from "./escapeText.ts";
 
 const mostLines = 250;
@@ -9,6 +10,14 @@ const unsaid: TranscriptLine = {
   text: "",
   deciding: false,
 };
+
+/** What fills a sentence in may come from a server. */
+const escapedSaying = ({ code, values }: Saying): Saying => ({
+  code,
+  values: Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, escapeText(value)]),
+  ),
+});
 
 /** Writes down what is said in one session; every line is escaped, and the number of lines is capped. */
 export class Transcript {
@@ -24,11 +33,32 @@ export class Transcript {
   }
 
   /** Adds a line and returns it, so that it can be marked as the deciding one. */
-  add(from: TranscriptLine["from"], stage: SmtpStage, text: string): TranscriptLine {
+  add(from: "client" | "server", stage: SmtpStage, text: string): TranscriptLine {
     if (this.#closed && from === "client") {
       return unsaid;
     }
-    const line = { at_ms: this.#now(), from, stage, text: escapeText(text), deciding: false };
+    return this.#write(from, stage, text, null);
+  }
+
+  /** Adds a remark of our own. */
+  note(stage: SmtpStage, { text, saying }: Remark): TranscriptLine {
+    return this.#write("note", stage, text, saying);
+  }
+
+  #write(
+    from: TranscriptLine["from"],
+    stage: SmtpStage,
+    text: string,
+    saying: Saying | null,
+  ): TranscriptLine {
+    const line: TranscriptLine = {
+      at_ms: this.#now(),
+      from,
+      stage,
+      text: escapeText(text),
+      ...(saying === null ? {} : { remark: escapedSaying(saying) }),
+      deciding: false,
+    };
     this.retell(line);
     return line;
   }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Evidence } from "#engine/evidence.ts";
+import { remark, type RemarkCode } from "#engine/remark.ts";
 import { verifyAddress } from "#engine/verifyAddress.ts";
 import type { MailCase } from "#sandbox/data/caseRow.ts";
 import { dnsCases, smtpCases } from "#sandbox/data/cases.ts";
@@ -10,14 +12,33 @@ const scale = 0.05;
 
 /** Verdicts and reasons reached, by case and step. */
 const reached = new Map<string, { verdict: string; reason: string }[]>();
+/** Every sentence of ours in the evidence, with what it says for other languages. */
+const remarks: { text: string; remark: { code: string; values: Record<string, string> } | null }[] =
+  [];
 let test: TestWorld;
+
+function collectRemarks({ dns, sessions }: Evidence): void {
+  for (const { detail, remark: said = null } of dns) {
+    if (detail !== null) {
+      remarks.push({ text: detail, remark: said });
+    }
+  }
+  for (const { from, text, remark: said = null } of sessions.flatMap(({ lines }) => lines)) {
+    if (from === "note") {
+      remarks.push({ text, remark: said });
+    } else {
+      expect(said).toBeNull();
+    }
+  }
+}
 
 async function runCase(one: MailCase): Promise<void> {
   const steps = [{ address: one.address, afterMs: 0 }, ...one.followUps];
   const results = [];
   for (const step of steps) {
     await test.wait(step.afterMs);
-    const { verdict, reason } = await verifyAddress(step.address, { ports: test.ports });
+    const { verdict, reason, evidence } = await verifyAddress(step.address, { ports: test.ports });
+    collectRemarks(evidence);
     results.push({ verdict, reason });
   }
   reached.set(one.id, results);
@@ -47,6 +68,20 @@ describe("what servers do wrong never becomes the address's fault", () => {
     }));
     expect(outcomes).toContainEqual(first);
     expect(rest).toEqual(expected.slice(1));
+  });
+
+  it("is told in sentences that have a code, but for a machine's own words", () => {
+    const coded = remarks.flatMap(({ text, remark: said }) =>
+      said === null ? [] : [{ text, said }],
+    );
+    expect(new Set(coded.map(({ said }) => said.code)).size).toBeGreaterThan(20);
+    for (const { text, said } of coded) {
+      expect(remark(said.code as RemarkCode, said.values).text).toBe(text);
+    }
+    const uncoded = new Set(remarks.filter((each) => each.remark === null).map(({ text }) => text));
+    expect(
+      [...uncoded].filter((text) => !/^(?:[A-Z_]+|TLSv1\.[23] [A-Z\d_]+)$/u.test(text)),
+    ).toEqual([]);
   });
 
   it("covers S01 to S78 and D01 to D26", () => {
