@@ -272,6 +272,8 @@ export const rowFilter = {
   score_min: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100))),
   /** `any`: rows that may have meant another address. */
   suggestion: z.optional(z.literal("any")),
+  /** Addresses of this domain, as it stands behind the @. */
+  domain: z.optional(z.string().check(z.maxLength(limits.addressInputLength))),
   /** Addresses that begin with this. */
   q: z.optional(z.string().check(z.maxLength(limits.addressInputLength))),
 };
@@ -315,6 +317,23 @@ export const listJobReasons = endpoint({
     data: z.array(
       z.object({ verdict: z.enum(verdicts), reason: z.enum(reasons), count: z.number() }),
     ),
+  }),
+  statuses: [200],
+  errors: [...signedInErrors, "not_found"],
+});
+
+export const listJobDomains = endpoint({
+  name: "listJobDomains",
+  summary: "List the domains with the most undeliverable rows so far, at most ten, the worst first",
+  method: "GET",
+  path: "/v1/jobs/:id/domains",
+  access: "session",
+  scope: "results:read",
+  params: byId,
+  reply: z.object({
+    object: z.literal("job_domains"),
+    /** `rows` have their answer, and `undeliverable` of them cannot be delivered to; what is no address belongs to no domain. */
+    data: z.array(z.object({ domain: z.string(), rows: z.number(), undeliverable: z.number() })),
   }),
   statuses: [200],
   errors: [...signedInErrors, "not_found"],

@@ -1,4 +1,5 @@
 import { setImmediate as breath } from "node:timers/promises";
+import { sql } from "kysely";
 import type { Reason, Verdict } from "#contract/verdicts.ts";
 import type { Queries } from "./database.ts";
 import type { JobResultRow } from "./tables.ts";
@@ -12,13 +13,28 @@ export interface ResultFilter {
   begins: string | null;
   /** Whether only rows that may have meant another address are wanted; null where it is all the same. */
   suggested: true | null;
+  /** What stands behind the @, in lower case. */
+  domain: string | null;
 }
+
+/** A filter that lets everything through. */
+export const everything: ResultFilter = {
+  verdicts: null,
+  reasons: null,
+  scoreMin: null,
+  begins: null,
+  suggested: null,
+  domain: null,
+};
 
 /** So many positions are looked at in one statement, so that a filter that lets little through holds nobody up. */
 export const window = 10_000;
 
 /** Ranges of positions that cover a list of so many rows behind a position; others get their turn between them. */
-async function* windows(after: number, rows: number): AsyncGenerator<[after: number, to: number]> {
+export async function* windows(
+  after: number,
+  rows: number,
+): AsyncGenerator<[after: number, to: number]> {
   for (let from = after; from < rows; from += window) {
     yield [from, from + window];
     await breath();
@@ -99,15 +115,22 @@ export async function countReasons(
 
 /** Results of a list that fit a filter, in no order. */
 export function filtered(queries: Queries, jobId: string, filter: ResultFilter) {
-  const { verdicts, reasons, scoreMin, begins, suggested } = filter;
+  const { verdicts, reasons, scoreMin, begins, suggested, domain } = filter;
   let query = queries.selectFrom("job_results").where("job_id", "=", jobId);
   query = verdicts === null ? query : query.where("verdict", "in", verdicts as Verdict[]);
   query = reasons === null ? query : query.where("reason", "in", reasons as never[]);
   query = scoreMin === null ? query : query.where("score", ">=", scoreMin);
   query = suggested === null ? query : query.where("suggestion", "is not", null);
+  query = domain === null ? query : query.where(endsWith(`@${domain}`));
   return begins === null
     ? query
     : query.where("search", ">=", begins).where("search", "<", `${begins}\u{10FFFF}`);
+}
+
+/** Addresses that end so, whatever wildcards stand in it. */
+function endsWith(end: string) {
+  const pattern = `%${end.replaceAll(/[%_\\]/gu, String.raw`\$&`)}`;
+  return sql<boolean>`search like ${pattern} escape '\\'`;
 }
 
 /** The addresses of a list whose last answer was this verdict; duplicates left out. */

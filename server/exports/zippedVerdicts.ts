@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { verdicts } from "#contract/verdicts.ts";
-import type { ResultFilter } from "#server/data/resultPages.ts";
+import { everything, type ResultFilter } from "#server/data/resultPages.ts";
 import type { ListRow } from "#server/jobs/listRows.ts";
 import { csvText } from "./csvText.ts";
 import type { ExportTable } from "./exportTable.ts";
@@ -8,8 +8,7 @@ import { zipFile } from "./zipFile.ts";
 
 /** What is in an archive: whatever fits and has a verdict. */
 export function anyVerdict(filter: ResultFilter | null): ResultFilter {
-  const { reasons = null, scoreMin = null, begins = null, suggested = null } = filter ?? {};
-  return { reasons, scoreMin, begins, suggested, verdicts: filter?.verdicts ?? verdicts };
+  return { ...(filter ?? everything), verdicts: filter?.verdicts ?? verdicts };
 }
 
 /** A table as an archive with one csv for each verdict that is wanted; rows without one are in none of them. */

@@ -7,6 +7,7 @@ export interface AskedFilter {
   score_min?: number | undefined;
   q?: string | undefined;
   suggestion?: "any" | undefined;
+  domain?: string | undefined;
 }
 
 const several = (text: string | undefined): string[] | null =>
@@ -20,6 +21,7 @@ export function filterOf(asked: AskedFilter): ResultFilter | null {
     scoreMin: asked.score_min ?? null,
     begins: asked.q === undefined || asked.q === "" ? null : asked.q.toLowerCase(),
     suggested: asked.suggestion === undefined ? null : true,
+    domain: asked.domain === undefined || asked.domain === "" ? null : asked.domain.toLowerCase(),
   };
   return Object.values(filter).every((value) => value === null) ? null : filter;
 }

@@ -1,6 +1,6 @@
 import type { Mapping } from "#contract/jobShape.ts";
 import type { Queries } from "#server/data/database.ts";
-import type { ResultFilter } from "#server/data/resultPages.ts";
+import { everything, type ResultFilter } from "#server/data/resultPages.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import { csvText } from "#server/exports/csvText.ts";
 import { exportRows } from "#server/exports/exportRows.ts";
@@ -9,13 +9,7 @@ import { addressColumnOf } from "./keptOfJob.ts";
 import type { ListRow } from "./listRows.ts";
 import { rowsInFile } from "./rowsInFile.ts";
 
-const suggested: ResultFilter = {
-  verdicts: null,
-  reasons: null,
-  scoreMin: null,
-  begins: null,
-  suggested: true,
-};
+const suggested: ResultFilter = { ...everything, suggested: true };
 
 /** The rows of a list that may have meant another address, as csv with that address in its place and all other columns as they were, and how such a file is read; the text is empty where there are none. */
 export async function suggestedText(

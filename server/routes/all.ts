@@ -47,6 +47,7 @@ import { deleteJobRoute } from "./jobs/delete.ts";
 import { streamJobRoute } from "./jobs/events.ts";
 import { fixRowsRoute } from "./jobs/fixes.ts";
 import { listMalformedRoute } from "./jobs/malformed.ts";
+import { listJobDomainsRoute } from "./jobs/domains.ts";
 import { listJobReasonsRoute } from "./jobs/reasons.ts";
 import { recheckJobRoute } from "./jobs/recheck.ts";
 import { listJobRowsRoute } from "./jobs/results.ts";
@@ -164,6 +165,7 @@ export const routes: readonly Route[] = [
   streamJobRoute,
   listJobRowsRoute,
   listJobReasonsRoute,
+  listJobDomainsRoute,
   listMalformedRoute,
   fixRowsRoute,
   recheckJobRoute,

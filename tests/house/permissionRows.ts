@@ -133,6 +133,7 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   streamJob: { id: "job" },
   listJobRows: { id: "job" },
   listJobReasons: { id: "job" },
+  listJobDomains: { id: "job" },
   listMalformed: { id: "job" },
   fixRows: { id: "job", body: { all_suggestions: true } },
   recheckJob: job,

@@ -377,6 +377,13 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
       { verdict: "risky", reason: "mailbox_full", count: 1 },
       { verdict: "undeliverable", reason: "mailbox_not_found", count: 1 },
     ]);
+    expect((await owner.get(`/v1/jobs/${id}/domains`)).json()).toEqual({
+      object: "job_domains",
+      data: [{ domain, rows: 5, undeliverable: 1 }],
+    });
+    const there = `/v1/jobs/${id}/results?domain=${domain}&verdict=undeliverable`;
+    expect((await owner.get(there)).json().data).toMatchObject([{ position: 4 }]);
+    expect((await owner.get(`/v1/jobs/${id}/results?domain=example.net`)).json().data).toEqual([]);
     const page = (await owner.get(`/v1/jobs/${id}/results?from=3&limit=2`)).json();
     expect(page.data.map((row: { position: number }) => row.position)).toEqual([3, 4]);
     const next = `/v1/jobs/${id}/results?from=3&limit=2&after=${page.next_cursor}`;

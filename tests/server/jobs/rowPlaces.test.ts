@@ -3,6 +3,7 @@ import { ownAccount } from "#bench/benchAccount.ts";
 import { insertChunks } from "#server/data/jobChunks.ts";
 import { insertJob } from "#server/data/jobs.ts";
 import { insertResults } from "#server/data/jobResults.ts";
+import { everything } from "#server/data/resultPages.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import type { CountedRow } from "#server/jobs/countedRow.ts";
 import { emptyResult } from "#server/jobs/emptyResult.ts";
@@ -13,13 +14,7 @@ import { chunksOf, countedJob } from "./ledgerModel.ts";
 
 /** More than two windows of a filter. */
 const rows = 21_000;
-const filter = {
-  verdicts: ["risky"],
-  reasons: null,
-  scoreMin: null,
-  begins: null,
-  suggested: null,
-};
+const filter = { ...everything, verdicts: ["risky"] };
 /** Every seventh row of the first thousand and of the last two thousand. */
 const fits = (position: number) =>
   position % 7 === 0 && (position <= 1000 || position > rows - 2000);

@@ -1,0 +1,40 @@
+import { type Database } from "#server/data/database.ts";
+import { overStates } from "#server/data/jobs.ts";
+import {
+  countDomains,
+  type DomainCount,
+  undeliverableDomains,
+} from "#server/data/resultDomains.ts";
+import type { JobRow } from "#server/data/tables.ts";
+import { KeptAnswers } from "#server/keptAnswers.ts";
+import { mostFrequent } from "./mostFrequent.ts";
+import { rowsInFile } from "./rowsInFile.ts";
+
+const shown = 10;
+/** Counted exactly, so that an estimate does not decide who is among the first. */
+const closely = 3 * shown;
+const keptMax = 50;
+const ofDatabase = new WeakMap<Database, KeptAnswers<DomainCount[]>>();
+
+async function count(database: Database, job: JobRow): Promise<DomainCount[]> {
+  const of = { jobId: job.id, rows: rowsInFile(job) };
+  const names = mostFrequent(10_000);
+  for await (const some of undeliverableDomains(database, of)) {
+    for (const { domain, rows } of some) {
+      names.add(domain, rows);
+    }
+  }
+  const domains = names.first(closely);
+  const counts = await countDomains(database, { ...of, domains });
+  return counts.toSorted((one, other) => other.undeliverable - one.undeliverable).slice(0, shown);
+}
+
+/** The domains of a list with the most undeliverable rows, at most ten, the worst first. What was counted of an ended list is kept for a while. */
+export async function worstDomains(database: Database, job: JobRow): Promise<DomainCount[]> {
+  if (!overStates.includes(job.state)) {
+    return count(database, job);
+  }
+  const own = ofDatabase.get(database) ?? new KeptAnswers<DomainCount[]>(keptMax);
+  ofDatabase.set(database, own);
+  return own.get(job.id, () => count(database, job));
+}
