@@ -66,8 +66,8 @@ export const routes: readonly AppRoute[] = [
     sso: () => import("#web/screens/sso/SsoScreen.tsx").then((m) => m.SsoScreen),
   }),
   ...all("blank", "none", ["legal"], {
-    privacy: () => import("#web/screens/legal/PrivacyScreen.tsx").then((m) => m.PrivacyScreen),
-    terms: () => import("#web/screens/legal/TermsScreen.tsx").then((m) => m.TermsScreen),
+    privacy: () => import("#web/screens/privacy/PrivacyScreen.tsx").then((m) => m.PrivacyScreen),
+    terms: () => import("#web/screens/terms/TermsScreen.tsx").then((m) => m.TermsScreen),
   }),
   ...all("blank", "none", ["pages"], {
     serverError: () =>
@@ -88,7 +88,8 @@ export const routes: readonly AppRoute[] = [
   }),
   ...all("default", "none", ["blog"], {
     blog: () => import("#web/screens/blog/BlogScreen.tsx").then((m) => m.loadBlogScreen()),
-    article: () => import("#web/screens/blog/ArticleScreen.tsx").then((m) => m.loadArticleScreen()),
+    article: () =>
+      import("#web/screens/article/ArticleScreen.tsx").then((m) => m.loadArticleScreen()),
   }),
   ...all("default", "none", ["errors", "contact"], {
     contact: () => import("#web/screens/contact/ContactScreen.tsx").then((m) => m.ContactScreen),

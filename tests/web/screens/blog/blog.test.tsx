@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
 import { showTexts } from "#tests/web/support/showTexts.ts";
-import { ArticleScreen } from "#web/screens/blog/ArticleScreen.tsx";
+import { ArticleScreen } from "#web/screens/article/ArticleScreen.tsx";
 import { bodyIn, headsIn } from "#web/screens/blog/articles.ts";
 import { BlogScreen } from "#web/screens/blog/BlogScreen.tsx";
 import { texts } from "#web/text/i18n.ts";

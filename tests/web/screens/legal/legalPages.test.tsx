@@ -5,8 +5,8 @@ import { showScreen } from "#tests/web/support/showScreen.tsx";
 import { showTexts, textsOf } from "#tests/web/support/showTexts.ts";
 import { legalDocuments } from "#web/screens/legal/legalDocuments.ts";
 import { legalFigures } from "#web/screens/legal/legalFigures.ts";
-import { PrivacyScreen } from "#web/screens/legal/PrivacyScreen.tsx";
-import { TermsScreen } from "#web/screens/legal/TermsScreen.tsx";
+import { PrivacyScreen } from "#web/screens/privacy/PrivacyScreen.tsx";
+import { TermsScreen } from "#web/screens/terms/TermsScreen.tsx";
 
 beforeAll(async () => {
   Element.prototype.scrollIntoView = () => undefined;

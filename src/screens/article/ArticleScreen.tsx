@@ -7,12 +7,12 @@ import { useAnchor } from "#web/layouts/useAnchor.ts";
 import { paths } from "#web/paths.ts";
 import { shownLanguage } from "#web/text/i18n.ts";
 import { Link } from "#web/ui/Link.tsx";
-import type { ArticleHead } from "./article.ts";
+import type { ArticleHead } from "#web/screens/blog/article.ts";
 import { ArticleBody } from "./ArticleBody.tsx";
-import { ArticleFacts } from "./ArticleFacts.tsx";
-import { articlePath } from "./articlePath.ts";
-import { bodyIn, headsIn } from "./articles.ts";
-import { useArticles, type Written } from "./useArticles.ts";
+import { ArticleFacts } from "#web/screens/blog/ArticleFacts.tsx";
+import { articlePath } from "#web/screens/blog/articlePath.ts";
+import { bodyIn, headsIn } from "#web/screens/blog/articles.ts";
+import { useArticles, type Written } from "#web/screens/blog/useArticles.ts";
 
 /** One article. */
 export function ArticleScreen() {

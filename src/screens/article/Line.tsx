@@ -1,5 +1,5 @@
+import type { Inline } from "#web/screens/blog/article.ts";
 import { Link } from "#web/ui/Link.tsx";
-import type { Inline } from "./article.ts";
 
 /** The pieces of a line. */
 export function Line({ parts }: { parts: readonly Inline[] }) {

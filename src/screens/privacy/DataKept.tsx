@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { useLegalTexts } from "#web/screens/legal/useLegalTexts.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { useLegalTexts } from "./useLegalTexts.ts";
 
 /** Kinds of data, in the order of the table. */
 const kinds = [

@@ -1,10 +1,10 @@
 import { use } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
-import type { Block } from "./article.ts";
-import { bodyIn } from "./articles.ts";
+import type { Block } from "#web/screens/blog/article.ts";
+import { bodyIn } from "#web/screens/blog/articles.ts";
+import type { Written } from "#web/screens/blog/useArticles.ts";
 import { Line } from "./Line.tsx";
-import type { Written } from "./useArticles.ts";
 
 /** What an article says; waits for it where it is not here yet. */
 export function ArticleBody({ slug, written }: { slug: string; written: Written }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "#web/paths.ts";
+import { LegalPage } from "#web/screens/legal/LegalPage.tsx";
+import { SubProcessors } from "./SubProcessors.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { DataKept } from "./DataKept.tsx";
-import { LegalPage } from "./LegalPage.tsx";
-import { SubProcessors } from "./SubProcessors.tsx";
 
 /** What is kept, why, for how long and where. */
 export function PrivacyScreen() {
