@@ -3,19 +3,25 @@ import { useReadAccountQuery, useReadCapabilityQuery } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { Link } from "#web/ui/Link.tsx";
+import { classNames } from "#web/ui/classNames.ts";
 
-/** One line where mailboxes outside the sandbox are not asked about: why, and for the operator where to mend it. */
+/** One line on whether mailboxes outside the sandbox are asked about: why not, and for the operator where to mend it. */
 export function CapabilityLine() {
   const { t } = useTranslation("validate");
   const { data } = useReadCapabilityQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (data === undefined || data.because === null) {
-    return null;
-  }
+  // Its place is kept until it is known, so that nothing moves when it comes.
+  const because = data === undefined ? "not_established" : data.because;
   return (
-    <p className="flex gap-2 text-base text-muted">
+    <p className={classNames("flex gap-2 text-base text-muted", data === undefined && "invisible")}>
       <Icon name="info" size={20} />
       <span>
-        {t(`capability.${data.because}`)} {t("capability.sandbox")} <WayOn />
+        {because === null ? (
+          t("capability.asked")
+        ) : (
+          <>
+            {t(`capability.${because}`)} {t("capability.sandbox")} {data && <WayOn />}
+          </>
+        )}
       </span>
     </p>
   );

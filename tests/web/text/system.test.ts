@@ -29,7 +29,7 @@ describe.each(Object.keys(languages))("the doctor's words in %s", (language) => 
 
   test("say on the validate screen why mail hosts are not asked", () => {
     const { capability } = textsOf(language)["validate"] as { capability: Record<string, string> };
-    expect(Object.keys(capability)).toEqual([...hindrances, "sandbox", "link"]);
+    expect(Object.keys(capability)).toEqual([...hindrances, "asked", "sandbox", "link"]);
   });
 });
 
