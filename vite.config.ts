@@ -92,7 +92,7 @@ const groups = [
   {
     name: "signIn",
     test: [
-      sources("layouts/(AuthForm|AuthFrame|OtherWays|Refusal)", "app/useAuthAct"),
+      sources("layouts/(AuthForm|AuthFrame|OtherWays|Refusal|useCodeStep)", "app/useAuthAct"),
       sources("api/signInWays", "contract/sso"),
     ],
   },

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import type { SecondFactorChallenge } from "#contract/errors.ts";
-import { type Refused, useAuthAct } from "#web/app/useAuthAct.ts";
+import { useAuthAct } from "#web/app/useAuthAct.ts";
 import { takeWanted } from "#web/app/wantedPath.ts";
 import { AuthForm } from "#web/layouts/AuthForm.tsx";
 import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
 import { OtherWays } from "#web/layouts/OtherWays.tsx";
+import { useCodeStep } from "#web/layouts/useCodeStep.tsx";
 import { useMounted } from "#web/layouts/useMounted.ts";
 import { paths } from "#web/paths.ts";
 import { cookiesWork } from "#web/session/cookies.ts";
@@ -21,20 +21,10 @@ import { TextField } from "#web/ui/TextField.tsx";
 import { ConfirmAccount } from "./ConfirmAccount.tsx";
 import { Link } from "#web/ui/Link.tsx";
 
-const CodeStep = lazy(() =>
-  import("#web/layouts/CodeStep.tsx").then((m) => ({ default: m.CodeStep })),
-);
-
 /** What an earlier screen hands over. */
 interface Handed {
   message?: string;
   email?: string;
-}
-
-/** A sign-in that waits for a code. */
-interface Waiting {
-  challenge: SecondFactorChallenge;
-  trusting: boolean;
 }
 
 /** Signs in with a password, then goes back to the page that was asked for. */
@@ -45,8 +35,6 @@ export function LoginScreen() {
   const handed = (useLocation().state ?? {}) as Handed;
   const navigate = useNavigate();
   const { busy, refused, run } = useAuthAct();
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
-  const [ended, setEnded] = useState<Refused | null>(null);
   const [typed, setTyped] = useState(handed.email);
   const [missing, setMissing] = useState<Record<string, string>>({});
   const mounted = useMounted();
@@ -56,6 +44,7 @@ export function LoginScreen() {
   const wrong = { ...missing, ...fieldErrorsOf(t, refused?.failure) };
 
   const enter = () => void navigate(takeWanted(from), { replace: true });
+  const code = useCodeStep(t("login.heading"), enter);
   const send = async (form: HTMLFormElement): Promise<boolean> => {
     const email = fieldText(form, "email").trim();
     const password = fieldText(form, "password");
@@ -69,51 +58,28 @@ export function LoginScreen() {
       return false;
     }
     const trustDevice = fieldText(form, "trust") === "on";
-    setEnded(null);
+    code.forget();
     const result = await run((acts) => acts.signIn({ email, password, trustDevice }));
     const challenge = challengeOf(result);
     if (result.ok) {
       enter();
     } else if (challenge !== null) {
       setTyped(email);
-      setWaiting({ challenge, trusting: trustDevice });
+      code.ask(challenge, trustDevice);
     }
     return result.ok;
   };
 
-  const said = ended ?? (refused === null || challengeOf(refused) !== null ? null : refused);
-  if (waiting !== null) {
-    return (
-      <Suspense fallback={<AuthFrame heading={t("login.heading")}>{null}</AuthFrame>}>
-        <CodeStep
-          {...waiting}
-          onDone={enter}
-          onEnded={(why) => {
-            setEnded(why);
-            setWaiting(null);
-          }}
-        />
-      </Suspense>
-    );
+  const said = code.ended ?? (refused === null || challengeOf(refused) !== null ? null : refused);
+  if (code.step !== null) {
+    return code.step;
   }
 
   return (
     <AuthFrame
       heading={t("login.heading")}
       below={<OtherWays from={from} />}
-      footer={
-        <>
-          <Link to={paths.forgotPassword} className="text-link underline">
-            {t("login.forgot")}
-          </Link>
-          <p>
-            {t("login.newHere")}{" "}
-            <Link to={paths.register} className="text-link underline">
-              {t("login.register")}
-            </Link>
-          </p>
-        </>
-      }
+      footer={<Elsewhere />}
     >
       {token === null ? null : <ConfirmAccount token={token} />}
       {handed.message === undefined ? null : (
@@ -145,5 +111,23 @@ export function LoginScreen() {
         </Button>
       </AuthForm>
     </AuthFrame>
+  );
+}
+
+/** For whoever cannot sign in. */
+function Elsewhere() {
+  const { t } = useTranslation("auth");
+  return (
+    <>
+      <Link to={paths.forgotPassword} className="text-link underline">
+        {t("login.forgot")}
+      </Link>
+      <p>
+        {t("login.newHere")}{" "}
+        <Link to={paths.register} className="text-link underline">
+          {t("login.register")}
+        </Link>
+      </p>
+    </>
   );
 }

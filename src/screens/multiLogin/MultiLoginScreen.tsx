@@ -1,19 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import type { SecondFactorChallenge } from "#contract/errors.ts";
 import type { SignInWays } from "#web/api/ssoCalls.ts";
-import type { Refused } from "#web/app/useAuthAct.ts";
 import { takeWanted } from "#web/app/wantedPath.ts";
 import { AddressStep } from "#web/layouts/AddressStep.tsx";
 import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
+import { useCodeStep } from "#web/layouts/useCodeStep.tsx";
 import { paths } from "#web/paths.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { WaysStep } from "./WaysStep.tsx";
-
-const CodeStep = lazy(() =>
-  import("#web/layouts/CodeStep.tsx").then((m) => ({ default: m.CodeStep })),
-);
 
 /** The second step, kept in the history so that going back leads to the address. */
 interface Step {
@@ -29,36 +24,21 @@ export function MultiLoginScreen() {
   const navigate = useNavigate();
   const step = state as Step | null;
   const [typed, setTyped] = useState(step?.email ?? "");
-  const [waiting, setWaiting] = useState<{
-    challenge: SecondFactorChallenge;
-    trusting: boolean;
-  } | null>(null);
-  const [ended, setEnded] = useState<Refused | null>(null);
   const from = query.get("from");
   const enter = () => void navigate(takeWanted(from), { replace: true });
+  const code = useCodeStep(t("multi.heading"), enter);
 
-  if (waiting !== null) {
-    return (
-      <Suspense fallback={<AuthFrame heading={t("multi.heading")}>{null}</AuthFrame>}>
-        <CodeStep
-          {...waiting}
-          onDone={enter}
-          onEnded={(why) => {
-            setEnded(why);
-            setWaiting(null);
-          }}
-        />
-      </Suspense>
-    );
+  if (code.step !== null) {
+    return code.step;
   }
   if (step !== null) {
     return (
       <WaysStep
         {...step}
         from={from}
-        ended={ended}
+        ended={code.ended}
         onSignedIn={enter}
-        onChallenge={(challenge, trusting) => setWaiting({ challenge, trusting })}
+        onChallenge={code.ask}
         onBack={() => void navigate(-1)}
       />
     );
@@ -79,7 +59,7 @@ export function MultiLoginScreen() {
         email={typed}
         onKnown={(email, ways) => {
           setTyped(email);
-          setEnded(null);
+          code.forget();
           void navigate(`${pathname}${search}`, { state: { email, ways } satisfies Step });
         }}
       />
