@@ -3,7 +3,7 @@ import type { Saying } from "./evidence.ts";
 /** Every sentence of ours about what was seen, by its code. Whoever speaks another language has the same codes. */
 export const remarkWords = {
   dns_out_of_time: "the time for DNS ran out",
-  dns_too_many: "too many look-ups",
+  dns_busy: "too many look-ups",
   dns_no_server: "no name server is configured",
   dns_no_answer: "no answer in time",
   dns_no_whole_answer: "no whole answer in time over TCP",

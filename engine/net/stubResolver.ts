@@ -104,7 +104,7 @@ export class StubResolver implements Resolver {
     };
     const deadline = startedAt + this.#deadlineMs;
     if (!(await this.#gate.enter(this.#deadlineMs))) {
-      const why = lookupRemark(remark("dns_too_many"));
+      const why = lookupRemark(remark("dns_busy"));
       return { ...lookup, status: "timeout", ms: this.#deadlineMs, ...why };
     }
     try {

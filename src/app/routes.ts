@@ -75,7 +75,7 @@ export const routes: readonly AppRoute[] = [
     notFound: () =>
       import("#web/screens/notFound/NotFoundScreen.tsx").then((m) => m.NotFoundScreen),
   }),
-  ...all("blank", "none", ["evidence", "reasons", "catalogue"], {
+  ...all("blank", "none", ["evidence", "reasons", "remarks", "catalogue"], {
     catalogue: () =>
       import("#web/screens/catalogue/CatalogueScreen.tsx").then((m) => m.CatalogueScreen),
   }),
@@ -115,7 +115,7 @@ export const routes: readonly AppRoute[] = [
     dashboard: () =>
       import("#web/screens/dashboard/DashboardScreen.tsx").then((m) => m.DashboardScreen),
   }),
-  ...all("default", "signedIn", ["errors", "evidence", "reasons", "rules", "validate"], {
+  ...all("default", "signedIn", ["errors", "evidence", "reasons", "remarks", "rules", "validate"], {
     validate: () =>
       import("#web/screens/validate/ValidateScreen.tsx").then((m) => m.ValidateScreen),
   }),

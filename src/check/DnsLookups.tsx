@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { DnsLookup } from "#contract/validations.ts";
 import { Badge } from "#web/ui/Badge.tsx";
+import { RemarkText } from "#web/ui/RemarkText.tsx";
 import { tookText } from "#web/ui/duration.ts";
 
 type DnsStatus = DnsLookup["status"];
@@ -34,7 +35,7 @@ export function DnsLookups({ lookups }: { lookups: readonly DnsLookup[] }) {
 
 function Lookup({ lookup }: { lookup: DnsLookup }) {
   const { t, i18n } = useTranslation("validate");
-  const { name, type, server, transport, status, records, soa, ms, detail } = lookup;
+  const { name, type, server, transport, status, records, soa, ms, detail, remark } = lookup;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -54,8 +55,8 @@ function Lookup({ lookup }: { lookup: DnsLookup }) {
         </span>
       </div>
       {detail ? (
-        <p lang="en" dir="auto" className="mt-1 text-sm text-muted">
-          {detail}
+        <p className="mt-1 text-sm text-muted">
+          <RemarkText text={detail} remark={remark} />
         </p>
       ) : null}
       <Records records={records} soa={soa} question={`${name} ${type}`} />

@@ -27,6 +27,7 @@ export type Namespace =
   | "validate"
   | "dashboard"
   | "reasons"
+  | "remarks"
   | "rules"
   | "help"
   | "pricing"

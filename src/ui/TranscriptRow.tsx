@@ -4,6 +4,7 @@ import type { TranscriptLine } from "#contract/validations.ts";
 import { Badge } from "./Badge.tsx";
 import { classNames } from "./classNames.ts";
 import { durationText } from "./duration.ts";
+import { LineText } from "./LineText.tsx";
 
 interface Props {
   line: TranscriptLine;
@@ -54,11 +55,11 @@ export function TranscriptRow({ line, newStage, deciding, explanation }: Props) 
           className={classNames(
             "min-w-0 flex-1 break-words whitespace-pre-wrap",
             line.from === "client" && "text-link",
-            line.from === "note" && "font-sans text-muted italic",
+            line.from === "note" && "font-sans text-muted",
             deciding && "font-semibold",
           )}
         >
-          {line.text}
+          <LineText line={line} />
         </span>
       </div>
       {explanation ? (

@@ -11,7 +11,7 @@ import type { VisitorCheck } from "./VisitorCheck.tsx";
 async function checkPart(): Promise<typeof VisitorCheck> {
   const [part] = await Promise.all([
     import("./VisitorCheck.tsx"),
-    loadTexts(["errors", "evidence", "reasons", "validate"]),
+    loadTexts(["errors", "evidence", "reasons", "remarks", "validate"]),
   ]);
   return part.VisitorCheck;
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { limits } from "#contract/limits.ts";
 import { cleanInput } from "#web/check/cleanInput.ts";
 import { pathStations } from "#web/ui/pathStations.ts";
+import { LineText } from "#web/ui/LineText.tsx";
 import { PathLine } from "#web/ui/PathLine.tsx";
 import { useVisitorCheck } from "./useVisitorCheck.ts";
 import { VisitorFailure } from "./VisitorFailure.tsx";
@@ -56,7 +57,7 @@ function Running({ address, progress }: { address: string; progress: Progress })
         verdict={null}
       />
       <p dir="ltr" className="mt-4 min-h-5 truncate font-mono text-sm text-muted">
-        {latest?.text}
+        {latest === undefined ? null : <LineText line={latest} />}
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import { mailboxUnasked, reasonText } from "#web/check/resultText.ts";
 import { SuggestionNotice } from "#web/check/SuggestionNotice.tsx";
 import { SyntaxFault } from "#web/check/SyntaxFault.tsx";
 import { durationText } from "#web/ui/duration.ts";
+import { LineText } from "#web/ui/LineText.tsx";
 import { PathLine } from "#web/ui/PathLine.tsx";
 import { pathStations } from "#web/ui/pathStations.ts";
 import { Transcript } from "#web/ui/Transcript.tsx";
@@ -92,7 +93,7 @@ function Deciding({ sessions }: Pick<PublicCheck["evidence"], "sessions">) {
         dir="ltr"
         className="mt-1 font-mono text-base break-words whitespace-pre-wrap rtl:text-right"
       >
-        {spoken.line.text}
+        <LineText line={spoken.line} />
       </blockquote>
     </figure>
   ) : null;

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useReadEvidenceQuery } from "#web/api/query.ts";
+import { LineText } from "#web/ui/LineText.tsx";
 
 interface Props {
   id: string;
@@ -28,7 +29,7 @@ export function DecidingLine({ id, onOpen }: Props) {
         className="mt-1 font-mono text-base break-words whitespace-pre-wrap rtl:text-right"
         dir="ltr"
       >
-        {spoken.line.text}
+        <LineText line={spoken.line} />
       </blockquote>
     </figure>
   );

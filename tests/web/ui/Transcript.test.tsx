@@ -51,4 +51,24 @@ describe("a transcript", () => {
       "mx.sandbox.test (127.0.0.1:2525)\n      1.3  C: QUIT",
     );
   });
+
+  test("says its notes in the language of the page, and in English what it has no words for", async () => {
+    const values = { address: "127.77.0.7", port: "25" };
+    const note = (text: string, code?: string) => ({
+      ...line(1, "note", "connect", text),
+      ...(code === undefined ? {} : { remark: { code, values } }),
+    });
+    const lines = [
+      note("connected to 127.77.0.7 port 25", "connected"),
+      note("something newer", "from_the_future"),
+      note("ECONNRESET"),
+    ];
+    await showTexts("de");
+    render(<Transcript sessions={[session({ lines })]} />);
+    expect(screen.getByText("verbunden mit 127.77.0.7, Port 25")).not.toHaveAttribute("lang");
+    for (const text of ["something newer", "ECONNRESET"]) {
+      expect(screen.getByText(text)).toHaveAttribute("lang", "en");
+    }
+    await showTexts();
+  });
 });

@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { remarkWords } from "#engine/remark.ts";
+
+test("the page has in English, for every remark of the engine, what the engine says", () => {
+  const { said } = JSON.parse(readFileSync("public/locales/en/remarks.json", "utf8")) as {
+    said: Record<string, string>;
+  };
+  const filledAlike = Object.entries(remarkWords).map(([code, words]) => [
+    code,
+    words.replaceAll(/\{(\w+)\}/gu, "{{$1}}"),
+  ]);
+  expect(said).toEqual(Object.fromEntries(filledAlike));
+});
