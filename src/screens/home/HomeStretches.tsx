@@ -1,0 +1,140 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "#web/paths.ts";
+import { Drawing } from "#web/ui/Drawing.tsx";
+import { stationIds } from "#web/ui/pathStations.ts";
+import { VerdictMark } from "#web/ui/VerdictMark.tsx";
+import { seenLines } from "./seenLines.ts";
+import { Onward, Stretch } from "./Stretch.tsx";
+
+/** From what a check shows to what none can know. */
+export function HomeStretches() {
+  return (
+    <>
+      <Shows />
+      <Different />
+      <Claims />
+      <Verdicts />
+      <Limits />
+    </>
+  );
+}
+
+/** What a check shows, station by station. */
+function Shows() {
+  const { t } = useTranslation("home");
+  return (
+    <Stretch id="shows" heading={t("shows.heading")} lead={t("shows.lead")}>
+      <ol>
+        {stationIds.map((id) => (
+          <li key={id} className="flex gap-6 border-t border-line py-6">
+            <div className="max-w-reading flex-1">
+              <h3 className="text-md font-semibold">{t(`shows.stations.${id}.name`)}</h3>
+              <p className="text-md text-muted">{t(`shows.stations.${id}.seen`)}</p>
+              <code className="mt-2 block text-sm break-words rtl:text-right">{seenLines[id]}</code>
+            </div>
+            <Drawing name={id} className="ms-auto hidden sm:block" />
+          </li>
+        ))}
+      </ol>
+    </Stretch>
+  );
+}
+
+/** Where each is shown. */
+const different = [
+  ["evidence", "#check"],
+  ["measure", `${paths.features}#accuracy`],
+  ["unknown", "#limits"],
+  ["own", paths.onboarding],
+] as const;
+
+/** What sets the product apart, each with the way to its proof. */
+function Different() {
+  const { t } = useTranslation("home");
+  return (
+    <Stretch id="different" heading={t("different.heading")} lead={t("different.lead")}>
+      <ul className="grid gap-8 md:grid-cols-2">
+        {different.map(([id, to]) => (
+          <li key={id}>
+            <Drawing name={id} />
+            <h3 className="mt-4 text-md font-semibold">{t(`different.${id}.name`)}</h3>
+            <p className="text-md text-muted">{t(`different.${id}.text`)}</p>
+            {id === "own" ? <Commands /> : null}
+            <Onward to={to}>{t(`different.${id}.proof`)}</Onward>
+          </li>
+        ))}
+      </ul>
+    </Stretch>
+  );
+}
+
+/** All it takes to run the product. */
+function Commands() {
+  return (
+    <pre className="mt-2 overflow-x-auto rounded-box border border-line bg-canvas p-3 font-mono text-sm">
+      npm ci{"\n"}npm start
+    </pre>
+  );
+}
+
+/** Where each is measured or answered for. */
+const claims = [
+  ["accuracy", `${paths.features}#accuracy`],
+  ["latency", `${paths.features}#latency`],
+  ["security", paths.privacy],
+  ["developers", paths.about],
+] as const;
+
+/** The operator's claims. */
+function Claims() {
+  const { t } = useTranslation("home");
+  return (
+    <Stretch id="claims" heading={t("claims.heading")} lead={t("claims.lead")}>
+      <dl className="grid gap-6 sm:grid-cols-2 md:grid-cols-4">
+        {claims.map(([id, to]) => (
+          // Figures side by side stand in one line, whatever wraps above or below them.
+          <div key={id} className="row-span-3 grid grid-rows-subgrid gap-0">
+            <dt className="self-end text-base text-muted">{t(`claims.${id}.name`)}</dt>
+            <dd className="text-xl font-semibold">{t(`claims.${id}.claim`)}</dd>
+            <dd>
+              <Onward to={to}>{t(`claims.${id}.proof`)}</Onward>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Stretch>
+  );
+}
+
+/** What each verdict means. */
+function Verdicts() {
+  const { t } = useTranslation("home");
+  return (
+    <Stretch id="verdicts" heading={t("verdicts.heading")} lead={t("verdicts.lead")}>
+      <dl className="max-w-reading divide-y divide-line border-y border-line">
+        {(["deliverable", "risky", "undeliverable", "unknown"] as const).map((verdict) => (
+          <div key={verdict} className="grid gap-1 py-3 sm:grid-cols-[11rem_1fr]">
+            <dt className="flex h-6 items-center">
+              <VerdictMark verdict={verdict} />
+            </dt>
+            <dd className="text-md">{t(`verdicts.${verdict}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Stretch>
+  );
+}
+
+/** What no check can know. */
+function Limits() {
+  const { t } = useTranslation("home");
+  return (
+    <Stretch id="limits" heading={t("limits.heading")} lead={t("limits.lead")}>
+      <ul className="max-w-reading list-disc space-y-3 ps-5 text-md marker:text-muted">
+        {["acceptAll", "read", "person", "tomorrow", "network"].map((key) => (
+          <li key={key}>{t(`limits.${key}`)}</li>
+        ))}
+      </ul>
+    </Stretch>
+  );
+}
