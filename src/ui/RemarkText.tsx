@@ -14,10 +14,12 @@ export function RemarkText({ text, remark }: Props) {
   const said =
     remark === undefined ? "" : t(`said.${remark.code}`, { ...remark.values, defaultValue: "" });
   return said === "" ? (
-    <span lang="en" dir="auto">
+    <span lang="en" dir="auto" className="font-sans">
       {text}
     </span>
   ) : (
-    <span dir="auto">{said}</span>
+    <span dir="auto" className="font-sans">
+      {said}
+    </span>
   );
 }

@@ -37,7 +37,7 @@ export function TranscriptRow({ line, newStage, deciding, explanation }: Props) 
           {newStage ? <span>{t(`transcript.stages.${line.stage}`)}</span> : null}
           {deciding ? <Badge tone="solid">{t("transcript.deciding")}</Badge> : null}
         </span>
-        <span className="w-14 shrink-0 text-end text-xs whitespace-nowrap text-muted tabular-nums">
+        <span className="w-18 shrink-0 text-end text-xs whitespace-nowrap text-muted tabular-nums">
           {/* Inside the machines' own ground, in their units. */}
           {durationText(line.at_ms, "en")}
         </span>
@@ -63,7 +63,7 @@ export function TranscriptRow({ line, newStage, deciding, explanation }: Props) 
         </span>
       </div>
       {explanation ? (
-        <p dir="auto" className="mt-1 font-sans text-sm text-ink @2xl:ms-51">
+        <p dir="auto" className="mt-1 font-sans text-sm text-ink @2xl:ms-55">
           {explanation}
         </p>
       ) : null}

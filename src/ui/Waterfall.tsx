@@ -37,10 +37,16 @@ export function Waterfall({ checks, totalMs }: Props) {
               {t("waterfall.timing")}
               <span className="float-end font-normal">{duration(end)}</span>
             </th>
-            <th scope="col" className="hidden px-2 text-end font-medium @2xl:table-cell">
+            <th
+              scope="col"
+              className="hidden px-2 text-end font-medium whitespace-nowrap @2xl:table-cell"
+            >
               {t("waterfall.start")}
             </th>
-            <th scope="col" className="hidden ps-2 text-end font-medium @md:table-cell">
+            <th
+              scope="col"
+              className="hidden ps-2 text-end font-medium whitespace-nowrap @md:table-cell"
+            >
               {t("waterfall.took")}
             </th>
           </tr>
