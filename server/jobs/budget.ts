@@ -4,7 +4,8 @@ import type { RowAnswer } from "./rowAnswer.ts";
 
 /**
  * The answers that the credits held for a list pay for, in order. Rows are asked about only while there are credits for
- * them; should there be more answers than credits all the same, those beyond wait as if nobody had asked.
+ * them; should there be more answers than credits all the same, those beyond wait as if nobody had asked. That happens
+ * where a process comes too late with rows that another answered, or lets rows through while a chunk changes hands.
  */
 export function withinBudget(
   job: Pick<JobRow, "held">,
