@@ -5,6 +5,7 @@ import {
   createJob,
   deleteJob,
   fixRows,
+  listJobDomains,
   listJobReasons,
   listJobRows,
   listJobs,
@@ -52,6 +53,7 @@ export const jobsApi = api
         readJobPreview: from.query(readJobPreview, { providesTags: ["JobFile"] }),
         listMalformed: from.query(listMalformed, { providesTags: ["JobFile"] }),
         listJobRows: from.query(listJobRows, { providesTags: ["JobRows"] }),
+        listJobDomains: from.query(listJobDomains, { providesTags: ["JobRows"] }),
         listJobReasons: from.query(listJobReasons, { providesTags: ["JobRows"] }),
         compareJobs: from.query(compareJobs),
         /** The key makes sure that a list sent twice is one list. */
@@ -85,6 +87,7 @@ export const {
   useReadJobQuery,
   useReadJobPreviewQuery,
   useListMalformedQuery,
+  useListJobDomainsQuery,
   useListJobReasonsQuery,
   useListJobRowsQuery,
   useLazyListJobRowsQuery,

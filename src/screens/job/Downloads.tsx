@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { exportFields, exportFormats } from "#contract/exports.ts";
 import type { Job } from "#contract/jobShape.ts";
+import { verdicts } from "#contract/verdicts.ts";
 import { useCreateExportMutation } from "#web/api/jobs.ts";
 import { isOver } from "#web/api/laterJob.ts";
 import { mainOrigin } from "#web/api/origins.ts";
@@ -15,6 +16,7 @@ import { ReadyDownload } from "./ReadyDownload.tsx";
 import { everyRow, filterQuery, type RowFilter } from "./rowFilter.ts";
 import { ResultFilters } from "./ResultFilters.tsx";
 import { ScoreField } from "./ScoreField.tsx";
+import { useFittingCount } from "./useFittingCount.ts";
 
 const segments = ["deliverable", "score", "everything", "filter"] as const;
 type Segment = (typeof segments)[number];
@@ -50,7 +52,25 @@ export function Downloads({ job }: { job: Job }) {
     everything: job.counts?.rows ?? null,
     filter: null,
   };
-  const count = known[segment];
+  // An archive holds only what has a verdict.
+  const inFile =
+    format === "zip" && wanted[segment].verdicts.length === 0
+      ? { ...wanted[segment], verdicts }
+      : wanted[segment];
+  const told = inFile === wanted[segment] ? known[segment] : null;
+  const counted = useFittingCount(job, told === null ? inFile : null);
+  const count = told ?? counted.count;
+  const countText = (one: Segment): string => {
+    const here = one === segment && format !== "pdf";
+    const rows = here ? count : known[one];
+    if (rows !== null) {
+      return t("rows", { count: rows, shown: number(rows) });
+    }
+    if (here && counted.counting) {
+      return t("downloads.counting");
+    }
+    return t(isOver(job) && !here ? "downloads.countedOnChoice" : "downloads.countedLater");
+  };
   const choose = (change: () => void) => {
     // What was made belongs to what was chosen before.
     reset();
@@ -97,11 +117,7 @@ export function Downloads({ job }: { job: Job }) {
               onChange={() => choose(() => setSegment(one))}
             />
             <span className="font-medium">{t(`downloads.segments.${one}`)}</span>
-            <span className="col-start-2 text-sm text-muted tabular-nums">
-              {known[one] === null
-                ? t("downloads.countedLater")
-                : t("rows", { count: known[one], shown: number(known[one]) })}
-            </span>
+            <span className="col-start-2 text-sm text-muted tabular-nums">{countText(one)}</span>
           </label>
         ))}
       </fieldset>
@@ -184,7 +200,7 @@ export function Downloads({ job }: { job: Job }) {
               ? t("downloads.act")
               : t("downloads.actRows", { rows: t("rows", { count, shown: number(count) }) })}
         </Button>
-        {count === null && format !== "pdf" ? (
+        {count === null && format !== "pdf" && !counted.counting ? (
           <Button look="quiet" busy={isLoading} onClick={() => void make(false)}>
             {t("downloads.countOnly")}
           </Button>

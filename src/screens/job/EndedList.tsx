@@ -7,6 +7,8 @@ import { FileReading } from "./FileReading.tsx";
 import { Reasons } from "./Reasons.tsx";
 import { RecheckUnknown } from "./RecheckUnknown.tsx";
 import { ResultsSection } from "./ResultsSection.tsx";
+import { SuggestedRows } from "./SuggestedRows.tsx";
+import { WorstDomains } from "./WorstDomains.tsx";
 
 const Comparison = lazy(() =>
   import("./Comparison.tsx").then((module) => ({ default: module.Comparison })),
@@ -21,7 +23,13 @@ export function EndedList({ job }: { job: Job }) {
   return (
     <>
       <EndedFigures job={job} />
-      {job.progress.done === 0 ? null : <Reasons job={job} />}
+      {job.progress.done === 0 ? null : (
+        <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2 lg:only:*:col-span-2">
+          <Reasons job={job} />
+          {job.results.undeliverable === 0 ? null : <WorstDomains job={job} />}
+        </div>
+      )}
+      <SuggestedRows job={job} />
       <Downloads job={job} />
       {job.results.unknown > 0 ? <RecheckUnknown job={job} /> : null}
       <ResultsSection job={job} />

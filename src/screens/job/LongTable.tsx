@@ -56,7 +56,11 @@ export function LongTable({ job, filter, rows, start, onRest, onOpen }: Props) {
     const timer = setTimeout(() => rest.current(first + 1), restMs);
     return () => clearTimeout(timer);
   }, [first]);
-  const columns = rowColumns(t, formats, { byLine: hasLines(job), onOpen });
+  const columns = rowColumns(t, formats, {
+    byLine: hasLines(job),
+    suggested: filter.suggested,
+    onOpen,
+  });
   const place = (column: (typeof columns)[number]) =>
     classNames(
       "truncate px-2 first:ps-0 last:pe-0",

@@ -58,7 +58,7 @@ export function PagedRows({ job, filter, after, onTurn, onOpen, long }: Props) {
         rows.length === 0 ? (
           <p className="text-base text-muted">{t("results.none")}</p>
         ) : (
-          <ResultTable job={job} rows={rows} onOpen={onOpen} />
+          <ResultTable job={job} rows={rows} suggested={filter.suggested} onOpen={onOpen} />
         )
       ) : error ? (
         <ProblemNotice

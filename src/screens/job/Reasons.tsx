@@ -1,16 +1,15 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import type { Job } from "#contract/jobShape.ts";
 import { useListJobReasonsQuery } from "#web/api/jobs.ts";
 import { failureText } from "#web/text/errorText.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FigureHead } from "#web/ui/FigureHead.tsx";
-import { Link } from "#web/ui/Link.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { VerdictShape } from "#web/ui/VerdictShape.tsx";
+import { RowsLink } from "./RowsLink.tsx";
 
 const firstShown = 6;
 
@@ -18,12 +17,7 @@ const firstShown = 6;
 export function Reasons({ job }: { job: Job }) {
   const { t } = useTranslation(["bulk", "reasons", "ui", "errors", "common"]);
   const { number, percent } = useFormats();
-  const [query] = useSearchParams();
   const [all, setAll] = useState(false);
-  const searchFor = (wanted: Record<string, string>) => {
-    const { after: _after, at: _at, row: _row, ...kept } = Object.fromEntries(query);
-    return `?${new URLSearchParams({ ...kept, ...wanted }).toString()}`;
-  };
   const { data, error, refetch } = useListJobReasonsQuery({ params: { id: job.id } });
   const reasons = data?.data ?? [];
   const most = reasons[0]?.count ?? 1;
@@ -52,19 +46,16 @@ export function Reasons({ job }: { job: Job }) {
             {reasons.slice(0, all ? undefined : firstShown).map(({ verdict, reason, count }) => (
               <tr key={`${verdict} ${reason}`} className="h-row border-b border-line last:border-0">
                 <th scope="row" className="py-1 text-start font-normal">
-                  <Link
-                    to={{ search: searchFor({ reason, verdict }) }}
+                  <RowsLink
+                    wanted={{ reason, verdict }}
                     className="inline-flex items-center gap-2 text-link hover:underline pointer-coarse:min-h-touch"
-                    onClick={() =>
-                      document.querySelector("#results")?.scrollIntoView({ block: "start" })
-                    }
                   >
                     <VerdictShape verdict={verdict} size={16} />
                     <span>
                       <span className="sr-only">{t(`verdict.${verdict}`, { ns: "ui" })}: </span>
                       {t(`${reason}.title`, { ns: "reasons" })}
                     </span>
-                  </Link>
+                  </RowsLink>
                   <svg aria-hidden="true" className="flip-rtl h-1.5 w-full" height={6}>
                     <rect
                       width={`${(count / most) * 100}%`}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Reason, reasonsByVerdict, verdicts } from "#contract/verdicts.ts";
 import { Chip } from "#web/ui/Chip.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 import { VerdictShape } from "#web/ui/VerdictShape.tsx";
@@ -13,8 +14,9 @@ interface Props {
 }
 
 const settleMs = 400;
+const pressed = "min-h-row aria-pressed:border-brand aria-pressed:bg-brand-tint";
 
-/** Which rows are wanted: by verdict, reason, and how the address begins. */
+/** Which rows are wanted: by verdict, reason, suggestion, domain, and how the address begins. */
 export function ResultFilters({ filter, onChange }: Props) {
   const { t } = useTranslation(["bulk", "reasons", "ui"]);
   const [begins, setBegins] = useState(filter.begins);
@@ -42,7 +44,7 @@ export function ResultFilters({ filter, onChange }: Props) {
             <Chip
               key={verdict}
               aria-pressed={wanted}
-              className="min-h-row aria-pressed:border-brand aria-pressed:bg-brand-tint"
+              className={pressed}
               mark={<VerdictShape verdict={verdict} size={16} />}
               onClick={() =>
                 onChange({
@@ -57,6 +59,23 @@ export function ResultFilters({ filter, onChange }: Props) {
             </Chip>
           );
         })}
+        <Chip
+          aria-pressed={filter.suggested}
+          className={pressed}
+          onClick={() => onChange({ ...filter, suggested: !filter.suggested })}
+        >
+          {t("results.suggested")}
+        </Chip>
+        {filter.domain === "" ? null : (
+          <Chip
+            aria-pressed
+            className={pressed}
+            mark={<Icon name="close" />}
+            onClick={() => onChange({ ...filter, domain: "" })}
+          >
+            {t("results.onlyDomain", { domain: filter.domain })}
+          </Chip>
+        )}
       </fieldset>
       <SelectField
         className="w-full sm:w-56"

@@ -7,17 +7,19 @@ import { hasLines, rowColumns } from "./rowColumns.tsx";
 interface Props {
   job: Job;
   rows: readonly JobRow[];
+  /** Whether what the rows may have meant is asked for. */
+  suggested: boolean;
   onOpen: (position: number) => void;
 }
 
 /** Rows in the order of the file; each opens what is known of it. */
-export function ResultTable({ job, rows, onOpen }: Props) {
+export function ResultTable({ job, rows, suggested, onOpen }: Props) {
   const { t } = useTranslation(["bulk", "reasons"]);
   const formats = useFormats();
   return (
     <DataTable
       caption={t("results.table")}
-      columns={rowColumns(t, formats, { byLine: hasLines(job), onOpen })}
+      columns={rowColumns(t, formats, { byLine: hasLines(job), suggested, onOpen })}
       rows={rows}
       rowKey={({ position }) => String(position)}
     />

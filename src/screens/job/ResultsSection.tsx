@@ -34,6 +34,8 @@ export function ResultsSection({ job }: { job: Job }) {
         .find((one) => one === query.get("reason")) ?? "",
     scoreMin: null,
     begins: query.get("q") ?? "",
+    suggested: query.get("suggestion") === "any",
+    domain: query.get("domain") ?? "",
   };
   const change = (values: Record<string, string | null>, replace: boolean) =>
     setQuery(
@@ -74,9 +76,18 @@ export function ResultsSection({ job }: { job: Job }) {
       </h2>
       <ResultFilters
         filter={filter}
-        onChange={({ verdicts: wanted, reason, begins }) =>
+        onChange={({ verdicts: wanted, reason, begins, suggested, domain }) =>
           change(
-            { verdict: wanted.join(","), reason, q: begins, after: null, at: null, row: null },
+            {
+              verdict: wanted.join(","),
+              reason,
+              q: begins,
+              suggestion: suggested ? "any" : null,
+              domain,
+              after: null,
+              at: null,
+              row: null,
+            },
             true,
           )
         }

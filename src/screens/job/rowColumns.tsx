@@ -11,11 +11,15 @@ export function hasLines({ source }: Job): boolean {
   return source.format !== "json";
 }
 
-/** What is shown of each row of a list; the address opens the rest. */
+/** What is shown of each row of a list: its reason, or what it may have meant where that is asked for. The address opens the rest. */
 export function rowColumns(
   t: TFunction<["bulk", "reasons"]>,
   { number }: Pick<Formats, "number">,
-  { byLine, onOpen }: { byLine: boolean; onOpen: (position: number) => void },
+  {
+    byLine,
+    suggested,
+    onOpen,
+  }: { byLine: boolean; suggested: boolean; onOpen: (position: number) => void },
 ): Column<JobRow>[] {
   return [
     {
@@ -47,12 +51,23 @@ export function rowColumns(
       className: "w-36 @2xl:w-48",
       cell: (row) => <RowVerdict row={row} />,
     },
-    {
-      key: "reason",
-      header: t("results.reason"),
-      wideOnly: true,
-      cell: ({ reason }) => (reason === null ? null : t(`${reason}.title`, { ns: "reasons" })),
-    },
+    suggested
+      ? {
+          key: "suggestion",
+          header: t("row.suggestion"),
+          wideOnly: true,
+          cell: ({ suggestion }) => (
+            <bdi dir="ltr" className="font-mono text-sm">
+              {suggestion}
+            </bdi>
+          ),
+        }
+      : {
+          key: "reason",
+          header: t("results.reason"),
+          wideOnly: true,
+          cell: ({ reason }) => (reason === null ? null : t(`${reason}.title`, { ns: "reasons" })),
+        },
     {
       key: "score",
       header: t("results.score"),

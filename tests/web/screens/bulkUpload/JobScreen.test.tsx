@@ -8,12 +8,14 @@ import {
   cancelJob,
   deleteJob,
   fixRows,
+  listJobDomains,
   listJobReasons,
   listJobRows,
   listMalformed,
   pauseJob,
   readJob,
   readJobPreview,
+  recheckJob,
   resumeJob,
   startJob,
   streamJob,
@@ -35,7 +37,7 @@ const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toI
 
 /** A server with one list, which is as `now` says; `stream` is what its listeners are sent. */
 function serveList(first: Job, stream: Parameters<typeof eventStream>[0] = [never]) {
-  const list = { now: first, asked: [] as unknown[] };
+  const list = { now: first, asked: [] as unknown[], suggested: 0 };
   const act =
     (over: Partial<Job>) =>
     ({ body }: { body: unknown }) => {
@@ -76,12 +78,20 @@ function serveList(first: Job, stream: Parameters<typeof eventStream>[0] = [neve
           : jobRow(from + index),
       );
       const fitting = rows.filter(({ verdict }) => wanted === null || verdict === wanted);
-      const total = wanted === "risky" ? 1 : 900;
+      if (asked.get("suggestion") === "any") {
+        const meant = rows.map((row) => ({ ...row, suggestion: "ada@gmail.com" }));
+        return { ...pageWith(meant.slice(0, list.suggested)), total: list.suggested, first: 1 };
+      }
+      const total = wanted === "risky" ? 1 : asked.has("score_min") ? 17 : 900;
       return {
         ...pageWith(fitting),
         ...(asked.get("include") === "total" ? { total, first: from } : {}),
       };
     }),
+    serve(listJobDomains, () => ({
+      object: "job_domains" as const,
+      data: [{ domain: "gone.example", rows: 9, undeliverable: 8 }],
+    })),
     serve(startJob, act({ state: "queued" })),
     serve(pauseJob, act({ state: "paused" })),
     serve(cancelJob, act({ state: "canceled" })),
@@ -98,7 +108,10 @@ async function open(name = "people.csv") {
   return userEvent.setup();
 }
 
-beforeEach(() => serveAccount());
+beforeEach(() => {
+  serveAccount();
+  Element.prototype.scrollIntoView = () => undefined;
+});
 
 test("the button names how many addresses are checked and the most it costs", async () => {
   const list = serveList(job());
@@ -311,7 +324,7 @@ test("a download names its rows before and says what it holds after it was made"
   const user = await open();
   expect(await screen.findByRole("button", { name: "Download 1,005 rows" })).toBeVisible();
   await user.click(screen.getByRole("radio", { name: /by score/u }));
-  await user.click(screen.getByRole("button", { name: "Only count them" }));
+  await user.click(await screen.findByRole("button", { name: "Download 17 rows" }));
   expect(await screen.findByText(/It holds 17 rows/u)).toBeVisible();
   expect(wanted).toEqual([
     {
@@ -325,6 +338,78 @@ test("a download names its rows before and says what it holds after it was made"
   expect(screen.getByRole("link", { name: "Fetch the file" })).toHaveAttribute(
     "href",
     "/v1/downloads/exp_1?expires=1&signature=x",
+  );
+});
+
+test("an archive names the rows that it will hold: those with a verdict", async () => {
+  serveList(runningJob(1005, { state: "completed" }));
+  const user = await open();
+  await user.click(await screen.findByRole("radio", { name: /^Everything/u }));
+  expect(screen.getByRole("button", { name: "Download 1,010 rows" })).toBeVisible();
+  await user.selectOptions(screen.getByLabelText("Format"), "zip");
+  expect(await screen.findByRole("button", { name: "Download 900 rows" })).toBeVisible();
+});
+
+test("rows of a list at work are counted on request alone", async () => {
+  serveList(runningJob(100));
+  const user = await open();
+  await user.click(await screen.findByRole("radio", { name: /by score/u }));
+  expect(screen.getByRole("button", { name: "Only count them" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Download the rows" })).toBeVisible();
+});
+
+test("rows that may have meant another address are told, shown, and made a list of", async () => {
+  const list = serveList(runningJob(1005, { state: "completed" }));
+  list.suggested = 2;
+  const wanted: unknown[] = [];
+  server.use(
+    serve(recheckJob, ({ body }) => {
+      wanted.push(body);
+      list.now = job({ id: "job_2", name: "made" });
+      return list.now;
+    }),
+  );
+  const user = await open();
+  expect(await screen.findByText("2 rows may have meant another address")).toBeVisible();
+  await user.click(screen.getByRole("link", { name: "Show the rows" }));
+  const table = await screen.findByRole("table", { name: "Rows of the list" });
+  expect(await within(table).findByRole("columnheader", { name: "May have meant" })).toBeVisible();
+  expect(within(table).getAllByText("ada@gmail.com")).toHaveLength(2);
+  const [chip] = screen.getAllByRole("button", { name: "With a suggestion", pressed: true });
+  await user.click(chip!);
+  await waitFor(() =>
+    expect(screen.queryByRole("columnheader", { name: "May have meant" })).toBeNull(),
+  );
+  await user.click(screen.getByRole("button", { name: "Make a list of the suggestions" }));
+  await screen.findByRole("heading", { level: 1, name: "made" });
+  expect(wanted).toEqual([{ rows: "suggestions" }]);
+});
+
+const withBad = { deliverable: 996, risky: 0, undeliverable: 9, unknown: 0 };
+
+test("a list without suggestions says nothing of them", async () => {
+  serveList(runningJob(1005, { state: "completed", results: withBad }));
+  await open();
+  await screen.findByRole("link", { name: "gone.example" });
+  expect(screen.queryByText(/may have meant another address/u)).toBeNull();
+});
+
+test("the domains with the most undeliverable rows lead to these rows and to no others", async () => {
+  serveList(runningJob(1005, { state: "completed", results: withBad }));
+  const asked: string[] = [];
+  server.events.on("request:start", ({ request }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname.endsWith("/results") && searchParams.has("domain")) {
+      asked.push(`${searchParams.get("verdict")} ${searchParams.get("domain")}`);
+    }
+  });
+  const user = await open();
+  const link = await screen.findByRole("link", { name: "gone.example" });
+  await user.click(link);
+  await waitFor(() => expect(asked).toContain("undeliverable gone.example"));
+  await user.click(screen.getByRole("button", { name: "Only gone.example" }));
+  await waitFor(() =>
+    expect(screen.queryByRole("button", { name: "Only gone.example" })).toBeNull(),
   );
 });
 
@@ -392,7 +477,6 @@ test("before the start it is said how long a list may take, and which domain tak
 });
 
 test("the reasons of an ended list lead to their rows", async () => {
-  Element.prototype.scrollIntoView = () => undefined;
   serveList(runningJob(1000, { state: "completed" }));
   const user = await open();
   const table = await screen.findByRole("table", { name: "Reasons, the most frequent first" });

@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import type { Job } from "#contract/jobShape.ts";
+import { useRecheckJobMutation } from "#web/api/jobs.ts";
+import { jobPath } from "#web/paths.ts";
+import { failureText } from "#web/text/errorText.ts";
+import { useFormats } from "#web/text/formatting.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/FormError.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { everyRow } from "./rowFilter.ts";
+import { RowsLink } from "./RowsLink.tsx";
+import { useFittingCount } from "./useFittingCount.ts";
+
+const suggested = { ...everyRow, suggested: true };
+
+/** Rows that look like slips of the pen, and the way to apply what they may have meant. */
+export function SuggestedRows({ job }: { job: Job }) {
+  const { t } = useTranslation(["bulk", "errors", "common"]);
+  const { number } = useFormats();
+  const navigate = useNavigate();
+  const [recheck, { error, isLoading }] = useRecheckJobMutation();
+  const { count } = useFittingCount(job, suggested);
+  if (count === null || count === 0) {
+    return null;
+  }
+  const send = async () => {
+    const { data } = await recheck({ params: { id: job.id }, body: { rows: "suggestions" } });
+    if (data !== undefined) {
+      void navigate(jobPath(data.id));
+    }
+  };
+  return (
+    <Notice
+      title={t("suggested.title", { rows: t("rows", { count, shown: number(count) }) })}
+      actions={
+        <>
+          <Button busy={isLoading} onClick={() => void send()}>
+            {t("suggested.act")}
+          </Button>
+          <RowsLink
+            wanted={{ suggestion: "any" }}
+            className="inline-flex min-h-row items-center px-2 text-link underline pointer-coarse:min-h-touch"
+          >
+            {t("suggested.show")}
+          </RowsLink>
+        </>
+      }
+    >
+      <p className="max-w-reading">{t("suggested.text")}</p>
+      <FormError>{error ? failureText(t, error).title : null}</FormError>
+    </Notice>
+  );
+}
