@@ -133,6 +133,25 @@ export default defineConfig({
       files: ["src/**"],
       rules: { "no-restricted-imports": restrict(...webWall, authKit, routerLinks) },
     },
+    {
+      files: ["src/{api,check,layouts,screens,state,text}/**"],
+      rules: {
+        "no-restricted-imports": restrict(
+          ...webWall,
+          authKit,
+          routerLinks,
+          closed(
+            "web/screens",
+            "A screen imports no screen: what they share lies outside of them.",
+          ),
+        ),
+      },
+    },
+    // Families: an article is of the blog, a list was uploaded, and both legal pages are made alike.
+    {
+      files: ["src/screens/{article,job,privacy,terms}/**"],
+      rules: { "no-restricted-imports": restrict(...webWall, authKit, routerLinks) },
+    },
     { files: ["src/session/**"], rules: { "no-restricted-imports": restrict(...webWall) } },
     {
       files: ["src/ui/**"],
