@@ -2,11 +2,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Job, JobState } from "#contract/jobShape.ts";
 import { usePauseJobMutation, useResumeJobMutation } from "#web/api/jobs.ts";
+import { jobPath } from "#web/paths.ts";
 import { StateBadge } from "#web/screens/bulkUpload/StateBadge.tsx";
 import { failureText } from "#web/text/errorText.ts";
 import { useZonedFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
+import { Link } from "#web/ui/Link.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { CancelJob } from "./CancelJob.tsx";
@@ -59,6 +61,14 @@ export function JobHeader({ job, cut, onDeleted }: Props) {
               <CopyButton bare text={job.id} label={t("job.copyId")} />
             </span>
           </p>
+          {job.previous_job_id === null ? null : (
+            <Link
+              to={jobPath(job.previous_job_id)}
+              className="mt-1 inline-block text-base text-link"
+            >
+              {t("job.previous")}
+            </Link>
+          )}
         </div>
         <div className="flex flex-wrap gap-2">
           {goes ? (

@@ -28,7 +28,7 @@ export function SameFile({ job }: { job: Job }) {
           <bdi>{name}</bdi>
         </Link>
       </p>
-      {job.options.skip_if_validated_within_s > 0 ? null : (
+      {job.options.skip_if_validated_within_s > 0 || job.counts?.billable === 0 ? null : (
         <p className="mt-1">{t("sameFile.free")}</p>
       )}
     </Notice>

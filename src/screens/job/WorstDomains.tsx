@@ -16,7 +16,7 @@ export function WorstDomains({ job }: { job: Job }) {
   if (data?.data.length === 0) {
     return null;
   }
-  const figures = [t("verdict.undeliverable", { ns: "ui" }), t("reasons.rows")];
+  const figures = [t("verdict.undeliverable", { ns: "ui" })];
   return (
     <section
       aria-labelledby="domains"
@@ -35,13 +35,14 @@ export function WorstDomains({ job }: { job: Job }) {
                 <th scope="row" className="py-1 text-start font-normal">
                   <RowsLink
                     wanted={{ domain, verdict: "undeliverable" }}
-                    className="inline-flex items-center font-mono text-sm break-all text-link hover:underline pointer-coarse:min-h-touch"
+                    className="inline-flex items-center font-mono text-sm wrap-anywhere text-link hover:underline pointer-coarse:min-h-touch"
                   >
                     {domain}
                   </RowsLink>
                 </th>
-                <td className="py-1 ps-4 text-end tabular-nums">{number(undeliverable)}</td>
-                <td className="py-1 ps-4 text-end text-muted tabular-nums">{number(rows)}</td>
+                <td className="py-1 ps-4 text-end tabular-nums">
+                  {t("domains.of", { some: number(undeliverable), all: number(rows) })}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -365,7 +365,7 @@ test("rows that may have meant another address are told, shown, and made a list 
   server.use(
     serve(recheckJob, ({ body }) => {
       wanted.push(body);
-      list.now = job({ id: "job_2", name: "made" });
+      list.now = job({ id: "job_2", name: "made", previous_job_id: "job_1" });
       return list.now;
     }),
   );
@@ -382,6 +382,10 @@ test("rows that may have meant another address are told, shown, and made a list 
   );
   await user.click(screen.getByRole("button", { name: "Make a list of the suggestions" }));
   await screen.findByRole("heading", { level: 1, name: "made" });
+  expect(screen.getByRole("link", { name: "Made of rows of another list" })).toHaveAttribute(
+    "href",
+    "/bulk-upload/job_1",
+  );
   expect(wanted).toEqual([{ rows: "suggestions" }]);
 });
 
@@ -390,7 +394,8 @@ const withBad = { deliverable: 996, risky: 0, undeliverable: 9, unknown: 0 };
 test("a list without suggestions says nothing of them", async () => {
   serveList(runningJob(1005, { state: "completed", results: withBad }));
   await open();
-  await screen.findByRole("link", { name: "gone.example" });
+  const row = (await screen.findByRole("link", { name: "gone.example" })).closest("tr");
+  expect(row).toHaveTextContent("gone.example8 of 9");
   expect(screen.queryByText(/may have meant another address/u)).toBeNull();
 });
 
