@@ -1,66 +1,31 @@
-import { useCallback, useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { limits } from "#contract/limits.ts";
-import { paths } from "#web/paths.ts";
 import { fieldErrorsOf } from "#web/text/errorText.ts";
 import { useFormats } from "#web/text/formatting.ts";
+import { DemoChips } from "#web/ui/DemoChips.tsx";
 import { AddressForm } from "./AddressForm.tsx";
 import { CapabilityLine } from "./CapabilityLine.tsx";
 import { CheckAnnouncer } from "./CheckAnnouncer.tsx";
 import { CheckFailure } from "./CheckFailure.tsx";
 import { CheckPanel } from "./CheckPanel.tsx";
-import { DemoChips } from "#web/ui/DemoChips.tsx";
 import { type EvidenceTab, evidenceTabOf } from "./EvidenceTabs.tsx";
 import { OwnRules } from "./OwnRules.tsx";
 import { RecentChecks } from "./RecentChecks.tsx";
-import { useArrivingAddress } from "./useArrivingAddress.ts";
 import { useFollowedCheck } from "./useFollowedCheck.ts";
-import { useStartCheck } from "./useStartCheck.ts";
-import { useTypedDraft } from "./useTypedDraft.ts";
+import { useTypedCheck } from "./useTypedCheck.ts";
 
 /** Checks one address and shows what the verdict rests on. The URL holds the open result and its tab. */
 export function ValidateScreen() {
   const { t } = useTranslation(["validate", "errors"]);
   const { number } = useFormats();
   const [query, setQuery] = useSearchParams();
-  const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState("");
   const id = query.get("id");
-  const arrived = query.has("email");
   const followed = useFollowedCheck(id);
-  const draft = useTypedDraft(
-    useCallback((kept: string) => setText((typed) => (typed === "" ? kept : typed)), []),
-  );
+  const { text, type, check, attempt, busy } = useTypedCheck({ arrived: query.has("email") });
 
-  const { drop, keep } = draft;
-  const onStarted = useCallback(
-    (startedId: string, address: string) => {
-      drop();
-      setText(address);
-      // An address in the URL has done its work: Back must not check it again.
-      void navigate(`${paths.validate}?id=${encodeURIComponent(startedId)}`, {
-        replace: arrived,
-      });
-    },
-    [drop, navigate, arrived],
-  );
-  const { start, forget, attempt, busy } = useStartCheck(onStarted);
-  const check = useCallback(
-    (address: string) => {
-      setText(address);
-      void start(address);
-    },
-    [start],
-  );
-  useArrivingAddress({ run: check, fill: setText });
-
-  const type = (typed: string) => {
-    setText(typed);
-    keep(typed);
-    forget();
-  };
   const openTab = (tab: EvidenceTab) =>
     setQuery(
       (before) => {
@@ -115,20 +80,26 @@ export function ValidateScreen() {
               onCheck={check}
             />
           </div>
-          {followed.state === "none" ? null : (
-            <details className="mt-4">
-              <summary className="w-fit rounded-mark text-base font-medium text-link">
-                {t("demo.more")}
-              </summary>
-              <div className="pt-3">
-                <DemoChips onCheck={check} />
-              </div>
-            </details>
-          )}
+          {followed.state === "none" ? null : <MoreToTry onCheck={check} />}
           <OwnRules />
         </div>
         <RecentChecks openId={id} />
       </div>
     </div>
+  );
+}
+
+/** Sandbox addresses, once a result stands where they stood. */
+function MoreToTry({ onCheck }: { onCheck: (address: string) => void }) {
+  const { t } = useTranslation("validate");
+  return (
+    <details className="mt-4">
+      <summary className="w-fit rounded-mark text-base font-medium text-link">
+        {t("demo.more")}
+      </summary>
+      <div className="pt-3">
+        <DemoChips onCheck={onCheck} />
+      </div>
+    </details>
   );
 }

@@ -1,0 +1,42 @@
+import { useCallback, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "#web/paths.ts";
+import { useArrivingAddress } from "./useArrivingAddress.ts";
+import { useStartCheck } from "./useStartCheck.ts";
+import { useTypedDraft } from "./useTypedDraft.ts";
+
+/** What is typed into the address field, kept as a draft, and the check that it starts; `arrived`: whether the URL brought an address. */
+export function useTypedCheck({ arrived }: { arrived: boolean }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const { drop, keep } = useTypedDraft(
+    useCallback((kept: string) => setText((typed) => (typed === "" ? kept : typed)), []),
+  );
+  const onStarted = useCallback(
+    (startedId: string, address: string) => {
+      drop();
+      setText(address);
+      // An address in the URL has done its work: Back must not check it again.
+      void navigate(`${paths.validate}?id=${encodeURIComponent(startedId)}`, {
+        replace: arrived,
+      });
+    },
+    [drop, navigate, arrived],
+  );
+  const { start, forget, attempt, busy } = useStartCheck(onStarted);
+  const check = useCallback(
+    (address: string) => {
+      setText(address);
+      void start(address);
+    },
+    [start],
+  );
+  useArrivingAddress({ run: check, fill: setText });
+
+  const type = (typed: string) => {
+    setText(typed);
+    keep(typed);
+    forget();
+  };
+  return { text, type, check, attempt, busy };
+}
