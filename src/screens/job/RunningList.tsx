@@ -11,6 +11,7 @@ import { FileReading } from "./FileReading.tsx";
 import { NotifyAtEnd } from "./NotifyAtEnd.tsx";
 import { RaiseBound } from "./RaiseBound.tsx";
 import { ResultsSection } from "./ResultsSection.tsx";
+import { StalledNotice } from "./StalledNotice.tsx";
 import { stoppedAtBound } from "./stoppedAtBound.ts";
 import { TimeLeft } from "./TimeLeft.tsx";
 
@@ -25,6 +26,7 @@ export function RunningList({ job }: { job: Job }) {
     <>
       {state === "paused" ? <PausedNotice job={job} /> : null}
       {stoppedAtBound(job) ? <RaiseBound job={job} /> : null}
+      <StalledNotice job={job} />
       <section
         aria-labelledby="progress"
         className="flex flex-col gap-4 rounded-box border border-line bg-paper p-4 sm:p-6"

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createExport } from "#contract/exports.ts";
 import type { Job } from "#contract/jobShape.ts";
 import {
@@ -38,7 +38,7 @@ const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toI
 /** A server with one list, which is as `now` says; `stream` is what its listeners are sent. */
 function serveList(first: Job, stream: Parameters<typeof eventStream>[0] = [never]) {
   const list = { now: first, asked: [] as unknown[], suggested: 0 };
-  const act =
+  const after =
     (over: Partial<Job>) =>
     ({ body }: { body: unknown }) => {
       list.asked.push(body);
@@ -92,11 +92,11 @@ function serveList(first: Job, stream: Parameters<typeof eventStream>[0] = [neve
       object: "job_domains" as const,
       data: [{ domain: "gone.example", rows: 9, undeliverable: 8 }],
     })),
-    serve(startJob, act({ state: "queued" })),
-    serve(pauseJob, act({ state: "paused" })),
-    serve(cancelJob, act({ state: "canceled" })),
-    serve(updateJob, act({ state: "parsing", counts: null })),
-    serve(fixRows, act({ state: "parsing", counts: null })),
+    serve(startJob, after({ state: "queued" })),
+    serve(pauseJob, after({ state: "paused" })),
+    serve(cancelJob, after({ state: "canceled" })),
+    serve(updateJob, after({ state: "parsing", counts: null })),
+    serve(fixRows, after({ state: "parsing", counts: null })),
   );
   return list;
 }
@@ -254,6 +254,45 @@ test("a list at work says what takes so long, what is asked again, and that the 
   expect(screen.getByText(/outlook\.com is the brake: 400 rows left there/u)).toBeVisible();
   expect(screen.getByText(/312 rows will be asked about again/u)).toBeVisible();
   expect(screen.getByText(/You can close this tab/u)).toBeVisible();
+});
+
+const at = (phase: Job["progress"]["phase"], more: Partial<Job["progress"]> = {}) =>
+  runningJob(100, { progress: { ...runningJob(100).progress, phase, ...more } });
+
+describe("a list of which no row is done for a minute", () => {
+  beforeEach(() =>
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true }),
+  );
+  afterEach(() => vi.useRealTimers());
+  const brake = { provider: "outlook.com", per_minute: 60, remaining: 400 };
+  const left = { earliest: inSeconds(300), latest: inSeconds(600), brake };
+
+  test.each([
+    ["a worker", { ...at("none"), state: "queued" as const }, /waits for its turn/u],
+    ["the DNS", at("records"), /answers of the DNS/u],
+    ["a provider", at("mailboxes", { left }), /waits for outlook\.com.*60 mailboxes a minute/u],
+    ["mail hosts", at("mailboxes"), /mail hosts that take long/u],
+  ])("says that it waits for %s", async (_, waiting, said) => {
+    serveList(waiting);
+    await open();
+    await screen.findByRole("progressbar", { name: "Progress" });
+    await act(() => vi.advanceTimersByTimeAsync(58_000));
+    expect(screen.queryByText("No row was done for a minute")).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(screen.getByText("No row was done for a minute")).toBeVisible();
+    expect(screen.getByText(said)).toBeVisible();
+  });
+
+  test("says nothing where the next retry is told, or where it is paused", async () => {
+    for (const quiet of [at("retries"), { ...at("mailboxes"), state: "paused" as const }]) {
+      serveList(quiet);
+      await open();
+      await screen.findByRole("progressbar", { name: "Progress" });
+      await act(() => vi.advanceTimersByTimeAsync(61_000));
+      expect(screen.queryByText("No row was done for a minute")).toBeNull();
+      cleanup();
+    }
+  });
 });
 
 test("what is done can be downloaded while the rest is waited for", async () => {
