@@ -59,6 +59,16 @@ let started: Promise<unknown> = Promise.resolve();
 /** What every page needs besides its own texts. */
 export const everywhere: readonly Namespace[] = ["common", "ui"];
 
+/** What a check without an account is told in. */
+export const checkTexts: readonly Namespace[] = [
+  "home",
+  "errors",
+  "evidence",
+  "reasons",
+  "remarks",
+  "validate",
+];
+
 /** A ready page's texts, which came with it. */
 export interface PageTexts {
   language: string;

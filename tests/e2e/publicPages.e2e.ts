@@ -142,6 +142,20 @@ test("a wrong path is answered 404, names its request and leads to the page that
   await expect(page.getByRole("heading", { level: 1, name: "Pricing" })).toBeVisible();
 });
 
+test("the features page makes a check when asked, and shows all of it in the language of the page", async ({
+  page,
+}) => {
+  const { faults } = watchPage(page);
+  await page.goto("/features?lng=de#whole");
+  await page.getByRole("button", { name: "Jetzt prüfen" }).click();
+  const check = page.getByRole("article", { name: "Riskant" });
+  await expect(check).toBeVisible();
+  await check.getByText("Dialog mit dem Mailserver").click();
+  await expect(check.getByText(/^verbunden mit 127\.77\.\d+\.\d+, Port 25$/u)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Noch einmal prüfen" })).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
 test("the server-error page asks whether the server is back", async ({ page }) => {
   await page.goto("/500");
   await page.getByRole("button", { name: "Is the server back?" }).click();

@@ -6,6 +6,7 @@ import { Accuracy } from "./Accuracy.tsx";
 import { blockIds, CheckBlocks } from "./CheckBlocks.tsx";
 import { Comparison } from "./Comparison.tsx";
 import { Latency } from "./Latency.tsx";
+import { WholeCheck } from "./WholeCheck.tsx";
 
 /** What a check looks at, shown by what it gave back; how others compare; what was measured. */
 export function FeaturesScreen() {
@@ -19,6 +20,7 @@ export function FeaturesScreen() {
           heading={t("contents")}
           entries={[
             ...blockIds.map((id) => ({ id, text: t(`blocks.${id}.name`) })),
+            { id: "whole", text: t("whole.title") },
             { id: "comparison", text: t("comparison.title") },
             { id: "accuracy", text: t("accuracy.title") },
             { id: "latency", text: t("latency.title") },
@@ -26,6 +28,7 @@ export function FeaturesScreen() {
         />
       </div>
       <CheckBlocks />
+      <WholeCheck />
       <Comparison />
       <Accuracy />
       <Latency />

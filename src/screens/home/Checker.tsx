@@ -1,18 +1,15 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { loadTexts } from "#web/text/i18n.ts";
+import { checkTexts, loadTexts } from "#web/text/i18n.ts";
 import { buttonClasses } from "#web/ui/buttonLook.ts";
 import { PathLine } from "#web/ui/PathLine.tsx";
 import { waitingStations } from "#web/ui/pathStations.ts";
 import { heroAddresses } from "./heroAddresses.ts";
-import type { VisitorCheck } from "./VisitorCheck.tsx";
+import type { VisitorCheck } from "#web/check/VisitorCheck.tsx";
 
 /** The first check brings what shows it, and its words. */
 async function checkPart(): Promise<typeof VisitorCheck> {
-  const [part] = await Promise.all([
-    import("./VisitorCheck.tsx"),
-    loadTexts(["errors", "evidence", "reasons", "remarks", "validate"]),
-  ]);
+  const [part] = await Promise.all([import("#web/check/VisitorCheck.tsx"), loadTexts(checkTexts)]);
   return part.VisitorCheck;
 }
 

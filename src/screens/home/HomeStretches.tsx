@@ -102,6 +102,9 @@ function Claims() {
           </div>
         ))}
       </dl>
+      <div className="mt-6">
+        <Onward to={`${paths.help}#status-title`}>{t("claims.running")}</Onward>
+      </div>
     </Stretch>
   );
 }

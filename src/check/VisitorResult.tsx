@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicCheck } from "#contract/publicChecks.ts";
-import { DnsLookups } from "#web/check/DnsLookups.tsx";
-import { mailboxUnasked, reasonText } from "#web/check/resultText.ts";
-import { SuggestionNotice } from "#web/check/SuggestionNotice.tsx";
-import { SyntaxFault } from "#web/check/SyntaxFault.tsx";
+import { DnsLookups } from "./DnsLookups.tsx";
+import { mailboxUnasked, reasonText } from "./resultText.ts";
+import { SuggestionNotice } from "./SuggestionNotice.tsx";
+import { SyntaxFault } from "./SyntaxFault.tsx";
 import { durationText } from "#web/ui/duration.ts";
 import { LineText } from "#web/ui/LineText.tsx";
 import { PathLine } from "#web/ui/PathLine.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { limits } from "#contract/limits.ts";
-import { cleanInput } from "#web/check/cleanInput.ts";
+import { cleanInput } from "./cleanInput.ts";
 import { pathStations } from "#web/ui/pathStations.ts";
 import { LineText } from "#web/ui/LineText.tsx";
 import { PathLine } from "#web/ui/PathLine.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { PublicCheck } from "#contract/publicChecks.ts";
 import { checkAsVisitor, VisitorRefusal } from "#web/api/checkAsVisitor.ts";
-import { type CheckProgress, noProgress, progressAfter } from "#web/check/checkProgress.ts";
+import { type CheckProgress, noProgress, progressAfter } from "./checkProgress.ts";
 
 export type VisitorCheckState =
   | { state: "running"; progress: CheckProgress }
