@@ -24,6 +24,8 @@ interface Operator {
   privacyMailbox: string | null;
   /** Who else handles data for this installation. */
   subProcessors: readonly SubProcessor[];
+  /** Where the agreement on processing data for customers can be read; null: none is published, and people ask for it. */
+  processingAgreement: string | null;
   /** Prices, smallest plan first. Empty: none are published, and credits are granted by hand. */
   plans: readonly Plan[];
 }
@@ -34,5 +36,6 @@ export const operator: Operator = {
   postalAddress: [],
   privacyMailbox: null,
   subProcessors: [],
+  processingAgreement: null,
   plans: [],
 };

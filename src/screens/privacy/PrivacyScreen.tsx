@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "#web/paths.ts";
 import { LegalPage } from "#web/screens/legal/LegalPage.tsx";
+import { Agreement } from "./Agreement.tsx";
 import { SubProcessors } from "./SubProcessors.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { DataKept } from "./DataKept.tsx";
@@ -10,18 +11,37 @@ export function PrivacyScreen() {
   return (
     <LegalPage
       name="privacy"
-      below={{ data: <DataKept />, others: <SubProcessors />, rights: <ToProfile /> }}
+      below={{
+        data: (
+          <>
+            <DataKept />
+            <Ways ways={{ toLists: paths.bulkUpload }} />
+          </>
+        ),
+        others: (
+          <>
+            <SubProcessors />
+            <Agreement />
+          </>
+        ),
+        rights: <Ways ways={{ toProfile: paths.profile, ask: `${paths.contact}?topic=privacy` }} />,
+      }}
     />
   );
 }
 
-function ToProfile() {
+/** Where what a clause grants can be had, by the words that say so. */
+function Ways({ ways }: { ways: Readonly<Record<string, string>> }) {
   const { t } = useTranslation("legal");
   return (
-    <p className="not-printed mt-3 text-md">
-      <Link className="text-link underline" to={paths.profile}>
-        {t("privacy.toProfile")}
-      </Link>
-    </p>
+    <ul className="not-printed mt-3 flex flex-col gap-1 text-md">
+      {Object.entries(ways).map(([words, to]) => (
+        <li key={words}>
+          <Link className="text-link underline" to={to}>
+            {t(`privacy.${words}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

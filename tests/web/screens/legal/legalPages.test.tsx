@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { contactTopics } from "#contract/contact.ts";
+import { operator } from "#web/operator.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
 import { showTexts, textsOf } from "#tests/web/support/showTexts.ts";
 import { legalDocuments } from "#web/screens/legal/legalDocuments.ts";
@@ -44,6 +46,7 @@ describe.each(names)("the versions of %s", (name) => {
 });
 
 const show = (at = "/privacy") => showScreen(<PrivacyScreen />, "/privacy", at);
+const privacyTopic = `/contact?topic=${"privacy" satisfies (typeof contactTopics)[number]}`;
 const source = (path: string) => readFileSync(path, "utf8");
 
 describe("the privacy page", () => {
@@ -86,12 +89,32 @@ describe("the privacy page", () => {
     expect(screen.getByText(/names no other company/u)).toBeVisible();
   });
 
-  test("leads to the place where data is downloaded and deleted", () => {
+  test.each([
+    ["data is downloaded and the account closed", "rights", /close your account/u, "/profile"],
+    ["strangers ask for what is kept of them", "rights", /^Ask the operator/u, privacyTopic],
+    ["lists get their time", "data", /^Choose how long/u, "/bulk-upload"],
+    ["the agreement on processing data is asked for", "others", /^Ask for one/u, privacyTopic],
+  ])("leads to the place where %s", (_what, clause, name, href) => {
     show();
-    expect(screen.getByRole("link", { name: /close your account/u })).toHaveAttribute(
-      "href",
-      "/profile",
+    const link = screen.getByRole("link", { name });
+    expect(link).toHaveAttribute("href", href);
+    const headings = screen.getAllByRole("heading", { level: 2 });
+    const above = headings.filter(
+      (each) => each.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING,
     );
+    expect(above.at(-1)).toHaveAttribute("id", `${clause}-title`);
+  });
+
+  test("shows the agreement on processing data where the operator has one", () => {
+    const unsaid = operator.processingAgreement;
+    operator.processingAgreement = "https://example.com/agreement.pdf";
+    show();
+    expect(screen.getByRole("link", { name: /^Read the data processing/u })).toHaveAttribute(
+      "href",
+      "https://example.com/agreement.pdf",
+    );
+    expect(screen.queryByRole("link", { name: /^Ask for one/u })).toBeNull();
+    operator.processingAgreement = unsaid;
   });
 
   test("shows what changed since an earlier version, and the address says which", async () => {

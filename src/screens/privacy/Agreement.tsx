@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { operator } from "#web/operator.ts";
+import { paths } from "#web/paths.ts";
+import { Link } from "#web/ui/Link.tsx";
+
+/** The contract on handling data for customers: where the operator keeps it, or how to ask for it. */
+export function Agreement() {
+  const { t } = useTranslation("legal");
+  const look = "text-link underline";
+  return (
+    <p className="mt-3 max-w-reading text-md">
+      {operator.processingAgreement === null ? (
+        <>
+          <span className="text-muted">{t("operator.noAgreement")}</span>{" "}
+          <Link className={`not-printed ${look}`} to={`${paths.contact}?topic=privacy`}>
+            {t("operator.askAgreement")}
+          </Link>
+        </>
+      ) : (
+        <a className={look} href={operator.processingAgreement}>
+          {t("operator.agreement")}
+        </a>
+      )}
+    </p>
+  );
+}
