@@ -19,7 +19,7 @@ export function ServiceStatus() {
     setBusy(false);
   };
   return (
-    <section aria-labelledby="status-title" className="mt-8">
+    <section id="status" aria-labelledby="status-title" className="mt-8 scroll-mt-20">
       <h3 id="status-title" className="text-lg font-semibold">
         {t("status.title")}
       </h3>

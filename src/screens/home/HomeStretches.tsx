@@ -103,7 +103,7 @@ function Claims() {
         ))}
       </dl>
       <div className="mt-6">
-        <Onward to={`${paths.help}#status-title`}>{t("claims.running")}</Onward>
+        <Onward to={`${paths.help}#status`}>{t("claims.running")}</Onward>
       </div>
     </Stretch>
   );
