@@ -55,7 +55,12 @@ export const listJobs = endpoint({
   path: "/v1/jobs",
   access: "session",
   scope: "jobs:read",
-  query: z.strictObject({ ...pageQuery, state: z.optional(z.enum(jobStates)) }),
+  query: z.strictObject({
+    ...pageQuery,
+    state: z.optional(z.enum(jobStates)),
+    /** Part of the name, in whatever letters. */
+    q: z.optional(z.string().check(z.maxLength(limits.nameLength))),
+  }),
   reply: page(job),
   statuses: [200],
   errors: [...signedInErrors, "invalid_cursor"],

@@ -39,20 +39,55 @@ export async function jobById(queries: Queries, id: string): Promise<JobRow | un
   return queries.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** Which lists of an account are wanted, newest first, beginning after an id. */
+interface JobPage {
+  accountId: string;
+  after: string | null;
+  limit: number;
+  state: JobState | null;
+  /** Part of the name, in whatever letters; null where it is all the same. */
+  named: string | null;
+}
+
+function wantedJobs(queries: Queries, { accountId, after, state }: JobPage) {
+  let query = queries.selectFrom("jobs").where("account_id", "=", accountId).orderBy("id", "desc");
+  query = after === null ? query : query.where("id", "<", after);
+  return state === null ? query : query.where("state", "=", state);
+}
+
+/** What two spellings of a name have in common. */
+const nameKey = (name: string): string => name.normalize("NFKC").toLowerCase();
+
+const namesAtOnce = 500;
+
+/** The ids of lists with a name that fits. Names are compared here, since a database folds but the letters of ASCII. */
+async function idsNamed(queries: Queries, page: JobPage, named: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let { after } = page; ids.length < page.limit;) {
+    const names = await wantedJobs(queries, { ...page, after })
+      .select(["id", "name"])
+      .limit(namesAtOnce)
+      .execute();
+    ids.push(
+      ...names.filter(({ name }) => nameKey(name).includes(nameKey(named))).map(({ id }) => id),
+    );
+    const last = names.at(-1);
+    if (last === undefined) {
+      break;
+    }
+    after = last.id;
+  }
+  return ids.slice(0, page.limit);
+}
+
 /** Lists of an account, newest first, beginning after an id. */
-export async function jobPage(
-  queries: Queries,
-  page: { accountId: string; after: string | null; limit: number; state: JobState | null },
-): Promise<JobRow[]> {
-  let query = queries
-    .selectFrom("jobs")
-    .selectAll()
-    .where("account_id", "=", page.accountId)
-    .orderBy("id", "desc")
-    .limit(page.limit);
-  query = page.after === null ? query : query.where("id", "<", page.after);
-  query = page.state === null ? query : query.where("state", "=", page.state);
-  return query.execute();
+export async function jobPage(queries: Queries, page: JobPage): Promise<JobRow[]> {
+  const wanted = wantedJobs(queries, page).selectAll().limit(page.limit);
+  if (page.named === null) {
+    return wanted.execute();
+  }
+  const ids = await idsNamed(queries, page, page.named);
+  return ids.length === 0 ? [] : wanted.where("id", "in", ids).execute();
 }
 
 /** What is told of a list that had the same file. */

@@ -10,9 +10,10 @@ export const listJobsRoute = scopedRoute(listJobs, async ({ parts, who, query })
   const limit = query.limit ?? limits.pageDefault;
   const state = query.state ?? null;
   const accountId = who.account.id;
-  const list = `jobs ${accountId} ${state ?? ""}`;
+  const named = query.q === undefined || query.q === "" ? null : query.q;
+  const list = `jobs ${accountId} ${state ?? ""} ${named ?? ""}`;
   const after = readCursor(parts.secrets, list, query.after);
-  const page = { accountId, after, limit: limit + 1, state };
+  const page = { accountId, after, limit: limit + 1, state, named };
   const { queries } = parts.database;
   const found = await jobPage(queries, page);
   const rows = await Promise.all(found.map((row) => showList(queries, row)));

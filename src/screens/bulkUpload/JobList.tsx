@@ -1,16 +1,17 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import type { Job } from "#contract/jobShape.ts";
+import { type Job, jobStates } from "#contract/jobShape.ts";
 import { useListJobsQuery } from "#web/api/jobs.ts";
 import { isOver } from "#web/api/laterJob.ts";
-import { jobPath, paths } from "#web/paths.ts";
+import { jobPath } from "#web/paths.ts";
 import { failureText } from "#web/text/errorText.ts";
 import { useZonedFormats, type ZonedFormats } from "#web/text/formatting.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { JobFilters } from "./JobFilters.tsx";
 import { StateBadge } from "./StateBadge.tsx";
 
 const shown = 20;
@@ -23,9 +24,19 @@ const moving = (job: Job) =>
 export function JobList() {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const formats = useZonedFormats();
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const after = query.get("after");
-  const asked = { query: { limit: shown, ...(after === null ? {} : { after }) } };
+  const named = query.get("q") ?? "";
+  const state = jobStates.find((one) => one === query.get("state"));
+  const narrowed = named !== "" || state !== undefined;
+  const asked = {
+    query: {
+      limit: shown,
+      ...(after === null ? {} : { after }),
+      ...(named === "" ? {} : { q: named }),
+      ...(state === undefined ? {} : { state }),
+    },
+  };
   const first = useListJobsQuery(asked);
   const { data, error, refetch, isFetching } = first;
   const lives = data?.data.some(moving) === true;
@@ -35,14 +46,39 @@ export function JobList() {
     skipPollingIfUnfocused: true,
     skip: !lives,
   });
+  const narrow = (wanted: { q: string; state: string }) =>
+    setQuery(
+      (before) => {
+        before.delete("after");
+        for (const [name, value] of Object.entries(wanted)) {
+          if (value === "") {
+            before.delete(name);
+          } else {
+            before.set(name, value);
+          }
+        }
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const turned = (cursor: string | null) => {
+    const { after: _, ...kept } = Object.fromEntries(query);
+    const next = new URLSearchParams({ ...kept, ...(cursor === null ? {} : { after: cursor }) });
+    return { search: next.toString() };
+  };
   return (
     <section aria-labelledby="lists" className="flex flex-col gap-3">
       <h2 id="lists" className="text-lg font-semibold">
         {t("lists.title")}
       </h2>
+      {narrowed || after !== null || (data?.data.length ?? 0) > 0 ? (
+        <JobFilters named={named} state={state ?? ""} onChange={narrow} />
+      ) : null}
       {data ? (
         data.data.length === 0 ? (
-          <p className="max-w-reading text-base text-muted">{t("lists.empty")}</p>
+          <output className="max-w-reading text-base text-muted">
+            {narrowed ? t("lists.none") : t("lists.empty")}
+          </output>
         ) : (
           <DataTable
             caption={t("lists.table")}
@@ -66,12 +102,12 @@ export function JobList() {
       )}
       <nav aria-label={t("lists.pages")} className="flex gap-4 text-base empty:hidden">
         {after === null ? null : (
-          <Link className="text-link" to={paths.bulkUpload}>
+          <Link className="text-link" to={turned(null)}>
             {t("lists.newest")}
           </Link>
         )}
         {data?.next_cursor ? (
-          <Link className="text-link" to={`?after=${encodeURIComponent(data.next_cursor)}`}>
+          <Link className="text-link" to={turned(data.next_cursor)}>
             {t("lists.older")}
           </Link>
         ) : null}

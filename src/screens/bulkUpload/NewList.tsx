@@ -56,7 +56,17 @@ export function NewList() {
             label={t("new.ways")}
             selected={way}
             onSelect={(chosen) =>
-              setQuery(chosen === "file" ? {} : { way: chosen }, { replace: true })
+              setQuery(
+                (before) => {
+                  if (chosen === "file") {
+                    before.delete("way");
+                  } else {
+                    before.set("way", chosen);
+                  }
+                  return before;
+                },
+                { replace: true, preventScrollReset: true },
+              )
             }
             tabs={[
               { id: "file", label: t("new.file"), content: <FilePicker onFile={take} /> },

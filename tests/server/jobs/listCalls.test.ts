@@ -331,6 +331,33 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
     expect((await ask()).statusCode).toBe(201);
   });
 
+  test("lists are found by part of their name in whatever letters, and by their state", async () => {
+    const own = await signedIn(server.app, `names-${randomUUID()}@example.com`);
+    for (const name of ["Übersicht März", "newsletter", "ÜBERSICHT 100%", "März_Liste"]) {
+      await own.ask("POST", "/v1/jobs", {
+        body: { name, source: { emails: [`deliverable@${domain}`] } },
+        headers: { "idempotency-key": randomUUID() },
+      });
+    }
+    const found = async (query: string) => {
+      const { data }: { data: Job[] } = (await own.get(`/v1/jobs?${query}`)).json();
+      return data.map(({ name }) => name);
+    };
+    expect(await found("q=%C3%BCbersicht")).toEqual(["ÜBERSICHT 100%", "Übersicht März"]);
+    expect(await found("q=%25")).toEqual(["ÜBERSICHT 100%"]);
+    expect(await found("q=_")).toEqual(["März_Liste"]);
+    expect(await found("q=nowhere")).toEqual([]);
+    expect(await found("q=newsletter&state=completed")).toEqual([]);
+    const first = (await own.get("/v1/jobs?q=m%C3%A4rz&limit=1")).json();
+    expect([first.data[0].name, first.has_more]).toEqual(["März_Liste", true]);
+    expect(await found(`q=m%C3%A4rz&limit=1&after=${first.next_cursor}`)).toEqual([
+      "Übersicht März",
+    ]);
+    expect((await own.get(`/v1/jobs?limit=1&after=${first.next_cursor}`)).json().code).toBe(
+      "invalid_cursor",
+    );
+  });
+
   test("credits that are held for a list are told, and free again after it", async () => {
     const held = async () => (await owner.get("/v1/credits")).json().held;
     const before: number = await held();

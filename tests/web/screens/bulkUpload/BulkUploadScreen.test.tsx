@@ -182,6 +182,42 @@ test("the account's lists say where they stand", async () => {
   );
 });
 
+test("lists are found by name and state, both in the URL, and turned over within them", async () => {
+  takeFiles();
+  const asked: string[] = [];
+  server.use(
+    serve(listJobs, ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(searchParams.toString());
+      const fits = searchParams.get("q") !== "nothing";
+      return {
+        ...pageWith(fits ? [job({ name: "people.csv" })] : []),
+        next_cursor: fits ? "cur_2" : null,
+      };
+    }),
+  );
+  const user = await open();
+  await user.type(await screen.findByLabelText("Name contains"), "peo");
+  await waitFor(() => expect(address()).toBe("/bulk-upload?q=peo"));
+  await user.selectOptions(screen.getByLabelText("State"), "ready");
+  await waitFor(() => expect(asked).toContain("limit=20&q=peo&state=ready"));
+  await user.click(screen.getByRole("link", { name: "Older lists" }));
+  expect(address()).toBe("/bulk-upload?q=peo&state=ready&after=cur_2");
+  await user.clear(screen.getByLabelText("Name contains"));
+  await user.type(screen.getByLabelText("Name contains"), "nothing");
+  expect(await screen.findByText("No list fits.")).toBeVisible();
+  expect(address()).toBe("/bulk-upload?q=nothing&state=ready");
+  await user.click(screen.getByRole("tab", { name: "Paste" }));
+  expect(address()).toBe("/bulk-upload?q=nothing&state=ready&way=paste");
+});
+
+test("an account without lists is not asked which ones it wants", async () => {
+  takeFiles();
+  await open();
+  expect(await screen.findByText(/^No lists yet/u)).toBeVisible();
+  expect(screen.queryByLabelText("Name contains")).toBeNull();
+});
+
 test("the samples are as they are described: a hundred rows, and a file with two columns that fit", async () => {
   const { sampleFile, brokenFile } = await import("#web/screens/bulkUpload/sampleFiles.ts");
   const { value } = await sampleFile().stream().getReader().read();

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { jobStates } from "#contract/jobShape.ts";
+import { SelectField } from "#web/ui/SelectField.tsx";
+import { TextField } from "#web/ui/TextField.tsx";
+
+interface Props {
+  /** Part of the name that is wanted, and the state; empty for any. */
+  named: string;
+  state: string;
+  onChange: (wanted: { q: string; state: string }) => void;
+}
+
+const settleMs = 400;
+
+/** Which of the account's lists are shown. */
+export function JobFilters({ named, state, onChange }: Props) {
+  const { t } = useTranslation("bulk");
+  const [typed, setTyped] = useState(named);
+  const latest = useRef({ named, state, onChange });
+  useEffect(() => {
+    latest.current = { named, state, onChange };
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const now = latest.current;
+      if (typed.trim() !== now.named) {
+        now.onChange({ q: typed.trim(), state: now.state });
+      }
+    }, settleMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextField
+        dir="auto"
+        type="search"
+        className="w-full sm:w-64"
+        label={t("lists.find")}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <SelectField
+        className="w-full sm:w-56"
+        label={t("lists.state")}
+        value={state}
+        onChange={(event) => onChange({ q: typed.trim(), state: event.target.value })}
+      >
+        <option value="">{t("lists.anyState")}</option>
+        {jobStates.map((one) => (
+          <option key={one} value={one}>
+            {t(`states.${one}.name`)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
