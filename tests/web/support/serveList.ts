@@ -1,0 +1,100 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import {
+  cancelJob,
+  fixRows,
+  listJobDomains,
+  listJobReasons,
+  listJobRows,
+  listMalformed,
+  pauseJob,
+  readJob,
+  readJobPreview,
+  startJob,
+  streamJob,
+  updateJob,
+} from "#contract/jobs.ts";
+import type { Job } from "#contract/jobShape.ts";
+import { jobRow, pageWith, preview } from "#tests/web/support/jobs.ts";
+import { openPage } from "#tests/web/support/page.tsx";
+import { eventStream } from "#tests/web/support/serveChecks.ts";
+import { serve, server } from "#tests/web/support/server.ts";
+import { leaveSession } from "#tests/web/support/tokens.ts";
+
+const never = new Promise(() => undefined);
+
+/** A server with one list, which is as `now` says; `stream` is what its listeners are sent. */
+export function serveList(first: Job, stream: Parameters<typeof eventStream>[0] = [never]) {
+  const list = { now: first, asked: [] as unknown[], suggested: 0 };
+  const after =
+    (over: Partial<Job>) =>
+    ({ body }: { body: unknown }) => {
+      list.asked.push(body);
+      list.now = { ...list.now, ...over };
+      return list.now;
+    };
+  server.use(
+    serve(readJob, () => list.now),
+    serve(readJobPreview, () => preview()),
+    serve(streamJob, () => eventStream(stream)),
+    serve(listMalformed, () =>
+      pageWith([
+        {
+          position: 7,
+          line: 8,
+          value: "ada@gmail,com",
+          code: "syntax_domain_char",
+          suggestion: "ada@gmail.com",
+        },
+      ]),
+    ),
+    serve(listJobReasons, () => ({
+      object: "job_reasons" as const,
+      data: [
+        { verdict: "deliverable" as const, reason: "mailbox_accepted" as const, count: 900 },
+        { verdict: "risky" as const, reason: "accept_all" as const, count: 100 },
+      ],
+    })),
+    serve(listJobRows, ({ request }) => {
+      const asked = new URL(request.url).searchParams;
+      const wanted = asked.get("verdict");
+      const line = asked.get("line");
+      const from = line === null ? Number(asked.get("from") ?? 1) : Number(line) - 1;
+      const rows = Array.from({ length: Number(asked.get("limit")) }, (_, index) =>
+        from + index === 2
+          ? jobRow(2, { verdict: "risky", reason: "accept_all", reply: "250 accepts all" })
+          : jobRow(from + index),
+      );
+      const fitting = rows.filter(({ verdict }) => wanted === null || verdict === wanted);
+      if (asked.get("suggestion") === "any") {
+        const meant = rows.map((row) => ({ ...row, suggestion: "ada@gmail.com" }));
+        return { ...pageWith(meant.slice(0, list.suggested)), total: list.suggested, first: 1 };
+      }
+      const total = wanted === "risky" ? 1 : asked.has("score_min") ? 17 : 900;
+      return {
+        ...pageWith(fitting),
+        ...(asked.get("include") === "total" ? { total, first: from } : {}),
+      };
+    }),
+    serve(listJobDomains, () => ({
+      object: "job_domains" as const,
+      data: [{ domain: "gone.example", rows: 9, undeliverable: 8 }],
+    })),
+    serve(startJob, after({ state: "queued" })),
+    serve(pauseJob, after({ state: "paused" })),
+    serve(cancelJob, after({ state: "canceled" })),
+    serve(updateJob, after({ state: "parsing", counts: null })),
+    serve(fixRows, after({ state: "parsing", counts: null })),
+  );
+  return list;
+}
+
+/** Opens the page of the list. */
+export async function openList(name = "people.csv") {
+  leaveSession();
+  // jsdom does not scroll.
+  Element.prototype.scrollIntoView = () => undefined;
+  await openPage("/bulk-upload/job_1");
+  await screen.findByRole("heading", { level: 1, name });
+  return userEvent.setup();
+}
