@@ -1,16 +1,12 @@
 import type { ReactNode } from "react";
-import { Icon } from "./Icon.tsx";
+import { Notice } from "./Notice.tsx";
 
 /** Why a form was refused, said at once to screen readers. Renders nothing without a message. */
 export function FormError({ children, id }: { children: ReactNode; id?: string }) {
   return (
-    <div role="alert" id={id}>
-      {children ? (
-        <div className="flex items-start gap-2 rounded-box bg-undeliverable-tint px-3 py-2 text-base text-undeliverable">
-          <Icon name="alert" className="mt-0.5" />
-          <div className="min-w-0">{children}</div>
-        </div>
-      ) : null}
+    // Empty it takes no gap among the fields around it.
+    <div role="alert" id={id} className="empty:absolute">
+      {children ? <Notice tone="bad">{children}</Notice> : null}
     </div>
   );
 }
