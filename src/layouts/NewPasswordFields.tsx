@@ -40,7 +40,7 @@ export function NewPasswordFields({
         hint={
           <>
             {t("fields.passwordHint", { min })} {note}
-            <PasswordStrength password={password} min={min} />
+            <PasswordStrength password={password} min={min} said={wrong[name]} />
           </>
         }
       />

@@ -1,24 +1,32 @@
 import { useTranslation } from "react-i18next";
 import { passwordStrength } from "./passwordStrength.ts";
 
+interface Props {
+  password: string;
+  min: number;
+  /** What stands at the field already; it is not said twice. */
+  said: string | undefined;
+}
+
+const steps = [1, 2, 3];
+
 /** How hard a password is to guess, in words and as a meter. */
-export function PasswordStrength({ password, min }: { password: string; min: number }) {
+export function PasswordStrength({ password, min, said }: Props) {
   const { t } = useTranslation("auth");
   const missing = min - password.length;
-  const level = passwordStrength(password);
+  const level = missing > 0 ? 0 : passwordStrength(password);
   const words =
     missing > 0 ? t("strength.missing", { count: missing }) : t(`strength.levels.${level}`);
-  return password === "" ? null : (
+  return password === "" || words === said ? null : (
     <output className="flex items-center gap-2">
-      <meter
-        aria-hidden="true"
-        min={0}
-        max={3}
-        low={1.5}
-        high={2.5}
-        optimum={3}
-        value={missing > 0 ? 0 : level}
-      />
+      <span aria-hidden="true" className="flex shrink-0 gap-1">
+        {steps.map((step) => (
+          <span
+            key={step}
+            className={`h-1.5 w-3 rounded-mark ${step <= level ? "bg-brand" : "bg-line"}`}
+          />
+        ))}
+      </span>
       {words}
     </output>
   );
