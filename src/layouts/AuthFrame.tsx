@@ -25,7 +25,9 @@ export function AuthFrame({ heading, lead, children, footer, below }: Props) {
         <div className="mt-6 flex flex-col gap-4">{children}</div>
       </div>
       {footer ? (
-        <div className="mt-6 flex flex-col gap-2 border-t border-line pt-4 text-base">{footer}</div>
+        <div className="mt-6 flex flex-col items-start gap-1 border-t border-line pt-4 text-base *:py-0.5">
+          {footer}
+        </div>
       ) : null}
       {below}
     </div>

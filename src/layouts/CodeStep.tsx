@@ -68,7 +68,7 @@ export function CodeStep({ challenge, trusting, onDone, onEnded }: Props) {
         <>
           <Button
             look="quiet"
-            className="-ms-3 self-start"
+            className="-ms-3"
             onClick={() => {
               setWay(way === "app" ? "recovery" : "app");
               setMissing(null);
@@ -76,7 +76,7 @@ export function CodeStep({ challenge, trusting, onDone, onEnded }: Props) {
           >
             {t(way === "app" ? "code.useRecovery" : "code.useApp")}
           </Button>
-          <Button look="quiet" className="-ms-3 self-start" onClick={() => onEnded(null)}>
+          <Button look="quiet" className="-ms-3" onClick={() => onEnded(null)}>
             {t("code.back")}
           </Button>
         </>

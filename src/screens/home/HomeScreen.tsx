@@ -40,9 +40,7 @@ export function HomeScreen() {
       )}
 
       <div className="pt-12 md:pt-18">
-        <h1 className="max-w-reading text-2xl font-semibold text-balance md:text-3xl">
-          {t("hero.heading")}
-        </h1>
+        <h1 className="max-w-reading text-2xl font-semibold md:text-3xl">{t("hero.heading")}</h1>
         <p className="mt-4 max-w-reading text-md text-muted">{t("hero.lead")}</p>
         <Checker>
           <HeroPath />
