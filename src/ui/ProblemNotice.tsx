@@ -55,8 +55,10 @@ export function ProblemNotice({
           {requestId ? (
             <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-muted">
               {t("problem.requestId")}
-              <code className="break-all text-ink">{requestId}</code>
-              <CopyButton bare text={requestId} label={t("problem.copyRequestId")} />
+              <span className="flex items-center gap-1">
+                <code className="text-xs break-all text-ink">{requestId}</code>
+                <CopyButton bare text={requestId} label={t("problem.copyRequestId")} />
+              </span>
             </p>
           ) : null}
         </div>

@@ -85,7 +85,7 @@ export function JobHeader({ job, cut, onDeleted }: Props) {
             <Button onClick={() => setAsking("cancel")}>{t("act.cancel")}</Button>
           ) : null}
           {state === "finalizing" || goes ? null : (
-            <Button look="quiet" onClick={() => setAsking("delete")}>
+            <Button look="quiet" className="-mx-3" onClick={() => setAsking("delete")}>
               {t("act.delete")}
             </Button>
           )}

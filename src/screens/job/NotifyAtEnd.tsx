@@ -17,7 +17,7 @@ export function NotifyAtEnd() {
       <Button
         look="quiet"
         size="small"
-        className="self-start"
+        className="-ms-2 self-start"
         onClick={() => {
           setAsked(true);
           void Notification.requestPermission().then(setPermission);

@@ -39,7 +39,7 @@ export function WaysStep({ email, ways, from, ended, onSignedIn, onChallenge, on
           <bdi dir="ltr" className="font-mono break-all text-ink">
             {email}
           </bdi>{" "}
-          <Button look="quiet" size="small" onClick={onBack}>
+          <Button look="quiet" size="small" className="-ms-2" onClick={onBack}>
             {t("multi.change")}
           </Button>
         </>

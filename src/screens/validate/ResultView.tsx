@@ -37,7 +37,7 @@ export function ResultView({ result, tab, busy, onTab, onCheck }: Props) {
           <p className="min-w-0 font-mono text-md break-all whitespace-pre-wrap">
             <bdi>{result.email ?? result.input}</bdi>
           </p>
-          <div className="flex flex-wrap gap-1">
+          <div className="-ms-2 flex flex-wrap gap-1">
             <CopyButton text={link} label={t("result.copyLink")} />
             <Button look="quiet" size="small" icon="retry" busy={busy} onClick={again}>
               {t("result.again")}
