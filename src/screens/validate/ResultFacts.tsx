@@ -17,7 +17,7 @@ export function ResultFacts({ result }: { result: Validation }) {
   // The engine's own sentence is English.
   const english = i18n.resolvedLanguage === "en";
   return (
-    <dl className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl className="grid grid-cols-1 items-baseline gap-x-4 sm:gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
       <Fact name={t("facts.reason")}>
         <Link to={`${paths.help}#${result.reason}`} className="text-link underline">
           <code dir="ltr">{result.reason}</code>
@@ -61,7 +61,7 @@ export function ResultFacts({ result }: { result: Validation }) {
       ) : null}
       <Fact name={t("facts.versions")}>{t("facts.versionsText", { ...versions })}</Fact>
       <Fact name={t("facts.id")}>
-        <span className="inline-flex flex-wrap items-center">
+        <span className="flex items-center gap-1">
           <code className="break-all">{result.id}</code>
           <CopyButton bare text={result.id} label={t("facts.copyId")} />
         </span>
@@ -73,7 +73,7 @@ export function ResultFacts({ result }: { result: Validation }) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-muted">{name}</dt>
+      <dt className="mt-2 text-muted sm:mt-0">{name}</dt>
       <dd className="min-w-0">{children}</dd>
     </>
   );
