@@ -62,7 +62,6 @@ export function ConnectedAccounts() {
   }
   return (
     <div className="flex flex-col gap-4">
-      <p className="max-w-reading text-base text-muted">{t("identities.lead")}</p>
       {connected.length === 0 ? (
         <p className="text-base">{t("identities.none")}</p>
       ) : (

@@ -19,7 +19,14 @@ export function EmailSection({ account }: { account: Account }) {
     <AccountSection
       id="email"
       title={t("email.title")}
-      lead={t("email.lead")}
+      lead={
+        <>
+          <bdi dir="ltr" className="block font-mono break-all text-ink">
+            {account.email}
+          </bdi>
+          {t("email.lead")}
+        </>
+      }
       actions={
         open || pending !== null ? null : (
           <Button icon="mail" onClick={() => setOpen(true)}>
@@ -28,13 +35,8 @@ export function EmailSection({ account }: { account: Account }) {
         )
       }
     >
-      <div className="flex flex-col gap-4">
-        <p className="font-mono text-base break-all">
-          <bdi dir="ltr">{account.email}</bdi>
-        </p>
-        {pending === null ? null : <Pending address={pending} from={account.email} />}
-        {open && pending === null ? <MoveForm onDone={() => setOpen(false)} /> : null}
-      </div>
+      {pending === null ? null : <Pending address={pending} from={account.email} />}
+      {open && pending === null ? <MoveForm onDone={() => setOpen(false)} /> : null}
     </AccountSection>
   );
 }
@@ -43,7 +45,7 @@ function Pending({ address, from }: { address: string; from: string }) {
   const { t } = useTranslation(["profile", "errors", "common"]);
   const [cancel, { isLoading, error }] = useCancelEmailChangeMutation();
   return (
-    <>
+    <div className="flex flex-col gap-3">
       <Notice
         live
         title={t("email.pending", { address })}
@@ -56,7 +58,7 @@ function Pending({ address, from }: { address: string; from: string }) {
         {t("email.pendingText", { address, from })}
       </Notice>
       <FormError>{error ? failureText(t, error).title : null}</FormError>
-    </>
+    </div>
   );
 }
 

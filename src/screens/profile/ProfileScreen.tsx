@@ -16,7 +16,7 @@ import { RegionSection } from "./RegionSection.tsx";
 
 /** The account as its owner can change it. */
 export function ProfileScreen() {
-  const { t } = useTranslation(["profile", "errors", "common"]);
+  const { t } = useTranslation(["profile", "sso", "errors", "common"]);
   const {
     data: account,
     error,
@@ -41,7 +41,11 @@ export function ProfileScreen() {
           <PersonSection account={account} />
           <EmailSection account={account} />
           <RegionSection account={account} />
-          <AccountSection id="connected" title={t("connected.title")}>
+          <AccountSection
+            id="connected"
+            title={t("connected.title")}
+            lead={t("identities.lead", { ns: "sso" })}
+          >
             <ConnectedAccounts />
           </AccountSection>
           <PlanSection plan={account.plan} credits={account.credits} />
