@@ -14,7 +14,7 @@ interface Props {
 export function EmptyState({ title, children, actions, picture, heading: Heading = "h2" }: Props) {
   return (
     <div className="flex flex-col items-start gap-3 py-6">
-      {picture ? <div className="w-full">{picture}</div> : null}
+      {picture ? <div className="mb-2 w-full">{picture}</div> : null}
       <Heading className="text-lg font-semibold">{title}</Heading>
       {children ? <div className="max-w-reading text-base text-muted">{children}</div> : null}
       {actions ? <div className="flex w-full flex-wrap gap-2">{actions}</div> : null}
