@@ -155,11 +155,11 @@ test("a file with every common fault is understood, mended, checked, and deleted
   expect(await seriousFaults(page)).toEqual([]);
   await page.getByLabel("Column with the addresses").selectOption("1");
   await page.getByRole("button", { name: "Count the addresses" }).click();
-  await expect(page.getByRole("heading", { name: "5 rows that are no address" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "5 rows without a valid address" })).toBeVisible();
   expect(await seriousFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Take the suggestion" }).last().click();
   await page.getByRole("button", { name: "Mend 1 row" }).click();
-  await expect(page.getByRole("heading", { name: "4 rows that are no address" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "4 rows without a valid address" })).toBeVisible();
   await page.getByRole("button", { name: /random rows for free$/u }).click();
   await expect(page.getByText(/rows drawn at random/u)).toBeVisible();
   await start(page).click();
