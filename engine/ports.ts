@@ -120,4 +120,6 @@ export interface Ports {
   clock: Clock;
   /** The world a domain (A-label form) belongs to. */
   worldOf(domain: string): World;
+  /** Hears what broke in us, while the check it happened to ends as `unknown`. */
+  onFault?: (error: unknown) => void;
 }

@@ -35,7 +35,8 @@ export async function verifyAddress(input: string, options: VerifyOptions): Prom
         stopLimits = startLimits(probe, probe.world, startedAt);
       }
     }
-  } catch {
+  } catch (error) {
+    probe.ports.onFault?.(error);
     failed = true;
     checks.push(...missing(checks));
   }

@@ -88,7 +88,8 @@ function lookOffline(probe: Probe): { domain: string } | "done" | "broken" {
     for (const check of offlineChecks) {
       void runCheck(probe, check);
     }
-  } catch {
+  } catch (error) {
+    probe.ports.onFault?.(error);
     return "broken";
   }
   const { syntax, ownRule } = probe.findings;
@@ -127,6 +128,9 @@ async function askDomain(
     for (const { probe: other, index } of places) {
       askMailbox(other, asking, (probed) => {
         const broken = probed instanceof Error;
+        if (broken) {
+          other.ports.onFault?.(probed);
+        }
         answered(index, resultOf(other, { broken, asked: broken || probed.asked }));
         left -= 1;
         if (left === 0) {
@@ -145,7 +149,8 @@ async function lookUpHosts(probe: Probe, startedAt: number): Promise<boolean> {
       await runCheck(probe, check);
     }
     return true;
-  } catch {
+  } catch (error) {
+    probe.ports.onFault?.(error);
     return false;
   } finally {
     stopLimits?.();

@@ -5,6 +5,7 @@ import type { Ports } from "#engine/ports.ts";
 import type { ProbeMemory } from "#engine/probeMemory.ts";
 import type { Tally } from "#engine/tally.ts";
 import { type Config, ConfigFault } from "./config.ts";
+import type { Parts } from "./parts.ts";
 import { sleepingMailWorld } from "./sleepingMailWorld.ts";
 
 /** What checks go through, and how to let go of it. */
@@ -27,10 +28,11 @@ export async function requireProbeAddresses(config: FromSettings): Promise<void>
   }
 }
 
-/** Opens the ways to the mail world of `sandbox.test` and to the internet, as configured. */
+/** Opens the ways to the mail world of `sandbox.test` and to the internet, as configured; what breaks in a check is logged. */
 export function openCheckPorts(
   config: Pick<Config, "dnsServers" | "probe" | "probeAddresses" | "socks">,
   kept: { memory: ProbeMemory; tally: Tally },
+  log: Parts["log"],
 ): CheckPorts {
   const sandbox = sleepingMailWorld(kept.memory);
   const internet = internetWorld({
@@ -40,5 +42,7 @@ export function openCheckPorts(
     ...kept,
     addresses: dialledFrom(config),
   });
-  return { ports: portsFor({ internet, sandbox: sandbox.world }), close: sandbox.close };
+  const onFault = (error: unknown) => log.error({ err: error }, "check broken");
+  const ports = { ...portsFor({ internet, sandbox: sandbox.world }), onFault };
+  return { ports, close: sandbox.close };
 }

@@ -65,7 +65,7 @@ export async function serve(settings: Config, pages: PageSource): Promise<Servin
   const database = await openDatabase(config);
   const tally = createProviderTally(database, Date.now);
   const kept = { memory: probeMemoryOf(database), tally };
-  const { ports, close } = openCheckPorts(config, kept);
+  const { ports, close } = openCheckPorts(config, kept, log);
   const texts = loadTexts();
   const stopping = new AbortController();
   const lists = keepOperatorLists({ config, log }, stopping.signal);

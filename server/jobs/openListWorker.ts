@@ -19,7 +19,7 @@ export async function openListWorker(
   const database = await openDatabase(config);
   const tally = createProviderTally(database, Date.now);
   const kept = { memory: probeMemoryOf(database), tally };
-  const { ports, close } = openPorts(config, kept);
+  const { ports, close } = openPorts(config, kept, log);
   const stopping = new AbortController();
   const lists = keepOperatorLists({ config, log }, stopping.signal);
   await lists.refresh();

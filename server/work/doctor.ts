@@ -71,7 +71,7 @@ export function createDoctor(parts: Pick<Parts, "config" | "ports" | "now" | "lo
   };
   return {
     ports: {
-      clock: ports.clock,
+      ...ports,
       worldOf(domain) {
         const world = ports.worldOf(domain);
         const because = closedBy();

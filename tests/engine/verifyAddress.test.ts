@@ -101,8 +101,11 @@ describe("verifyAddress", () => {
       },
       scriptedServer(politeScript(() => true)).dialer,
     );
-    const result = await verifyAddress("ann@victim.org", { ports });
+    const faults: unknown[] = [];
+    const onFault = (error: unknown) => void faults.push(error);
+    const result = await verifyAddress("ann@victim.org", { ports: { ...ports, onFault } });
     expect(result).toMatchObject({ verdict: "unknown", reason: "internal_error" });
+    expect(faults).toEqual([new Error("broken")]);
     expect(result.checks.map(({ name }) => name)).toEqual([...checkNames]);
     expect(result.checks.find(({ status }) => status === "error")).toMatchObject({ name: "dns" });
   });
