@@ -11,7 +11,8 @@ export function serveOperations(app: FastifyInstance, parts: Parts): void {
     try {
       await sql`select 1`.execute(parts.database.queries);
       return { status: "ok" };
-    } catch {
+    } catch (error) {
+      parts.log.warn({ err: error }, "database unreachable");
       void reply.code(503).header("retry-after", "5");
       return { status: "database_unreachable" };
     }
