@@ -15,7 +15,7 @@ export function PageSection({ id, heading, lead, children }: Props) {
     <section
       aria-labelledby={`${id}-heading`}
       id={id}
-      className="relative scroll-mt-4 border-s-2 border-brand ps-4 pb-12 first-of-type:mt-12 last-of-type:border-transparent last-of-type:pb-0 md:ps-8"
+      className="relative scroll-mt-20 border-s-2 border-brand ps-4 pb-12 first-of-type:mt-12 last-of-type:border-transparent last-of-type:pb-0 md:ps-8"
     >
       <PathDot />
       <h2 id={`${id}-heading`} className="text-xl font-semibold">

@@ -142,6 +142,27 @@ test("a wrong path is answered 404, names its request and leads to the page that
   await expect(page.getByRole("heading", { level: 1, name: "Pricing" })).toBeVisible();
 });
 
+for (const [path, heading] of [
+  ["/pricing#credits", "What costs a credit"],
+  ["/about#principles", "What we hold to"],
+  ["/features#dns", "DNS"],
+  ["/features#whole", "See it whole"],
+  ["/features#accuracy", "Accuracy, measured"],
+  ["/help#status", "Is the service running?"],
+] as const) {
+  test(`the part that ${path} names stands below the header`, async ({ page }) => {
+    await page.goto(path);
+    const named = page.getByRole("heading", { name: heading, exact: true });
+    await expect(named).toBeInViewport();
+    await expect
+      .poll(async () => {
+        const [bar, part] = [page.getByRole("banner"), named].map((each) => each.boundingBox());
+        return ((await part)?.y ?? 0) - ((await bar)?.height ?? 0);
+      })
+      .toBeGreaterThanOrEqual(0);
+  });
+}
+
 test("the features page makes a check when asked, and shows all of it in the language of the page", async ({
   page,
 }) => {

@@ -13,7 +13,7 @@ export function Comparison() {
     <section
       id="comparison"
       aria-labelledby="comparison-title"
-      className="flex scroll-mt-4 flex-col gap-6 border-t border-line pt-10"
+      className="flex scroll-mt-20 flex-col gap-6 border-t border-line pt-10"
     >
       <header className="max-w-reading">
         <h2 id="comparison-title" className="text-xl font-semibold">

@@ -27,7 +27,7 @@ export function Measured<Report>(props: Props<Report>) {
       id={id}
       aria-labelledby={`${id}-title`}
       aria-busy={published.state === "loading"}
-      className="flex scroll-mt-4 flex-col gap-6 border-t border-line pt-10"
+      className="flex scroll-mt-20 flex-col gap-6 border-t border-line pt-10"
     >
       <header className="max-w-reading">
         <h2 id={`${id}-title`} className="text-xl font-semibold">

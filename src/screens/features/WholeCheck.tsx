@@ -21,7 +21,7 @@ export function WholeCheck() {
     <section
       id="whole"
       aria-labelledby="whole-title"
-      className="flex scroll-mt-4 flex-col gap-6 border-t border-line pt-10"
+      className="flex scroll-mt-20 flex-col gap-6 border-t border-line pt-10"
     >
       <div className="max-w-reading">
         <h2 id="whole-title" className="text-xl font-semibold">
