@@ -35,7 +35,11 @@ export function SuggestedRows({ job }: { job: Job }) {
       title={t("suggested.title", { rows: t("rows", { count, shown: number(count) }) })}
       actions={
         <>
-          <Button busy={isLoading} onClick={() => void send()}>
+          <Button
+            busy={isLoading}
+            className="h-auto min-h-row py-1 whitespace-normal!"
+            onClick={() => void send()}
+          >
             {t("suggested.act")}
           </Button>
           <RowsLink
