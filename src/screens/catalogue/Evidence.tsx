@@ -12,6 +12,8 @@ import { pathStations } from "#web/ui/pathStations.ts";
 import { ScoreBreakdown } from "#web/ui/ScoreBreakdown.tsx";
 import { StationNode } from "#web/ui/StationNode.tsx";
 import { StatusWord } from "#web/ui/StatusWord.tsx";
+import { LineText } from "#web/ui/LineText.tsx";
+import { RemarkText } from "#web/ui/RemarkText.tsx";
 import { Transcript } from "#web/ui/Transcript.tsx";
 import { TranscriptRow } from "#web/ui/TranscriptRow.tsx";
 import { VerdictBar } from "#web/ui/VerdictBar.tsx";
@@ -19,7 +21,17 @@ import { VerdictMark } from "#web/ui/VerdictMark.tsx";
 import { Waterfall } from "#web/ui/Waterfall.tsx";
 import { Part } from "./Part.tsx";
 import { Row } from "./Row.tsx";
-import { checks, counts, flags, half, lines, outcomes, session, signals } from "./sampleCheck.ts";
+import {
+  checks,
+  connected,
+  counts,
+  flags,
+  half,
+  lines,
+  outcomes,
+  session,
+  signals,
+} from "./sampleCheck.ts";
 
 // It brings its own encoder.
 const QrCode = lazy(() =>
@@ -68,6 +80,17 @@ export function Evidence() {
           <TranscriptRow line={lines[2]} newStage deciding={false} />
           <TranscriptRow line={lines[3]} newStage={false} deciding />
         </ol>
+      </Part>
+      <Part name="LineText">
+        <p>
+          <LineText line={connected} />
+        </p>
+        <p>
+          <LineText line={lines[3]} />
+        </p>
+      </Part>
+      <Part name="RemarkText">
+        <RemarkText text={connected.text} remark={connected.remark} />
       </Part>
       <Part name="ScoreBreakdown">
         <ScoreBreakdown score={95} signals={signals} />

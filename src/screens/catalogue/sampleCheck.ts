@@ -45,7 +45,16 @@ export const lines = [
   line(59.4, "server", "rcpt", "250 2.1.5 Recipient OK", true),
 ] as const;
 
-export const session: TranscriptSession = { host: "mx.sandbox.test", lines: [...lines] };
+/** What the engine remarks on every session. */
+export const connected: TranscriptLine = {
+  ...line(20.4, "note", "connect", "connected to 127.77.0.1 port 25"),
+  remark: { code: "connected", values: { address: "127.77.0.1", port: "25" } },
+};
+
+export const session: TranscriptSession = {
+  host: "mx.sandbox.test",
+  lines: [connected, ...lines],
+};
 
 export const signals = [
   { signal: "mailbox_accepted", points: 90 },
