@@ -1,24 +1,11 @@
-import type { Page } from "@playwright/test";
 import { codeAt } from "#tests/support/secondFactor.ts";
 import { faultsOf } from "./axe.ts";
-import { expect, logIn, newcomer, signIn, watchPage } from "./fixtures.ts";
+import { expect, givePassword, logIn, newcomer, signIn, signOut, watchPage } from "./fixtures.ts";
 import { mailedLink } from "./outbox.ts";
 import { continueAs, test } from "./ssoProduct.ts";
 
 /** Refusals that the walk asks for: a code, a wrong password, an account that is closed. */
 const refusals = /Failed to load resource.* (401|403|422) /u;
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Account menu" }).click();
-  await page.getByRole("menuitem", { name: "Sign Out" }).click();
-  await page.waitForURL(/\/login/u);
-}
-
-async function givePassword(page: Page, who: { email: string; password: string }): Promise<void> {
-  await page.getByLabel("Email", { exact: true }).fill(who.email);
-  await page.getByLabel("Password", { exact: true }).fill(who.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-}
 
 test("a walk through an account: sign-up, forgotten password, second factor, recovery code, provider, closing and bringing back", async ({
   page,

@@ -157,10 +157,25 @@ export async function signIn(
   return who;
 }
 
-/** Signs in on the login screen; ends on the dashboard or the page asked for. */
-export async function logIn(page: Page, who: { email: string; password: string }): Promise<void> {
+/** Gives address and password on the login screen. */
+export async function givePassword(
+  page: Page,
+  who: { email: string; password: string },
+): Promise<void> {
   await page.getByLabel("Email", { exact: true }).fill(who.email);
   await page.getByLabel("Password", { exact: true }).fill(who.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** Signs in on the login screen; ends on the dashboard or the page asked for. */
+export async function logIn(page: Page, who: { email: string; password: string }): Promise<void> {
+  await givePassword(page, who);
   await page.waitForURL((url) => url.pathname !== "/login");
+}
+
+/** Signs out by the account menu; ends on the login screen. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await page.waitForURL(/\/login/u);
 }

@@ -1,21 +1,8 @@
-import type { Page } from "@playwright/test";
 import { codeAt } from "#tests/support/secondFactor.ts";
-import { expect, signIn, test, watchPage } from "./fixtures.ts";
+import { expect, givePassword, signIn, signOut, test, watchPage } from "./fixtures.ts";
 
 /** A refused answer is an error to a console; here it is what was asked for. */
 const refusals = /Failed to load resource.* (403|422) /u;
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Account menu" }).click();
-  await page.getByRole("menuitem", { name: "Sign Out" }).click();
-  await page.waitForURL(/\/login/u);
-}
-
-async function givePassword(page: Page, who: { email: string; password: string }): Promise<void> {
-  await page.getByLabel("Email", { exact: true }).fill(who.email);
-  await page.getByLabel("Password", { exact: true }).fill(who.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-}
 
 test("the second factor is switched on, asked for, skipped by a trusted browser, and switched off", async ({
   page,

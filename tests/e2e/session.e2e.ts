@@ -1,4 +1,4 @@
-import { expect, logIn, newcomer, signIn, test, watchPage } from "./fixtures.ts";
+import { expect, logIn, newcomer, signIn, signOut, test, watchPage } from "./fixtures.ts";
 
 test("a newcomer registers, signs in and sees 1,250 credits", async ({ page }) => {
   const { faults } = watchPage(page);
@@ -51,9 +51,7 @@ test("sign-out clears tokens and storage, in a second tab too", async ({ page, c
   const second = await context.newPage();
   await second.goto("/validate");
   await expect(second.getByRole("banner")).toContainText("credits");
-  await page.getByRole("button", { name: "Account menu" }).click();
-  await page.getByText("Sign Out").click();
-  await page.waitForURL(/\/login/u);
+  await signOut(page);
   await expect(second).toHaveURL(/\/login|\/$/u);
   const cookies = (await context.cookies()).map((cookie) => cookie.name);
   expect(cookies.filter((name) => name.startsWith("_auth"))).toEqual([]);

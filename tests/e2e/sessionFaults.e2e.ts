@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, newcomer, signIn, test } from "./fixtures.ts";
+import { expect, logIn, newcomer, signIn, signOut, test } from "./fixtures.ts";
 
 /** Counts the requests a page makes to a path. */
 function countCalls(page: Page, path: string): { calls: number } {
@@ -178,9 +178,7 @@ test("going back after signing out shows nothing of the account", async ({ page 
   const { email } = await signIn(page);
   await page.goto("/security");
   await expect(page.locator("#sessions li").first()).toBeVisible();
-  await page.getByRole("button", { name: "Account menu" }).click();
-  await page.getByRole("menuitem", { name: "Sign Out" }).click();
-  await page.waitForURL(/\/login/u);
+  await signOut(page);
   for (let step = 0; step < 2; step += 1) {
     await page.goBack();
     await page.evaluate(() =>

@@ -1,13 +1,7 @@
 import type { Page } from "@playwright/test";
 import { faultsOf } from "./axe.ts";
-import { expect, newcomer, signIn, watchPage } from "./fixtures.ts";
+import { expect, newcomer, signIn, signOut, watchPage } from "./fixtures.ts";
 import { continueAs, test } from "./ssoProduct.ts";
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Account menu" }).click();
-  await page.getByText("Sign Out").click();
-  await page.waitForURL(/\/login/u);
-}
 
 /** Another browser's person at the provider: its session there ends with its cookies. */
 async function forgetProvider(page: Page): Promise<void> {
