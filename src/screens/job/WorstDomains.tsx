@@ -40,7 +40,7 @@ export function WorstDomains({ job }: { job: Job }) {
                     {domain}
                   </RowsLink>
                 </th>
-                <td className="py-1 ps-4 text-end tabular-nums">
+                <td className="py-1 ps-4 text-end whitespace-nowrap tabular-nums">
                   {t("domains.of", { some: number(undeliverable), all: number(rows) })}
                 </td>
               </tr>
