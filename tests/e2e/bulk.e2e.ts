@@ -203,7 +203,7 @@ test("an upload that was cut goes on where it stood when the same file is chosen
   await page.reload();
   await page.unroute("**/v1/uploads/*");
   offsets.length = 0;
-  await expect(page.getByText("large.csv has not arrived whole")).toBeVisible();
+  await expect(page.getByText("large.csv is not handed in yet")).toBeVisible();
   await page.locator("input[type=file]").setInputFiles(path);
   await expect(page.getByText("Uploaded.")).toBeVisible();
   expect(offsets).toEqual([String(1024 * 1024), String(2 * 1024 * 1024)]);

@@ -165,7 +165,7 @@ test("a file that did not arrive whole is asked for again, or given up", async (
   const kept = { id: "upl_9", name: "people.csv", octets: 30, lastModified: 5 };
   localStorage.setItem("upload", JSON.stringify(kept));
   const user = await open();
-  expect(screen.getByText("people.csv has not arrived whole")).toBeVisible();
+  expect(screen.getByText("people.csv is not handed in yet")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Give it up" }));
   await waitFor(() => expect(given).toBe("upl_9"));
   expect(localStorage.getItem("upload")).toBeNull();
