@@ -29,7 +29,8 @@ export function HomeScreen() {
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-2 py-2">
         <p className="flex items-center gap-2 text-md font-semibold">
           <Logo label="" />
-          {brand.name}
+          {/* The narrowest screens need its place for the ways in. */}
+          <span className="max-[23rem]:sr-only">{brand.name}</span>
         </p>
         <Ways signedIn={signedIn} />
       </div>
