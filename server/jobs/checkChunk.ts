@@ -98,12 +98,11 @@ function knownAnswer(row: JobResultRow, counted: CountedRow): RowAnswer | null {
   if (counted.kind === "duplicate") {
     return { row: { ...row, duplicate_of: counted.of ?? null }, held: false, knownAs: null };
   }
-  if (counted.kind === "blank" || counted.known === undefined) {
+  if (counted.known === undefined) {
     return null;
   }
   const free = { status: "final", credits: 0, charge: "cached" } as const;
-  const held = counted.kind === "check";
-  return { row: { ...row, ...counted.known, ...free }, held, knownAs: null };
+  return { row: { ...row, ...counted.known, ...free }, held: false, knownAs: null };
 }
 
 /** What lists and DNS make of a row; null where it is to be finished without asking about its mailbox. */
