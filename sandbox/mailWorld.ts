@@ -4,7 +4,7 @@ import { demoDomains } from "#sandbox/data/demoDomains.ts";
 import { providers } from "#sandbox/data/providers.ts";
 import type { WorldPart } from "#sandbox/data/worldPart.ts";
 import { DnsServer } from "#sandbox/dns/dnsServer.ts";
-import { fullName } from "#sandbox/dns/dnsRow.ts";
+import { type DnsRow, fullName } from "#sandbox/dns/dnsRow.ts";
 import { Zone } from "#sandbox/dns/zone.ts";
 import type { MailHost } from "#sandbox/smtp/mailHost.ts";
 import { SmtpHosts } from "#sandbox/smtp/smtpHosts.ts";
@@ -65,6 +65,14 @@ class BoundedMemory extends Map<string, number> {
   }
 }
 
+/** The domains of the data, and every host that has no row there by its address. */
+function zoneRows(hosts: readonly MailHost[]): DnsRow[] {
+  const described = parts.flatMap((part) => part.domains);
+  const names = new Set(described.map((row) => row.name));
+  const others = hosts.filter((host) => !names.has(host.name));
+  return [...described, ...others.map(({ name, address }) => ({ name, a: [address] }))];
+}
+
 /** Starts DNS and SMTP servers on loopback for every domain of the data. */
 export async function startMailWorld(options: MailWorldOptions = {}): Promise<MailWorld> {
   const { suffix = "sandbox.test", timeScale = 1, latencyMs = 0, smtpPort } = options;
@@ -72,14 +80,6 @@ export async function startMailWorld(options: MailWorldOptions = {}): Promise<Ma
   const seen = { connections: 0, dnsQueries: 0, sessions: [] as SessionRecord[] };
   const hosts = parts.flatMap((part) => part.hosts);
   const nameOf = (host: MailHost) => fullName(host.name, suffix);
-  const described = parts.flatMap((part) => part.domains);
-  const names = new Set(described.map((row) => row.name));
-  const rows = [
-    ...described,
-    ...hosts
-      .filter((host) => !names.has(host.name))
-      .map((host) => ({ name: host.name, a: [host.address] })),
-  ];
   const blackholes = new Map(
     hosts.filter((host) => host.smtp === "blackhole").map((host) => [nameOf(host), host.address]),
   );
@@ -108,7 +108,7 @@ export async function startMailWorld(options: MailWorldOptions = {}): Promise<Ma
     },
   });
   const dns = new DnsServer({
-    zone: new Zone(suffix, rows),
+    zone: new Zone(suffix, zoneRows(hosts)),
     timeScale,
     latencyMs,
     prepare: (name) => {
