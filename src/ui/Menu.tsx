@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Icon } from "./Icon.tsx";
 import { classNames } from "./classNames.ts";
 import type { IconName } from "./iconPaths.ts";
@@ -24,17 +32,12 @@ interface Props {
 const itemLook =
   "flex min-h-row w-full items-center gap-3 px-3 text-start text-base text-ink no-underline hover:bg-canvas focus:bg-canvas pointer-coarse:min-h-touch";
 
-/** A button that opens a list of steps (ARIA menu button): arrows, Home, End, first letters, Escape. */
-export function Menu({ label, trigger, header, items, className }: Props) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const entries = () => [
-    ...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
-  ];
-
+/** Closes what is open once something outside of it is pressed or focused. */
+function useClosingOutside(
+  root: RefObject<HTMLElement | null>,
+  open: boolean,
+  setOpen: (open: boolean) => void,
+): void {
   useEffect(() => {
     if (!open) {
       return undefined;
@@ -50,7 +53,21 @@ export function Menu({ label, trigger, header, items, className }: Props) {
       document.removeEventListener("pointerdown", outside);
       document.removeEventListener("focusin", outside);
     };
-  }, [open]);
+  }, [root, open, setOpen]);
+}
+
+/** A button that opens a list of steps (ARIA menu button): arrows, Home, End, first letters, Escape. */
+export function Menu({ label, trigger, header, items, className }: Props) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const entries = () => [
+    ...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
+  ];
+
+  useClosingOutside(root, open, setOpen);
 
   const openAt = (which: "first" | "last") => {
     setOpen(true);
