@@ -54,18 +54,8 @@ test("ten calls refused at once are renewed by one refresh and repeated once eac
   leaveSession(token(1900));
   const fresh = pair();
   const seen: string[] = [];
-  let refreshes = 0;
-  server.use(
-    serveOnlyFor(fresh.authorization.slice(7), seen),
-    serve(
-      refreshToken,
-      () => {
-        refreshes += 1;
-        return { message: "renewed" };
-      },
-      fresh,
-    ),
-  );
+  const renew = vi.fn(() => ({ message: "renewed" }));
+  server.use(serveOnlyFor(fresh.authorization.slice(7), seen), serve(refreshToken, renew, fresh));
   const { mainClient } = await client();
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => mainClient.get<{ email: string }>("/v1/account")),
@@ -73,7 +63,7 @@ test("ten calls refused at once are renewed by one refresh and repeated once eac
   expect(replies.map(({ data }) => data.email)).toEqual(
     Array.from({ length: 10 }, () => account.email),
   );
-  expect(refreshes).toBe(1);
+  expect(renew).toHaveBeenCalledTimes(1);
   expect(seen).toHaveLength(20);
   expect(cookies()["_auth"]).toBe(fresh.authorization.slice(7));
 });
@@ -81,7 +71,7 @@ test("ten calls refused at once are renewed by one refresh and repeated once eac
 test("a call that was under way while another renewed is repeated without a second refresh", async () => {
   leaveSession(token(1900));
   const fresh = pair();
-  let refreshes = 0;
+  const renew = vi.fn(() => ({ message: "renewed" }));
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   server.use(
     serveOnlyFor(fresh.authorization.slice(7)),
@@ -92,21 +82,14 @@ test("a call that was under way while another renewed is repeated without a seco
       await held;
       return problem("expired_token");
     }),
-    serve(
-      refreshToken,
-      () => {
-        refreshes += 1;
-        return { message: "renewed" };
-      },
-      fresh,
-    ),
+    serve(refreshToken, renew, fresh),
   );
   const { mainClient } = await client();
   const slow = mainClient.get<{ balance: number }>("/v1/credits");
   await mainClient.get("/v1/account");
   release();
   expect((await slow).data.balance).toBe(7);
-  expect(refreshes).toBe(1);
+  expect(renew).toHaveBeenCalledTimes(1);
 });
 
 test("a refused refresh ends the session and leads to the sign-in screen with the way back", async () => {

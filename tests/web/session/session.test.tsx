@@ -221,26 +221,17 @@ describe("tokens", () => {
     leaveSession();
     serveAccount();
     const fresh = pair();
-    let refreshes = 0;
-    server.use(
-      serve(
-        refreshToken,
-        () => {
-          refreshes += 1;
-          return { message: "renewed" };
-        },
-        fresh,
-      ),
-    );
+    const renew = vi.fn(() => ({ message: "renewed" }));
+    server.use(serve(refreshToken, renew, fresh));
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     await openPage("/history");
     await screen.findByText("1,250 credits");
     vi.advanceTimersByTime(limits.refreshEveryMin * 60_000 - 1);
-    expect(refreshes).toBe(0);
+    expect(renew).toHaveBeenCalledTimes(0);
     vi.advanceTimersByTime(1);
     vi.useRealTimers();
     await waitFor(() => expect(cookies()["_auth"]).toBe(fresh.authorization.slice(7)));
-    expect(refreshes).toBe(1);
+    expect(renew).toHaveBeenCalledTimes(1);
   });
 });
 
