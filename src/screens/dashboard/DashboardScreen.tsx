@@ -122,10 +122,13 @@ function Waiting() {
   return (
     <section aria-busy="true" aria-label={t("loading")} className="flex flex-col gap-6">
       <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-[1fr_2fr_2fr]">
-        {["balance", "verdicts", "reasons"].map((panel) => (
+        <Panel>
+          <Balance />
+        </Panel>
+        {["verdicts", "reasons"].map((panel) => (
           <Panel key={panel}>
             <Skeleton className="mb-4 h-5 w-1/3" />
-            <Skeleton className={panel === "balance" ? "h-10 w-1/2" : "h-44 w-full"} />
+            <Skeleton className="h-44 w-full" />
           </Panel>
         ))}
       </div>

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useReadAccountQuery } from "#web/api/query.ts";
 import { AccountSection } from "#web/layouts/AccountSection.tsx";
+import { AccountWaiting } from "#web/layouts/AccountWaiting.tsx";
 import { ConnectedAccounts } from "#web/layouts/ConnectedAccounts.tsx";
 import { paths } from "#web/paths.ts";
 import { failureText } from "#web/text/errorText.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { CloseSection } from "./CloseSection.tsx";
 import { EmailSection } from "./EmailSection.tsx";
 import { ExportSection } from "./ExportSection.tsx";
@@ -59,11 +59,7 @@ export function ProfileScreen() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <section aria-busy="true" aria-label={t("loading")} className="flex flex-col gap-4">
-          <Skeleton className="h-40 w-full" />
-          <Skeleton className="h-24 w-full" />
-          <Skeleton className="h-32 w-full" />
-        </section>
+        <AccountWaiting label={t("loading")} />
       )}
     </div>
   );

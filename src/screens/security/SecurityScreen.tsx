@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useReadSecurityQuery } from "#web/api/security.ts";
+import { AccountWaiting } from "#web/layouts/AccountWaiting.tsx";
 import { failureText } from "#web/text/errorText.ts";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -29,10 +30,9 @@ export function SecurityScreen() {
           onRetry={() => void refetch()}
         />
       ) : data === undefined ? (
-        <section aria-busy="true" aria-label={t("loading")} className="flex flex-col gap-4">
-          <Skeleton className="h-32 w-full" />
-          <Skeleton className="h-48 w-full" />
-        </section>
+        <AccountWaiting label={t("loading")}>
+          <Skeleton className="h-80 w-full sm:h-40" />
+        </AccountWaiting>
       ) : (
         <>
           <ScoreCard security={data} />
