@@ -108,7 +108,7 @@ export function Evidence() {
           <FigureHead names={t("sample.verdict")} figures={[t("sample.count")]} />
           <tbody>
             {Object.entries(counts).map(([verdict, count]) => (
-              <tr key={verdict} className="border-b border-line">
+              <tr key={verdict} className="border-b border-line last:border-0">
                 <th scope="row" className="py-2 text-start font-normal">
                   <VerdictMark verdict={verdict as keyof typeof counts} />
                 </th>
