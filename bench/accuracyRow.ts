@@ -1,6 +1,7 @@
 import { versions } from "#engine/versions.ts";
 import type { CheckAnswer } from "./checkRun.ts";
 import { tally, type KnownAddress } from "./checkedList.ts";
+import { packageVersion } from "./packageVersion.ts";
 
 /** How an engine was asked or how its answers were read: the name of its text in features.json, with what it fills in. */
 export type AccuracyNote =
@@ -37,7 +38,9 @@ export const inView: AccuracyNote = { says: "inView" };
 export const defaults: AccuracyNote = { says: "defaults" };
 /** Who says valid or invalid alone. */
 export const noBetween: AccuracyNote = { says: "noBetween" };
-export const peerName = "deep-email-validator";
+export const peerNamed = (engine: string) => ({ engine, version: packageVersion(engine) });
+/** The one that checks whole addresses, as we do. */
+export const wholePeer = peerNamed("deep-email-validator");
 
 /** Counts answers against what is right. */
 export function accuracyRow(

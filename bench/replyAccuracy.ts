@@ -6,14 +6,13 @@ import {
   inView,
   noBetween,
   ours,
-  peerName,
+  wholePeer,
   type AccuracyNote,
   type AccuracyRow,
 } from "./accuracyRow.ts";
 import type { CheckReport, CheckRequest } from "./checkRun.ts";
 import { startChild } from "./childProcess.ts";
 import { replyCases } from "./corpora.ts";
-import { packageVersion } from "./packageVersion.ts";
 
 const scored = replyCases.filter(({ neutral }) => !neutral?.includes("verdict"));
 const known = scored.map((row) => ({ verdicts: [row.implied_verdict] }));
@@ -60,8 +59,7 @@ async function askPeer(): Promise<AccuracyRow> {
   await peer.stop();
   server.close();
   const notes: AccuracyNote[] = [{ says: "byServer" }, noBetween];
-  const version = packageVersion(peerName);
-  return accuracyRow({ corpus: "replies", engine: peerName, version, notes }, known, answers);
+  return accuracyRow({ corpus: "replies", ...wholePeer, notes }, known, answers);
 }
 
 /** What replies of real providers at RCPT say of the mailbox. */

@@ -3,9 +3,8 @@ import mailcheck from "mailcheck";
 import { freeProviderDomains } from "#engine/lists/addressLists.ts";
 import { parseAddress, suggestRepair } from "#engine/syntax/parseAddress.ts";
 import { suggestDomain } from "#engine/typo/suggestDomain.ts";
-import { defaults, inView, ours, type AccuracyRow } from "./accuracyRow.ts";
+import { defaults, inView, ours, peerNamed, type AccuracyRow } from "./accuracyRow.ts";
 import { realDomains, slipCases } from "./corpora.ts";
-import { packageVersion } from "./packageVersion.ts";
 
 interface Adviser {
   engine: string;
@@ -24,8 +23,7 @@ const advisers: readonly Adviser[] = [
     },
   },
   {
-    engine: "mailcheck",
-    version: packageVersion("mailcheck"),
+    ...peerNamed("mailcheck"),
     offers: (email) => {
       let offered: string | null = null;
       mailcheck.run({
@@ -39,8 +37,7 @@ const advisers: readonly Adviser[] = [
     },
   },
   {
-    engine: "@zootools/email-spell-checker",
-    version: packageVersion("@zootools/email-spell-checker"),
+    ...peerNamed("@zootools/email-spell-checker"),
     offers: (email) => spellChecker.run({ email })?.domain ?? null,
   },
 ];

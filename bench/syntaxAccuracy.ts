@@ -8,12 +8,12 @@ import {
   defaults,
   inView,
   ours,
-  peerName,
+  peerNamed,
+  wholePeer,
   type AccuracyNote,
   type AccuracyRow,
 } from "./accuracyRow.ts";
 import { syntaxCases } from "./corpora.ts";
-import { packageVersion } from "./packageVersion.ts";
 
 interface Judge {
   engine: string;
@@ -23,8 +23,7 @@ interface Judge {
 }
 
 const peer = (engine: string, takes: Judge["takes"], note = defaults): Judge => ({
-  engine,
-  version: packageVersion(engine),
+  ...peerNamed(engine),
   takes,
   note,
 });
@@ -35,7 +34,7 @@ const judges: readonly Judge[] = [
   peer("isemail", (address) => isemail.validate(address)),
   peer("@hapi/address", (address) => isEmailValid(address)),
   peer(
-    peerName,
+    wholePeer.engine,
     async (email) => {
       const offline = { validateMx: false, validateTypo: false, validateDisposable: false };
       return (await validate({ email, ...offline, validateSMTP: false })).valid;

@@ -7,14 +7,13 @@ import {
   inView,
   noBetween,
   ours,
-  peerName,
+  wholePeer,
   type AccuracyNote,
   type AccuracyRow,
 } from "./accuracyRow.ts";
 import type { CheckAnswer, CheckReport, CheckRequest } from "./checkRun.ts";
 import { startChild } from "./childProcess.ts";
 import { startWorldProcess } from "./mailWorldProcess.ts";
-import { packageVersion } from "./packageVersion.ts";
 import type { WorldPlaces } from "./worldPlaces.ts";
 
 const suffix = "sandbox.test";
@@ -98,7 +97,6 @@ const matches = ({ outcomes }: Question, answer: CheckAnswer): boolean =>
 
 /** What servers and name servers do wrong, and what is made of it. */
 export async function worldAccuracy(): Promise<AccuracyRow[]> {
-  const peer = { engine: peerName, version: packageVersion(peerName) };
   const [byUs, byPeer] = await Promise.all([
     judge("engineProcess.ts", ours, (answered) => {
       const missed = answered.filter(({ question, answer }) => !matches(question, answer));
@@ -112,7 +110,7 @@ export async function worldAccuracy(): Promise<AccuracyRow[]> {
         inView,
       ];
     }),
-    judge("peerProcess.ts", peer, () => [defaults, noBetween]),
+    judge("peerProcess.ts", wholePeer, () => [defaults, noBetween]),
   ]);
   return [...byUs, ...byPeer].sort((one, other) => other.corpus.localeCompare(one.corpus));
 }
