@@ -222,6 +222,7 @@ test("the page goes from what a check shows to what nobody can know, and every c
     "/features#latency",
     "/privacy",
     "/about",
+    "/help#status",
   ]);
 });
 
