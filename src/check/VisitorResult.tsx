@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicCheck } from "#contract/publicChecks.ts";
+import { DecidingWords } from "./DecidingWords.tsx";
 import { DnsLookups } from "./DnsLookups.tsx";
 import { mailboxUnasked, reasonText } from "./resultText.ts";
 import { SuggestionNotice } from "./SuggestionNotice.tsx";
 import { SyntaxFault } from "./SyntaxFault.tsx";
 import { durationText } from "#web/ui/duration.ts";
-import { LineText } from "#web/ui/LineText.tsx";
 import { PathLine } from "#web/ui/PathLine.tsx";
 import { pathStations } from "#web/ui/pathStations.ts";
 import { Transcript } from "#web/ui/Transcript.tsx";
@@ -49,7 +49,7 @@ export function VisitorResult({ result, onCheck }: Props) {
         </p>
       </div>
       {result.syntax.valid ? null : <SyntaxFault input={result.input} syntax={result.syntax} />}
-      <Deciding sessions={evidence.sessions} />
+      <DecidingWords sessions={evidence.sessions} />
       {result.suggestion === null ? null : (
         <SuggestionNotice suggestion={result.suggestion} busy={false} onCheck={onCheck} />
       )}
@@ -76,27 +76,6 @@ export function VisitorResult({ result, onCheck }: Props) {
       </div>
     </article>
   );
-}
-
-/** The words that decided; nothing where no mail host was asked. */
-function Deciding({ sessions }: Pick<PublicCheck["evidence"], "sessions">) {
-  const { t } = useTranslation("validate");
-  const spoken = sessions
-    .flatMap(({ host, lines }) => lines.map((line) => ({ host, line })))
-    .findLast(({ line }) => line.deciding);
-  return spoken ? (
-    <figure className="border-s-4 border-brand ps-3">
-      <figcaption className="text-sm text-muted">
-        {t(spoken.line.from === "note" ? "deciding.noted" : "deciding.said", { host: spoken.host })}
-      </figcaption>
-      <blockquote
-        dir="ltr"
-        className="mt-1 font-mono text-base break-words whitespace-pre-wrap rtl:text-right"
-      >
-        <LineText line={spoken.line} />
-      </blockquote>
-    </figure>
-  ) : null;
 }
 
 interface UnfoldProps {
