@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { jobStates } from "#contract/jobShape.ts";
+import { useSettledText } from "#web/layouts/useSettledText.ts";
 import { SelectField } from "#web/ui/SelectField.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 
@@ -11,25 +11,15 @@ interface Props {
   onChange: (wanted: { q: string; state: string }) => void;
 }
 
-const settleMs = 400;
-
 /** Which of the account's lists are shown. */
 export function JobFilters({ named, state, onChange }: Props) {
   const { t } = useTranslation("bulk");
-  const [typed, setTyped] = useState(named);
-  const latest = useRef({ named, state, onChange });
-  useEffect(() => {
-    latest.current = { named, state, onChange };
+  const [typed, setTyped] = useSettledText(named, (text) => {
+    const q = text.trim();
+    if (q !== named) {
+      onChange({ q, state });
+    }
   });
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const now = latest.current;
-      if (typed.trim() !== now.named) {
-        now.onChange({ q: typed.trim(), state: now.state });
-      }
-    }, settleMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
   return (
     <div className="flex flex-wrap items-end gap-3">
       <TextField

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Reason, reasonsByVerdict, verdicts } from "#contract/verdicts.ts";
+import { useSettledText } from "#web/layouts/useSettledText.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
@@ -13,27 +13,16 @@ interface Props {
   onChange: (filter: RowFilter) => void;
 }
 
-const settleMs = 400;
 const pressed = "min-h-row aria-pressed:border-brand aria-pressed:bg-brand-tint";
 
 /** Which rows are wanted: by verdict, reason, suggestion, domain, and how the address begins. */
 export function ResultFilters({ filter, onChange }: Props) {
   const { t } = useTranslation(["bulk", "reasons", "ui"]);
-  const [begins, setBegins] = useState(filter.begins);
-  const latest = useRef({ filter, onChange });
-  useEffect(() => {
-    latest.current = { filter, onChange };
+  const [begins, setBegins] = useSettledText(filter.begins, (text) => {
+    if (text !== filter.begins) {
+      onChange({ ...filter, begins: text });
+    }
   });
-  useEffect(() => {
-    // Rows that arrive while somebody types must not put the search off.
-    const timer = setTimeout(() => {
-      const { filter: now, onChange: tell } = latest.current;
-      if (begins !== now.begins) {
-        tell({ ...now, begins });
-      }
-    }, settleMs);
-    return () => clearTimeout(timer);
-  }, [begins]);
   return (
     <div className="flex flex-wrap items-end gap-3">
       <fieldset className="flex flex-wrap gap-1">
