@@ -1,8 +1,7 @@
 import { useLocation } from "react-router-dom";
-import { useMounted } from "#web/layouts/useMounted.ts";
+import { useOnceMounted } from "#web/layouts/useMounted.ts";
 
 /** The query of the page's address; empty in a page made at build, and until that is taken over. */
 export function useQueryText(): string {
-  const { search } = useLocation();
-  return useMounted() ? search : "";
+  return useOnceMounted(useLocation().search, "");
 }

@@ -1,7 +1,6 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
-
-const never = () => () => undefined;
+import { useOnceMounted } from "./useMounted.ts";
 
 /** Shows the part of the page that the address names; answers its id, or an empty string. */
 export function useAnchor(): string {
@@ -12,10 +11,5 @@ export function useAnchor(): string {
     const frame = requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView());
     return () => cancelAnimationFrame(frame);
   }, [id]);
-  // Pages are made for no anchor; where none is named, nothing is rendered again.
-  return useSyncExternalStore(
-    never,
-    () => id,
-    () => "",
-  );
+  return useOnceMounted(id, "");
 }

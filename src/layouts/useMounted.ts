@@ -2,11 +2,16 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False while a page made at build is taken over, which must look as it was made; true ever after. */
-export function useMounted(): boolean {
+/** `made` while a page made at build is taken over, which must look as it was made; `now` ever after. Nothing is rendered again where they are the same. */
+export function useOnceMounted<Value extends string | boolean>(now: Value, made: Value): Value {
   return useSyncExternalStore(
     never,
-    () => true,
-    () => false,
+    () => now,
+    () => made,
   );
+}
+
+/** False while a page made at build is taken over; true ever after. */
+export function useMounted(): boolean {
+  return useOnceMounted<boolean>(true, false);
 }

@@ -117,7 +117,7 @@ function onZone(listener: () => void): () => void {
 /** The formats of the language the page is in. */
 export function useFormats(): Formats {
   const { i18n } = useTranslation();
-  return formatsOf(i18n.resolvedLanguage ?? "en", chosenZone);
+  return formatsOf(i18n.resolvedLanguage ?? "en");
 }
 
 /** The formats of the language the page is in, in the time zone that was chosen. */
