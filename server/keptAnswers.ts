@@ -27,3 +27,13 @@ export class KeptAnswers<T> {
     this.#kept.clear();
   }
 }
+
+/** Answers that each owner, such as a database, has of its own: at most `most`, forgotten with it. */
+export function keptApart<T>(most: number): (owner: object) => KeptAnswers<T> {
+  const owned = new WeakMap<object, KeptAnswers<T>>();
+  return (owner) => {
+    const own = owned.get(owner) ?? new KeptAnswers<T>(most);
+    owned.set(owner, own);
+    return own;
+  };
+}

@@ -1,17 +1,12 @@
 import type { Database } from "#server/data/database.ts";
 import type { JobRow } from "#server/data/tables.ts";
-import { KeptAnswers } from "#server/keptAnswers.ts";
+import { keptApart } from "#server/keptAnswers.ts";
 import { compareLists, type ListComparison } from "./compareLists.ts";
 
-const keptMax = 4;
-
-/** Comparisons of a database, made one at a time, the last few kept: what has ended does not change any more. */
-interface Comparisons {
-  kept: KeptAnswers<ListComparison>;
-  last: Promise<unknown>;
-}
-
-const ofDatabase = new WeakMap<Database, Comparisons>();
+/** The last few comparisons: what has ended does not change any more. */
+const comparisonsOf = keptApart<ListComparison>(4);
+/** Comparisons of a database are made one at a time. */
+const lastOf = new WeakMap<Database, Promise<unknown>>();
 
 /** The comparison of two ended lists; turning its pages makes it once. */
 export function comparisonOf(
@@ -19,14 +14,13 @@ export function comparisonOf(
   here: JobRow,
   there: JobRow,
 ): Promise<ListComparison> {
-  const own = ofDatabase.get(database) ?? {
-    kept: new KeptAnswers<ListComparison>(keptMax),
-    last: Promise.resolve(),
-  };
-  ofDatabase.set(database, own);
-  return own.kept.get(`${here.id} ${there.id}`, () => {
-    const made = own.last.then(() => compareLists(database.queries, here, there));
-    own.last = made.catch(() => undefined);
+  return comparisonsOf(database).get(`${here.id} ${there.id}`, () => {
+    const last = lastOf.get(database) ?? Promise.resolve();
+    const made = last.then(() => compareLists(database.queries, here, there));
+    lastOf.set(
+      database,
+      made.catch(() => undefined),
+    );
     return made;
   });
 }

@@ -3,7 +3,7 @@ import { overStates } from "#server/data/jobs.ts";
 import { countWindows, type ResultFilter } from "#server/data/resultPages.ts";
 import { countBefore, positionOfNth } from "#server/data/resultPlaces.ts";
 import type { JobRow } from "#server/data/tables.ts";
-import { KeptAnswers } from "#server/keptAnswers.ts";
+import { keptApart } from "#server/keptAnswers.ts";
 import { rowsInFile } from "./rowsInFile.ts";
 
 /** Where the rows of a list stand that are wanted. */
@@ -15,8 +15,7 @@ export interface FittingRows {
   place(position: number): Promise<number>;
 }
 
-const keptMax = 50;
-const ofDatabase = new WeakMap<Database, KeptAnswers<number[]>>();
+const countsOf = keptApart<number[]>(50);
 
 /** Where the rows of a list stand that fit a filter, or all of them. What was counted of an ended list is kept for a while: it does not change any more, so that its rows are reached without counting anew. */
 export function fittingRows(
@@ -46,10 +45,4 @@ export function fittingRows(
     place: async (position) =>
       1 + (await countBefore(queries, { ...of, counts: await counts() }, position)),
   };
-}
-
-function countsOf(database: Database): KeptAnswers<number[]> {
-  const own = ofDatabase.get(database) ?? new KeptAnswers<number[]>(keptMax);
-  ofDatabase.set(database, own);
-  return own;
 }

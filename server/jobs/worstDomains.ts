@@ -1,4 +1,4 @@
-import { type Database } from "#server/data/database.ts";
+import type { Database } from "#server/data/database.ts";
 import { overStates } from "#server/data/jobs.ts";
 import {
   countDomains,
@@ -6,15 +6,14 @@ import {
   undeliverableDomains,
 } from "#server/data/resultDomains.ts";
 import type { JobRow } from "#server/data/tables.ts";
-import { KeptAnswers } from "#server/keptAnswers.ts";
+import { keptApart } from "#server/keptAnswers.ts";
 import { mostFrequent } from "./mostFrequent.ts";
 import { rowsInFile } from "./rowsInFile.ts";
 
 const shown = 10;
 /** Counted exactly, so that an estimate does not decide who is among the first. */
 const closely = 3 * shown;
-const keptMax = 50;
-const ofDatabase = new WeakMap<Database, KeptAnswers<DomainCount[]>>();
+const countsOf = keptApart<DomainCount[]>(50);
 
 async function count(database: Database, job: JobRow): Promise<DomainCount[]> {
   const of = { jobId: job.id, rows: rowsInFile(job) };
@@ -31,10 +30,7 @@ async function count(database: Database, job: JobRow): Promise<DomainCount[]> {
 
 /** The domains of a list with the most undeliverable rows, at most ten, the worst first. What was counted of an ended list is kept for a while. */
 export async function worstDomains(database: Database, job: JobRow): Promise<DomainCount[]> {
-  if (!overStates.includes(job.state)) {
-    return count(database, job);
-  }
-  const own = ofDatabase.get(database) ?? new KeptAnswers<DomainCount[]>(keptMax);
-  ofDatabase.set(database, own);
-  return own.get(job.id, () => count(database, job));
+  return overStates.includes(job.state)
+    ? countsOf(database).get(job.id, () => count(database, job))
+    : count(database, job);
 }
