@@ -11,7 +11,7 @@ import { rememberWanted } from "./wantedPath.ts";
 /** Lets the signed-in pass. With only a refresh token left it renews the session first; without one it leads home. */
 export function SignedInGuard() {
   const status = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const admitted = useAdmitted();
   const [failed, setFailed] = useState(false);
 
@@ -24,9 +24,9 @@ export function SignedInGuard() {
     if (status === "renewable") {
       void renew();
     } else if (status === "signedOut" && exitPath() === null) {
-      rememberWanted(pathname + search);
+      rememberWanted(pathname + search + hash);
     }
-  }, [status, renew, pathname, search]);
+  }, [status, renew, pathname, search, hash]);
 
   if (status === "signedOut") {
     return <Navigate to={exitPath() ?? paths.home} replace />;

@@ -1,22 +1,42 @@
+import { matchPath } from "react-router-dom";
 import { appPath } from "#contract/appPath.ts";
 import { afterSignIn, paths } from "#web/paths.ts";
 import { perTab } from "#web/state/storage.ts";
 
-const known = new Set<string>(Object.values(paths));
+/** Screens that lead to a sign-in; returning to one of them would ask for the password again. */
+const signInPaths: ReadonlySet<string> = new Set([
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.oauthCallback,
+  paths.sso,
+  paths.multiLogin,
+]);
 
-/** The path and query of `candidate` where it leads to a screen of this app, else null. */
+const patterns = Object.values(paths).filter((path) => !signInPaths.has(path));
+
+/** Segments of unreserved characters (RFC 3986); every path and id of the app consists of those, so escapes are refused. */
+const plainPath = /^\/(?:[\w.~-]+\/)*[\w.~-]*$/u;
+
+function isScreen({ pathname }: URL): boolean {
+  return plainPath.test(pathname) && patterns.some((path) => matchPath(path, pathname) !== null);
+}
+
+/** Returns `candidate` (path, query and hash) where it opens a screen of this app after a sign-in, else null. */
 export function pathOfThisApp(candidate: string | null | undefined): string | null {
-  return candidate && known.has(appPath(candidate)?.pathname ?? "") ? candidate : null;
+  const url = candidate ? appPath(candidate) : null;
+  return candidate && url !== null && isScreen(url) ? candidate : null;
 }
 
 const key = "wantedPath";
 
-/** Remembers the page a stranger asked for until they sign in. */
+/** Remembers the page that a signed-out visitor opened until they sign in. */
 export function rememberWanted(path: string): void {
   perTab.set(key, path);
 }
 
-/** Where to go after a sign-in: the page the address names, else the one asked for before, else the dashboard. */
+/** Returns the page to open after a sign-in: `from`, else the remembered page, else the dashboard. */
 export function takeWanted(from: string | null): string {
   const remembered = perTab.get(key);
   perTab.remove(key);

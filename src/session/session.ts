@@ -52,7 +52,8 @@ function endSession(exit: string): void {
 }
 
 function here(): string {
-  return window.location.pathname + window.location.search;
+  const { pathname, search, hash } = window.location;
+  return pathname + search + hash;
 }
 
 /** Signs out in this browser: tokens, local and session storage, and every other tab. */

@@ -91,9 +91,9 @@ describe("at start", () => {
     leaveCookies({ _auth_refresh: token(86_400) });
     serveAccount();
     server.use(serve(refreshToken, () => problem("expired_token")));
-    await openPage("/billing?page=2");
+    await openPage("/billing?page=2#latest");
     expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
-    expect(address()).toBe("/login?from=%2Fbilling%3Fpage%3D2");
+    expect(address()).toBe("/login?from=%2Fbilling%3Fpage%3D2%23latest");
     expect(cookies()).toEqual({});
   });
 
@@ -117,11 +117,11 @@ describe("at start", () => {
   });
 
   test("without any token a guarded screen leads home, and the wanted page is remembered for the sign-in", async () => {
-    await openPage("/history?verdict=risky");
+    await openPage("/history?verdict=risky#latest");
     expect(await screen.findByRole("heading", { level: 1, name: /find out/iu })).toBeVisible();
     expect(address()).toBe("/");
     const { takeWanted } = await import("#web/app/wantedPath.ts");
-    expect(takeWanted(null)).toBe("/history?verdict=risky");
+    expect(takeWanted(null)).toBe("/history?verdict=risky#latest");
   });
 
   test("a refresh token that is over clears every token", async () => {
