@@ -31,6 +31,13 @@ const cliWall = [
 const webWall = ["server", "engine", "sandbox", "cli", "build"].map((room) =>
   closed(room, "The app reaches the server only through #contract; files it reads with #intake."),
 );
+const launchWall = [
+  {
+    regex: "^([^.n]|n[^o]|no[^d]|nod[^e]|node[^:])",
+    message:
+      "The launcher runs on an old Node and before packages are checked: only Node's own modules.",
+  },
+];
 const buildWall = [
   ...["contract", "engine", "intake", "sandbox", "cli"].map((room) =>
     closed(room, "Pages are made of the app alone."),
@@ -127,6 +134,7 @@ export default defineConfig({
         ),
       },
     },
+    { files: ["launch/**"], rules: { "no-restricted-imports": restrict(...launchWall) } },
     { files: ["build/**"], rules: { "no-restricted-imports": restrict(...buildWall) } },
     { files: ["cli/**"], rules: { "no-restricted-imports": restrict(...cliWall) } },
     {

