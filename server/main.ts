@@ -1,5 +1,3 @@
-import { styleText } from "node:util";
-import { demoAddresses } from "#contract/demoAddresses.ts";
 import { buildApp } from "./app.ts";
 import { openCheckPorts, requireProbeAddresses } from "./checkPorts.ts";
 import { type Config, ConfigFault, readConfig } from "./config.ts";
@@ -11,6 +9,7 @@ import { createLogger } from "./logger.ts";
 import type { Parts } from "./parts.ts";
 import { loadSecrets, parseSecrets } from "./secrets.ts";
 import { loadTexts } from "./texts.ts";
+import { welcome } from "./welcome.ts";
 import { cleanUp } from "./work/cleanUp.ts";
 import { deliverDueMails, deliveryOf } from "./work/deliverMails.ts";
 import { probeMemoryOf } from "./work/probeMemory.ts";
@@ -23,36 +22,6 @@ export interface Serving {
   /** Where it can be opened. */
   url: string;
   stop(): Promise<void>;
-}
-
-function welcome(config: Config, url: string, pages: PageSource): string {
-  const width = Math.max(...demoAddresses.map(({ email }) => email.length));
-  const shown = demoAddresses.map(
-    ({ email, verdict, reason }) => `    ${email.padEnd(width)}  ${verdict}: ${reason}`,
-  );
-  return [
-    "",
-    `  ${styleText("bold", pages.kind === "none" ? "The API is ready:" : "Ready:")} ${url}`,
-    ...(pages.kind === "none"
-      ? ["  There is no build of the app yet: `npm start` makes one."]
-      : []),
-    "",
-    "  1. Open an account; the first one is the operator's.",
-    "  2. Check an address. These work everywhere and cost nothing:",
-    ...shown,
-    ...(config.probe === null
-      ? [
-          "",
-          "  Addresses outside are checked without asking their mail server, until PROBE_EHLO and",
-          "  PROBE_FROM say who is asking.",
-        ]
-      : []),
-    ...(config.smtpUrl === null
-      ? ["", `  Mails are written to ${config.dataDir}/outbox, since SMTP_URL is not set.`]
-      : []),
-    "",
-    "",
-  ].join("\n");
 }
 
 /** Starts the server with a configuration; `pages` says where its pages come from. */
@@ -107,6 +76,9 @@ export async function serve(settings: Config, pages: PageSource): Promise<Servin
   }
 }
 
+/** Signals that arrive within this time are one press of Ctrl+C. */
+const sameKeyMs = 500;
+
 /** Runs the server as a program: says where it is, and ends with 0 after SIGTERM or SIGINT. */
 export async function run(pages: PageSource): Promise<void> {
   let serving: Serving;
@@ -119,14 +91,17 @@ export async function run(pages: PageSource): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  process.stdout.write(welcome(config, serving.url, pages));
-  let stopping = false;
+  process.stdout.write(welcome(config, serving.url, pages.kind !== "none"));
+  let stoppingSince: number | null = null;
   const stop = () => {
-    // A second signal does not wait.
-    if (stopping) {
-      process.exit(1);
+    if (stoppingSince !== null) {
+      // npm and the launcher pass on a Ctrl+C that the terminal sends here, too; a later one doesn't wait.
+      if (performance.now() - stoppingSince > sameKeyMs) {
+        process.exit(1);
+      }
+      return;
     }
-    stopping = true;
+    stoppingSince = performance.now();
     serving.stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -87,6 +87,14 @@ test.each(["SIGTERM", "SIGINT"] as const)(
   },
 );
 
+test("one Ctrl+C that arrives twice, from the terminal and from npm, still stops in order", async () => {
+  const program = start("server/main.ts");
+  await originOf(program);
+  program.child.kill("SIGINT");
+  program.child.kill("SIGTERM");
+  expect(await program.exit).toBe(0);
+});
+
 test("what was acknowledged is there after kill -9, and the session too", async () => {
   const first = start("server/main.ts");
   const origin = await originOf(first);
