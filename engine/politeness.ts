@@ -227,33 +227,39 @@ export class Politeness {
   }
 
   #accountOf(key: string): Account {
-    let account = this.#accounts.get(key);
-    if (account === undefined) {
-      account = {
-        tokens: this.#limits.burst,
-        countedAt: this.#clock.elapsed(),
-        sessions: 0,
-        waiting: [],
-        complaints: 0,
-        pauses: 0,
-        closed: null,
-      };
-      this.#accounts.set(key, account);
-      this.#forget();
+    const account = this.#accounts.get(key) ?? {
+      tokens: this.#limits.burst,
+      countedAt: this.#clock.elapsed(),
+      sessions: 0,
+      waiting: [],
+      complaints: 0,
+      pauses: 0,
+      closed: null,
+    };
+    // Deleting first keeps the map in order of use.
+    this.#accounts.delete(key);
+    this.#accounts.set(key, account);
+    if (this.#accounts.size > capacity) {
+      this.#forget(account);
     }
     return account;
   }
 
-  /** Lets go of the one known longest that nothing is kept of. */
-  #forget(): void {
-    if (this.#accounts.size <= capacity) {
-      return;
-    }
-    for (const [key, { sessions, closed, waiting }] of this.#accounts) {
-      if (sessions === 0 && closed === null && waiting.length === 0) {
-        this.#accounts.delete(key);
-        return;
+  /** Forgets the least recently used account without sessions, a welcome one before one that is left alone. */
+  #forget(newest: Account): void {
+    let paused: string | null = null;
+    for (const [key, account] of this.#accounts) {
+      const idle = account.sessions === 0 && account.waiting.length === 0;
+      if (idle && account !== newest) {
+        if (account.closed === null) {
+          this.#accounts.delete(key);
+          return;
+        }
+        paused ??= key;
       }
+    }
+    if (paused !== null) {
+      this.#accounts.delete(paused);
     }
   }
 }

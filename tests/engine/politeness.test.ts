@@ -125,6 +125,30 @@ describe("a server that turns us away", () => {
   });
 });
 
+describe("a server that turned us away while other answers were under way", () => {
+  const clock = new SteppedClock();
+  const politeness = new Politeness(clock, limits);
+  const ask = () => politeness.admit("mx", clock.elapsed() + 60_000, unstopped);
+
+  it("stays left alone when a late welcome comes in", async () => {
+    expect([await ask(), await ask()]).toEqual([{ ok: true }, { ok: true }]);
+    politeness.heard("mx", "sender_blocked");
+    clock.pass(1000);
+    politeness.heard("mx", "welcome");
+    expect(await ask()).toMatchObject({ reason: "sender_blocked", retryAfterS: 299 });
+    expect(politeness.room("mx")).toBeLessThan(0);
+  });
+
+  it("stays left alone after the pause, too, until the trial itself is welcome", async () => {
+    clock.pass(299_000);
+    politeness.heard("mx", "welcome");
+    expect(await ask()).toEqual({ ok: true });
+    expect(await ask()).toMatchObject({ reason: "sender_blocked" });
+    politeness.heard("mx", "unclear");
+    expect(await ask()).toMatchObject({ reason: "sender_blocked" });
+  });
+});
+
 describe("in the mail world", () => {
   let world: MailWorld;
   let ahead = 0;

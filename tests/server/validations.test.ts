@@ -13,6 +13,9 @@ async function acceptAllSource(who: Visitor) {
   return checks.find(({ name }) => name === "accept_all")?.source;
 }
 
+const lifeOf = ({ checked_at: from, expires_at: to }: Validation) =>
+  Date.parse(to) - Date.parse(from);
+
 describe.each(databases)("checks on $name", ({ open }) => {
   let world: MailWorld;
   let server: TestServer;
@@ -132,6 +135,22 @@ describe.each(databases)("checks on $name", ({ open }) => {
     await check("greylisted+stored@sandbox.test");
     const unknown = await check("greylisted+stored@sandbox.test", { max_age_s: 60 });
     expect(unknown.json()).toMatchObject({ cached: false });
+  });
+
+  test("a verdict expires 24 hours after its check, an unknown at once", async () => {
+    const day = 24 * 3_600_000;
+    for (const name of ["deliverable", "mailbox-not-found", "mailbox-full"]) {
+      const email = `${name}+expiry@sandbox.test`;
+      expect(lifeOf((await check(email)).json())).toBe(day);
+    }
+    const unknown = (await check("greylisted+expiry@sandbox.test")).json<Validation>();
+    expect([unknown.verdict, lifeOf(unknown)]).toEqual(["unknown", 0]);
+    const read = await visitor.get(`/v1/validations/${unknown.id}`);
+    expect(lifeOf(read.json())).toBe(0);
+    server.pass(60_000);
+    const stored = await check("deliverable+expiry@sandbox.test", { max_age_s: 300 });
+    expect(stored.json()).toMatchObject({ cached: true });
+    expect(lifeOf(stored.json())).toBe(day);
   });
 
   test("a repeated check names the one before it", async () => {

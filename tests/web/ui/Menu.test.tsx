@@ -27,6 +27,8 @@ function show() {
   };
 }
 
+const item = (name: string) => screen.getByRole("menuitem", { name });
+
 test("opens on its first step; arrows and letters move; Escape gives the focus back", async () => {
   const { user, button } = show();
   await user.click(button);
@@ -38,6 +40,35 @@ test("opens on its first step; arrows and letters move; Escape gives the focus b
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("menu")).toBeNull();
   expect(button).toHaveFocus();
+});
+
+test("Home and End go to the first and the last step, arrows around", async () => {
+  const { user, button } = show();
+  await user.click(button);
+  await waitFor(() => expect(item("Profile")).toHaveFocus());
+  await user.keyboard("{End}");
+  expect(item("Sign out")).toHaveFocus();
+  await user.keyboard("{ArrowDown}");
+  expect(item("Profile")).toHaveFocus();
+  await user.keyboard("{ArrowDown}{End}{Home}");
+  expect(item("Profile")).toHaveFocus();
+});
+
+test("the closed button opens on the last step by the up arrow, on the first by the down arrow", async () => {
+  const { user, button } = show();
+  button.focus();
+  await user.keyboard("{ArrowUp}");
+  await waitFor(() => expect(screen.getByRole("menuitem", { name: "Sign out" })).toHaveFocus());
+  await user.keyboard("{Escape}{ArrowDown}");
+  await waitFor(() => expect(screen.getByRole("menuitem", { name: "Profile" })).toHaveFocus());
+});
+
+test("Tab closes it, and the focus moves on", async () => {
+  const { user, button } = show();
+  await user.click(button);
+  await waitFor(() => expect(screen.getByRole("menuitem", { name: "Profile" })).toHaveFocus());
+  await user.tab();
+  expect(screen.queryByRole("menu")).toBeNull();
 });
 
 test("a step acts once and closes the menu", async () => {

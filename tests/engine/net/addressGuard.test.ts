@@ -1,0 +1,139 @@
+import { createSocket, type Socket } from "node:dgram";
+import { once } from "node:events";
+import { createServer, type AddressInfo, type Server } from "node:net";
+import dnsPacket from "dns-packet";
+import { afterEach, describe, expect, it } from "vitest";
+import { internetWorld, portsFor } from "#engine/net/worlds.ts";
+import type { ProbeAddress } from "#engine/net/probeAddress.ts";
+import type { Dialer, Ports } from "#engine/ports.ts";
+import { verifyAddress } from "#engine/verifyAddress.ts";
+
+const open: (Socket | Server)[] = [];
+afterEach(() => {
+  for (const one of open.splice(0)) {
+    one.close();
+  }
+});
+
+type Addresses = Partial<Record<"A" | "AAAA", string>>;
+
+/** A name server on loopback that gives the mail server of every domain these addresses. */
+async function nameServer(addresses: Addresses): Promise<string> {
+  const socket = createSocket("udp4");
+  open.push(socket);
+  socket.on("message", (message, from) => {
+    const { id, questions = [] } = dnsPacket.decode(message);
+    const { name, type } = questions[0]!;
+    const data = addresses[type as keyof Addresses];
+    const exchange = `mx.${name}`;
+    const answer: dnsPacket.Answer | null =
+      type === "MX"
+        ? { type: "MX", name, ttl: 60, data: { preference: 10, exchange } }
+        : data === undefined
+          ? null
+          : { type: type as "A", name, ttl: 60, data };
+    const soa = { mname: "ns", rname: "x", serial: 1, refresh: 1, retry: 1, expire: 1, minimum: 1 };
+    const reply = dnsPacket.encode({
+      type: "response",
+      id: id!,
+      questions,
+      answers: answer === null ? [] : [answer],
+      authorities: answer === null ? [{ type: "SOA", name, ttl: 60, data: soa }] : [],
+    });
+    socket.send(reply, from.port, from.address);
+  });
+  socket.bind(0, "127.0.0.1");
+  await once(socket, "listening");
+  return `127.0.0.1:${socket.address().port}`;
+}
+
+/** A TCP server on every address of this machine that counts connections. */
+async function listener(): Promise<{ port: number; connections: () => number }> {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.on("error", () => undefined);
+    socket.end("220 inside.example ESMTP\r\n");
+  });
+  open.push(server);
+  server.listen(0, "0.0.0.0");
+  await once(server, "listening");
+  return { port: (server.address() as AddressInfo).port, connections: () => connections };
+}
+
+const identity = { ehlo: "probe.example.org", mailFrom: "probe@example.org" };
+
+/** The internet as the server wires it, but for its name server and the port of mail servers. */
+async function internetPorts(
+  addresses: Addresses,
+  more: { smtpPort?: number; dialer?: Dialer; addresses?: readonly ProbeAddress[] } = {},
+): Promise<Ports> {
+  const { smtpPort = 25, ...options } = more;
+  const dnsServers = [await nameServer(addresses)];
+  const internet = internetWorld({ dnsServers, identity, ...options });
+  return portsFor({ internet: { ...internet, smtpPort } });
+}
+
+describe("the internet, wired as the server wires it", () => {
+  /** Each of these would reach a server on this machine. */
+  it.each([
+    { A: "127.0.0.1" },
+    { A: "127.77.0.1" },
+    { A: "0.0.0.0" },
+    { AAAA: "::ffff:127.0.0.1" },
+  ])("never connects to a mail server that DNS places at %j", async (addresses) => {
+    const { port, connections } = await listener();
+    for (const from of [[], [{ local: "127.0.0.1", seen: null }]]) {
+      const ports = await internetPorts(addresses, { smtpPort: port, addresses: from });
+      const result = await verifyAddress("ann@outside.zone", { ports });
+      expect(
+        result.evidence.dns.some(({ type, status }) => type === "MX" && status === "answer"),
+      ).toBe(true);
+      expect(result).toMatchObject({ reason: "mail_host_not_public" });
+      expect(result.evidence.sessions).toEqual([]);
+    }
+    expect(connections()).toBe(0);
+  });
+
+  it.each([
+    { A: "10.0.0.5" },
+    { A: "172.16.0.1" },
+    { A: "192.168.1.1" },
+    { A: "100.64.0.1" },
+    { A: "169.254.0.1" },
+    { A: "169.254.169.254" },
+    { A: "168.63.129.16" },
+    { AAAA: "::1" },
+    { AAAA: "fe80::1" },
+    { AAAA: "fd00:ec2::254" },
+    { AAAA: "64:ff9b::a9fe:a9fe" },
+  ])("never dials the private, link-local or metadata address %j", async (addresses) => {
+    const dialled: string[] = [];
+    const dialer: Dialer = {
+      dial: ({ address }) => {
+        dialled.push(address);
+        return Promise.resolve({ ok: false, failure: "refused", detail: "ECONNREFUSED" });
+      },
+      startTls: () => Promise.reject(new Error("Nothing is connected.")),
+    };
+    const ports = await internetPorts(addresses, { dialer });
+    const result = await verifyAddress("ann@outside.zone", { ports });
+    expect(result).toMatchObject({ reason: "mail_host_not_public" });
+    expect(dialled).toEqual([]);
+  });
+
+  it("dials a public address", async () => {
+    const dialled: string[] = [];
+    const dialer: Dialer = {
+      dial: ({ address, port }) => {
+        dialled.push(`${address}:${port}`);
+        return Promise.resolve({ ok: false, failure: "refused", detail: "ECONNREFUSED" });
+      },
+      startTls: () => Promise.reject(new Error("Nothing is connected.")),
+    };
+    const ports = await internetPorts({ A: "8.8.4.4" }, { dialer });
+    const result = await verifyAddress("ann@outside.zone", { ports });
+    expect(result.reason).toBe("connect_failed");
+    expect(dialled).toEqual(["8.8.4.4:25"]);
+  });
+});

@@ -1,0 +1,15 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Reads again and again until the value fits, and returns it; ends by the test's own time-out, so that a slow machine changes nothing. */
+export async function until<T>(
+  read: () => T | Promise<T>,
+  fits: (value: T) => boolean,
+): Promise<T> {
+  for (;;) {
+    const value = await read();
+    if (fits(value)) {
+      return value;
+    }
+    await sleep(10);
+  }
+}
