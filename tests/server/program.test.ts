@@ -45,6 +45,26 @@ async function originOf(program: Program): Promise<string> {
   return /http:\/\/127\.0\.0\.1:\d+/.exec(program.output())![0];
 }
 
+const json = { "content-type": "application/json" };
+const email = "ann@example.com";
+
+/** Registers an account, signs it in and returns the headers of its requests. */
+async function signIn(origin: string): Promise<Record<string, string>> {
+  const password = "correct tall zebra 9";
+  const post = (path: string, body: object) =>
+    fetch(origin + path, { method: "POST", headers: json, body: JSON.stringify(body) });
+  await post("/register/", { email, password, confirm_password: password });
+  const login = await post("/login/", { email, password });
+  expect(login.status).toBe(200);
+  const cookies = login.headers.getSetCookie().map((each) => each.split(";", 1)[0]!);
+  const xsrf = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))!;
+  return {
+    cookie: cookies.join("; "),
+    "x-xsrf-token": xsrf.slice("XSRF-TOKEN=".length),
+    authorization: login.headers.get("authorization")!,
+  };
+}
+
 test("settings that are wrong stop the start, all named at once, and nothing is made", async () => {
   const data = join(dir, "never");
   const program = start("server/main.ts", { PORT: "99999", PUBLIC_URL: "nowhere", DATA_DIR: data });
@@ -89,7 +109,15 @@ test.each(["SIGTERM", "SIGINT"] as const)(
 
 test("one Ctrl+C that arrives twice, from the terminal and from npm, still stops in order", async () => {
   const program = start("server/main.ts");
-  await originOf(program);
+  const origin = await originOf(program);
+  const headers = await signIn(origin);
+  // A check that runs holds the stop until the second signal is there.
+  const check = await fetch(`${origin}/v1/validations`, {
+    method: "POST",
+    headers: { ...json, ...headers },
+    body: JSON.stringify({ email: "slow-3000ms@sandbox.test", timeout_ms: 0 }),
+  });
+  expect(check.status).toBe(202);
   program.child.kill("SIGINT");
   program.child.kill("SIGTERM");
   expect(await program.exit).toBe(0);
@@ -98,24 +126,11 @@ test("one Ctrl+C that arrives twice, from the terminal and from npm, still stops
 test("what was acknowledged is there after kill -9, and the session too", async () => {
   const first = start("server/main.ts");
   const origin = await originOf(first);
-  const json = { "content-type": "application/json" };
-  const password = "correct tall zebra 9";
-  const email = "ann@example.com";
-  const post = (path: string, body: object) =>
-    fetch(origin + path, { method: "POST", headers: json, body: JSON.stringify(body) });
-  await post("/register/", { email, password, confirm_password: password });
-  const login = await post("/login/", { email, password });
-  expect(login.status).toBe(200);
+  const headers = await signIn(origin);
   first.child.kill("SIGKILL");
   await first.exit;
   const second = start("server/main.ts");
-  const cookie = login.headers
-    .getSetCookie()
-    .map((each) => each.split(";", 1)[0])
-    .join("; ");
-  const reply = await fetch(`${await originOf(second)}/v1/account`, {
-    headers: { cookie, authorization: login.headers.get("authorization")! },
-  });
+  const reply = await fetch(`${await originOf(second)}/v1/account`, { headers });
   expect(await reply.json()).toMatchObject({ email });
 });
 
