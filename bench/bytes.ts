@@ -3,7 +3,7 @@ import { budgetOf, routeBytes } from "./routeBytes.ts";
 const kb = (octets: number) => (octets / 1024).toFixed(1).padStart(7);
 
 /** `npm run bench -- bytes`: what the first load of each route costs in the build that lies in dist/. */
-export function bytes(): void {
+export function run(): void {
   const { routes, chunks } = routeBytes("dist");
   process.stdout.write("route                 JS KB  of budget   CSS KB  files\n");
   for (const { path, js, css, files } of routes) {
@@ -16,8 +16,4 @@ export function bytes(): void {
   for (const [file, size] of [...chunks].toSorted((a, b) => b[1] - a[1]).slice(0, 10)) {
     process.stdout.write(`${kb(size)}  ${file}\n`);
   }
-}
-
-if (import.meta.main) {
-  bytes();
 }

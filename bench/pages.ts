@@ -66,7 +66,7 @@ const signedInPaths = routes
   .map(({ path }) => path);
 
 /** `npm run bench -- pages [path …]`: what a cold visit of each page and screen costs, on a phone and network slowed by Chromium. */
-export async function pages(): Promise<void> {
+export async function run(): Promise<void> {
   const asked = process.argv.slice(3);
   const record = readBuildRecord(dist);
   const isWanted = (path: string) =>

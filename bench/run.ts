@@ -1,17 +1,40 @@
-import { readdirSync } from "node:fs";
+/** Every benchmark: `bench/<name>.ts`, which exports `run`. */
+const benches: Record<string, string> = {
+  accuracy: "Right answers on every corpus, beside other engines (--write updates the app's page).",
+  bytes: "Bytes that the first load of each route takes, from the build in dist/.",
+  endlessServers: "Memory that 200 mail servers that never stop talking cost the engine.",
+  hostileStrings: "Random and hostile strings that make the parser throw: none should.",
+  idle: "Memory of the idle server, and time to its first response.",
+  kills: "Rows and credits lost when list workers are killed (--kills 300, --rows 20000).",
+  listDownload: "Downloads of a completed list in every format, and what others wait ([rows]).",
+  listIntake: "Speed and memory of reading uploaded files, beside csv-parse.",
+  lists: "Lists from upload to download: time, memory, what others wait ([rows …]).",
+  listWorkers: "One list on PostgreSQL with one worker, then with two ([rows]).",
+  offline: "Addresses per second on one core without a network ([rows]).",
+  overhead: "Time a live check adds to its round trips (--write updates the app's page).",
+  pages: "A cold visit of each page in Chromium, slowed to a phone ([path …]).",
+  signInTiming: "Whether response times reveal which addresses have an account.",
+  suggestions: "Typos found, real domains left alone, and speed, beside npm packages.",
+  syntax: "Syntax checks: right answers and speed, beside npm packages.",
+  verification: "Whole checks beside deep-email-validator on the same mail servers.",
+};
 
-/** `npm run bench -- <name>`: runs `bench/<name>.ts`, which exports `run`. */
-const available = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith(".ts"))
-  .map((file) => file.slice(0, -3));
-const [name = ""] = process.argv.slice(2);
-const found = available.includes(name) && name !== "run";
-const bench = found ? ((await import(`./${name}.ts`)) as Record<string, unknown>) : {};
-const main = bench["run"] ?? bench[name];
+const names = Object.keys(benches);
+const width = Math.max(...names.map((name) => name.length));
+const list = [
+  "npm run bench -- <name> [arguments]",
+  "",
+  ...Object.entries(benches).map(([name, line]) => `  ${name.padEnd(width)}  ${line}`),
+  "",
+].join("\n");
 
-if (typeof main === "function") {
-  await main();
+const [name] = process.argv.slice(2);
+if (name === undefined) {
+  process.stdout.write(list);
+} else if (Object.hasOwn(benches, name)) {
+  const { run } = (await import(`./${name}.ts`)) as { run: () => void | Promise<void> };
+  await run();
 } else {
-  process.stderr.write(`No benchmark is called "${name}".\n`);
+  process.stderr.write(`There is no benchmark "${name}".\n\n${list}`);
   process.exitCode = 2;
 }
