@@ -3,6 +3,8 @@ import { identityFault } from "#engine/doctor/examineIdentity.ts";
 import type { OperatorLists } from "#engine/lists/operatorLists.ts";
 import { isWebSource, readListsSource } from "#engine/lists/readListsSource.ts";
 import { missingAddresses } from "#engine/net/probeAddress.ts";
+import { ConfigFault, misspeltSettings } from "#server/config.ts";
+import { startFailureText } from "#server/startFailure.ts";
 import { checkArguments, checkLines } from "./check.ts";
 import { examine } from "./doctor.ts";
 import { explainLines } from "./explainReply.ts";
@@ -10,10 +12,12 @@ import { showLists } from "./lists.ts";
 import { Network } from "./network.ts";
 import { type Operator, readOperator } from "./operator.ts";
 import { usage } from "./usage.ts";
+import { warnOfMisspelt } from "./warnOfMisspelt.ts";
 
 const usageFault = 2;
 const unhealthy = 1;
 const withoutVerdict = 1;
+const failed = 1;
 
 /** A call that cannot be understood. */
 class UsageError extends Error {}
@@ -37,8 +41,9 @@ function readCall(args: string[]) {
 function readSettings(): Operator {
   const reading = readOperator(process.env);
   if (!reading.ok) {
-    throw new UsageError(reading.faults.join("\n"));
+    throw new UsageError([...reading.faults, ...misspeltSettings(process.env)].join("\n"));
   }
+  warnOfMisspelt(process.env);
   return reading.operator;
 }
 
@@ -189,9 +194,11 @@ process.stdout.on("error", () => process.exit(0));
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof UsageError)) {
-    throw error;
+  if (error instanceof UsageError) {
+    process.stderr.write(`${error.message}\n\nmailverdict --help shows how to call it.\n`);
+  } else {
+    process.stderr.write(`${startFailureText(error, process.env["LOG_LEVEL"])}\n`);
   }
-  process.stderr.write(`${error.message}\n\nmailverdict --help shows how to call it.\n`);
-  process.exitCode = usageFault;
+  const isCall = error instanceof UsageError || error instanceof ConfigFault;
+  process.exitCode = isCall ? usageFault : failed;
 }

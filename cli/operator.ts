@@ -29,32 +29,36 @@ export function readOperator(environment: NodeJS.ProcessEnv): OperatorReading {
   const faults: string[] = [];
   const listed = (environment.DNS_SERVERS ?? "").split(/[\s,]+/).filter(Boolean);
   for (const server of listed.filter((text) => parseDnsServer(text) === null)) {
-    faults.push(`DNS_SERVERS: ${JSON.stringify(server)} is not an address or address:port.`);
+    faults.push(
+      `DNS_SERVERS must be IP addresses of resolvers, with or without a port: ${JSON.stringify(server)} isn't one.`,
+    );
   }
   const ehlo = environment.PROBE_EHLO ?? "";
   const mailFrom = environment.PROBE_FROM ?? "";
   if ((ehlo === "") !== (mailFrom === "")) {
-    faults.push("PROBE_EHLO and PROBE_FROM are set together or not at all.");
+    faults.push("PROBE_EHLO and PROBE_FROM must be set together.");
   }
   if (ehlo !== "" && !hostName.test(ehlo)) {
-    faults.push("PROBE_EHLO: a full host name, such as probe.example.com.");
+    faults.push("PROBE_EHLO must be a full host name, such as probe.example.com.");
   }
   if (mailFrom !== "" && !hostName.test(sender.exec(mailFrom)?.[1] ?? "")) {
-    faults.push("PROBE_FROM: an address, such as probe@example.com.");
+    faults.push("PROBE_FROM must be an email address, such as probe@example.com.");
   }
   const socksUrl = environment.SOCKS_URL?.trim() ?? "";
   const socks = socksUrl === "" ? null : parseSocksUrl(socksUrl);
   if (socksUrl !== "" && socks === null) {
-    faults.push("SOCKS_URL: socks5://user:password@address:port, by IP address.");
+    faults.push("SOCKS_URL must be socks5://user:password@address:port, with an IP address.");
   }
   const named = (environment.PROBE_ADDRESSES ?? "").split(/[\s,]+/).filter(Boolean);
   const addresses = named.map(parseProbeAddress).filter((one) => one !== null);
   for (const text of named.filter((one) => parseProbeAddress(one) === null)) {
-    faults.push(`PROBE_ADDRESSES: ${JSON.stringify(text)} is no IP address and no local=public.`);
+    faults.push(
+      `PROBE_ADDRESSES must be IP addresses, behind NAT local=public: ${JSON.stringify(text)} isn't one.`,
+    );
   }
   const twice = namedTwice(addresses);
   if (twice !== null) {
-    faults.push(`PROBE_ADDRESSES names ${twice} twice.`);
+    faults.push(`PROBE_ADDRESSES must name each address once: ${twice} appears twice.`);
   }
   return faults.length > 0
     ? { ok: false, faults }

@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { openDatabase } from "#server/data/database.ts";
+import { resolve } from "node:path";
+import { NoInstallation, openDatabase } from "#server/data/database.ts";
+import { startFailureText } from "#server/startFailure.ts";
 import {
   listedText,
   ratesHours,
@@ -13,19 +13,18 @@ export async function readServerReception(
   environment: NodeJS.ProcessEnv,
 ): Promise<readonly Reception[] | string | null> {
   const databaseUrl = environment.DATABASE_URL?.trim() || null;
-  const dataDir = environment.DATA_DIR?.trim() || "data";
-  if (databaseUrl === null && !existsSync(join(dataDir, "mailverdict.sqlite"))) {
-    return null;
-  }
+  const dataDir = resolve(environment.DATA_DIR?.trim() || "data");
   try {
-    const database = await openDatabase({ databaseUrl, dataDir });
+    const database = await openDatabase({ databaseUrl, dataDir }, { existing: true });
     try {
       return await readReception(database, Date.now());
     } finally {
       await database.close();
     }
   } catch (error) {
-    return `What providers answered the server is not known: ${String(error)}`;
+    return error instanceof NoInstallation
+      ? null
+      : `Provider answers aren't available. ${startFailureText(error, environment.LOG_LEVEL)}`;
   }
 }
 

@@ -1,9 +1,12 @@
 import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
-import { type Environment, originOf, readerOf, urlOf } from "./environment.ts";
+import { type Environment, originOf, type Reader, readerOf, urlOf } from "./environment.ts";
+import { misspelt } from "./misspelt.ts";
 import { networkSettings, type NetworkSettings } from "./networkSettings.ts";
+import { secretsProblem } from "./secrets.ts";
 import { ssoSettings, type SsoSettings } from "./ssoSettings.ts";
+import { StartFailure } from "./startFailure.ts";
 
 /** Everything the environment decides, read once at the start. */
 export interface Config extends NetworkSettings {
@@ -13,6 +16,8 @@ export interface Config extends NetworkSettings {
   dataDir: string;
   /** PostgreSQL connection string, or null for the SQLite file in `dataDir`. */
   databaseUrl: string | null;
+  /** Seconds to wait at the start for a PostgreSQL that can't be reached. */
+  databaseWaitSeconds: number;
   /** Where people reach the app, without a slash at the end. */
   publicUrl: string;
   /** False where `publicUrl` was only guessed from host and port. */
@@ -32,11 +37,11 @@ export interface Config extends NetworkSettings {
   sso: SsoSettings;
 }
 
-/** The start was refused: every fault of the environment at once. */
-export class ConfigFault extends Error {
+/** Settings that can't be used, all of them at once. */
+export class ConfigFault extends StartFailure {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
-    super(`The settings are not usable:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
+    super(`Correct these settings:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
     this.name = "ConfigFault";
     this.faults = faults;
   }
@@ -57,43 +62,48 @@ function listsSourceOf(text: string): string | undefined {
   return existsSync(text) ? resolve(text) : undefined;
 }
 
-/** Reads the environment into one frozen object; throws one {@link ConfigFault} with all that is wrong. */
-export function readConfig(env: Environment): Readonly<Config> {
-  const faults: string[] = [];
-  const read = readerOf(env, faults);
-  const host = read("HOST", "127.0.0.1", "an address or a host name to listen on", (text) =>
+const emailAddress = (text: string) => (/^[^\s@<>]+@[^\s@<>]+$/u.test(text) ? text : undefined);
+
+const wholeNumber = (least: number, most: number) => (text: string) => {
+  const value = /^\d{1,5}$/u.test(text) ? Number(text) : Number.NaN;
+  return value >= least && value <= most ? value : undefined;
+};
+
+function readSettings(read: Reader, faults: string[]): Config {
+  const host = read("HOST", "127.0.0.1", "an IP address or a host name", (text) =>
     /^[\w.:-]+$/u.test(text) ? text : undefined,
   );
-  const port = read("PORT", 3000, "a port from 0 to 65535", (text) =>
-    /^\d{1,5}$/u.test(text) && Number(text) <= 65_535 ? Number(text) : undefined,
-  );
+  const port = read("PORT", 3000, "a number from 0 to 65535", wholeNumber(0, 65_535));
   const publicUrl = read<string | null>(
     "PUBLIC_URL",
     null,
-    "the origin people reach the app at, such as https://verify.example.com",
+    "an origin without a path, such as https://verify.example.com",
     originOf,
   );
-  const config: Config = {
+  return {
     host,
     port,
     dataDir: resolve(read("DATA_DIR", "data", "a directory", (text) => text)),
-    databaseUrl: read<string | null>("DATABASE_URL", null, "a postgres:// address", (text) =>
-      /^postgres(ql)?:$/u.test(URL.parse(text)?.protocol ?? "") ? text : undefined,
+    databaseUrl: read<string | null>(
+      "DATABASE_URL",
+      null,
+      "a postgres:// URL, with special characters in the password percent-encoded",
+      (text) => (/^postgres(ql)?:$/u.test(URL.parse(text)?.protocol ?? "") ? text : undefined),
+    ),
+    databaseWaitSeconds: read(
+      "DATABASE_WAIT_SECONDS",
+      60,
+      "a whole number from 0 to 600",
+      wholeNumber(0, 600),
     ),
     publicUrl: publicUrl ?? guessedUrl(host, port),
     publicUrlGiven: publicUrl !== null,
-    smtpUrl: read<string | null>("SMTP_URL", null, "an smtp:// or smtps:// address", (text) =>
+    smtpUrl: read<string | null>("SMTP_URL", null, "an smtp:// or smtps:// URL", (text) =>
       urlOf(text, ["smtp:", "smtps:"]) === undefined ? undefined : text,
     ),
-    mailFrom: read("MAIL_FROM", "no-reply@localhost", "one address of ours", (text) =>
-      /^[^\s@<>]+@[^\s@<>]+$/u.test(text) ? text : undefined,
-    ),
-    supportMailbox: read<string | null>("SUPPORT_MAILBOX", null, "one address", (text) =>
-      /^[^\s@<>]+@[^\s@<>]+$/u.test(text) ? text : undefined,
-    ),
-    secrets: read<string | null>("SECRETS", null, secretsWish, (text) =>
-      secretsShape.test(text) ? text : undefined,
-    ),
+    mailFrom: read("MAIL_FROM", "no-reply@localhost", "an email address", emailAddress),
+    supportMailbox: read<string | null>("SUPPORT_MAILBOX", null, "an email address", emailAddress),
+    secrets: read<string | null>("SECRETS", null, "id:key pairs", (text) => text),
     logLevel: read("LOG_LEVEL", "info", `one of ${logLevels.join(", ")}`, (text) =>
       logLevels.find((level) => level === text),
     ),
@@ -103,32 +113,56 @@ export function readConfig(env: Environment): Readonly<Config> {
     listsSource: read<string | null>(
       "LISTS_SOURCE",
       null,
-      "a file that exists, or an http:// or https:// address",
+      "an existing file, or an http:// or https:// URL",
       listsSourceOf,
     ),
-    listsRefreshHours: read("LISTS_REFRESH_HOURS", 24, "a whole number from 1 to 720", (text) =>
-      /^\d{1,3}$/u.test(text) && Number(text) >= 1 && Number(text) <= 720
-        ? Number(text)
-        : undefined,
+    listsRefreshHours: read(
+      "LISTS_REFRESH_HOURS",
+      24,
+      "a whole number from 1 to 720",
+      wholeNumber(1, 720),
     ),
     ...networkSettings(read, faults),
     sso: ssoSettings(read, faults),
   };
-  if (config.sso.providers.length > 0 && !config.publicUrlGiven) {
-    faults.push("PUBLIC_URL must be set where OIDC_* is: providers send people back to it.");
-  }
-  if (config.smtpUrl !== null && config.mailFrom === "no-reply@localhost") {
-    faults.push(
-      "MAIL_FROM must be set where SMTP_URL is: mails need a sender that can be answered.",
-    );
-  }
+}
+
+/** What only shows in several settings together, or in parts of one. */
+function furtherFaults(config: Config): string[] {
+  const secrets = config.secrets === null ? null : secretsProblem(config.secrets, "SECRETS");
+  return [
+    ...(secrets === null ? [] : [secrets]),
+    ...(config.sso.providers.length > 0 && !config.publicUrlGiven
+      ? ["PUBLIC_URL must be set together with OIDC_*: sign-in providers send people back to it."]
+      : []),
+    ...(config.smtpUrl !== null && config.mailFrom === "no-reply@localhost"
+      ? ["MAIL_FROM must be set together with SMTP_URL: it is the sender of every mail."]
+      : []),
+  ];
+}
+
+/** The name of every setting, as reading the environment asks for them. */
+export function settingNames(): string[] {
+  const names: string[] = [];
+  readSettings((name, fallback) => {
+    names.push(name);
+    return fallback;
+  }, []);
+  return names;
+}
+
+/** Returns a sentence for each variable whose name is a typo away from a setting that isn't set. */
+export function misspeltSettings(env: Environment): string[] {
+  return misspelt(env, settingNames());
+}
+
+/** Reads the environment into one frozen object; throws one {@link ConfigFault} with all that is wrong. */
+export function readConfig(env: Environment): Readonly<Config> {
+  const faults: string[] = [];
+  const config = readSettings(readerOf(env, faults), faults);
+  faults.push(...furtherFaults(config));
   if (faults.length > 0) {
-    throw new ConfigFault(faults);
+    throw new ConfigFault([...faults, ...misspeltSettings(env)]);
   }
   return Object.freeze(config);
 }
-
-/** `id:key` pairs, comma-separated; each key at least 32 octets in base64url. */
-const secretsShape = /^[a-z0-9]{1,16}:[\w-]{43,}(,[a-z0-9]{1,16}:[\w-]{43,})*$/u;
-const secretsWish =
-  "one or more id:key pairs, comma-separated, each key 32 random octets in base64url; the first signs";

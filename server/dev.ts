@@ -1,12 +1,13 @@
 import { createServer } from "vite";
 import { run } from "./main.ts";
 
-// The pages come from Vite's own server, in this process and at the same address as the API.
-const vite = await createServer({ appType: "spa", server: { middlewareMode: true } });
-
-await run({
-  kind: "development",
-  handle: (request, answer) => {
-    vite.middlewares(request, answer);
-  },
+await run(async () => {
+  // The pages come from Vite's own server, in this process and at the same address as the API.
+  const vite = await createServer({ appType: "spa", server: { middlewareMode: true } });
+  return {
+    kind: "development",
+    handle: (request, answer) => {
+      vite.middlewares(request, answer);
+    },
+  };
 });

@@ -1,13 +1,16 @@
 import { buildApp } from "./app.ts";
 import { openCheckPorts, requireProbeAddresses } from "./checkPorts.ts";
-import { type Config, ConfigFault, readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./data/database.ts";
 import { builtPages, type PageSource } from "./http/pages.ts";
 import { expireLists } from "./jobs/expireLists.ts";
 import { listWorkAside } from "./jobs/listWork.ts";
+import { listenFailure } from "./listenFailure.ts";
 import { createLogger } from "./logger.ts";
 import type { Parts } from "./parts.ts";
 import { loadSecrets, parseSecrets } from "./secrets.ts";
+import { endFailedStart } from "./startFailure.ts";
+import { databaseWait, warnOfMisspelt } from "./startNotices.ts";
 import { loadTexts } from "./texts.ts";
 import { welcome } from "./welcome.ts";
 import { cleanUp } from "./work/cleanUp.ts";
@@ -15,6 +18,7 @@ import { deliverDueMails, deliveryOf } from "./work/deliverMails.ts";
 import { probeMemoryOf } from "./work/probeMemory.ts";
 import { everySoOften } from "./work/everySoOften.ts";
 import { keepOperatorLists } from "./work/operatorLists.ts";
+import { requireOutbox } from "./work/outbox.ts";
 import { createProviderTally } from "./work/providerRates.ts";
 
 /** A server that listens. */
@@ -28,10 +32,11 @@ export interface Serving {
 export async function serve(settings: Config, pages: PageSource): Promise<Serving> {
   const config = { ...settings };
   await requireProbeAddresses(config);
+  requireOutbox(config);
   const log = createLogger(config);
   const secrets =
     config.secrets === null ? loadSecrets(config.dataDir) : parseSecrets(config.secrets);
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, { wait: databaseWait(config) });
   const tally = createProviderTally(database, Date.now);
   const kept = { memory: probeMemoryOf(database), tally };
   const { ports, close } = openCheckPorts(config, kept, log);
@@ -72,23 +77,25 @@ export async function serve(settings: Config, pages: PageSource): Promise<Servin
     return { url: config.publicUrlGiven ? config.publicUrl : url, stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw listenFailure(error, config);
   }
 }
 
 /** Signals that arrive within this time are one press of Ctrl+C. */
 const sameKeyMs = 500;
 
-/** Runs the server as a program: says where it is, and ends with 0 after SIGTERM or SIGINT. */
-export async function run(pages: PageSource): Promise<void> {
+/** Runs the server as a program: says where it is, and ends with 0 after SIGTERM or SIGINT, with 1 where it can't start. */
+export async function run(findPages: () => PageSource | Promise<PageSource>): Promise<void> {
   let serving: Serving;
   let config: Config;
+  let pages: PageSource;
   try {
     config = readConfig(process.env);
+    warnOfMisspelt(process.env);
+    pages = await findPages();
     serving = await serve(config, pages);
   } catch (error) {
-    console.error(startFailure(error));
-    process.exitCode = 1;
+    endFailedStart(error);
     return;
   }
   process.stdout.write(welcome(config, serving.url, pages.kind !== "none"));
@@ -105,7 +112,7 @@ export async function run(pages: PageSource): Promise<void> {
     serving.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(startFailure(error));
+        console.error(`Mailverdict didn't stop cleanly: ${String(error)}`);
         process.exit(1);
       },
     );
@@ -114,17 +121,6 @@ export async function run(pages: PageSource): Promise<void> {
   process.on("SIGINT", stop);
 }
 
-function startFailure(error: unknown): string {
-  if (error instanceof ConfigFault) {
-    return error.message;
-  }
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE") {
-    return "The port is taken: another program listens there. Choose another with PORT.";
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
 if (import.meta.main) {
-  await run(builtPages());
+  await run(builtPages);
 }

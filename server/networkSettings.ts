@@ -47,16 +47,19 @@ function isPublicName(name: string): boolean {
 }
 
 const probeAddressesWish =
-  "addresses of this machine, comma-separated, each once, behind NAT as local=public";
+  "IP addresses of this machine, separated by commas, each once; behind NAT local=public";
 
 function probeOf(read: Reader, faults: string[]): NetworkSettings["probe"] {
-  const ehlo = read<string | null>("PROBE_EHLO", null, "this host's public name", (text) =>
-    isPublicName(text) ? text : undefined,
+  const ehlo = read<string | null>(
+    "PROBE_EHLO",
+    null,
+    "the public host name of this machine",
+    (text) => (isPublicName(text) ? text : undefined),
   );
   const mailFrom = read<string | null>(
     "PROBE_FROM",
     null,
-    "an address at a domain of yours",
+    "an email address at a domain of yours",
     (text) => {
       const [local = "", domain = "", more] = text.split("@");
       return /^[\w.+-]+$/u.test(local) && isPublicName(domain) && more === undefined
@@ -76,13 +79,18 @@ function probeOf(read: Reader, faults: string[]): NetworkSettings["probe"] {
 /** Reads the settings of {@link NetworkSettings}; faults are added to the list. */
 export function networkSettings(read: Reader, faults: string[]): NetworkSettings {
   const apiOrigin = (name: string) =>
-    read<string | null>(name, null, "a web address", (text) => URL.parse(text)?.origin);
+    read<string | null>(
+      name,
+      null,
+      "an http:// or https:// URL",
+      (text) => URL.parse(text)?.origin,
+    );
   const apiOrigins = [apiOrigin("VITE_AUTH_API_URL"), apiOrigin("VITE_MAIN_API_URL")];
   return {
     dnsServers: read<string[]>(
       "DNS_SERVERS",
       [],
-      "addresses of resolvers, comma-separated",
+      "IP addresses of resolvers, separated by commas",
       (text) => listOf(text, resolverAddress),
     ),
     probe: probeOf(read, faults),
@@ -93,17 +101,20 @@ export function networkSettings(read: Reader, faults: string[]): NetworkSettings
     socks: read<SocksProxy | null>(
       "SOCKS_URL",
       null,
-      "socks5://user:password@address:port, by IP address",
+      "socks5://user:password@address:port, with an IP address",
       (text) => parseSocksUrl(text) ?? undefined,
     ),
-    corsOrigins: read<string[]>("CORS_ORIGINS", [], "origins, comma-separated", (text) =>
-      listOf(text, originOf),
+    corsOrigins: read<string[]>(
+      "CORS_ORIGINS",
+      [],
+      "origins such as https://app.example.com, separated by commas",
+      (text) => listOf(text, originOf),
     ),
     apiOrigins: [...new Set(apiOrigins.filter((origin) => origin !== null))],
     trustedProxies: read<string[]>(
       "TRUSTED_PROXIES",
       [],
-      "addresses of your own proxies, comma-separated",
+      "IP addresses or networks of your proxies, separated by commas",
       (text) => listOf(text, proxyAddress),
     ),
   };

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { renameSync, writeFileSync } from "node:fs";
 import { limits } from "#contract/limits.ts";
 import { parsePairs, rootId } from "./secrets.ts";
+import { StartFailure } from "./startFailure.ts";
 
 function idAt(now: Date): string {
   return `k${now.toISOString().replace(/\D/gu, "").slice(0, 12)}`;
@@ -31,7 +32,7 @@ export function rotatedKeys(text: string, now: Date): string {
   );
   const fresh = { id: idAt(now), key: randomBytes(32).toString("base64url") };
   if (pairs.some(({ id }) => id === fresh.id)) {
-    throw new Error("A key was made less than a minute ago.");
+    throw new StartFailure("A key was made less than a minute ago. Try again in a minute.");
   }
   const all = [fresh, ...kept, ...(root === undefined ? [] : [{ ...root, id: rootId }])];
   return all.map(({ id, key }) => `${id}:${key}`).join(",");
@@ -39,6 +40,13 @@ export function rotatedKeys(text: string, now: Date): string {
 
 /** Puts keys into a file in one step, readable by the owner alone. */
 export function writeKeys(file: string, text: string): void {
-  writeFileSync(`${file}.part`, `${text}\n`, { mode: 0o600, flush: true });
-  renameSync(`${file}.part`, file);
+  try {
+    writeFileSync(`${file}.part`, `${text}\n`, { mode: 0o600, flush: true });
+    renameSync(`${file}.part`, file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartFailure(
+      `Mailverdict can't write ${file} (${code}). Run the command as the user of the server.`,
+    );
+  }
 }

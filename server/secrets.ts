@@ -1,6 +1,8 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { prepareDataDir } from "./dataDir.ts";
+import { StartFailure } from "./startFailure.ts";
 
 /** One signing key; tokens name it by `id`. */
 interface SigningKey {
@@ -32,27 +34,50 @@ export const rootId = "root";
 
 /** Splits the text of the keys into `id:base64url` pairs. */
 export function parsePairs(text: string): { id: string; key: string }[] {
-  return text
-    .trim()
-    .split(",")
-    .map((pair) => {
-      const [id = "", key = ""] = pair.split(":");
-      return { id, key };
-    });
+  return text.split(",").map((pair) => {
+    const [id = "", key = "", ...more] = pair.trim().split(":");
+    return { id, key: [key, ...more].join(":") };
+  });
 }
 
-/** Reads `id:base64url` pairs; everything that does not sign is derived from the pair `root`, else from the oldest, so that it outlives a rotation. */
+const keyBytesMin = 32;
+const bytesOf = (key: string) => Buffer.from(key, "base64url");
+
+/** Returns what keeps the keys from being used, as a sentence that begins with `where` and never quotes a key; null where nothing does. */
+export function secretsProblem(text: string, where: string): string | null {
+  const pairs = parsePairs(text);
+  const wrong = pairs.findIndex(({ id, key }) => !/^[a-z0-9]{1,16}:[\w-]+$/u.test(`${id}:${key}`));
+  if (wrong >= 0) {
+    const which = pairs.length === 1 ? "it isn't one" : `number ${wrong + 1} isn't one`;
+    return `${where} must be id:key pairs, separated by commas: ${which}. An id has 1 to 16 lowercase letters or digits, a key is ${keyBytesMin} random bytes in base64url.`;
+  }
+  const short = pairs.find(({ key }) => bytesOf(key).length < keyBytesMin);
+  if (short !== undefined) {
+    return `${where} must have keys of at least ${keyBytesMin} bytes: the key ${short.id} has ${bytesOf(short.key).length}.`;
+  }
+  const ids = pairs.map(({ id }) => id);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice !== undefined) {
+    return `${where} must use each id once: ${twice} appears twice.`;
+  }
+  return ids.every((id) => id === rootId)
+    ? `${where} must have a signing key in front of ${rootId}, which signs nothing. Add one, such as k1: and ${keyBytesMin} random bytes in base64url.`
+    : null;
+}
+
+/** Reads `id:base64url` pairs; everything that does not sign is derived from the pair `root`, else from the oldest, so that it outlives a rotation. Throws a {@link StartFailure} where they can't be used. */
 export function parseSecrets(text: string): Secrets {
+  const problem = secretsProblem(text, "SECRETS");
   const masters = parsePairs(text).map(({ id, key }) => ({
     id,
-    secret: new Uint8Array(Buffer.from(key, "base64url")),
+    secret: new Uint8Array(bytesOf(key)),
   }));
   const root = masters.find(({ id }) => id === rootId) ?? masters.at(-1);
   const [first, ...others] = masters
     .filter(({ id }) => id !== rootId)
     .map(({ id, secret }) => ({ id, secret: derived(secret, "tokens") }));
-  if (first === undefined || root === undefined || masters.some((key) => key.secret.length < 32)) {
-    throw new Error("The signing keys must each have at least 32 octets.");
+  if (problem !== null || first === undefined || root === undefined) {
+    throw new StartFailure(problem ?? "SECRETS has no signing key.");
   }
   return {
     signing: [first, ...others],
@@ -64,18 +89,41 @@ export function parseSecrets(text: string): Secrets {
   };
 }
 
+const restore =
+  "Restore the file from your backup. Without one, delete it: everyone signs in again and sets up two-factor authentication again.";
+
+/** Reads the text of the keys in a file. Throws a {@link StartFailure} where the file can't be read or used. */
+export function readSecretsFile(file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8").trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartFailure(
+      `Mailverdict can't read its signing keys in ${file} (${code}). Make it a file that its user can read.`,
+    );
+  }
+  const problem = text === "" ? `${file} is empty.` : secretsProblem(text, file);
+  if (problem !== null) {
+    throw new StartFailure(`${problem} ${restore}`);
+  }
+  return text;
+}
+
 /** Reads the keys kept in the data directory; the first start makes them, readable by the owner alone. */
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets");
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  prepareDataDir(dataDir);
+  const fresh = `k1:${randomBytes(keyBytesMin).toString("base64url")}\n`;
   try {
-    const fresh = `k1:${randomBytes(32).toString("base64url")}\n`;
     // "wx" fails where the file exists, so two first starts end with one set of keys.
     writeFileSync(file, fresh, { mode: 0o600, flag: "wx", flush: true });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
+      // Half a file would stop every later start.
+      rmSync(file, { force: true });
       throw error;
     }
   }
-  return parseSecrets(readFileSync(file, "utf8"));
+  return parseSecrets(readSecretsFile(file));
 }

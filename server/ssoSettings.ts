@@ -52,7 +52,7 @@ function providerUrl(text: string): string | undefined {
   return plain && (url.protocol === "https:" || isLoopback(url)) ? text : undefined;
 }
 
-const urlWish = "an https:// address";
+const urlWish = "an https:// URL";
 
 interface Client {
   clientId: string;
@@ -71,7 +71,7 @@ function printable(text: string): string | undefined {
 /** `OIDC_X_ID` and `OIDC_X_SECRET`, which go together. */
 function clientOf(read: Reader, faults: string[], prefix: string): Client | null {
   const one = (name: string) =>
-    read<string | null>(`${prefix}_${name}`, null, "what the provider issued", printable);
+    read<string | null>(`${prefix}_${name}`, null, "the value from the provider", printable);
   const [clientId, clientSecret] = [one("ID"), one("SECRET")];
   if (clientId !== null && clientSecret !== null) {
     return { clientId, clientSecret };
@@ -94,7 +94,7 @@ function microsoft(read: Reader, faults: string[]): ProviderSetting[] {
   const tenant = read(
     "OIDC_MICROSOFT_TENANT",
     "common",
-    "common, organizations, consumers, or a tenant's id or domain",
+    "common, organizations, consumers, or the id or domain of a tenant",
     (text) => (/^[a-z0-9][a-z0-9.-]{1,252}$/iu.test(text) ? text : undefined),
   );
   const client = clientOf(read, faults, "OIDC_MICROSOFT");
@@ -154,12 +154,12 @@ export function ssoSettings(read: Reader, faults: string[]): SsoSettings {
   const rules = read<ReadonlyMap<string, DomainRule>>(
     "OIDC_DOMAINS",
     new Map(),
-    "domain=provider pairs, comma-separated, each domain once; !domain=provider where no password is to do",
+    "domain=provider pairs, separated by commas, each domain once; !domain=provider turns passwords off",
     domainRules,
   );
   for (const [domain, { provider }] of rules) {
     if (!providers.some(({ id }) => id === provider)) {
-      faults.push(`OIDC_DOMAINS sends ${domain} to ${provider}, which is not set up.`);
+      faults.push(`OIDC_DOMAINS must name a provider that is set up: ${domain} has ${provider}.`);
     }
   }
   return { providers, domainRules: rules };

@@ -1,15 +1,20 @@
-import { ConfigFault, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
 import { openDatabase } from "./data/database.ts";
 import { openListWorker } from "./jobs/openListWorker.ts";
 import { createLogger } from "./logger.ts";
+import { endFailedStart } from "./startFailure.ts";
+import { databaseWait, warnOfMisspelt } from "./startNotices.ts";
 import { deliverDueMails, deliveryOf } from "./work/deliverMails.ts";
 import { everySoOften } from "./work/everySoOften.ts";
+import { requireOutbox } from "./work/outbox.ts";
 
 /** Works on lists and delivers mails beside the server, on this machine or another one. */
 async function work(): Promise<void> {
   const config = readConfig(process.env);
+  warnOfMisspelt(process.env);
+  requireOutbox(config);
   const log = createLogger(config);
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, { wait: databaseWait(config) });
   const parts = { config, database, log, now: Date.now };
   const deliver = deliveryOf(parts);
   const lists = await openListWorker(config);
@@ -34,7 +39,5 @@ async function work(): Promise<void> {
 try {
   await work();
 } catch (error) {
-  const text = error instanceof ConfigFault ? error.message : String(error);
-  process.stderr.write(`${text}\n`);
-  process.exitCode = 1;
+  endFailedStart(error);
 }

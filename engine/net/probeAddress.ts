@@ -48,7 +48,7 @@ function whyNotOurs(local: string): Promise<string | null> {
     const server = createServer();
     server.once("error", (error: NodeJS.ErrnoException) =>
       resolve(
-        `PROBE_ADDRESSES: ${local} is not an address of this machine (${error.code ?? error.message}); behind NAT name the local one first, as in 10.0.0.5=203.0.113.5.`,
+        `PROBE_ADDRESSES must be addresses of this machine: ${local} isn't (${error.code ?? error.message}). Behind NAT put the local address first, as in 10.0.0.5=203.0.113.5.`,
       ),
     );
     server.listen({ host: local, port: 0, exclusive: true }, () =>

@@ -1,9 +1,11 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import SqliteDatabase from "better-sqlite3";
-import { Kysely, PostgresDialect, sql, SqliteDialect, type Transaction } from "kysely";
-import { migrate } from "./migrate.ts";
-import { cachingStatements } from "./statementCache.ts";
+import { existsSync } from "node:fs";
+import type { Kysely, Transaction } from "kysely";
+import { StartFailure } from "#server/startFailure.ts";
+import { type DatabaseWait, noWait } from "./awaitDatabase.ts";
+import { hasTables, migrate } from "./migrate.ts";
+import { openPostgres, postgresFailure, postgresTarget } from "./openPostgres.ts";
+import { openSqlite, sqliteFailure, sqliteFile } from "./openSqlite.ts";
+import { placeOf } from "./postgresProblem.ts";
 import type { Tables } from "./tables.ts";
 
 /** Where queries run: the database, or a transaction of it. */
@@ -29,82 +31,80 @@ export interface DatabasePlace {
   schema?: string;
 }
 
-type Opened = Pick<Database, "queries" | "atomically">;
+/** A connection whose tables may be missing. */
+export type Opened = Pick<Database, "queries" | "atomically">;
 
-function openSqlite(dataDir: string): Opened {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = new SqliteDatabase(join(dataDir, "mailverdict.sqlite"), { timeout: 5000 });
-  file.pragma("journal_mode = WAL");
-  // FULL: what was acknowledged survives a power cut, charges included.
-  file.pragma("synchronous = FULL");
-  file.pragma("foreign_keys = ON");
-  const dialect = new SqliteDialect({ database: cachingStatements(file) });
-  const queries = new Kysely<Tables>({ dialect });
-  return {
-    queries,
-    async atomically(steps, how) {
-      if (how === undefined) {
-        return queries.transaction().execute(steps);
-      }
-      // There is one connection, and nobody else has it meanwhile. The next full commit makes this one last, too.
-      return queries.connection().execute(async (alone) => {
-        file.pragma("synchronous = NORMAL");
-        try {
-          return await alone.transaction().execute(steps);
-        } finally {
-          file.pragma("synchronous = FULL");
-        }
-      });
-    },
-  };
+/** How a database is opened. */
+export interface OpenOptions {
+  wait?: DatabaseWait;
+  /** Refuses to create tables where there are none, with a {@link NoInstallation}. */
+  existing?: boolean;
 }
 
-async function openPostgres(url: string, schema: string): Promise<Opened> {
-  // Loaded only where it is used: most installations never do.
-  const { Pool, types } = await import("pg");
-  const pool = new Pool({
-    connectionString: url,
-    max: 10,
-    options: `-c search_path=${schema}`,
-    connectionTimeoutMillis: 10_000,
-    types: {
-      // bigint arrives as text by default; our instants and counts fit a double.
-      getTypeParser: (oid, format) =>
-        oid === types.builtins.INT8 && format !== "binary"
-          ? Number
-          : types.getTypeParser(oid, format),
-    },
-  });
-  // A connection lost while idle is replaced at the next query; without a listener it would end the process.
-  pool.on("error", () => undefined);
-  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return {
-    queries,
-    atomically: (steps, how) =>
-      queries.transaction().execute(async (inside) => {
-        if (how !== undefined) {
-          await sql`set local synchronous_commit = off`.execute(inside);
-        }
-        return steps(inside);
-      }),
-  };
-}
-
-/** Opens the database and brings its tables up to date. */
-export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const kind = place.databaseUrl === null ? "sqlite" : "postgres";
-  const { queries, atomically } =
-    place.databaseUrl === null
-      ? openSqlite(place.dataDir)
-      : await openPostgres(place.databaseUrl, place.schema ?? "public");
-  try {
-    await migrate(queries, kind);
-  } catch (error) {
-    await queries.destroy();
-    throw error;
+/** There is no database of ours at this place. */
+export class NoInstallation extends StartFailure {
+  constructor(where: string) {
+    super(
+      `There's no installation in ${where}. Set DATA_DIR or DATABASE_URL as for the server, or run \`npm start\` first.`,
+    );
   }
+}
+
+async function bringUp(
+  { queries }: Opened,
+  kind: Database["kind"],
+  { existing = false, where }: { existing?: boolean | undefined; where: string },
+): Promise<void> {
+  if (existing && !(await hasTables(queries, kind))) {
+    throw new NoInstallation(where);
+  }
+  await migrate(queries, kind);
+}
+
+async function openFile(dataDir: string, { existing }: OpenOptions): Promise<Opened> {
+  if (existing === true && !existsSync(sqliteFile(dataDir))) {
+    throw new NoInstallation(dataDir);
+  }
+  let opened: Opened | null = null;
+  try {
+    opened = openSqlite(dataDir);
+    await bringUp(opened, "sqlite", { existing, where: dataDir });
+    return opened;
+  } catch (error) {
+    await opened?.queries.destroy();
+    throw sqliteFailure(error, dataDir);
+  }
+}
+
+async function openServer(
+  url: string,
+  schema: string,
+  { existing, wait = noWait }: OpenOptions,
+): Promise<Opened> {
+  const target = await postgresTarget(url);
+  const opened = await openPostgres(url, { schema, wait, target });
+  try {
+    const where = `database ${target.database} at ${placeOf(target)}`;
+    await bringUp(opened, "postgres", { existing, where });
+    return opened;
+  } catch (error) {
+    await opened.queries.destroy();
+    throw postgresFailure(error, target);
+  }
+}
+
+/** Opens the database and brings its tables up to date. Throws a {@link StartFailure} where the operator can help. */
+export async function openDatabase(
+  place: DatabasePlace,
+  options: OpenOptions = {},
+): Promise<Database> {
+  const { databaseUrl, dataDir, schema = "public" } = place;
+  const { queries, atomically } =
+    databaseUrl === null
+      ? await openFile(dataDir, options)
+      : await openServer(databaseUrl, schema, options);
   return {
-    kind,
+    kind: databaseUrl === null ? "sqlite" : "postgres",
     queries,
     atomically,
     close: () => queries.destroy(),

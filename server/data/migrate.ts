@@ -27,6 +27,19 @@ const migrations: readonly Migration[] = [
   jobFiles,
 ];
 
+/** Whether our tables were made before, of this version or another. */
+export async function hasTables(
+  queries: Kysely<Tables>,
+  kind: "sqlite" | "postgres",
+): Promise<boolean> {
+  const { rows } = await (
+    kind === "postgres"
+      ? sql`select 1 where to_regclass('migrations') is not null`
+      : sql`select 1 from sqlite_master where name = 'migrations'`
+  ).execute(queries);
+  return rows.length > 0;
+}
+
 /** Applies the migrations that are missing, all in one transaction, one process at a time. */
 export async function migrate(queries: Kysely<Tables>, kind: "sqlite" | "postgres"): Promise<void> {
   await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(

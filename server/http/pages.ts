@@ -6,6 +6,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { requestMetric } from "#contract/contact.ts";
 import type { Config } from "#server/config.ts";
+import { StartFailure } from "#server/startFailure.ts";
 import { type BuildRecord, isBuilt, pageFile, readBuildRecord } from "./buildRecord.ts";
 import { filledFiles } from "./filledFiles.ts";
 import { pageLanguageOf } from "./language.ts";
@@ -22,9 +23,16 @@ export type PageSource =
   | { kind: "none" }
   | { kind: "development"; handle: (request: IncomingMessage, answer: ServerResponse) => void };
 
-/** The build in `dir`, where there is one. */
+/** The build in `dir`, where there is one. Throws a {@link StartFailure} where it is damaged. */
 export function builtPages(dir = builtDir): PageSource {
-  return isBuilt(dir) ? { kind: "built", dir, record: readBuildRecord(dir) } : { kind: "none" };
+  if (!isBuilt(dir)) {
+    return { kind: "none" };
+  }
+  try {
+    return { kind: "built", dir, record: readBuildRecord(dir) };
+  } catch {
+    throw new StartFailure(`The build in ${dir} is damaged. Run \`npm run build\` again.`);
+  }
 }
 
 /** Answers a request with a page or file; false where there is none for it. */

@@ -9,11 +9,19 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "#server/config.ts";
+import { prepareDataDir } from "#server/dataDir.ts";
 
 type Place = Pick<Config, "dataDir">;
 
 function outboxOf({ dataDir }: Place): string {
   return join(dataDir, "outbox");
+}
+
+/** Throws a `StartFailure` where mails go into files and none can be written. */
+export function requireOutbox({ dataDir, smtpUrl }: Pick<Config, "dataDir" | "smtpUrl">): void {
+  if (smtpUrl === null) {
+    prepareDataDir(dataDir);
+  }
 }
 
 /** Writes a mail as a file that is whole as soon as it is there; answers its path. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -22,8 +22,16 @@ test("a new key goes in front of the file's, which stays for its owner alone", (
   expect(statSync(join(dataDir, "secrets")).mode & 0o777).toBe(0o600);
 });
 
-test("without a file there is nothing to rotate", () => {
-  expect(rotate({ DATA_DIR: dataDir }, new Date())).toMatchObject({ ok: false });
+test("without a file there is nothing to rotate, and none is made", () => {
+  expect(() => rotate({ DATA_DIR: dataDir }, new Date())).toThrow("There's no installation in");
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test("keys that can't be used are not rotated", () => {
+  const file = join(dataDir, "secrets");
+  writeFileSync(file, "half a fi");
+  expect(() => rotate({ DATA_DIR: dataDir }, new Date())).toThrow(`${file} must be id:key pairs`);
+  expect(readFileSync(file, "utf8")).toBe("half a fi");
 });
 
 test("keys of the environment are printed, to be put there, and no file is made", () => {

@@ -50,17 +50,9 @@ test("keys rotated month after month: tokens of the last keys verify, the root s
   );
 });
 
-test("the root alone signs nothing, so it stops the start", () => {
-  expect(() => parseSecrets(`root:${"B".repeat(43)}`)).toThrow("signing keys");
-});
-
 test("each use has a key of its own", () => {
   const { signing, ...others } = parseSecrets(`k1:${"B".repeat(43)}`);
   const keys = [signing[0].secret, ...Object.values(others)];
   const texts = keys.map((key) => Buffer.from(key).toString("hex"));
   expect(new Set(texts).size).toBe(6);
-});
-
-test("a short key stops the start", () => {
-  expect(() => parseSecrets("k1:c2hvcnQ")).toThrow("at least 32 octets");
 });

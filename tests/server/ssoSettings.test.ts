@@ -65,18 +65,15 @@ test.each([
     { OIDC_ISSUER: own.OIDC_ISSUER },
     "OIDC_ISSUER must be set together with OIDC_ID and OIDC_SECRET.",
   ],
-  [{ ...own, OIDC_ISSUER: "http://id.example.com" }, "OIDC_ISSUER must be an https:// address."],
-  [
-    { ...own, OIDC_ISSUER: "https://id.example.com/?x" },
-    "OIDC_ISSUER must be an https:// address.",
-  ],
+  [{ ...own, OIDC_ISSUER: "http://id.example.com" }, "OIDC_ISSUER must be an https:// URL."],
+  [{ ...own, OIDC_ISSUER: "https://id.example.com/?x" }, "OIDC_ISSUER must be an https:// URL."],
   [
     { ...own, OIDC_DOMAINS: "a.example=google" },
-    "OIDC_DOMAINS sends a.example to google, which is not set up.",
+    "OIDC_DOMAINS must name a provider that is set up: a.example has google.",
   ],
   [
     { ...own, PUBLIC_URL: "" },
-    "PUBLIC_URL must be set where OIDC_* is: providers send people back to it.",
+    "PUBLIC_URL must be set together with OIDC_*: sign-in providers send people back to it.",
   ],
 ])("%j is refused", (env, fault) => {
   expect(faultsOf(env)).toEqual([fault]);

@@ -1,0 +1,43 @@
+import { systemClock } from "#engine/net/systemClock.ts";
+import type { Clock } from "#engine/ports.ts";
+
+/** How long to wait for a database that can still come up, and who hears of it. */
+export interface DatabaseWait {
+  /** Seconds from the first attempt; 0 tries once. */
+  seconds: number;
+  /** Hears once, in one sentence, that the start waits. */
+  tell: (sentence: string) => void;
+  clock?: Pick<Clock, "elapsed" | "sleep">;
+}
+
+/** Tries once and says nothing: for whoever opens a database that is already in use. */
+export const noWait: DatabaseWait = { seconds: 0, tell: () => undefined };
+
+const firstPauseMs = 250;
+const longestPauseMs = 5000;
+
+/** Repeats an attempt with growing pauses until it succeeds, fails for good, or the time is over. Throws what the last attempt threw. */
+export async function awaitDatabase(
+  attempt: () => Promise<void>,
+  canPass: (error: unknown) => boolean,
+  { place, wait }: { place: () => string; wait: DatabaseWait },
+): Promise<void> {
+  const { elapsed, sleep } = wait.clock ?? systemClock;
+  const end = elapsed() + wait.seconds * 1000;
+  let told = false;
+  for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const left = end - elapsed();
+      if (!canPass(error) || left <= 0) {
+        throw error;
+      }
+      if (!told) {
+        wait.tell(`Waiting for the database at ${place()} (up to ${wait.seconds} s).`);
+        told = true;
+      }
+      await sleep(Math.min(pause, left), new AbortController().signal);
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import { Kysely, SqliteDialect } from "kysely";
+import { prepareDataDir } from "#server/dataDir.ts";
+import { StartFailure } from "#server/startFailure.ts";
+import type { Opened } from "./database.ts";
+import { sqliteProblem } from "./sqliteProblem.ts";
+import { cachingStatements } from "./statementCache.ts";
+import type { Tables } from "./tables.ts";
+
+/** Returns the path of the database file in a data directory. */
+export const sqliteFile = (dataDir: string): string => join(dataDir, "mailverdict.sqlite");
+
+/** Returns an error as a sentence with the next step where it is about the file; else as it is. */
+export function sqliteFailure(error: unknown, dataDir: string): unknown {
+  const problem = sqliteProblem(error, sqliteFile(dataDir));
+  return problem === null ? error : new StartFailure(problem);
+}
+
+/** Opens the file of SQLite in `dataDir`, which is created where it is missing. */
+export function openSqlite(dataDir: string): Opened {
+  prepareDataDir(dataDir);
+  const file = new SqliteDatabase(sqliteFile(dataDir), { timeout: 5000 });
+  try {
+    file.pragma("journal_mode = WAL");
+    // FULL: what was acknowledged survives a power cut, charges included.
+    file.pragma("synchronous = FULL");
+    file.pragma("foreign_keys = ON");
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+  const dialect = new SqliteDialect({ database: cachingStatements(file) });
+  const queries = new Kysely<Tables>({ dialect });
+  return {
+    queries,
+    async atomically(steps, how) {
+      if (how === undefined) {
+        return queries.transaction().execute(steps);
+      }
+      // There is one connection, and nobody else has it meanwhile. The next full commit makes this one last, too.
+      return queries.connection().execute(async (alone) => {
+        file.pragma("synchronous = NORMAL");
+        try {
+          return await alone.transaction().execute(steps);
+        } finally {
+          file.pragma("synchronous = FULL");
+        }
+      });
+    },
+  };
+}
