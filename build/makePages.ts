@@ -175,7 +175,11 @@ function makeOther(making: Making, page: Rendering.MadePage, language: string): 
 }
 
 /** Writes the HTML of every page, once per language, into the build at `dist`: whole where it needs no session. */
-export async function makePages(root: string, dist: string, entry: string): Promise<void> {
+export async function makePages(
+  root: string,
+  dist: string,
+  { entry, apiOrigins }: { entry: string; apiOrigins: readonly string[] },
+): Promise<void> {
   const rendering = (await import(pathToFileURL(entry).href)) as typeof Rendering;
   const languages = Object.keys(rendering.languages);
   const folder = join(root, "public/locales");
@@ -217,6 +221,7 @@ export async function makePages(root: string, dist: string, entry: string): Prom
     notFound: rendering.notFoundPath,
     others: rendering.otherPages.map(({ path }) => path),
     withOrigin: [...site.keys()].map((file) => `/${file}`),
+    apiOrigins,
     hashes: { script: hashes("script"), style: hashes("style") },
   };
   for (const [file, text] of [...pages, ...site]) {

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { rmSync } from "node:fs";
 import { build, type Plugin, type ResolvedConfig } from "vite";
+import { apiOrigins } from "./apiOrigins.ts";
 import { keepLastBuild } from "./keepLastBuild.ts";
 import { makePages } from "./makePages.ts";
 import { precompress } from "./precompress.ts";
@@ -8,12 +9,14 @@ import { precompress } from "./precompress.ts";
 /** After the app, makes the HTML of every page that needs no session, in every language. */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
+  let origins: readonly string[];
   const dist = () => resolve(config.root, config.build.outDir);
   return {
     name: "prerender",
     apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
     configResolved(resolved) {
       config = resolved;
+      origins = apiOrigins(resolved.env);
     },
     buildStart() {
       keepLastBuild(dist());
@@ -23,17 +26,24 @@ export function prerender(): Plugin {
       async handler(fault) {
         // A build that failed has nothing to make pages from.
         if (fault === undefined) {
-          await finish(config, dist());
+          await finish(config, dist(), origins);
         }
       },
     },
   };
 }
 
-async function finish(config: ResolvedConfig, dist: string): Promise<void> {
+async function finish(
+  config: ResolvedConfig,
+  dist: string,
+  origins: readonly string[],
+): Promise<void> {
   const rendering = join(dist, ".render");
   await Promise.all([precompress(dist), buildRendering(config, rendering)]);
-  await makePages(config.root, dist, join(rendering, "prerender.js"));
+  await makePages(config.root, dist, {
+    entry: join(rendering, "prerender.js"),
+    apiOrigins: origins,
+  });
   rmSync(rendering, { recursive: true });
 }
 

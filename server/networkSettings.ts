@@ -15,8 +15,6 @@ export interface NetworkSettings {
   socks: SocksProxy | null;
   /** Other origins whose pages may call with credentials. */
   corsOrigins: readonly string[];
-  /** Origins of an API that the app was built to call instead of its own. */
-  apiOrigins: readonly string[];
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
 }
@@ -78,14 +76,6 @@ function probeOf(read: Reader, faults: string[]): NetworkSettings["probe"] {
 
 /** Reads the settings of {@link NetworkSettings}; faults are added to the list. */
 export function networkSettings(read: Reader, faults: string[]): NetworkSettings {
-  const apiOrigin = (name: string) =>
-    read<string | null>(
-      name,
-      null,
-      "an http:// or https:// URL",
-      (text) => URL.parse(text)?.origin,
-    );
-  const apiOrigins = [apiOrigin("VITE_AUTH_API_URL"), apiOrigin("VITE_MAIN_API_URL")];
   return {
     dnsServers: read<string[]>(
       "DNS_SERVERS",
@@ -110,7 +100,6 @@ export function networkSettings(read: Reader, faults: string[]): NetworkSettings
       "origins such as https://app.example.com, separated by commas",
       (text) => listOf(text, originOf),
     ),
-    apiOrigins: [...new Set(apiOrigins.filter((origin) => origin !== null))],
     trustedProxies: read<string[]>(
       "TRUSTED_PROXIES",
       [],

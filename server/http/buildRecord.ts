@@ -18,6 +18,8 @@ export interface BuildRecord {
   others: readonly string[];
   /** Files in which the origin is filled in; they lie in the folder, too: `/sitemap.xml`. */
   withOrigin: readonly string[];
+  /** Origins of the APIs that the app was built to call, where they are not its own. */
+  apiOrigins: readonly string[];
   /** SHA-256 of every inline script and style, as the policy writes them. */
   hashes: { script: readonly string[]; style: readonly string[] };
 }

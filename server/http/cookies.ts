@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { limits } from "#contract/limits.ts";
 import { hmac, randomToken, sameText } from "#server/digest.ts";
 import type { Parts } from "#server/parts.ts";
+import { isCrossOrigin } from "./origin.ts";
 
 type CookieParts = Pick<Parts, "config" | "secrets">;
 type CookieUse = "companion" | "device" | "sso";
@@ -58,7 +59,10 @@ export function setCookie(
   });
 }
 
-/** Sets the XSRF cookie of a session unless the browser has a good one; pages send it back in X-XSRF-TOKEN. */
+/**
+ * Sets the XSRF cookie of a session unless the browser has a good one; pages send it back in X-XSRF-TOKEN. A page of
+ * another host cannot read this cookie, so it gets the token in a header too.
+ */
 export function setXsrfCookie(
   parts: CookieParts,
   pair: { request: FastifyRequest; reply: FastifyReply },
@@ -70,6 +74,9 @@ export function setXsrfCookie(
       ? present
       : newXsrfToken(parts, sessionId);
   void pair.reply.setCookie(xsrfCookie, value, { ...common(parts), maxAge: limits.sessionMaxS });
+  if (isCrossOrigin(pair.reply)) {
+    void pair.reply.header("x-xsrf-token", value);
+  }
 }
 
 /** Takes the session's cookies away; the trusted device stays trusted. */

@@ -13,6 +13,8 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split("?", 1)[0] ?? "/";
 }
 
+const noPages = { hashes: { script: [], style: [] }, apiOrigins: [] };
+
 /** What holds for every request: its id, the headers of every answer, the limit of its network, one line in the log, and a refusal while the server stops. */
 export function everyRequest(
   app: FastifyInstance,
@@ -22,8 +24,10 @@ export function everyRequest(
   const { config } = parts;
   // The development server injects scripts and styles of its own.
   const { pages } = served;
-  const hashes = pages.kind === "built" ? pages.record.hashes : { script: [], style: [] };
-  const policy = pages.kind === "development" ? null : contentSecurityPolicy(config, hashes);
+  const policy =
+    pages.kind === "development"
+      ? null
+      : contentSecurityPolicy(config, pages.kind === "built" ? pages.record : noPages);
   const headers = securityHeaders(config, policy);
   let stopping = false;
   app.addHook("preClose", async () => {

@@ -4,8 +4,8 @@ import type { BuildRecord } from "./buildRecord.ts";
 
 /** The content security policy for all pages: inline scripts and styles are allowed by the hashes that were computed at build. */
 export function contentSecurityPolicy(
-  config: Pick<Config, "apiOrigins" | "publicUrl">,
-  hashes: BuildRecord["hashes"],
+  config: Pick<Config, "publicUrl">,
+  { hashes, apiOrigins }: Pick<BuildRecord, "hashes" | "apiOrigins">,
 ): string {
   const directives = [
     ["default-src", "'none'"],
@@ -13,7 +13,7 @@ export function contentSecurityPolicy(
     ["style-src", "'self'", ...hashes.style],
     ["img-src", "'self'", "data:"],
     ["font-src", "'self'"],
-    ["connect-src", "'self'", ...config.apiOrigins],
+    ["connect-src", "'self'", ...apiOrigins],
     ["manifest-src", "'self'"],
     ["worker-src", "'self'"],
     ["object-src", "'none'"],

@@ -1,13 +1,17 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Parts } from "#server/parts.ts";
+import { allowCrossOrigin } from "./origin.ts";
 
 const yearMs = 365 * 86_400_000;
 
 /** What operators and scanners ask for: `/healthz` (the process runs), `/readyz` (its database answers) and security.txt (RFC 9116). */
 export function serveOperations(app: FastifyInstance, parts: Parts): void {
-  app.get("/healthz", async () => ({ status: "ok" }));
-  app.get("/readyz", async (_request, reply) => {
+  // An app at another origin asks whether its API is up.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
+    allowCrossOrigin(parts.config, request, reply);
+  app.get("/healthz", { onRequest }, async () => ({ status: "ok" }));
+  app.get("/readyz", { onRequest }, async (_request, reply) => {
     try {
       await sql`select 1`.execute(parts.database.queries);
       return { status: "ok" };

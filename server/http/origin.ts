@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { exposedHeaders, requestHeaders } from "#contract/headers.ts";
 import type { Config } from "#server/config.ts";
 import { Refusal } from "./refusal.ts";
 import { vary } from "./vary.ts";
@@ -36,9 +37,6 @@ export function checkOrigin(config: Config, request: FastifyRequest): void {
   }
 }
 
-const exposed =
-  "authorization, x-refresh-token, x-request-id, x-credits-remaining, location, retry-after, ratelimit, ratelimit-policy";
-
 /** Lets pages of the origins in CORS_ORIGINS, and no others, read answers and send credentials. */
 export function allowCrossOrigin(
   config: Config,
@@ -54,19 +52,21 @@ export function allowCrossOrigin(
     void reply
       .header("access-control-allow-origin", origin)
       .header("access-control-allow-credentials", "true")
-      .header("access-control-expose-headers", exposed);
+      .header("access-control-expose-headers", exposedHeaders.join(", "));
   }
+}
+
+/** Whether {@link allowCrossOrigin} let the page that asks read the answer. */
+export function isCrossOrigin(reply: FastifyReply): boolean {
+  return reply.hasHeader("access-control-allow-origin");
 }
 
 /** Headers of the answer to a preflight, for an origin that is allowed. */
 export function allowPreflight(reply: FastifyReply, methods: readonly string[]): void {
-  if (reply.hasHeader("access-control-allow-origin")) {
+  if (isCrossOrigin(reply)) {
     void reply
       .header("access-control-allow-methods", methods.join(", "))
-      .header(
-        "access-control-allow-headers",
-        "authorization, content-type, accept-language, x-refresh-token, x-xsrf-token, last-event-id, idempotency-key",
-      )
+      .header("access-control-allow-headers", requestHeaders.join(", "))
       .header("access-control-max-age", "600");
   }
 }

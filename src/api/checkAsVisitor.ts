@@ -1,4 +1,5 @@
 import type { ErrorBody } from "#contract/errors.ts";
+import type { RequestHeaders } from "#contract/headers.ts";
 import { createPublicCheck, type PublicCheckEvents } from "#contract/publicChecks.ts";
 import { eventsOf } from "./eventStream.ts";
 import type { CallFailure } from "./failure.ts";
@@ -47,9 +48,9 @@ export async function* checkAsVisitor(
     // Who is signed in is nobody's business here.
     credentials: "omit",
     headers: {
-      "Content-Type": "application/json",
-      "Accept-Language": document.documentElement.lang,
-    },
+      "content-type": "application/json",
+      "accept-language": document.documentElement.lang,
+    } satisfies RequestHeaders,
     body: JSON.stringify({ email }),
     signal,
   }).catch(() => {

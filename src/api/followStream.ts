@@ -1,3 +1,4 @@
+import type { RequestHeaders } from "#contract/headers.ts";
 import { cookieNames, readCookie } from "#web/session/cookies.ts";
 import { renewSession } from "#web/session/session.ts";
 import { eventsOf, type StreamEvent } from "./eventStream.ts";
@@ -34,9 +35,9 @@ async function open(url: string, lastId: string | null, signal?: AbortSignal): P
       credentials: "include",
       headers: {
         ...sessionHeaders(),
-        Accept: "text/event-stream",
-        ...(lastId === null ? {} : { "Last-Event-ID": lastId }),
-      },
+        accept: "text/event-stream",
+        ...(lastId === null ? {} : { "last-event-id": lastId }),
+      } satisfies RequestHeaders,
       ...(signal === undefined ? {} : { signal }),
     });
   const sent = readCookie(cookieNames.access);

@@ -1,6 +1,7 @@
 import type { BaseQueryFn, EndpointBuilder } from "@reduxjs/toolkit/query";
 import type { AxiosRequestConfig } from "axios";
 import type { Endpoint, Infer } from "#contract/endpoint.ts";
+import type { RequestHeaders } from "#contract/headers.ts";
 import { failureOf, type CallFailure } from "./failure.ts";
 import { mainClient } from "./mainClient.ts";
 
@@ -9,7 +10,7 @@ interface CallParts {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
-  headers?: Record<string, string>;
+  headers?: RequestHeaders;
 }
 
 interface Call extends CallParts {

@@ -6,14 +6,24 @@ export const healthParts = ["server", "database"] as const;
 /** The status of each part's answer and the time it took in ms; null where none came. */
 export type Health = Record<(typeof healthParts)[number], { status: number; ms: number } | null>;
 
+const longestWaitMs = 10_000;
+
 async function ask(path: string): Promise<Health["server"]> {
   const began = performance.now();
   try {
-    const { status } = await fetch(`${mainOrigin}${path}`, { cache: "no-store" });
+    const { status } = await fetch(`${mainOrigin}${path}`, {
+      cache: "no-store",
+      signal: AbortSignal.timeout(longestWaitMs),
+    });
     return { status, ms: performance.now() - began };
   } catch {
     return null;
   }
+}
+
+/** Asks whether the API can take calls. */
+export async function isReady(): Promise<boolean> {
+  return (await ask("/readyz"))?.status === 200;
 }
 
 /** Asks whether the server runs and whether its database answers. */

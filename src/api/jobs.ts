@@ -62,7 +62,7 @@ export const jobsApi = api
             method: createJob.method,
             path: createJob.path,
             body,
-            headers: { "Idempotency-Key": key },
+            headers: { "idempotency-key": key },
             replies: true,
           }),
           invalidatesTags: ["Jobs"],

@@ -1,3 +1,5 @@
-/** Where the APIs are; an empty string is the page's own origin. */
-export const authOrigin = import.meta.env.VITE_AUTH_API_URL ?? "";
-export const mainOrigin = import.meta.env.VITE_MAIN_API_URL ?? "";
+const withoutSlash = (address = "") => address.replace(/\/+$/u, "");
+
+/** Where the APIs are, without a slash at the end; an empty string is the page's own origin. */
+export const authOrigin = withoutSlash(import.meta.env.VITE_AUTH_API_URL);
+export const mainOrigin = withoutSlash(import.meta.env.VITE_MAIN_API_URL);

@@ -1,4 +1,5 @@
 import { create as createAxios, type AxiosInstance } from "axios";
+import { keepXsrfToken, xsrfCookie } from "#web/session/xsrfToken.ts";
 import { local, storageKeys } from "#web/state/storage.ts";
 import { sessionHeaders } from "./sessionHeaders.ts";
 
@@ -23,7 +24,7 @@ export function createTransport(baseURL: string, rule: UserIdRule): AxiosInstanc
     timeout: 0,
     withCredentials: true,
     withXSRFToken: true,
-    xsrfCookieName: "XSRF-TOKEN",
+    xsrfCookieName: xsrfCookie,
     xsrfHeaderName: "X-XSRF-TOKEN",
   });
   client.interceptors.request.use((config) => {
@@ -34,6 +35,13 @@ export function createTransport(baseURL: string, rule: UserIdRule): AxiosInstanc
       config.data = withUserId(config.data, rule);
     }
     return config;
+  });
+  client.interceptors.response.use((reply) => {
+    const token: unknown = reply.headers["x-xsrf-token"];
+    if (typeof token === "string") {
+      keepXsrfToken(token);
+    }
+    return reply;
   });
   return client;
 }

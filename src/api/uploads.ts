@@ -1,3 +1,4 @@
+import type { RequestHeaders } from "#contract/headers.ts";
 import {
   appendUpload,
   createUpload,
@@ -73,9 +74,9 @@ async function sendPart(
     url: filledPath(appendUpload.path, { id: upload.id }),
     data: file.slice(from, from + partOctets),
     headers: {
-      "Content-Type": "application/offset+octet-stream",
-      "Upload-Offset": String(from),
-    },
+      "content-type": "application/offset+octet-stream",
+      "upload-offset": String(from),
+    } satisfies RequestHeaders,
     signal,
     onUploadProgress: ({ loaded }) => watcher.onReceived(Math.min(from + loaded, file.size)),
   });

@@ -9,6 +9,7 @@ import { logSession } from "./sessionLog.ts";
 import { onNewsFromOtherTabs, oneTabAtATime, tellOtherTabs } from "./tabs.ts";
 import { tokenExpiry, tokenSubject } from "./tokens.ts";
 import type { UserState } from "./userState.ts";
+import { forgetXsrfToken } from "./xsrfToken.ts";
 
 const listeners = new Set<() => void>();
 
@@ -48,6 +49,7 @@ let ended = 0;
 function endSession(exit: string): void {
   ended += 1;
   leaveFor(exit);
+  forgetXsrfToken();
   kit.forget();
 }
 

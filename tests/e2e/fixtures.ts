@@ -25,14 +25,16 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
   throw new Error(`The server did not answer at ${url}.`);
 }
 
-/** Starts the real server over the built app at `port`, with a database of its own. */
+/** Starts the real server over the built app at `port` (or over the build in `pages`), with a database of its own. */
 export async function startProduct(
   port: number,
   env: Record<string, string> = {},
+  pages: string | null = null,
 ): Promise<Product & { stop: () => Promise<void>; crash: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "mailverdict-e2e-"));
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ["server/main.ts"], {
+  const program = pages === null ? ["server/main.ts"] : ["tests/support/serveBuild.ts", pages];
+  const server = spawn(process.execPath, program, {
     env: {
       ...process.env,
       PORT: String(port),

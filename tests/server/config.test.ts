@@ -101,10 +101,6 @@ describe("is taken:", () => {
     ],
     [{ DNS_SERVERS: "1.1.1.1, [2606:4700::1111]:53,::1,127.0.0.1:5353" }, {}],
     [
-      { VITE_MAIN_API_URL: "https://api.example.com/base" },
-      { apiOrigins: ["https://api.example.com"] },
-    ],
-    [
       { PROBE_ADDRESSES: "10.0.0.5=8.8.4.4, 8.8.8.8,127.0.0.2" },
       {
         probeAddresses: [

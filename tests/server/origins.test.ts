@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/all.ts";
+import { exposedHeaders, requestHeaders } from "#contract/headers.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
-import { signedIn, type Visitor } from "#tests/support/visitor.ts";
+import { goodPassword, signedIn, Visitor } from "#tests/support/visitor.ts";
 
 const writing = endpoints.filter(({ method }) => method !== "GET");
 const evil = [
@@ -71,12 +72,50 @@ describe("with PUBLIC_URL and one other origin allowed", () => {
       "access-control-allow-origin": "https://app.example.com",
       "access-control-allow-credentials": "true",
     });
-    expect(reply.headers["access-control-expose-headers"]).toContain("x-refresh-token");
+    expect(String(reply.headers["access-control-expose-headers"]).split(", ")).toEqual(
+      exposedHeaders,
+    );
     expect(reply.headers.vary).toContain("Origin");
     const preflight = await visitor.ask("OPTIONS", "/drafts/x", { headers });
     expect(preflight.headers["access-control-allow-methods"]).toContain("DELETE");
+    expect(String(preflight.headers["access-control-allow-headers"]).split(", ")).toEqual(
+      requestHeaders,
+    );
     const foreign = await visitor.ask("OPTIONS", "/drafts/x", { headers: { origin: evil[1]! } });
     expect(foreign.headers["access-control-allow-methods"]).toBeUndefined();
+  });
+
+  test.each([...new Set(endpoints.map(({ path }) => path))])(
+    "a preflight of %s allows each of its methods",
+    async (path) => {
+      const headers = { origin: "https://app.example.com", "sec-fetch-site": "same-site" };
+      const { statusCode, headers: allowed } = await visitor.ask("OPTIONS", path, { headers });
+      const methods = endpoints.filter((each) => each.path === path).map(({ method }) => method);
+      expect(statusCode).toBe(204);
+      expect(String(allowed["access-control-allow-methods"]).split(", ")).toEqual(
+        expect.arrayContaining(methods),
+      );
+    },
+  );
+
+  test("the allowed origin gets the XSRF token in a header too, since it may not see the cookie", async () => {
+    await visitor.register("bob@example.com");
+    const login = { email: "bob@example.com", password: goodPassword };
+    const signIn = (origin: string) =>
+      new Visitor(server.app).ask("POST", "/login/", { headers: { origin }, body: login });
+    const theirs = await signIn("https://app.example.com");
+    const cookie = theirs.cookies.find(({ name }) => name === "XSRF-TOKEN");
+    expect(theirs.headers["x-xsrf-token"]).toBe(cookie?.value);
+    expect(cookie?.value).toMatch(/^[\w-]+\.[\w-]+$/u);
+    const own = await signIn("https://verify.example.com");
+    expect([own.statusCode, own.headers["x-xsrf-token"]]).toEqual([200, undefined]);
+  });
+
+  test("the allowed origin may ask whether the API is up", async () => {
+    for (const path of ["/healthz", "/readyz"]) {
+      const reply = await visitor.get(path, { origin: "https://app.example.com" });
+      expect(reply.headers["access-control-allow-origin"]).toBe("https://app.example.com");
+    }
   });
 
   test("without credentials the answer is 401 before 403", async () => {

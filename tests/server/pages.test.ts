@@ -29,6 +29,7 @@ const record: BuildRecord = {
   notFound: "/not-found",
   others: ["/validate", "/bulk-upload/:id"],
   withOrigin: ["/sitemap.xml"],
+  apiOrigins: [],
   hashes: { script: [hash(script)], style: [hash(style)] },
 };
 const files: Record<string, string> = {
@@ -259,8 +260,9 @@ describe("pages", () => {
   });
 
   test("an API at another origin is named in the policy", () => {
-    const config = { publicUrl: "https://a.example.com", apiOrigins: ["https://api.example.com"] };
-    expect(contentSecurityPolicy(config, record.hashes)).toContain(
+    const config = { publicUrl: "https://a.example.com" };
+    const apiOrigins = ["https://api.example.com"];
+    expect(contentSecurityPolicy(config, { ...record, apiOrigins })).toContain(
       "connect-src 'self' https://api.example.com;",
     );
   });

@@ -2,6 +2,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { unlistedHeaders, watchHeaders } from "./support/sentHeaders.ts";
 import { server } from "./support/server.ts";
 import { forgetCookies } from "./support/tokens.ts";
 
@@ -48,6 +49,7 @@ const errors: unknown[][] = [];
 
 beforeAll(() => {
   server.listen({ onUnhandledFrame: "error" });
+  watchHeaders();
   // Node's fetch knows no page to resolve a relative address against; a browser's does.
   const nodeFetch = globalThis.fetch;
   globalThis.fetch = (input, init) =>
@@ -79,6 +81,7 @@ afterEach(() => {
   document.documentElement.className = "";
   window.history.replaceState(null, "", "/");
   expect(errors, "the console shows no error").toEqual([]);
+  expect(unlistedHeaders(), "contract/headers.ts lists every header sent").toEqual([]);
 });
 
 afterAll(() => server.close());

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveFile } from "#web/app/saveFile.ts";
 import { curlCall } from "#web/check/curlCall.ts";
+import { useApiAddress } from "#web/layouts/useApiAddress.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
@@ -23,7 +24,7 @@ export function RevealedKey({ made, onClose }: Props) {
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, []);
-  const { origin } = window.location;
+  const origin = useApiAddress();
   const envFile = `MAILVERDICT_API_KEY=${made.key}\nMAILVERDICT_URL=${origin}\n`;
   return (
     <Dialog title={t("made.title", { name: made.name })} onClose={() => setLeaving(true)}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Prose } from "#web/layouts/Prose.tsx";
+import { useApiAddress } from "#web/layouts/useApiAddress.ts";
 import { paths } from "#web/paths.ts";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { Link } from "#web/ui/Link.tsx";
@@ -19,6 +20,7 @@ interface Props {
 /** One article, under an anchor of its own. */
 export function HelpArticleEntry({ article: { id, code, see }, words, marked, children }: Props) {
   const { t } = useTranslation(["help", "common"]);
+  const api = useApiAddress();
   const { title, paragraphs, steps } = words;
   return (
     <article
@@ -52,7 +54,11 @@ export function HelpArticleEntry({ article: { id, code, see }, words, marked, ch
         </ul>
       )}
       {code === undefined ? null : (
-        <CodeBlock text={code} label={t("command", { title })} copyLabel={t("copy")} />
+        <CodeBlock
+          text={code.replace("$API", api)}
+          label={t("command", { title })}
+          copyLabel={t("copy")}
+        />
       )}
       {see === undefined ? null : (
         <p className="mt-2 flex flex-wrap gap-x-4 text-base text-muted">

@@ -5,7 +5,7 @@ export interface HelpArticle {
   id: string;
   /** Its words have steps besides. */
   steps?: true;
-  /** A command to copy; the same in every language. */
+  /** A command to copy; the same in every language. `$API` stands for the address of the API. */
   code?: string;
   /** Pages it leads to. */
   see?: readonly (keyof typeof paths)[];
@@ -17,7 +17,7 @@ interface HelpGroup {
 }
 
 const firstCall = `curl -s -H "authorization: Bearer $KEY" -H 'content-type: application/json' \\
-  -d '{"email":"mailbox-full@sandbox.test"}' "$API/v1/validations"`;
+  -d '{"email":"mailbox-full@sandbox.test"}' $API/v1/validations`;
 
 /** The articles of the help page in their groups. */
 export const helpGroups = [

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { apiKeyPrefix } from "#contract/apiKeys.ts";
 import { createValidation } from "#contract/validations.ts";
-import { useMounted } from "#web/layouts/useMounted.ts";
+import { useApiAddress } from "#web/layouts/useApiAddress.ts";
 
 const answers = ["verdict", "reason", "summary", "suggestion.email"] as const;
 
 /** What to type into a tool that makes plain HTTP requests. */
 export function HttpFields() {
   const { t } = useTranslation("integrations");
-  const origin = useMounted() ? window.location.origin : "https://verify.example.com";
+  const origin = useApiAddress();
   const fields = [
     { key: "method", text: createValidation.method },
     { key: "url", text: `${origin}${createValidation.path}` },

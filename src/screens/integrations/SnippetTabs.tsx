@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { apiKeyPrefix } from "#contract/apiKeys.ts";
 import { useQueryText } from "#web/app/useQueryText.ts";
-import { useMounted } from "#web/layouts/useMounted.ts";
+import { useApiAddress } from "#web/layouts/useApiAddress.ts";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { languages, type Language, type Snippet } from "./snippets.ts";
@@ -18,8 +18,7 @@ export function SnippetTabs({ label, snippet }: { label: string; snippet: Snippe
   const { t } = useTranslation("integrations");
   const [, setQuery] = useSearchParams();
   const chosen = new URLSearchParams(useQueryText()).get("code");
-  // Until the page is taken over nobody knows under which name it was opened.
-  const origin = useMounted() ? window.location.origin : "https://verify.example.com";
+  const origin = useApiAddress();
   const offered = languages.filter((language) => language in snippet);
   const selected = offered.find((language) => language === chosen) ?? offered[0] ?? "curl";
   const place = { origin, key: `${apiKeyPrefix}…` };

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isReady } from "#web/api/health.ts";
 import { Button } from "#web/ui/Button.tsx";
 
 type State = "unasked" | "asking" | "up" | "down";
-
-const waitMs = 10_000;
 
 /** Asks the server whether it is there. */
 export function ServerState() {
@@ -12,14 +11,7 @@ export function ServerState() {
   const [state, setState] = useState<State>("unasked");
   const ask = async () => {
     setState("asking");
-    const up = await fetch("/readyz", {
-      cache: "no-store",
-      signal: AbortSignal.timeout(waitMs),
-    }).then(
-      (reply) => reply.ok,
-      () => false,
-    );
-    setState(up ? "up" : "down");
+    setState((await isReady()) ? "up" : "down");
   };
   return (
     <div className="mt-6 flex flex-wrap items-center gap-4">

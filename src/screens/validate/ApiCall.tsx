@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { curlCall, shellCall } from "#web/check/curlCall.ts";
+import { useApiAddress } from "#web/layouts/useApiAddress.ts";
 import { paths } from "#web/paths.ts";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { Link } from "#web/ui/Link.tsx";
@@ -7,6 +8,7 @@ import { Link } from "#web/ui/Link.tsx";
 /** The same check from a shell. */
 export function ApiCall({ address }: { address: string }) {
   const { t } = useTranslation("validate");
+  const origin = useApiAddress();
   return (
     <div className="flex flex-col gap-6">
       <section>
@@ -18,7 +20,7 @@ export function ApiCall({ address }: { address: string }) {
           </Link>
         </p>
         <CodeBlock
-          text={curlCall(address, window.location.origin)}
+          text={curlCall(address, origin)}
           label={t("api.curl")}
           copyLabel={t("api.copy")}
         />

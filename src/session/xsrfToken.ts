@@ -1,0 +1,20 @@
+import { limits } from "#contract/limits.ts";
+import { cookieSecure } from "./cookies.ts";
+
+/** The cookie that axios copies into the XSRF header. */
+export const xsrfCookie = "XSRF-TOKEN";
+
+function write(value: string, maxAgeS: number): void {
+  const secure = cookieSecure() ? "; secure" : "";
+  document.cookie = `${xsrfCookie}=${value}; path=/; max-age=${maxAgeS}; samesite=strict${secure}`;
+}
+
+/** Keeps the XSRF token of an API at another host, whose own cookie this page cannot read. */
+export function keepXsrfToken(token: string): void {
+  write(encodeURIComponent(token), limits.sessionMaxS);
+}
+
+/** Forgets the XSRF token with its session. */
+export function forgetXsrfToken(): void {
+  write("", 0);
+}
