@@ -141,9 +141,12 @@ function furtherFaults(config: Config): string[] {
   ];
 }
 
+/** The settings that only the build of the app reads. */
+const buildSettings = ["VITE_AUTH_API_URL", "VITE_MAIN_API_URL"];
+
 /** The name of every setting, as reading the environment asks for them. */
 export function settingNames(): string[] {
-  const names: string[] = [];
+  const names = [...buildSettings];
   readSettings((name, fallback) => {
     names.push(name);
     return fallback;

@@ -2,4 +2,4 @@ import { builtPages } from "#server/http/pages.ts";
 import { run } from "#server/main.ts";
 
 /** The product with the build in another folder than `dist`: `node tests/support/serveBuild.ts <folder>`. */
-await run(builtPages(process.argv[2]));
+await run(() => builtPages(process.argv[2]));
