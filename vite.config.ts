@@ -1,62 +1,22 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { dirname, relative } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { defineConfig, type Plugin } from "vite";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
 import { prerender } from "#build/prerender.ts";
 import { buildBlog } from "#build/buildBlog.ts";
+import { contractForTheApp } from "#build/contractForTheApp.ts";
+import { standIns } from "#build/standIns.ts";
 
 const root = dirname(fileURLToPath(import.meta.url));
-const inModules = (path: string) => `${root}/node_modules/${path}`;
 
 /** Calls of the API, as `vite` alone must pass them on to a running server; screens have no trailing slash. */
 const apiCalls =
   "^/(v1/|locales/add/|(login|logout|forget_password|register|reset_password|refresh_token|confirm_email|newsletter|drafts)/)";
 
-/** What the app needs of an exported value of the contract; undefined for schemas, which only the server runs. */
-function forTheApp(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || "_zod" in value) {
-    return typeof value === "function" ? undefined : value;
-  }
-  if ("method" in value && "path" in value) {
-    const { method, path } = value;
-    return { method, path, ...("reply" in value ? { reply: true } : {}) };
-  }
-  return JSON.stringify(value).includes("_zod") ? undefined : value;
-}
-
-/**
- * Builds the app with the contract's calls, lists and limits, and without its schemas (10 KB gzip). An import of
- * a schema from the app's code finds no such export and fails the build.
- */
-function contractWithoutSchemas(): Plugin {
-  return {
-    name: "contract-without-schemas",
-    apply: "build",
-    enforce: "pre",
-    async load(id) {
-      if (!relative(root, id).startsWith("contract/")) {
-        return null;
-      }
-      const exported = (await import(pathToFileURL(id).href)) as Record<string, unknown>;
-      if (Object.values(exported).every((value) => typeof value === "function")) {
-        return null; // Rules that both sides follow, which bring no schemas.
-      }
-      return Object.entries(exported)
-        .map(([name, value]) => [
-          name,
-          value instanceof RegExp ? String(value) : JSON.stringify(forTheApp(value)),
-        ])
-        .filter(([, json]) => json !== undefined)
-        .map(([name, json]) => `export const ${name} = ${json};`)
-        .join("\n");
-    },
-  };
-}
-
-const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join("|")})/`, "u");
+const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join("|")})(/|$)`, "u");
 const sources = (...names: string[]) =>
-  new RegExp(`^${root}/(?:src/)?(${names.join("|")})\\.tsx?$`, "u");
+  new RegExp(`^${root}/(?:src/)?(${names.join("|")})\\.tsx?(\\?|$)`, "u");
 
 /**
  * What is always fetched together is one file: fewer requests, and 10 KB gzip less on the dashboard. A module that
@@ -90,9 +50,18 @@ const groups = [
     ],
   },
   {
+    name: "problem",
+    test: [sources("ui/(CopyButton|ProblemNotice|Skeleton|copyText)")],
+  },
+  {
+    name: "forms",
+    test: [sources("ui/(Checkbox|FormError|Notice|PasswordField)", "text/errorText")],
+  },
+  {
     name: "signIn",
     test: [
       sources("layouts/(AuthForm|AuthFrame|OtherWays|Refusal|useCodeStep)", "app/useAuthAct"),
+      sources("state/challengeOf"),
       sources("api/signInWays", "contract/sso"),
     ],
   },
@@ -104,7 +73,7 @@ const groups = [
     name: "working",
     test: [
       sources(
-        "ui/(Chip|CopyButton|DataTable|DemoChips|EmptyState|ProblemNotice|Skeleton|VerdictBar|copyText)",
+        "ui/(Chip|DataTable|DemoChips|EmptyState|VerdictBar)",
         "text/formatting",
         "check/validatePath",
       ),
@@ -113,34 +82,46 @@ const groups = [
   {
     name: "providers",
     test: [
-      sources(
-        "layouts/(AddressStep|ProviderButtons|ProviderFailure|ProviderSection|useLeaveForProvider)",
-      ),
+      sources("layouts/(ProviderButtons|ProviderFailure|ProviderSection|useLeaveForProvider)"),
       sources("ui/ProviderMark"),
+    ],
+  },
+  {
+    name: "store",
+    test: [
+      packages(
+        "@reduxjs/toolkit/dist/redux-toolkit[^/]*",
+        "immer",
+        "react-redux",
+        "redux",
+        "redux-thunk",
+      ),
+      packages("jwt-decode", "react-auth-kit", "reselect", "use-sync-external-store"),
+      sources("session/(?!cookies|exit|sessionHint|requestRenewal).*"),
+      sources(
+        "state/(authSlice|draftsSlice|follow.*|laterMiddleware|store|themeSlice|useStore)",
+        "app/Providers",
+      ),
+      sources("contract/drafts"),
+    ],
+  },
+  {
+    name: "clients",
+    test: [
+      packages("axios"),
+      sources(
+        "api/(authClient|failure|mainClient|sessionHeaders|transport)",
+        "session/requestRenewal",
+      ),
     ],
   },
   {
     name: "session",
     test: [
-      packages(
-        "axios",
-        "@reduxjs",
-        "@standard-schema",
-        "immer",
-        "react-redux",
-        "redux",
-        "redux-thunk",
-        "reselect",
-      ),
-      packages("jwt-decode", "react-auth-kit", "use-sync-external-store"),
-      sources(
-        "api/(authClient|failure|fromEndpoint|mainClient|mainTransport|query|sessionHeaders|transport)",
-        "session/(?!cookies|exit|sessionHint).*",
-      ),
-      sources("state/(authSlice|draftsSlice|logOut|store|themeSlice|useStore)"),
-      sources("app/(Providers|Unreachable)", "contract/(credits|drafts|session|system)"),
-      sources("layouts/(SignedInHeader|CreditsBadge)"),
-      sources("ui/Menu"),
+      packages("@reduxjs", "@standard-schema"),
+      sources("api/(fromEndpoint|query)", "contract/(credits|system)"),
+      sources("state/(logOut|storeWithQueries)", "app/Unreachable"),
+      sources("layouts/(SignedInHeader|SignedInPage|CreditsBadge)", "ui/Menu"),
     ],
   },
 ].map(({ name, test }) => ({
@@ -149,71 +130,9 @@ const groups = [
   includeDependenciesRecursively: false,
 }));
 
-/** The router assigns names for its developer tools, and so keeps every component it has: without them unused ones go. */
-function routerWithoutDisplayNames(): Plugin {
-  return {
-    name: "router-without-display-names",
-    apply: "build",
-    transform: {
-      filter: { id: /\/react-router\/dist\/production\/chunk-.*\.mjs$/u },
-      handler: (code) =>
-        code
-          .replaceAll(/^\w+\.displayName = ".*";$/gmu, "")
-          .replaceAll(
-            /^var (\w+) = (React\d*\.(forwardRef|memo|createContext)\()/gmu,
-            "var $1 = /* @__PURE__ */ $2",
-          ),
-    },
-  };
-}
-
-/** Parts of axios that no call of the app reaches (4 KB gzip): browsers send by XMLHttpRequest, and codes of answers are read as numbers. */
-const unusedOfAxios: Record<string, string> = {
-  "./fetch.js": "export const getFetch = () => null;",
-  "./helpers/HttpStatusCode.js": "export default {};",
-};
-
-function axiosAsUsed(): Plugin {
-  // In its package, so that it lies in the file of the rest.
-  const prefix = "\0/node_modules/axios/unused/";
-  return {
-    name: "axios-as-used",
-    apply: "build",
-    enforce: "pre",
-    resolveId: (name, importer) =>
-      importer?.includes("/node_modules/axios/lib/") === true && name in unusedOfAxios
-        ? prefix + name
-        : null,
-    load: (id) => (id.startsWith(prefix) ? unusedOfAxios[id.slice(prefix.length)] : null),
-  };
-}
-
-/** Modules that the built app takes in place of what a package names. */
-const lighter = [
-  // react-auth-kit needs one class of rxjs; the package would bring all of it (24 KB gzip).
-  { find: /^rxjs$/u, replacement: `${root}/src/session/behaviorSubject.ts` },
-  { find: /^js-cookie$/u, replacement: `${root}/src/session/cookieJar.ts` },
-  // The router's package names its development build only.
-  { find: /^react-router$/u, replacement: inModules("react-router/dist/production/index.mjs") },
-  {
-    find: /^react-router\/dom$/u,
-    replacement: inModules("react-router/dist/production/dom-export.mjs"),
-  },
-];
-
-export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [
-    contractWithoutSchemas(),
-    routerWithoutDisplayNames(),
-    axiosAsUsed(),
-    buildBlog(),
-    react(),
-    tailwindcss(),
-    prerender(),
-  ],
-  resolve: {
-    alias: command === "build" && isSsrBuild !== true ? lighter : [],
-  },
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [contractForTheApp(), buildBlog(), react(), tailwindcss(), prerender()],
+  resolve: { alias: standIns },
   // react-auth-kit is CommonJS: its default exports are taken as a browser's bundler takes them.
   legacy: { inconsistentCjsInterop: true },
   build: {

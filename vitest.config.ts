@@ -1,5 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { buildBlog } from "#build/buildBlog.ts";
+import { contractForTheApp } from "#build/contractForTheApp.ts";
+import { standIns } from "#build/standIns.ts";
 
 export default defineConfig({
   test: {
@@ -21,9 +23,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Screens import articles as the build makes them.
-        plugins: [buildBlog()],
+        // The app's code is the code of a build.
+        plugins: [contractForTheApp(), buildBlog()],
+        resolve: { alias: standIns },
         test: {
+          // Bundled, so that the stand-ins reach into the package.
+          deps: { optimizer: { client: { enabled: true, include: ["react-auth-kit"] } } },
           name: "web",
           environment: "jsdom",
           environmentOptions: { jsdom: { url: "http://mailverdict.test/" } },

@@ -22,9 +22,11 @@ export function sourcesOf({
   name,
   layout,
   guard,
-}: Pick<AppRoute, "name" | "layout" | "guard">): string[] {
+  signIn,
+}: Pick<AppRoute, "name" | "layout" | "guard" | "signIn">): string[] {
   return [
     "index.html",
+    ...(signIn ? ["src/app/SignInArea.tsx"] : []),
     ...(layout === "default" ? ["src/layouts/DefaultLayout.tsx"] : []),
     ...(guard === "signedIn" ? ["src/layouts/SignedInShell.tsx", "src/app/SignedInGuard.tsx"] : []),
     `src/screens/${name}/${name.charAt(0).toUpperCase()}${name.slice(1)}Screen.tsx`,

@@ -31,8 +31,6 @@ export const limits = {
   startingCredits: 1250,
   /** Life of an access token in seconds (JWT `exp`). */
   accessTokenS: 1900,
-  /** How often the app renews its access token, in minutes. */
-  refreshEveryMin: 15,
   refreshTokenS: 24 * 3600,
   refreshTokenTrustedS: 30 * 24 * 3600,
   sessionMaxS: 90 * 24 * 3600,

@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { Provider } from "react-redux";
-import { SessionTimer } from "#web/session/SessionTimer.tsx";
-import { store } from "#web/state/store.ts";
+import { SessionProvider } from "#web/session/authKit/SessionProvider.tsx";
+import type { AppStore } from "#web/state/store.ts";
 
-/** The store and the running session, around everything a signed-in person sees. */
-export function Providers({ children }: { children: ReactNode }) {
+/** The store and the session, around every sign-in screen and everything a signed-in person sees. */
+export function Providers({ store, children }: { store: AppStore; children: ReactNode }) {
   return (
     <Provider store={store}>
-      <SessionTimer />
-      {children}
+      <SessionProvider>{children}</SessionProvider>
     </Provider>
   );
 }

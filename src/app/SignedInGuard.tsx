@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { paths } from "#web/paths.ts";
+import { useAdmitted, useIsProvided } from "#web/session/authKit/hooks.ts";
 import { exitPath } from "#web/session/exit.ts";
 import { renewSession } from "#web/session/session.ts";
-import { useAdmitted, useSession } from "#web/session/useSession.ts";
+import { useSession } from "#web/session/useSession.ts";
 import { PageSpinner } from "./PageSpinner.tsx";
 import { Unreachable } from "./Unreachable.tsx";
 import { rememberWanted } from "./wantedPath.ts";
@@ -11,7 +12,24 @@ import { rememberWanted } from "./wantedPath.ts";
 /** Lets the signed-in pass. With only a refresh token left it renews the session first; without one it leads home. */
 export function SignedInGuard() {
   const status = useSession();
+  const provided = useIsProvided();
   const { pathname, search, hash } = useLocation();
+
+  useEffect(() => {
+    if (status === "signedOut" && exitPath() === null) {
+      rememberWanted(pathname + search + hash);
+    }
+  }, [status, pathname, search, hash]);
+
+  if (status === "signedOut") {
+    return <Navigate to={exitPath() ?? paths.home} replace />;
+  }
+  // The frame that brings the session's provider comes a moment after the session.
+  return provided ? <Admission /> : <PageSpinner />;
+}
+
+function Admission() {
+  const status = useSession();
   const admitted = useAdmitted();
   const [failed, setFailed] = useState(false);
 
@@ -23,14 +41,9 @@ export function SignedInGuard() {
   useEffect(() => {
     if (status === "renewable") {
       void renew();
-    } else if (status === "signedOut" && exitPath() === null) {
-      rememberWanted(pathname + search + hash);
     }
-  }, [status, renew, pathname, search, hash]);
+  }, [status, renew]);
 
-  if (status === "signedOut") {
-    return <Navigate to={exitPath() ?? paths.home} replace />;
-  }
   if (admitted) {
     return <Outlet />;
   }

@@ -14,7 +14,11 @@ function load(event: Event): void {
     return;
   }
   begun.add(route.path);
-  Promise.all([route.screen(), loadTexts(route.texts)]).catch(() => begun.delete(route.path));
+  Promise.all([
+    route.screen(),
+    loadTexts(route.texts),
+    route.signIn ? import("./SignInArea.tsx") : null,
+  ]).catch(() => begun.delete(route.path));
 }
 
 /** Begins to load on intent, wherever in the page. */

@@ -32,8 +32,14 @@ function screenObject({ path, name, texts: namespaces, screen }: AppRoute): Rout
   };
 }
 
-const screens = (layout: AppRoute["layout"], guard: AppRoute["guard"]): RouteObject[] =>
-  routes.filter((route) => route.layout === layout && route.guard === guard).map(screenObject);
+const screens = (
+  layout: AppRoute["layout"],
+  guard: AppRoute["guard"],
+  signIn = guard === "passThrough",
+): RouteObject[] =>
+  routes
+    .filter((route) => route.layout === layout && route.guard === guard && route.signIn === signIn)
+    .map(screenObject);
 
 /** The plain list of routes as the router wants it: grouped by layout and guard. */
 export function routeObjects(): RouteObject[] {
@@ -47,7 +53,16 @@ export function routeObjects(): RouteObject[] {
           Component: BlankLayout,
           children: [
             ...screens("blank", "none"),
-            { Component: PassThroughGuard, children: screens("blank", "passThrough") },
+            {
+              lazy: async () => {
+                const { SignInArea } = await import("./SignInArea.tsx");
+                return { Component: SignInArea };
+              },
+              children: [
+                ...screens("blank", "none", true),
+                { Component: PassThroughGuard, children: screens("blank", "passThrough") },
+              ],
+            },
           ],
         },
         {

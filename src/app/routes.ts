@@ -11,6 +11,8 @@ export interface AppRoute {
   layout: "blank" | "default";
   /** `passThrough` marks the sign-in family and enforces nothing; `signedIn` turns strangers away. */
   guard: "none" | "passThrough" | "signedIn";
+  /** Whether it lives under the store and the session though nobody need be signed in. */
+  signIn: boolean;
   /** Texts read together with the screen. */
   texts: readonly Namespace[];
   screen: () => Promise<ComponentType>;
@@ -23,12 +25,14 @@ const all = (
   guard: AppRoute["guard"],
   texts: readonly Namespace[],
   screens: Screens,
+  signIn = guard === "passThrough",
 ): AppRoute[] =>
   (Object.entries(screens) as [AppRoute["name"], AppRoute["screen"]][]).map(([name, screen]) => ({
     path: name === "notFound" ? "*" : paths[name],
     name,
     layout,
     guard,
+    signIn,
     texts,
     screen,
   }));
@@ -51,20 +55,32 @@ export const routes: readonly AppRoute[] = [
         (m) => m.ResetPasswordScreen,
       ),
   }),
-  ...all("blank", "none", ["errors", "profile"], {
-    confirm: () => import("#web/screens/confirm/ConfirmScreen.tsx").then((m) => m.ConfirmScreen),
-  }),
+  ...all(
+    "blank",
+    "none",
+    ["errors", "profile"],
+    {
+      confirm: () => import("#web/screens/confirm/ConfirmScreen.tsx").then((m) => m.ConfirmScreen),
+    },
+    true,
+  ),
   ...all("blank", "passThrough", ["auth", "errors", "sso"], {
     multiLogin: () =>
       import("#web/screens/multiLogin/MultiLoginScreen.tsx").then((m) => m.MultiLoginScreen),
   }),
-  ...all("blank", "none", ["auth", "errors", "sso"], {
-    oauthCallback: () =>
-      import("#web/screens/oauthCallback/OauthCallbackScreen.tsx").then(
-        (m) => m.OauthCallbackScreen,
-      ),
-    sso: () => import("#web/screens/sso/SsoScreen.tsx").then((m) => m.SsoScreen),
-  }),
+  ...all(
+    "blank",
+    "none",
+    ["auth", "errors", "sso"],
+    {
+      oauthCallback: () =>
+        import("#web/screens/oauthCallback/OauthCallbackScreen.tsx").then(
+          (m) => m.OauthCallbackScreen,
+        ),
+      sso: () => import("#web/screens/sso/SsoScreen.tsx").then((m) => m.SsoScreen),
+    },
+    true,
+  ),
   ...all("blank", "none", ["legal"], {
     privacy: () => import("#web/screens/privacy/PrivacyScreen.tsx").then((m) => m.PrivacyScreen),
     terms: () => import("#web/screens/terms/TermsScreen.tsx").then((m) => m.TermsScreen),

@@ -1,11 +1,12 @@
-import { useState } from "react";
-import type { authActs } from "#web/state/authActs.ts";
+import { useCallback, useState } from "react";
+import { useSignIn } from "#web/session/authKit/hooks.ts";
+import type { AuthActs, authActs } from "#web/state/authActs.ts";
+import { authRefused, authStarted } from "#web/state/authSlice.ts";
 import type { ActResult } from "#web/state/authThunks.ts";
+import { useAppDispatch, useAppSelector } from "#web/state/useStore.ts";
 
-type Acts = typeof authActs;
-
-/** Fetches the store and the clients; called as soon as somebody touches a form, so that they are here when it is sent. */
-export async function loadAuthActs(): Promise<Acts> {
+/** Fetches the acts and the clients; called as soon as somebody touches a form, so that they are here when it is sent. */
+export async function loadAuthActs(): Promise<typeof authActs> {
   return (await import("#web/state/authActs.ts")).authActs;
 }
 
@@ -18,21 +19,43 @@ const unreachable: Refused = {
   clockAheadMs: 0,
 };
 
-/** Runs one act of the sign-in family at a time. */
-export function useAuthAct() {
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused | null>(null);
+/** Returns the acts of the sign-in family, on the store and the session around the screen. */
+export function useAuthActs(): () => Promise<AuthActs> {
+  const dispatch = useAppDispatch();
+  const signIn = useSignIn();
+  return useCallback(async () => (await loadAuthActs())(dispatch, signIn), [dispatch, signIn]);
+}
 
-  const run = async (act: (acts: Acts) => Promise<ActResult>): Promise<ActResult> => {
-    setBusy(true);
-    setRefused(null);
-    const result = await loadAuthActs()
+/**
+ * Runs one act of the sign-in family at a time. Whether it runs, why it was refused and what it brought are the auth
+ * slice's; a form shows them for its own acts only.
+ */
+export function useAuthAct() {
+  const { loading, error, message } = useAppSelector(({ auth }) => auth);
+  const dispatch = useAppDispatch();
+  const loadActs = useAuthActs();
+  const [own, setOwn] = useState<"none" | "running" | ActResult>("none");
+
+  const run = async (act: (acts: AuthActs) => Promise<ActResult>): Promise<ActResult> => {
+    setOwn("running");
+    dispatch(authStarted());
+    const result = await loadActs()
       .then(act)
-      .catch(() => unreachable);
-    setBusy(false);
-    setRefused(result.ok ? null : result);
+      .catch((): ActResult => {
+        dispatch(authRefused(unreachable.text));
+        return unreachable;
+      });
+    setOwn(result);
     return result;
   };
 
-  return { busy, refused, run };
+  const ended = typeof own === "object" ? own : null;
+  return {
+    busy: loading && own === "running",
+    /** Why the form's last act was refused: the slice's words, and what else is known. */
+    refused: ended?.ok === false && error !== null ? { ...ended, text: error } : null,
+    /** What the form's last act brought, in the server's words. */
+    message: ended?.ok === true ? message : null,
+    run,
+  };
 }

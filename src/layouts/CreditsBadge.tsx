@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useReadCreditsQuery } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
-import { useAdmitted } from "#web/session/useSession.ts";
+import { useAdmitted } from "#web/session/authKit/hooks.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { Link } from "#web/ui/Link.tsx";
 

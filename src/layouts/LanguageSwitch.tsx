@@ -1,6 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { languages } from "#web/text/i18n.ts";
 
+/** The language is the theme slice's, whose store public pages load only when somebody changes something. */
+async function show(language: string): Promise<void> {
+  const { chooseLocale } = await import("#web/state/chooseTheme.ts");
+  chooseLocale(language);
+}
+
 /** Each language by its own name. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation("common");
@@ -12,7 +18,7 @@ export function LanguageSwitch() {
       url.searchParams.delete("lng");
       history.replaceState(history.state, "", url);
     }
-    void i18n.changeLanguage(language);
+    void show(language);
   };
   return (
     <select

@@ -1,9 +1,11 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useReadAccountQuery } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
-import { useAdmitted } from "#web/session/useSession.ts";
+import { useAdmitted, useAuthUser, useSignOut } from "#web/session/authKit/hooks.ts";
+import { accountRead } from "#web/state/authSlice.ts";
 import { logOut } from "#web/state/logOut.ts";
-import { useAppDispatch } from "#web/state/useStore.ts";
+import { useAppDispatch, useAppSelector } from "#web/state/useStore.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import type { IconName } from "#web/ui/iconPaths.ts";
 import { Menu } from "#web/ui/Menu.tsx";
@@ -35,10 +37,19 @@ export function SignedInHeader() {
   const dispatch = useAppDispatch();
   const { data: account } = useReadAccountQuery(undefined, { skip: !useAdmitted() });
   useAccountRegion(account);
-  const email = account?.email ?? "";
-  const ownEntries =
-    account?.role === "operator" ? [...accountEntries, operatorEntry] : accountEntries;
-  const signOut = () => void dispatch(logOut());
+  useEffect(() => {
+    if (account !== undefined) {
+      const { id, role, email, name, avatar } = account;
+      dispatch(accountRead({ id, role, email, name, avatar }));
+    }
+  }, [account, dispatch]);
+  const user = useAppSelector(({ auth }) => auth.user);
+  const ownRole = useAuthUser()?.role;
+  const role = user?.role ?? ownRole;
+  const email = user?.email ?? "";
+  const ownEntries = role === "operator" ? [...accountEntries, operatorEntry] : accountEntries;
+  const endSession = useSignOut();
+  const signOut = () => void dispatch(logOut(endSession));
   return (
     <HeaderFrame
       home={paths.dashboard}
@@ -52,7 +63,7 @@ export function SignedInHeader() {
       account={
         <Menu
           label={t("nav.account")}
-          trigger={<Initial email={email} avatar={account?.avatar} />}
+          trigger={<Initial email={email} avatar={user?.avatar} />}
           header={<Identity email={email} plan={account?.plan} />}
           items={[
             ...ownEntries.map(({ to, text, icon }) => ({ key: to, to, icon, label: t(text) })),

@@ -6,9 +6,15 @@ export const cookieNames = {
   refresh: "_auth_refresh",
 } as const;
 
+/** Pages are also rendered at build, where there are no cookies. */
+const inBrowser = typeof document === "object";
+const allCookies = (): string => (inBrowser ? document.cookie : "");
+
 /** The value of a cookie as it stands now, in whichever tab it was written. */
 export function readCookie(name: string): string | null {
-  const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`));
+  const found = allCookies()
+    .split("; ")
+    .find((pair) => pair.startsWith(`${name}=`));
   if (found === undefined) {
     return null;
   }
@@ -19,11 +25,14 @@ export function readCookie(name: string): string | null {
   }
 }
 
-export const cookieDomain = (): string => window.location.hostname;
-export const cookieSecure = (): boolean => window.location.protocol === "https:";
+export const cookieDomain = (): string => (inBrowser ? window.location.hostname : "");
+export const cookieSecure = (): boolean => inBrowser && window.location.protocol === "https:";
 
 /** Writes a cookie of the session for this host, never sent along by other sites. */
 export function writeStrictCookie(name: string, value: string, expires: Date): void {
+  if (!inBrowser) {
+    return;
+  }
   document.cookie = [
     `${name}=${encodeURIComponent(value)}`,
     "path=/",

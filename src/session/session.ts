@@ -2,8 +2,15 @@ import { loginFrom, paths } from "#web/paths.ts";
 import { local, perTab, storageKeys } from "#web/state/storage.ts";
 import { cookieNames, readCookie } from "./cookies.ts";
 import { arrived, exitPath, leaveFor } from "./exit.ts";
-import { createKit, userStateOfCookie, type SessionStatus, type Tokens } from "./kit.ts";
-import { requestRenewal, type Renewal } from "./requestRenewal.ts";
+import {
+  createKit,
+  userStateOfCookie,
+  type SessionStatus,
+  type SignInWriter,
+  type SignOutWriter,
+  type Tokens,
+} from "./authKit/createKit.ts";
+import type { Renewal } from "./requestRenewal.ts";
 import { sessionChanged } from "./sessionHint.ts";
 import { logSession } from "./sessionLog.ts";
 import { onNewsFromOtherTabs, oneTabAtATime, tellOtherTabs } from "./tabs.ts";
@@ -20,7 +27,7 @@ const kit = createKit(renewForTimer, () => {
   }
 });
 
-/** react-auth-kit's store, for the timer. */
+/** react-auth-kit's store, for its provider. */
 export const kitStore = kit.store;
 
 /** Calls `listener` after every change of the tokens; returns how to stop. */
@@ -38,19 +45,19 @@ export function sessionUser(): UserState | null {
 }
 
 /** Keeps a new pair of tokens; false where the browser or the library refuses them. */
-export function signIn(tokens: Tokens): boolean {
+export function signIn(tokens: Tokens, write?: SignInWriter): boolean {
   arrived();
-  return kit.keep(tokens);
+  return kit.keep(tokens, write);
 }
 
 /** How many sessions ended in this page: an answer that was asked for in an earlier one comes too late. */
 let ended = 0;
 
-function endSession(exit: string): void {
+function endSession(exit: string, write?: SignOutWriter): void {
   ended += 1;
   leaveFor(exit);
   forgetXsrfToken();
-  kit.forget();
+  kit.forget(write);
 }
 
 function here(): string {
@@ -59,8 +66,8 @@ function here(): string {
 }
 
 /** Signs out in this browser: tokens, local and session storage, and every other tab. */
-export function signOutHere(): void {
-  endSession(paths.login);
+export function signOutHere(write?: SignOutWriter): void {
+  endSession(paths.login, write);
   local.clear();
   perTab.clear();
   tellOtherTabs({ kind: "signedOut", cleared: true });
@@ -104,6 +111,16 @@ const renewed = (newAuthToken: string, newRefreshToken: string | null): Renewal 
   newRefreshToken,
 });
 
+/** The clients are read at the first need: the sign-in screens open without them. */
+async function fetchRenewal(): Promise<Renewal> {
+  try {
+    const { requestRenewal } = await import("./requestRenewal.ts");
+    return await requestRenewal();
+  } catch {
+    return { outcome: "failed", newAuthToken: "", why: "the app's own file cannot be read" };
+  }
+}
+
 async function renewAlone(stale: string | null): Promise<Renewal> {
   const inCookie = readCookie(cookieNames.access);
   if (inCookie !== null && inCookie !== stale && adoptCookies()) {
@@ -114,7 +131,7 @@ async function renewAlone(stale: string | null): Promise<Renewal> {
     return { outcome: "refused", newAuthToken: "" };
   }
   const before = ended;
-  const renewal = await requestRenewal();
+  const renewal = await fetchRenewal();
   if (before !== ended) {
     return { outcome: "failed", newAuthToken: "", why: "the session ended meanwhile" };
   }
@@ -188,7 +205,8 @@ async function renewForTimer({ authToken }: { authToken?: string }) {
   };
 }
 
-window.addEventListener("online", () => {
+// Pages are also rendered at build, where there is no window.
+globalThis.window?.addEventListener("online", () => {
   if (retry !== null) {
     void renewSession();
   }

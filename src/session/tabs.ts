@@ -1,8 +1,11 @@
 /** What one tab tells the others. */
 export type TabNews = { kind: "signedOut"; cleared: boolean } | { kind: "renewed" };
 
+// Node has channels, too; one that is open while pages are rendered would keep the build running.
 const channel =
-  typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("mailverdict-session");
+  typeof window === "undefined" || typeof BroadcastChannel === "undefined"
+    ? null
+    : new BroadcastChannel("mailverdict-session");
 
 export function tellOtherTabs(news: TabNews): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it never leaves the origin

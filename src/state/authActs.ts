@@ -1,17 +1,17 @@
 import * as thunks from "./authThunks.ts";
-import { store } from "./store.ts";
+import type { AppDispatch } from "./store.ts";
 
-/** The acts of the sign-in family on the page's store. Fetched with the first touch of a form. */
-export const authActs = {
-  signIn: (credentials: thunks.Credentials) => store.dispatch(thunks.logIn(credentials)),
-  answerCode: (answer: thunks.CodeAnswer) => store.dispatch(thunks.answerCode(answer)),
+export type AuthActs = ReturnType<typeof authActs>;
+
+/** Binds the acts of the sign-in family to a store and a session. Fetched with the first touch of a form. */
+export const authActs = (dispatch: AppDispatch, signIn: thunks.SignIn) => ({
+  signIn: (credentials: thunks.Credentials) => dispatch(thunks.logIn(credentials, signIn)),
+  answerCode: (answer: thunks.CodeAnswer) => dispatch(thunks.answerCode(answer, signIn)),
   finishAtProvider: (answer: thunks.ProviderReturn) =>
-    store.dispatch(thunks.finishAtProvider({ answer, trustDevice: false })),
-  register: (fields: thunks.Registration) => store.dispatch(thunks.registerAccount(fields)),
-  requestReset: (email: string) => store.dispatch(thunks.requestReset({ email })),
+    dispatch(thunks.finishAtProvider({ answer, trustDevice: false }, signIn)),
+  register: (fields: thunks.Registration) => dispatch(thunks.registerAccount(fields)),
+  requestReset: (email: string) => dispatch(thunks.requestReset({ email })),
   setPassword: (password: string, repeated: string, token: string) =>
-    store.dispatch(
-      thunks.setNewPassword({ newPassword: password, confirmNewPassword: repeated, token }),
-    ),
-  confirmAccount: (token: string) => store.dispatch(thunks.confirmAccount({ token })),
-};
+    dispatch(thunks.setNewPassword({ newPassword: password, confirmNewPassword: repeated, token })),
+  confirmAccount: (token: string) => dispatch(thunks.confirmAccount({ token })),
+});

@@ -1,8 +1,7 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { api } from "#web/api/query.ts";
 
 /** Who is signed in, as the screens show it. */
-interface AuthUser {
+export interface AuthUser {
   id: string;
   role: string;
   email: string;
@@ -57,19 +56,16 @@ const slice = createSlice({
       state.error = payload;
     },
     authReset: (state) => ({ ...initialState, loading: state.loading }),
+    /** The account was read: after a reload it restores what the sign-in had told. */
+    accountRead: (state, { payload }: PayloadAction<AuthUser>) => {
+      state.isLoggedIn = true;
+      state.user = payload;
+    },
     /** The session ended outside a sign-out: refused, or ended in another tab. */
     sessionEnded: (state) => {
       state.isLoggedIn = false;
       state.user = null;
     },
-  },
-  extraReducers: (builder) => {
-    // After a reload the account's own words restore what the sign-in had told.
-    builder.addMatcher(api.endpoints.readAccount.matchFulfilled, (state, { payload }) => {
-      const { id, role, email, name, avatar } = payload;
-      state.isLoggedIn = true;
-      state.user = { id, role, email, name, avatar };
-    });
   },
 });
 
@@ -80,6 +76,7 @@ export const {
   authAccepted,
   authRefused,
   authReset,
+  accountRead,
   sessionEnded,
 } = slice.actions;
 export const authReducer = slice.reducer;

@@ -12,7 +12,7 @@ import { finishSso } from "#contract/sso.ts";
 import { authClient } from "#web/api/authClient.ts";
 import { failureOf, messageOf, messageOfBody, type CallFailure } from "#web/api/failure.ts";
 import { mainClient } from "#web/api/mainClient.ts";
-import { signIn } from "#web/session/session.ts";
+import type { Tokens } from "#web/session/authKit/createKit.ts";
 import { bareToken } from "#web/session/tokens.ts";
 import { authAccepted, authRefused, authStarted, signedIn } from "./authSlice.ts";
 import { challengeOf } from "./challengeOf.ts";
@@ -55,9 +55,13 @@ export interface Credentials {
   trustDevice: boolean;
 }
 
+/** Keeps a pair of tokens; returns false where they cannot be kept. */
+export type SignIn = (tokens: Tokens) => boolean;
+
 /** Starts the session of an answer: the tokens come in its headers, the person in its body. */
 function enter(
   dispatch: Dispatch,
+  signIn: SignIn,
   labels: DeviceLabels,
   { data, headers }: { data: unknown; headers: Record<string, unknown> },
 ): ActResult {
@@ -85,14 +89,14 @@ const entering =
     path: string,
     bodyOf: (given: Given) => Record<string, unknown>,
   ) =>
-  (given: Given) =>
+  (given: Given, signIn: SignIn) =>
   async (dispatch: Dispatch): Promise<ActResult> => {
     dispatch(authStarted());
     const labels = deviceLabels();
     const body = { ...bodyOf(given), trust_device: given.trustDevice, ...labels };
     const result = await authClient
       .post<unknown>(path, body)
-      .then((answer) => enter(dispatch, labels, answer))
+      .then((answer) => enter(dispatch, signIn, labels, answer))
       .catch((error: unknown): ActResult => ({
         ok: false,
         text: loginErrorText(error) ?? "Invalid username or password",

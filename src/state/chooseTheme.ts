@@ -1,7 +1,12 @@
 import { store } from "./store.ts";
-import { themeChosen, type ThemeState } from "./themeSlice.ts";
+import { localeChosen, themeChosen, type ThemeState } from "./themeSlice.ts";
 
-/** Keeps and shows a colour scheme. */
+/** Stores and shows a colour scheme. */
 export function chooseTheme(theme: ThemeState["theme"]): void {
   store.dispatch(themeChosen(theme));
+}
+
+/** Shows the page in a language. */
+export function chooseLocale(locale: string): void {
+  store.dispatch(localeChosen(locale));
 }

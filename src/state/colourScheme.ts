@@ -4,9 +4,9 @@ export function systemIsDark(): boolean {
   return !window.matchMedia("(prefers-color-scheme: light)").matches;
 }
 
-/** What the page shows now. */
+/** What the page shows now; pages rendered at build are dark. */
 export function shownIsDark(): boolean {
-  return document.documentElement.classList.contains("dark");
+  return typeof document !== "object" || document.documentElement.classList.contains("dark");
 }
 
 const listeners = new Set<() => void>();

@@ -1,7 +1,5 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { listDrafts, type Draft } from "#contract/drafts.ts";
-import { messageOf } from "#web/api/failure.ts";
-import { mainClient } from "#web/api/mainClient.ts";
 
 /** Unsent checks and lists. */
 interface DraftsState {
@@ -16,6 +14,11 @@ const initialState: DraftsState = { drafts: [], loading: false, error: null };
 export const fetchDrafts = createAsyncThunk<Draft[], void, { rejectValue: string | undefined }>(
   "drafts/fetch",
   async (_, { rejectWithValue }) => {
+    // The clients are read at the first need: the sign-in screens open without them.
+    const [{ mainClient }, { messageOf }] = await Promise.all([
+      import("#web/api/mainClient.ts"),
+      import("#web/api/failure.ts"),
+    ]);
     try {
       const { data } = await mainClient.get<{ data: Draft[] }>(listDrafts.path);
       return data.data;

@@ -1,58 +1,49 @@
-import { combineReducers, configureStore } from "@reduxjs/toolkit";
-import { api } from "#web/api/query.ts";
-import { onSessionChange, sessionStatus } from "#web/session/session.ts";
-import { authReducer, sessionEnded } from "./authSlice.ts";
-import { showColourScheme } from "./colourScheme.ts";
-import { draftsCleared, draftsReducer } from "./draftsSlice.ts";
-import { local, storageKeys } from "./storage.ts";
+import {
+  combineReducers,
+  configureStore,
+  type Middleware,
+  type ThunkDispatch,
+  type UnknownAction,
+  type WithSlice,
+} from "@reduxjs/toolkit";
+import type { api } from "#web/api/query.ts";
+import { authReducer } from "./authSlice.ts";
+import { draftsReducer } from "./draftsSlice.ts";
+import { followSession, onSessionEnd } from "./followSession.ts";
+import { followTheme } from "./followTheme.ts";
+import { laterMiddleware } from "./laterMiddleware.ts";
 import { themeReducer } from "./themeSlice.ts";
 
-const reducer = combineReducers({
-  auth: authReducer,
-  theme: themeReducer,
-  drafts: draftsReducer,
-  [api.reducerPath]: api.reducer,
-});
+type Api = typeof api;
 
-export type AppState = ReturnType<typeof reducer>;
-
-/** Keeps the theme chosen, in storage and on screen. */
-function followTheme(store: AppStore): void {
-  let shown = store.getState().theme;
-  store.subscribe(() => {
-    const { theme } = store.getState();
-    if (theme !== shown) {
-      shown = theme;
-      local.set(storageKeys.darkMode, String(theme.isDarkMode));
-      local.set(storageKeys.theme, theme.theme);
-      showColourScheme(theme.isDarkMode);
-    }
-  });
-}
-
-/** A person's data goes with their session. */
-function followSession(store: AppStore): void {
-  onSessionChange(() => {
-    if (sessionStatus() === "signedOut" && store.getState().auth.isLoggedIn) {
-      store.dispatch(sessionEnded());
-      store.dispatch(draftsCleared());
-      store.dispatch(api.util.resetApiState());
-    }
-  });
-}
-
+/** Makes a store of the client's own state. What the server owns joins it with {@link addQueries}. */
 export function createAppStore() {
+  const own = { auth: authReducer, theme: themeReducer, drafts: draftsReducer };
+  const later = laterMiddleware();
   const store = configureStore({
-    reducer,
-    middleware: (defaults) => defaults().concat(api.middleware),
+    reducer: combineReducers(own),
+    middleware: (defaults) => defaults().concat(later.middleware),
   });
   followTheme(store);
   followSession(store);
-  return store;
+  return {
+    ...store,
+    /** Adds RTK Query, which the sign-in screens open without. */
+    addQueries(queries: Api): void {
+      later.fill(queries.middleware as Middleware);
+      store.replaceReducer(
+        // Typed as it began: what reads the queries' slice has seen to it that they are here.
+        combineReducers({ ...own, [queries.reducerPath]: queries.reducer }) as never,
+      );
+      onSessionEnd(() => void store.dispatch(queries.util.resetApiState()));
+    },
+  };
 }
 
-type AppStore = ReturnType<typeof createAppStore>;
-export type AppDispatch = AppStore["dispatch"];
+export type AppStore = ReturnType<typeof createAppStore>;
+export type AppState = ReturnType<AppStore["getState"]>;
+/** Dispatches to the store of a signed-in screen, which has the queries. */
+export type AppDispatch = ThunkDispatch<AppState & WithSlice<Api>, undefined, UnknownAction>;
 
 /** The one store of the page. */
 export const store = createAppStore();

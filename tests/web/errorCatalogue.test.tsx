@@ -115,8 +115,9 @@ async function signedInPage() {
   const { authReducer } = await import("#web/state/authSlice.ts");
   const { draftsReducer, fetchDrafts } = await import("#web/state/draftsSlice.ts");
   const { logOut } = await import("#web/state/logOut.ts");
+  const { signOutHere } = await import("#web/session/session.ts");
   const store = configureStore({ reducer: { auth: authReducer, drafts: draftsReducer } });
-  return { store, fetchDrafts, logOut };
+  return { store, fetchDrafts, logOut: () => logOut(signOutHere) };
 }
 
 test("An error occurred: a sign-out that the server refuses without words, which signs out all the same", async () => {

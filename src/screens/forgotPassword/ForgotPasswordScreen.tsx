@@ -14,8 +14,8 @@ import { Link } from "#web/ui/Link.tsx";
 /** Asks for a link to set a new password; the answer is the same whether or not the address is known. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation(["auth", "errors", "common"]);
-  const { busy, refused, run } = useAuthAct();
-  const [done, setDone] = useState<string | null>(null);
+  const { busy, refused, message, run } = useAuthAct();
+  const [done, setDone] = useState(false);
   const [missing, setMissing] = useState<string | null>(null);
 
   const send = async (form: HTMLFormElement): Promise<boolean> => {
@@ -25,9 +25,7 @@ export function ForgotPasswordScreen() {
       return false;
     }
     const result = await run((acts) => acts.requestReset(email));
-    if (result.ok) {
-      setDone(result.message ?? t("forgot.done"));
-    }
+    setDone(result.ok);
     return result.ok;
   };
 
@@ -41,11 +39,11 @@ export function ForgotPasswordScreen() {
         </Link>
       }
     >
-      {done === null ? null : (
+      {done ? (
         <Notice tone="good" live>
-          {done}
+          {message ?? t("forgot.done")}
         </Notice>
-      )}
+      ) : null}
       <AuthForm refused={refused} onSend={send}>
         <TextField
           label={t("fields.email")}

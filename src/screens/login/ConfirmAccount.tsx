@@ -8,20 +8,18 @@ import { Notice } from "#web/ui/Notice.tsx";
 /** The mailed link of a registration leads here; the account opens when somebody presses the button. */
 export function ConfirmAccount({ token }: { token: string }) {
   const { t } = useTranslation("auth");
-  const { busy, refused, run } = useAuthAct();
-  const [done, setDone] = useState<string | null>(null);
+  const { busy, refused, message, run } = useAuthAct();
+  const [done, setDone] = useState(false);
 
   const confirm = async () => {
     const result = await run((acts) => acts.confirmAccount(token));
-    if (result.ok) {
-      setDone(result.message ?? t("confirm.done"));
-    }
+    setDone(result.ok);
   };
 
-  if (done !== null) {
+  if (done) {
     return (
       <Notice tone="good" live>
-        {done}
+        {message ?? t("confirm.done")}
       </Notice>
     );
   }

@@ -70,7 +70,6 @@ export function LoginScreen() {
     return result.ok;
   };
 
-  const said = code.ended ?? (refused === null || challengeOf(refused) !== null ? null : refused);
   if (code.step !== null) {
     return code.step;
   }
@@ -89,7 +88,7 @@ export function LoginScreen() {
       )}
       {from === null ? null : <Notice>{t("login.ended")}</Notice>}
       {withoutCookies ? <Notice tone="warn">{t("login.noCookies")}</Notice> : null}
-      <AuthForm refused={said} onSend={send}>
+      <AuthForm refused={refused ?? code.ended} onSend={send}>
         <TextField
           label={t("fields.email")}
           name="email"

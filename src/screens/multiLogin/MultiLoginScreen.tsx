@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { SignInWays } from "#web/api/ssoCalls.ts";
@@ -8,7 +8,8 @@ import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
 import { useCodeStep } from "#web/layouts/useCodeStep.tsx";
 import { paths } from "#web/paths.ts";
 import { Link } from "#web/ui/Link.tsx";
-import { WaysStep } from "./WaysStep.tsx";
+
+const WaysStep = lazy(() => import("./WaysStep.tsx").then((m) => ({ default: m.WaysStep })));
 
 /** The second step, kept in the history so that going back leads to the address. */
 interface Step {
@@ -33,14 +34,16 @@ export function MultiLoginScreen() {
   }
   if (step !== null) {
     return (
-      <WaysStep
-        {...step}
-        from={from}
-        ended={code.ended}
-        onSignedIn={enter}
-        onChallenge={code.ask}
-        onBack={() => void navigate(-1)}
-      />
+      <Suspense fallback={<AuthFrame heading={t("multi.heading")}>{null}</AuthFrame>}>
+        <WaysStep
+          {...step}
+          from={from}
+          ended={code.ended}
+          onSignedIn={enter}
+          onChallenge={code.ask}
+          onBack={() => void navigate(-1)}
+        />
+      </Suspense>
     );
   }
   return (

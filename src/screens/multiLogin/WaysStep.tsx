@@ -101,9 +101,8 @@ function PasswordForm({ email, ended, onSignedIn, onChallenge }: FormProps) {
     return result.ok;
   };
 
-  const said = refused === null || challengeOf(refused) !== null ? ended : refused;
   return (
-    <AuthForm refused={said} onSend={send}>
+    <AuthForm refused={refused ?? ended} onSend={send}>
       {/* Password managers file a password under the address beside it. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { useAuthActs } from "#web/app/useAuthAct.ts";
 import { pathOfThisApp, takeWanted } from "#web/app/wantedPath.ts";
 import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
 import { paths } from "#web/paths.ts";
@@ -26,18 +27,19 @@ export function OauthCallbackScreen() {
   const [journey] = useState(() => journeyOf(query));
   const [end, setEnd] = useState<JourneyEnd | null>(null);
   const begun = useRef(false);
+  const loadActs = useAuthActs();
 
   const finish = useCallback(
     async (given: Journey) => {
       setEnd(null);
-      const ended = await finishJourney(given);
+      const ended = await finishJourney(given, loadActs);
       if (ended.kind === "done") {
         void navigate(placeAfter(given, ended.from), { replace: true });
       } else {
         setEnd(ended);
       }
     },
-    [navigate],
+    [navigate, loadActs],
   );
 
   useEffect(() => {

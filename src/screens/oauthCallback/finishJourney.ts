@@ -1,5 +1,5 @@
 import type { CallFailure } from "#web/api/failure.ts";
-import { loadAuthActs } from "#web/app/useAuthAct.ts";
+import type { AuthActs } from "#web/state/authActs.ts";
 import { challengeOf } from "#web/state/challengeOf.ts";
 import type { SecondFactorChallenge } from "#contract/errors.ts";
 
@@ -16,6 +16,8 @@ export type JourneyEnd =
   | { kind: "challenge"; challenge: SecondFactorChallenge }
   /** `said` are the words of a fault that is ours to name. */
   | { kind: "failed"; failure: CallFailure | null; said: string | null };
+
+type LoadActs = () => Promise<AuthActs>;
 
 const intents = ["sign_in", "link", "reauthenticate"] as const;
 
@@ -37,8 +39,8 @@ export function journeyOf(query: URLSearchParams): Journey | null {
   };
 }
 
-async function finishSignIn({ answer }: Journey): Promise<JourneyEnd> {
-  const acts = await loadAuthActs();
+async function finishSignIn({ answer }: Journey, loadActs: LoadActs): Promise<JourneyEnd> {
+  const acts = await loadActs();
   const result = await acts.finishAtProvider(answer);
   if (result.ok) {
     return { kind: "done", from: result.from ?? null };
@@ -50,9 +52,9 @@ async function finishSignIn({ answer }: Journey): Promise<JourneyEnd> {
 }
 
 async function finishInSession({ answer }: Journey): Promise<JourneyEnd> {
-  const [{ finishInSession: finish }, { store }] = await Promise.all([
+  const [{ finishInSession: finish }, { storeWithQueries: store }] = await Promise.all([
     import("#web/api/sso.ts"),
-    import("#web/state/store.ts"),
+    import("#web/state/storeWithQueries.ts"),
   ]);
   const result = await store.dispatch(finish.initiate({ body: answer }));
   if (result.error === undefined) {
@@ -63,9 +65,9 @@ async function finishInSession({ answer }: Journey): Promise<JourneyEnd> {
 }
 
 /** Finishes a journey: as a sign-in, or in the session that began it. */
-export async function finishJourney(journey: Journey): Promise<JourneyEnd> {
+export async function finishJourney(journey: Journey, loadActs: LoadActs): Promise<JourneyEnd> {
   const finish = journey.intent === "sign_in" ? finishSignIn : finishInSession;
-  return finish(journey).catch(() => ({
+  return finish(journey, loadActs).catch(() => ({
     kind: "failed",
     failure: { kind: "network" },
     said: null,

@@ -5,7 +5,7 @@ import type { Account } from "#contract/session.ts";
 import { useCloseAccountMutation } from "#web/api/profile.ts";
 import { AccountSection } from "#web/layouts/AccountSection.tsx";
 import { useSensitive } from "#web/layouts/useSensitive.tsx";
-import { signOutHere } from "#web/session/session.ts";
+import { useSignOut } from "#web/session/authKit/hooks.ts";
 import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
 import { useZonedFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -110,11 +110,12 @@ function CloseForm({ email, onClosed, onCancel }: FormProps) {
 function Closed({ until }: { until: string }) {
   const { t } = useTranslation("profile");
   const { date } = useZonedFormats();
+  const signOut = useSignOut();
   return (
-    <Dialog title={t("close.done.title")} onClose={signOutHere}>
+    <Dialog title={t("close.done.title")} onClose={signOut}>
       <p className="text-base">{t("close.done.text", { date: date(until) })}</p>
       <div className="flex justify-end">
-        <Button look="primary" onClick={signOutHere}>
+        <Button look="primary" onClick={signOut}>
           {t("close.done.leave")}
         </Button>
       </div>

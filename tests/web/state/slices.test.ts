@@ -29,7 +29,13 @@ async function fresh() {
   const slice = await import("#web/state/authSlice.ts");
   const thunks = await import("#web/state/authThunks.ts");
   const { logOut } = await import("#web/state/logOut.ts");
-  const auth = { ...slice, ...thunks, logOut };
+  const { signIn, signOutHere } = await import("#web/session/session.ts");
+  const auth = {
+    ...slice,
+    ...thunks,
+    logIn: (given: Parameters<typeof thunks.logIn>[0]) => thunks.logIn(given, signIn),
+    logOut: () => logOut(signOutHere),
+  };
   const theme = await import("#web/state/themeSlice.ts");
   const drafts = await import("#web/state/draftsSlice.ts");
   const { api } = await import("#web/api/query.ts");

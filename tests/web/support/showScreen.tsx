@@ -1,13 +1,15 @@
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { Provider } from "react-redux";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { api } from "#web/api/query.ts";
+import { Providers } from "#web/app/Providers.tsx";
 import { createAppStore } from "#web/state/store.ts";
 
 /** A screen with its own store, at an address of its own; other paths say where the visitor went. */
 export function showScreen(screen: ReactNode, path: string, at: string = path) {
   const store = createAppStore();
+  store.addQueries(api);
   const router = createMemoryRouter(
     [
       { path, element: screen },
@@ -17,9 +19,9 @@ export function showScreen(screen: ReactNode, path: string, at: string = path) {
   );
   const user = userEvent.setup();
   const view = render(
-    <Provider store={store}>
+    <Providers store={store}>
       <RouterProvider router={router} />
-    </Provider>,
+    </Providers>,
   );
   const query = () => new URLSearchParams(router.state.location.search);
   return { ...view, user, router, store, query };

@@ -1,25 +1,23 @@
 import createRefreshModule from "react-auth-kit/createRefresh";
 import createStoreModule from "react-auth-kit/createStore";
 import { doSignIn, doSignOut } from "react-auth-kit/utils/reducers";
-import { limits } from "#contract/limits.ts";
 import {
   cookieDomain,
   cookieNames,
   cookieSecure,
   readCookie,
   writeStrictCookie,
-} from "./cookies.ts";
-import { logSession } from "./sessionLog.ts";
-import { tokenFault } from "./tokens.ts";
-import { packUserState, unpackUserState, type UserState } from "./userState.ts";
-
-/** Bundlers and Node disagree on what the default import of a CommonJS module is; this takes either. */
-function defaultOf<T extends object>(module: { default: T }): T {
-  return "default" in module ? module.default : module;
-}
+} from "#web/session/cookies.ts";
+import { logSession } from "#web/session/sessionLog.ts";
+import { tokenFault } from "#web/session/tokens.ts";
+import { packUserState, unpackUserState, type UserState } from "#web/session/userState.ts";
+import { defaultOf } from "./defaultOf.ts";
 
 const createStore = defaultOf(createStoreModule);
 const createRefresh = defaultOf(createRefreshModule);
+
+/** How often the access token is renewed, in minutes; it lives twice as long. */
+export const refreshEveryMin = 15;
 
 /** `renewable`: the access token is gone or over, the refresh token is not. */
 export type SessionStatus = "signedIn" | "renewable" | "signedOut";
@@ -31,6 +29,13 @@ export interface Tokens {
   user: UserState;
 }
 
+/** Hands tokens to the library: its `useSignIn` inside React, its token object outside. */
+export type SignInWriter = (params: SignInParams) => boolean;
+
+/** Takes the tokens from the library: its `useSignOut` inside React, its token object outside. */
+export type SignOutWriter = () => void;
+
+type SignInParams = Parameters<typeof doSignIn<UserState>>[0];
 type RefreshParams = Parameters<typeof createRefresh<UserState>>[0];
 
 /** react-auth-kit's store with its traps closed: every change is announced, and its cookies are SameSite=Strict. */
@@ -45,7 +50,7 @@ export function createKit(
     cookieSecure: cookieSecure(),
     // It prints tokens: never in a production build.
     debug: import.meta.env.MODE === "development",
-    refresh: createRefresh<UserState>({ interval: limits.refreshEveryMin, refreshApiCallback }),
+    refresh: createRefresh<UserState>({ interval: refreshEveryMin, refreshApiCallback }),
   });
   const { tokenObject } = store;
 
@@ -71,9 +76,13 @@ export function createKit(
     return isSignIn && auth && auth.expiresAt > now ? "signedIn" : "renewable";
   };
 
-  const keep = ({ access, refresh, user }: Tokens): boolean => {
-    const userState = packUserState(user);
-    tokenObject.set(doSignIn({ auth: { token: access, type: "Bearer" }, refresh, userState }));
+  const setTokens: SignInWriter = (params) => {
+    tokenObject.set(doSignIn(params));
+    return true;
+  };
+
+  const keep = ({ access, refresh, user }: Tokens, write = setTokens): boolean => {
+    write({ auth: { token: access, type: "Bearer" }, refresh, userState: packUserState(user) });
     const kept = status() === "signedIn";
     if (!kept) {
       logSession(tokenFault({ access, refresh }) ?? "the tokens cannot be kept");
@@ -85,7 +94,7 @@ export function createKit(
     store,
     status,
     keep,
-    forget: () => tokenObject.set(doSignOut()),
+    forget: (write: SignOutWriter = () => tokenObject.set(doSignOut())) => write(),
     user: () => unpackUserState(tokenObject.value.userState),
   };
 }

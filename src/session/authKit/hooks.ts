@@ -1,0 +1,63 @@
+import { useCallback, useContext, useState } from "react";
+import AuthContextModule from "react-auth-kit/AuthContext";
+import useAuthUserModule from "react-auth-kit/hooks/useAuthUser";
+import useIsAuthenticatedModule from "react-auth-kit/hooks/useIsAuthenticated";
+import useSignInModule from "react-auth-kit/hooks/useSignIn";
+import useSignOutModule from "react-auth-kit/hooks/useSignOut";
+import { signIn, signOutHere } from "#web/session/session.ts";
+import { unpackUserState, type UserState } from "#web/session/userState.ts";
+import { useSession } from "#web/session/useSession.ts";
+import type { Tokens } from "./createKit.ts";
+import { defaultOf } from "./defaultOf.ts";
+
+const AuthContext = defaultOf(AuthContextModule);
+const useKitUser = defaultOf(useAuthUserModule);
+const useKitIsAuthenticated = defaultOf(useIsAuthenticatedModule);
+const useKitSignIn = defaultOf(useSignInModule);
+const useKitSignOut = defaultOf(useSignOutModule);
+
+/** Returns whether the session's provider is around the caller; the other hooks throw without it. */
+export function useIsProvided(): boolean {
+  // The library's type does not say that there may be none.
+  return (useContext(AuthContext) as unknown) !== null;
+}
+
+/** Returns whether both tokens are here and unexpired; renders again on every change, also those made outside React. */
+function useIsAuthenticated(): boolean {
+  const status = useSession();
+  return useKitIsAuthenticated() && status === "signedIn";
+}
+
+/**
+ * Returns whether somebody is, or was a moment ago, signed in. An access token that expires on an open page is the
+ * business of the calls: what is on screen stays.
+ */
+export function useAdmitted(): boolean {
+  const status = useSession();
+  const authenticated = useIsAuthenticated();
+  const [admitted, setAdmitted] = useState(authenticated);
+  const now = authenticated || (admitted && status === "renewable");
+  if (now !== admitted) {
+    setAdmitted(now);
+  }
+  return now;
+}
+
+/** Returns the id and role kept beside the tokens, or null while nobody is signed in. */
+export function useAuthUser(): UserState | null {
+  const authenticated = useIsAuthenticated();
+  const packed = useKitUser<UserState>();
+  return authenticated ? unpackUserState(packed) : null;
+}
+
+/** Returns a function that keeps a new pair of tokens; it returns false where the browser or the library refuses them. */
+export function useSignIn(): (tokens: Tokens) => boolean {
+  const write = useKitSignIn<UserState>();
+  return useCallback((tokens) => signIn(tokens, write), [write]);
+}
+
+/** Returns a function that signs out in this browser: tokens, local and session storage, and every other tab. */
+export function useSignOut(): () => void {
+  const write = useKitSignOut();
+  return useCallback(() => signOutHere(write), [write]);
+}

@@ -1,0 +1,24 @@
+import type { Dispatch } from "@reduxjs/toolkit";
+import { onSessionChange, sessionStatus } from "#web/session/session.ts";
+import { sessionEnded } from "./authSlice.ts";
+import { draftsCleared } from "./draftsSlice.ts";
+
+/** Calls `act` each time a session ends in this page, however it ends. */
+export function onSessionEnd(act: () => void): void {
+  let before = sessionStatus();
+  onSessionChange(() => {
+    const now = sessionStatus();
+    if (now === "signedOut" && before !== "signedOut") {
+      act();
+    }
+    before = now;
+  });
+}
+
+/** Clears a person's own state when their session ends. */
+export function followSession({ dispatch }: { dispatch: Dispatch }): void {
+  onSessionEnd(() => {
+    dispatch(sessionEnded());
+    dispatch(draftsCleared());
+  });
+}

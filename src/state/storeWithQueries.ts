@@ -1,0 +1,7 @@
+import { api } from "#web/api/query.ts";
+import { store } from "./store.ts";
+
+store.addQueries(api);
+
+/** The one store of the page, with what the server owns in it. */
+export const storeWithQueries = store;
