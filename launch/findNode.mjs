@@ -18,6 +18,9 @@ const loaders = new Map([
 
 const platform = `${process.platform}-${process.arch}`;
 
+/** The npm package with Node for this platform; undefined where there is none. */
+export const nodePackage = packages.get(platform);
+
 /** The running Node strips types and tells the main module apart (22.18, 24.2 and newer). */
 const runsTypeScript =
   Boolean(process.features.typescript) && typeof import.meta.main === "boolean";
@@ -39,11 +42,10 @@ function isExecutable(file) {
  * @returns {string | null}
  */
 export function findNode(root) {
-  const name = packages.get(platform);
   const loader = loaders.get(platform);
-  if (name !== undefined && (loader === undefined || existsSync(loader))) {
+  if (nodePackage !== undefined && (loader === undefined || existsSync(loader))) {
     const program = process.platform === "win32" ? "node.exe" : "node";
-    const packaged = join(root, "node_modules", name, "bin", program);
+    const packaged = join(root, "node_modules", nodePackage, "bin", program);
     if (isExecutable(packaged)) {
       return packaged;
     }
@@ -53,9 +55,8 @@ export function findNode(root) {
 
 /** Says why there is no Node to run on, and what to do. */
 export function missingNode() {
-  const name = packages.get(platform);
   const running = `Node ${process.versions.node}`;
-  return name === undefined
+  return nodePackage === undefined
     ? `${running} is too old to run Mailverdict, and there is no packaged Node for ${platform}. Install Node 24 or newer.`
-    : `${running} is too old to run Mailverdict, and ${name}, the newer Node that comes with it, isn't usable here. Run npm ci without --omit=optional, or install Node 24 or newer.`;
+    : `${running} is too old to run Mailverdict, and ${nodePackage}, the newer Node that comes with it, isn't usable here. Run npm ci without --omit=optional, or install Node 24 or newer.`;
 }

@@ -1,0 +1,110 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { Program } from "./program.ts";
+
+const minutes = 60_000;
+/** What a newcomer may be shown by both commands together. */
+const mostLines = 30;
+
+/** What a newcomer saw and how long it took. */
+export interface Visit {
+  node: string;
+  npm: string;
+  installSeconds: number;
+  startSeconds: number;
+  /** Lines that both commands printed up to the line with the address, and with what follows it. */
+  linesBeforeReady: number;
+  lines: number;
+  /** Names of the built files, which carry digests of their content. */
+  assets: string[];
+}
+
+/** Where a newcomer works: a folder for the checkout and one for the data. */
+export interface Place {
+  source: string;
+  checkout: string;
+  dataDir: string;
+  env: NodeJS.ProcessEnv;
+  withGit: boolean;
+}
+
+const linesOf = (text: string) => text.replace(/\n$/u, "").split("\n");
+const secondsSince = (startedAt: number) => (performance.now() - startedAt) / 1000;
+
+function require(holds: boolean, what: string, output: string): asserts holds {
+  if (!holds) {
+    throw new Error(`${what}\n--- output ---\n${output}`);
+  }
+}
+
+async function checkPages(origin: string): Promise<void> {
+  const page = await fetch(origin, { headers: { accept: "text/html" } });
+  const html = await page.text();
+  require(page.status === 200 && html.includes("<title>"), "The home page isn't served.", html);
+}
+
+async function checkSandboxAddress(origin: string): Promise<void> {
+  const reply = await fetch(`${origin}/v1/public/checks`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "mailbox-full@sandbox.test" }),
+  });
+  const events = await reply.text();
+  require(events.includes('"verdict":"risky"') &&
+    events.includes(
+      '"reason":"mailbox_full"',
+    ), "The check of mailbox-full@sandbox.test didn't end as risky, mailbox_full.", events);
+}
+
+/** Presses Ctrl+C and waits until every process has ended; npm itself ends by the signal or with 0. */
+async function stop(started: Program, dataDir: string): Promise<void> {
+  started.signal("SIGINT");
+  require(await started.gone(30_000), "Processes outlived Ctrl+C.", started.output);
+  // SQLite removes its log when the database is closed, which a server that was killed doesn't do.
+  const unclosed = readdirSync(dataDir).filter((file) => file.endsWith("-wal"));
+  require(unclosed.length === 0, "The server didn't close its database.", started.output);
+}
+
+/** Does what the README says, as somebody who has never seen the project, and throws where something isn't as it should be. */
+export async function visit({ source, checkout, dataDir, env, withGit }: Place): Promise<Visit> {
+  execFileSync("git", ["clone", "--quiet", "--no-hardlinks", source, checkout]);
+  if (!withGit) {
+    rmSync(join(checkout, ".git"), { recursive: true });
+  }
+  const versionOf = (program: string) =>
+    execFileSync(program, ["--version"], { cwd: checkout, env, encoding: "utf8" }).trim();
+
+  const installedAt = performance.now();
+  const install = new Program("npm", ["ci"], { cwd: checkout, env });
+  const installed = await install.ended;
+  require(installed === 0, `npm ci ended with ${installed}.`, install.output);
+  const installSeconds = secondsSince(installedAt);
+
+  const startedAt = performance.now();
+  const start = new Program("npm", ["start"], {
+    cwd: checkout,
+    env: { ...env, PORT: "0", DATA_DIR: dataDir },
+  });
+  const ready = await start.printed(/Ready: (http:\S+)/u, 15 * minutes);
+  require(ready !== null, "npm start printed no address.", install.output + start.output);
+  const startSeconds = secondsSince(startedAt);
+  const printed = linesOf(install.output + start.output);
+
+  await checkPages(ready[1] ?? "");
+  await checkSandboxAddress(ready[1] ?? "");
+  await stop(start, dataDir);
+
+  const warnings = printed.filter((line) => /warn|deprecat|EBADENGINE/iu.test(line));
+  require(warnings.length === 0, "Warnings were printed.", printed.join("\n"));
+  require(printed.length <= mostLines, `More than ${mostLines} lines.`, printed.join("\n"));
+  return {
+    node: versionOf("node").replace(/^v/u, ""),
+    npm: versionOf("npm"),
+    installSeconds,
+    startSeconds,
+    linesBeforeReady: printed.findIndex((line) => line.includes("Ready:")) + 1,
+    lines: printed.length,
+    assets: readdirSync(join(checkout, "dist", "assets")).toSorted(),
+  };
+}

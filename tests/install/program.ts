@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const running = new Set<Program>();
+
+/** A program in a process group of its own, as a terminal starts it, with everything it prints. */
+export class Program {
+  readonly ended: Promise<number | null>;
+  readonly #child: ChildProcess;
+  #output = "";
+
+  constructor(
+    command: string,
+    args: readonly string[],
+    place: { cwd: string; env: NodeJS.ProcessEnv },
+  ) {
+    const child = spawn(command, args, {
+      ...place,
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const keep = (text: Buffer) => (this.#output += String(text));
+    child.stdout.on("data", keep);
+    child.stderr.on("data", keep);
+    this.#child = child;
+    this.ended = once(child, "close").then(([code]) => code as number | null);
+    running.add(this);
+  }
+
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Returns the first match of a pattern in the output; null where the program ends or the time is over before. */
+  async printed(pattern: RegExp, withinMs: number): Promise<RegExpExecArray | null> {
+    const end = AbortSignal.timeout(withinMs);
+    let over = false;
+    void this.ended.then(() => (over = true));
+    for (;;) {
+      const match = pattern.exec(this.#output);
+      if (match !== null || over || end.aborted) {
+        return match;
+      }
+      await sleep(100);
+    }
+  }
+
+  /** Waits until no process of the group is left; false where the time is over before. */
+  async gone(withinMs: number): Promise<boolean> {
+    const end = AbortSignal.timeout(withinMs);
+    while (this.signal(0) && !end.aborted) {
+      await sleep(100);
+    }
+    return !this.signal(0);
+  }
+
+  /** Sends a signal to every process of the group; false where none is left. */
+  signal(signal: NodeJS.Signals | 0): boolean {
+    const { pid } = this.#child;
+    try {
+      return pid !== undefined && process.kill(-pid, signal);
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** Ends every process that was started here. */
+export function endPrograms(): void {
+  for (const program of running) {
+    program.signal("SIGKILL");
+  }
+}
