@@ -93,17 +93,15 @@ function dataOf(
   return { blockId: rendering.readyPageId, value };
 }
 
-async function makePage(
-  making: Making,
-  page: Rendering.MadePage,
-  language: string,
-): Promise<string> {
+/** A page as HTML, and whether it shows the operator's settings. */
+async function makePage(making: Making, page: Rendering.MadePage, language: string) {
   const { rendering, texts, dist, manifest, shell, languages } = making;
   const { path, route } = page;
   const titles = (texts[language]?.["common"]?.["titles"] ?? {}) as Record<string, string>;
   const said = wordsOf(making, page, language);
   const files = filesOf(manifest, [...sourcesOf(route), ...articleSources(page, language)]);
-  return pageHtml(shell, {
+  const { html, showsOperator } = await rendering.renderPage(page, language, texts);
+  const whole = pageHtml(shell, {
     language,
     direction: rendering.directionOf(language),
     title: said.title,
@@ -122,9 +120,10 @@ async function makePage(
     }),
     css: stylesOf(dist, files),
     preloads: scriptsOf(files),
-    html: await rendering.renderPage(page, language, texts),
+    html,
     data: dataOf(making, page, language),
   });
+  return { whole, showsOperator };
 }
 
 /** The articles of each language for readers of feeds, by the name of the file. */
@@ -201,10 +200,15 @@ export async function makePages(
   };
   await rendering.startPages();
   const pages = new Map<string, string>();
+  const operatorPages = new Set<string>();
   for (const language of languages) {
     for (const page of making.pages) {
       // oxlint-disable-next-line no-await-in-loop -- the app is in one language at a time
-      pages.set(pageFile(language, page.path), await makePage(making, page, language));
+      const { whole, showsOperator } = await makePage(making, page, language);
+      pages.set(pageFile(language, page.path), whole);
+      if (showsOperator) {
+        operatorPages.add(page.path);
+      }
     }
     for (const page of rendering.otherPages) {
       pages.set(pageFile(language, page.path), makeOther(making, page, language));
@@ -220,6 +224,7 @@ export async function makePages(
     pages: making.pages.map(({ path }) => path),
     notFound: rendering.notFoundPath,
     others: rendering.otherPages.map(({ path }) => path),
+    operatorPages: [...operatorPages],
     withOrigin: [...site.keys()].map((file) => `/${file}`),
     apiOrigins,
     hashes: { script: hashes("script"), style: hashes("style") },

@@ -1,3 +1,4 @@
+import { operatorPlace } from "#server/http/buildRecord.ts";
 import { dataBlock, escaped } from "./markup.ts";
 
 /** What fills the shell. */
@@ -49,6 +50,19 @@ function replaced(text: string, part: string | RegExp, by: string): string {
   return text.replace(part, () => by);
 }
 
+const rootStart = '<div id="root">';
+const rootEnd = '</div>\n    <script type="application/json"';
+
+/** Replaces what the app rendered into a page by what it renders now. */
+export function withRendered(page: string, html: string): string {
+  const start = page.indexOf(rootStart);
+  const end = page.indexOf(rootEnd, start);
+  if (start === -1 || end === -1) {
+    throw new Error("The page has no root.");
+  }
+  return page.slice(0, start) + rootStart + html.replace(hoisted, "") + page.slice(end);
+}
+
 /** Fills the built `index.html`: styles and texts are in the page, so that it needs nothing more to be read. */
 export function pageHtml(shell: string, parts: Parts): string {
   const known = new Set(
@@ -70,10 +84,11 @@ export function pageHtml(shell: string, parts: Parts): string {
   page = replaced(page, '<link rel="stylesheet"', '<link rel="stylesheet" disabled');
   page = replaced(page, /<title>[^<]*<\/title>/u, head);
   const { html, data } = parts;
-  const block = dataBlock(`type="application/json" id="${data.blockId}"`, data.value);
+  // Before any script that may run at once.
+  const blocks = `${dataBlock(`type="application/json" id="${data.blockId}"`, data.value)}\n    ${operatorPlace}`;
   const root = '<div id="root"></div>';
   if (html === undefined) {
-    return replaced(page, root, `${root}\n    ${block}`);
+    return replaced(page, root, `${root}\n    ${blocks}`);
   }
   const [entry = "", src = ""] = entryScript.exec(page) ?? [];
   page = replaced(page, entry, preload(src)).replaceAll(
@@ -84,8 +99,8 @@ export function pageHtml(shell: string, parts: Parts): string {
     page,
     root,
     [
-      `<div id="root">${html.replace(hoisted, "")}</div>`,
-      block,
+      `${rootStart}${html.replace(hoisted, "")}</div>`,
+      blocks,
       `<script>${startAfterPaint(src)}</script>`,
     ].join("\n    "),
   );

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
-import { rmSync } from "node:fs";
 import { build, type Plugin, type ResolvedConfig } from "vite";
+import { renderingFolder } from "#server/http/buildRecord.ts";
 import { apiOrigins } from "./apiOrigins.ts";
 import { keepLastBuild } from "./keepLastBuild.ts";
 import { makePages } from "./makePages.ts";
@@ -38,13 +38,12 @@ async function finish(
   dist: string,
   origins: readonly string[],
 ): Promise<void> {
-  const rendering = join(dist, ".render");
+  const rendering = join(dist, renderingFolder);
   await Promise.all([precompress(dist), buildRendering(config, rendering)]);
   await makePages(config.root, dist, {
     entry: join(rendering, "prerender.js"),
     apiOrigins: origins,
   });
-  rmSync(rendering, { recursive: true });
 }
 
 /** Builds the app for this process, complete in itself: whoever builds elsewhere has no packages there. */

@@ -27,6 +27,8 @@ export interface Config extends NetworkSettings {
   mailFrom: string;
   /** Who gets what people write on the contact page; null: the first operator. */
   supportMailbox: string | null;
+  /** File of the operator's settings for the public pages; null: `operator.json` in `dataDir`, where there is one. */
+  operatorFile: string | null;
   /** Signing keys by environment, for several machines on one database; null keeps them in `dataDir`. */
   secrets: string | null;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
@@ -103,6 +105,12 @@ function readSettings(read: Reader, faults: string[]): Config {
     ),
     mailFrom: read("MAIL_FROM", "no-reply@localhost", "an email address", emailAddress),
     supportMailbox: read<string | null>("SUPPORT_MAILBOX", null, "an email address", emailAddress),
+    operatorFile: read<string | null>(
+      "OPERATOR_FILE",
+      null,
+      "the path of a JSON file that exists",
+      (text) => (existsSync(text) ? resolve(text) : undefined),
+    ),
     secrets: read<string | null>("SECRETS", null, "id:key pairs", (text) => text),
     logLevel: read("LOG_LEVEL", "info", `one of ${logLevels.join(", ")}`, (text) =>
       logLevels.find((level) => level === text),

@@ -2,11 +2,13 @@ import { buildApp } from "./app.ts";
 import { openCheckPorts, requireProbeAddresses } from "./checkPorts.ts";
 import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./data/database.ts";
+import { withOperator } from "./http/operatorPages.ts";
 import { builtPages, type PageSource } from "./http/pages.ts";
 import { expireLists } from "./jobs/expireLists.ts";
 import { listWorkAside } from "./jobs/listWork.ts";
 import { listenFailure } from "./listenFailure.ts";
 import { createLogger } from "./logger.ts";
+import { readOperatorSettings } from "./operatorSettings.ts";
 import type { Parts } from "./parts.ts";
 import { loadSecrets, parseSecrets } from "./secrets.ts";
 import { endFailedStart } from "./startFailure.ts";
@@ -28,11 +30,13 @@ export interface Serving {
   stop(): Promise<void>;
 }
 
-/** Starts the server with a configuration; `pages` says where its pages come from. */
-export async function serve(settings: Config, pages: PageSource): Promise<Serving> {
+/** Starts the server with a configuration; `source` says where its pages come from. */
+export async function serve(settings: Config, source: PageSource): Promise<Serving> {
   const config = { ...settings };
+  const operator = readOperatorSettings(config);
   await requireProbeAddresses(config);
   requireOutbox(config);
+  const pages = await withOperator(source, operator, config.dataDir);
   const log = createLogger(config);
   const secrets =
     config.secrets === null ? loadSecrets(config.dataDir) : parseSecrets(config.secrets);

@@ -12,6 +12,7 @@ import { reloadForMissingFile } from "./app/reloadOnce.ts";
 import { routeObjects } from "./app/routeObjects.tsx";
 import { routeOf } from "./app/routes.ts";
 import { whenTaken } from "./app/taken.ts";
+import { readOperator } from "./operator.ts";
 import { followVisitor, startTexts } from "./text/i18n.ts";
 
 /** Takes over the page that came ready, or makes it. */
@@ -38,7 +39,7 @@ async function start(root: HTMLElement): Promise<void> {
       void followVisitor();
     }
   });
-  const app = <App router={router} />;
+  const app = <App router={router} operator={readOperator()} />;
   if (takesOver) {
     hydrateRoot(root, app);
   } else {

@@ -1,41 +1,16 @@
-interface SubProcessor {
-  name: string;
-  purpose: string;
-  /** Country or region. */
-  place: string;
+import { createContext, use } from "react";
+import { noOperatorSettings, operatorBlockId, type OperatorSettings } from "#contract/operator.ts";
+
+/** The operator's settings, around the whole app. */
+export const OperatorContext = createContext<OperatorSettings>(noOperatorSettings);
+
+/** Who runs this installation and what they sell, as far as they say. */
+export function useOperator(): OperatorSettings {
+  return use(OperatorContext);
 }
 
-/** Credits that the operator sells at once. */
-export interface Plan {
-  credits: number;
-  price: number;
-  /** ISO 4217. */
-  currency: string;
-  /** Whether the price includes value-added or sales tax. */
-  tax: "included" | "excluded";
+/** Reads the settings that came with the page. */
+export function readOperator(): OperatorSettings {
+  const json = document.getElementById(operatorBlockId)?.textContent;
+  return json ? (JSON.parse(json) as OperatorSettings) : noOperatorSettings;
 }
-
-interface Operator {
-  /** The person or company that runs this installation; null: not filled in, and pages say so. */
-  name: string | null;
-  /** Line by line. */
-  postalAddress: readonly string[];
-  /** Where questions about data go; null: the support mailbox. */
-  privacyMailbox: string | null;
-  /** Who else handles data for this installation. */
-  subProcessors: readonly SubProcessor[];
-  /** Where the agreement on processing data for customers can be read; null: none is published, and people ask for it. */
-  processingAgreement: string | null;
-  /** Prices, smallest plan first. Empty: none are published, and credits are granted by hand. */
-  plans: readonly Plan[];
-}
-
-/** Who runs this installation. Whoever runs one fills this in; the pages on privacy, terms, prices and about show it. */
-export const operator: Operator = {
-  name: null,
-  postalAddress: [],
-  privacyMailbox: null,
-  subProcessors: [],
-  processingAgreement: null,
-  plans: [],
-};

@@ -1,4 +1,5 @@
 import { prerender } from "react-dom/static";
+import { noOperatorSettings, type OperatorSettings } from "#contract/operator.ts";
 import { initReactI18next } from "react-i18next";
 import { createMemoryRouter } from "react-router-dom";
 import { App } from "./app/App.tsx";
@@ -10,6 +11,7 @@ import { articlePath } from "./screens/blog/articlePath.ts";
 import { everywhere, textOptions, texts } from "./text/i18n.ts";
 
 export { brand } from "./brand.ts";
+export type { OperatorSettings } from "#contract/operator.ts";
 export { type ReadyPage, readyPageId } from "./app/readyPage.ts";
 export { headsIn };
 export { languages } from "./text/i18n.ts";
@@ -69,8 +71,19 @@ export async function startPages(): Promise<void> {
     .init({ ...textOptions, fallbackLng: false, saveMissing: true, resources: {} });
 }
 
-/** What the app shows first to a stranger on a page, as HTML. Of all texts, `{ en: { common: { … } } }`, it has the page's own. */
-export async function renderPage(page: MadePage, language: string, all: Texts): Promise<string> {
+/** A page as HTML, and whether it shows the operator's settings. */
+export interface Rendered {
+  html: string;
+  showsOperator: boolean;
+}
+
+/** What the app shows first to a stranger on a page. Of all texts, `{ en: { common: { … } } }`, it has the page's own. */
+export async function renderPage(
+  page: MadePage,
+  language: string,
+  all: Texts,
+  settings: OperatorSettings = noOperatorSettings,
+): Promise<Rendered> {
   const { path, namespaces } = page;
   for (const [name, own] of Object.entries(all[language] ?? {})) {
     texts.removeResourceBundle(language, name);
@@ -83,7 +96,14 @@ export async function renderPage(page: MadePage, language: string, all: Texts): 
   await loadLazy(objects, path);
   const router = createMemoryRouter(objects, { initialEntries: [path] });
   const failures: unknown[] = [];
-  const { prelude } = await prerender(<App router={router} />, {
+  let showsOperator = false;
+  const operator = new Proxy(settings, {
+    get: (target, field: keyof OperatorSettings) => {
+      showsOperator = true;
+      return target[field];
+    },
+  });
+  const { prelude } = await prerender(<App router={router} operator={operator} />, {
     // Nothing is sent later: parts of a page sent out of turn would need scripts to move them.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void failures.push(error),
@@ -94,7 +114,7 @@ export async function renderPage(page: MadePage, language: string, all: Texts): 
   if (missed.size > 0) {
     throw new Error(`${path} shows texts that do not come with it: ${[...missed].join(", ")}.`);
   }
-  return new Response(prelude).text();
+  return { html: await new Response(prelude).text(), showsOperator };
 }
 
 /** The direction a language is written in. */

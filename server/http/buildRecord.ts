@@ -4,6 +4,12 @@ import { join } from "node:path";
 /** Stands in built files for the origin of the running server, which fills it in. */
 export const originPlace = "__ORIGIN__";
 
+/** Stands in built pages for the operator's settings; texts on a page cannot hold it, since their `<` is escaped. */
+export const operatorPlace = "<!--operator-->";
+
+/** The folder of what renders pages again, in a build: `prerender.js` and what it loads. */
+export const renderingFolder = ".render";
+
 /** What a build says about itself: its pages by path, and what the policy must allow. */
 export interface BuildRecord {
   /** The folder of this build's pages: a server that runs while the next build is made goes on with its own. */
@@ -16,6 +22,8 @@ export interface BuildRecord {
   notFound: string;
   /** Paths whose page comes with its texts and is made by the app; a step that begins with `:` stands for any. */
   others: readonly string[];
+  /** The made pages that show the operator's settings. */
+  operatorPages: readonly string[];
   /** Files in which the origin is filled in; they lie in the folder, too: `/sitemap.xml`. */
   withOrigin: readonly string[];
   /** Origins of the APIs that the app was built to call, where they are not its own. */

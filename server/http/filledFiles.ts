@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { KeptAnswers } from "#server/keptAnswers.ts";
-import { originPlace } from "./buildRecord.ts";
+import { operatorPlace, originPlace } from "./buildRecord.ts";
 import { vary } from "./vary.ts";
 
 /** Forms of a file that are kept, at most: about 30 KB each. */
@@ -31,13 +30,25 @@ function formFor(request: FastifyRequest): "br" | "gzip" | null {
   return takes("br") ? "br" : takes("gzip") ? "gzip" : null;
 }
 
-/** Sends files of a build in which the server's origin is filled in; each is compressed once and kept for the next visitor. */
-export function filledFiles(dir: string, origin: () => string) {
+/** What to fill in, and where. */
+export interface Filling {
+  /** The path of a file on disk. */
+  pathOf: (file: string) => string;
+  /** The address of the server, which may be known late. */
+  origin: () => string;
+  /** The data block of the operator's settings; empty where there are none. */
+  operatorBlock: string;
+}
+
+/** Sends files of a build with what only the running server knows; each is compressed once and kept for the next visitor. */
+export function filledFiles({ pathOf, origin, operatorBlock }: Filling) {
   const kept = new KeptAnswers<Filled>(keptAtMost);
   let keptFor = origin();
 
   const read = async (file: string) =>
-    (await readFile(join(dir, file), "utf8")).replaceAll(originPlace, () => origin());
+    (await readFile(pathOf(file), "utf8"))
+      .replace(operatorPlace, () => operatorBlock)
+      .replaceAll(originPlace, () => origin());
 
   async function fill(file: string): Promise<Filled> {
     const text = await read(file);

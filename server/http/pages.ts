@@ -10,6 +10,7 @@ import { StartFailure } from "#server/startFailure.ts";
 import { type BuildRecord, isBuilt, pageFile, readBuildRecord } from "./buildRecord.ts";
 import { filledFiles } from "./filledFiles.ts";
 import { pageLanguageOf } from "./language.ts";
+import type { OperatorPages } from "./operatorPages.ts";
 import { choosePage } from "./pageChoice.ts";
 import { vary } from "./vary.ts";
 
@@ -19,7 +20,7 @@ const publicDir = join(root, "public");
 
 /** Where pages come from: the build, the development server, or nowhere (the API alone). */
 export type PageSource =
-  | { kind: "built"; dir: string; record: BuildRecord }
+  | { kind: "built"; dir: string; record: BuildRecord; operator?: OperatorPages }
   | { kind: "none" }
   | { kind: "development"; handle: (request: IncomingMessage, answer: ServerResponse) => void };
 
@@ -89,11 +90,18 @@ async function fileSender(app: FastifyInstance, dir: string): Promise<PageSender
 
 /** Serves the pages of a build: each in the language its visitor asks for, and 404 with a page that helps for what does not exist. */
 function builtSender(
-  { dir, record }: Extract<PageSource, { kind: "built" }>,
+  { dir, record, operator }: Extract<PageSource, { kind: "built" }>,
   config: Pick<Config, "publicUrl">,
   sendFile: PageSender,
 ): PageSender {
-  const sendFilled = filledFiles(join(dir, record.folder), () => config.publicUrl);
+  const sendFilled = filledFiles({
+    pathOf: (file) =>
+      operator?.files.has(file) === true
+        ? join(operator.dir, file)
+        : join(dir, record.folder, file),
+    origin: () => config.publicUrl,
+    operatorBlock: operator?.block ?? "",
+  });
   return async (request, reply) => {
     const path = decodedPath(request);
     if (record.withOrigin.includes(path)) {

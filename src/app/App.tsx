@@ -1,11 +1,20 @@
 import { StrictMode } from "react";
+import type { OperatorSettings } from "#contract/operator.ts";
 import { type DataRouter, RouterProvider } from "react-router-dom";
+import { OperatorContext } from "#web/operator.ts";
+
+interface Props {
+  router: DataRouter;
+  operator: OperatorSettings;
+}
 
 /** The whole app: the same tree when pages are made, taken over and rendered anew. */
-export function App({ router }: { router: DataRouter }) {
+export function App({ router, operator }: Props) {
   return (
     <StrictMode>
-      <RouterProvider router={router} />
+      <OperatorContext value={operator}>
+        <RouterProvider router={router} />
+      </OperatorContext>
     </StrictMode>
   );
 }

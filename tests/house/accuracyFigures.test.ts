@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { AccuracyRow } from "#bench/accuracyRow.ts";
 import { tally } from "#bench/checkedList.ts";
+import { brand } from "#web/brand.ts";
+import { measuredFigures } from "#web/screens/home/measuredFigures.ts";
 
 test("an engine that says valid and invalid is right only where that is the verdict", () => {
   const known = ["deliverable", "deliverable", "undeliverable", "undeliverable"];
@@ -36,10 +38,28 @@ test("of several right verdicts each is right", () => {
   expect(right).toBe(2);
 });
 
+interface Latency {
+  round_trip_ms: number;
+  rows: { place: string; p50: number }[];
+}
+
+const published = (name: string): unknown =>
+  JSON.parse(readFileSync(`public/benchmarks/${name}.json`, "utf8"));
+const accuracyRows = () => (published("accuracy") as { rows: AccuracyRow[] }).rows;
+
+test("the home page shows the published figures", () => {
+  const ours = accuracyRows().filter(({ engine }) => engine === brand.name);
+  const sum = (of: "right" | "cases") => ours.reduce((total, row) => total + row[of], 0);
+  const latency = published("latency") as Latency;
+  const link = latency.rows.find(({ place }) => place === "link");
+  expect(measuredFigures).toEqual({
+    accuracy: { right: sum("right"), cases: sum("cases") },
+    latency: { ms: Math.round(link?.p50 ?? 0), trip: latency.round_trip_ms },
+  });
+});
+
 test("the published figures add up", () => {
-  const { rows } = JSON.parse(readFileSync("public/benchmarks/accuracy.json", "utf8")) as {
-    rows: AccuracyRow[];
-  };
+  const rows = accuracyRows();
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) {
     expect(row.right + row.wrong + row.unanswered, row.engine).toBe(row.cases);

@@ -1,18 +1,21 @@
 // @vitest-environment jsdom
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { budgetOf, byteBudgets, routeBytes, type RouteBytes } from "#bench/routeBytes.ts";
 import { readArticlesIn } from "#build/articleFiles.ts";
 import { inlineHashes } from "#build/inlineHashes.ts";
+import { noOperatorSettings, operatorBlockId, type OperatorSettings } from "#contract/operator.ts";
 import {
   type BuildRecord,
+  operatorPlace,
   originPlace,
   pageFile,
   readBuildRecord,
 } from "#server/http/buildRecord.ts";
+import { type OperatorPages, withOperator } from "#server/http/operatorPages.ts";
 import { routes } from "#web/app/routes.ts";
 import { languages } from "#web/text/i18n.ts";
 
@@ -244,4 +247,106 @@ describe("what a build says to crawlers", () => {
       expect(inFolder(pageFile("en", path))).toContain('<meta name="robots" content="noindex">');
     }
   });
+});
+
+describe("pages with the operator's settings", () => {
+  const hostile = `</script><script>alert(1)</script> ${operatorPlace} "&amp;' شركة 😀 \u202E`;
+  const settings: OperatorSettings = {
+    ...noOperatorSettings,
+    name: hostile,
+    postalAddress: ["1 Example Street", "<b>City</b>"],
+    subProcessors: [{ name: "Host", purpose: hostile, place: "Germany" }],
+    processingAgreement: 'https://example.com/?a="><script>alert(2)</script>',
+    plans: [{ credits: 1000, price: 9.5, currency: "EUR", tax: "included" }],
+    claims: true,
+  };
+  const dataDir = mkdtempSync(join(tmpdir(), "mailverdict-operator-"));
+  const folders = () => readdirSync(join(dataDir, "pages"));
+  const withSettings = async (own: OperatorSettings | null) => {
+    const pages = await withOperator({ kind: "built", dir: outDir, record }, own, dataDir);
+    return pages.kind === "built" ? pages.operator : undefined;
+  };
+  let made: OperatorPages | undefined;
+  beforeAll(async () => {
+    made = await withSettings(settings);
+  }, 60_000);
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  /** A page as the server fills it in, and what a browser makes of it. */
+  function openMade(path: string, language: string): OpenPage {
+    const file = pageFile(language, path);
+    const own = made?.files.has(file) ? readFileSync(join(made.dir, file), "utf8") : inFolder(file);
+    const html = own.replace(operatorPlace, () => made?.block ?? "");
+    return { path, html, document: new DOMParser().parseFromString(html, "text/html") };
+  }
+
+  test("are those that show them, and no others", () => {
+    expect(record.operatorPages.toSorted()).toEqual([
+      "/",
+      "/about",
+      "/pricing",
+      "/privacy",
+      "/terms",
+    ]);
+  });
+
+  test.each(inLanguage)(
+    "show them in %s before any script runs, as they are written",
+    (language) => {
+      const { document: privacy } = openMade("/privacy", language);
+      expect([...privacy.querySelectorAll("#root bdi")].map((each) => each.textContent)).toEqual([
+        hostile,
+        ...settings.postalAddress,
+        "Host",
+        hostile,
+        "Germany",
+      ]);
+      expect(privacy.documentElement.dir).toBe(directions[language] ?? "ltr");
+      expect(
+        privacy.querySelector(`#root a[href^="https://example.com/"]`)?.getAttribute("href"),
+      ).toBe(settings.processingAgreement);
+      expect(textOf(openMade("/pricing", language).document, "#root")).toMatch(/9[.,]50/u);
+      expect(textOf(openMade("/", language).document, "#root")).toMatch(/99[.,]9\s?%/u);
+    },
+  );
+
+  test("add no element of their own and nothing that the policy would stop", () => {
+    for (const path of record.operatorPages) {
+      const { html, document } = openMade(path, "en");
+      const built = inFolder(pageFile("en", path));
+      expect(inlineHashes(html, "script"), path).toEqual(inlineHashes(built, "script"));
+      expect(inlineHashes(html, "style"), path).toEqual(inlineHashes(built, "style"));
+      expect(document.querySelectorAll("#root script, #root b"), path).toHaveLength(0);
+    }
+  });
+
+  test.each(["/privacy", "/login", "/validate"])(
+    "%s brings them as data, before any script that may run at once",
+    (path) => {
+      const { document } = openMade(path, "en");
+      const [block, ...more] = document.querySelectorAll<HTMLElement>(`#${operatorBlockId}`);
+      expect(more).toEqual([]);
+      expect(JSON.parse(block!.textContent)).toEqual(settings);
+      const scripts = [...document.body.querySelectorAll<HTMLElement>("script")];
+      const running = scripts.findIndex((each) => each.getAttribute("type") !== "application/json");
+      expect(scripts.slice(0, running === -1 ? undefined : running)).toContain(block);
+    },
+  );
+
+  test("are the built ones where the operator has set nothing", async () => {
+    expect(await withSettings(null)).toBeUndefined();
+  });
+
+  test("are made once for the same settings, and the ones before stay for a server that still runs", async () => {
+    const [first = ""] = folders();
+    const since = statSync(join(dataDir, "pages", first)).ctimeMs;
+    await withSettings(settings);
+    expect(statSync(join(dataDir, "pages", first)).ctimeMs).toBe(since);
+    await withSettings({ ...settings, name: "Second" });
+    expect(folders()).toHaveLength(2);
+    expect(folders()).toContain(first);
+    await withSettings({ ...settings, name: "Third" });
+    expect(folders()).toHaveLength(2);
+    expect(folders()).not.toContain(first);
+  }, 60_000);
 });

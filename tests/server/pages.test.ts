@@ -5,7 +5,12 @@ import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { precompress } from "#build/precompress.ts";
-import { type BuildRecord, originPlace, pageFile } from "#server/http/buildRecord.ts";
+import {
+  type BuildRecord,
+  operatorPlace,
+  originPlace,
+  pageFile,
+} from "#server/http/buildRecord.ts";
 import { contentSecurityPolicy } from "#server/http/headers.ts";
 import { builtPages } from "#server/http/pages.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -15,7 +20,7 @@ const script = "document.documentElement.dataset.theme = 'dark';";
 const style = ":root { color: black }";
 const page = (language: string, name: string) =>
   `<!doctype html><html lang="${language}"><script>${script}</script><style>${style}</style>
-<script type="application/json">{"a":1}</script><link rel="canonical" href="${originPlace}/${name}">
+<script type="application/json">{"a":1}</script>${operatorPlace}<link rel="canonical" href="${originPlace}/${name}">
 <div id="root">${name}</div>${" ".repeat(600)}`;
 
 function hash(text: string): string {
@@ -28,6 +33,7 @@ const record: BuildRecord = {
   pages: ["/", "/login", "/about", "/blog/one", "/not-found"],
   notFound: "/not-found",
   others: ["/validate", "/bulk-upload/:id"],
+  operatorPages: ["/about"],
   withOrigin: ["/sitemap.xml"],
   apiOrigins: [],
   hashes: { script: [hash(script)], style: [hash(style)] },
@@ -73,7 +79,9 @@ describe("pages", () => {
   const homeIn = (encoding: string) =>
     visitor.get("/", { accept: "text/html", "accept-encoding": encoding });
   const made = (language: string, path: string) =>
-    page(language, path).replaceAll(originPlace, server.parts.config.publicUrl);
+    page(language, path)
+      .replace(operatorPlace, "")
+      .replaceAll(originPlace, server.parts.config.publicUrl);
 
   test.each([
     ["/", "/"],
@@ -137,6 +145,36 @@ describe("pages", () => {
     expect((await visitor.get("/?lng=tlh", cookie)).headers["content-language"]).toBe("ar");
     const unknown = await visitor.get("/", { "accept-language": "tlh", accept: "text/html" });
     expect(unknown.headers["content-language"]).toBe("en");
+  });
+
+  test("a page without the operator's settings has no block for them", async () => {
+    expect((await open("/about")).body).not.toContain(operatorPlace);
+  });
+
+  test("the operator's settings come with every page, and pages made with them in place of the built ones", async () => {
+    const own = mkdtempSync(join(tmpdir(), "operator-pages-"));
+    mkdirSync(join(own, "en"));
+    writeFileSync(join(own, "en/about.html"), `${originPlace} ${operatorPlace} $& Example Ltd`);
+    const operator = { block: "<script>$&</script>", dir: own, files: new Set(["en/about.html"]) };
+    const named = await startTestServer({
+      pages: { kind: "built", dir, record, operator },
+    });
+    const guest = new Visitor(named.app);
+    const html = { accept: "text/html" };
+    expect((await guest.get("/about", html)).body).toBe(
+      `${named.parts.config.publicUrl} <script>$&</script> $& Example Ltd`,
+    );
+    const others = await Promise.all(
+      ["/about?lng=ar", "/login", "/validate"].map((path) => guest.get(path, html)),
+    );
+    for (const { body } of others) {
+      expect(body).toContain('<div id="root">');
+      expect(body).toContain("<script>$&</script>");
+    }
+    const before = (await open("/about")).headers.etag;
+    expect((await guest.get("/about", html)).headers.etag).not.toBe(before);
+    await named.close();
+    rmSync(own, { recursive: true });
   });
 
   test("files for crawlers name the server they come from", async () => {

@@ -1,18 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { brand } from "#web/brand.ts";
-import { operator } from "#web/operator.ts";
+import { useOperator } from "#web/operator.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 
 /** Who runs this installation, as far as they say. */
 export function OperatorCard() {
   const { t } = useTranslation("about");
+  const { name, postalAddress } = useOperator();
   const fields = [
-    { key: "name", text: operator.name },
-    { key: "address", text: operator.postalAddress.join("\n") || null },
+    { key: "name", text: name },
+    { key: "address", text: postalAddress.join("\n") || null },
   ] as const;
   return (
     <>
-      {operator.name === null ? (
+      {name === null ? (
         <Notice className="max-w-reading" title={t("operator.unsaid")}>
           {t("operator.unsaidText")}
         </Notice>
@@ -22,7 +23,9 @@ export function OperatorCard() {
           text === null ? null : (
             <div key={key} className="contents">
               <dt className="text-muted">{t(`operator.${key}`)}</dt>
-              <dd className="whitespace-pre-line">{text}</dd>
+              <dd className="whitespace-pre-line" dir="auto">
+                {text}
+              </dd>
             </div>
           ),
         )}

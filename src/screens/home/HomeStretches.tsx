@@ -3,6 +3,7 @@ import { paths } from "#web/paths.ts";
 import { Drawing } from "#web/ui/Drawing.tsx";
 import { stationIds } from "#web/ui/pathStations.ts";
 import { VerdictMark } from "#web/ui/VerdictMark.tsx";
+import { Figures } from "./Figures.tsx";
 import { seenLines } from "./seenLines.ts";
 import { Onward, Stretch } from "./Stretch.tsx";
 
@@ -12,7 +13,7 @@ export function HomeStretches() {
     <>
       <Shows />
       <Different />
-      <Claims />
+      <Figures />
       <Verdicts />
       <Limits />
     </>
@@ -74,38 +75,6 @@ function Commands() {
     <pre className="mt-2 overflow-x-auto rounded-box border border-line bg-canvas p-3 font-mono text-sm">
       npm ci{"\n"}npm start
     </pre>
-  );
-}
-
-/** Where each is measured or answered for. */
-const claims = [
-  ["accuracy", `${paths.features}#accuracy`],
-  ["latency", `${paths.features}#latency`],
-  ["security", paths.privacy],
-  ["developers", paths.about],
-] as const;
-
-/** The operator's claims. */
-function Claims() {
-  const { t } = useTranslation("home");
-  return (
-    <Stretch id="claims" heading={t("claims.heading")} lead={t("claims.lead")}>
-      <dl className="grid gap-6 sm:grid-cols-2 md:grid-cols-4">
-        {claims.map(([id, to]) => (
-          // Figures side by side stand in one line, whatever wraps above or below them.
-          <div key={id} className="row-span-3 grid grid-rows-subgrid gap-0">
-            <dt className="self-end text-base text-muted">{t(`claims.${id}.name`)}</dt>
-            <dd className="text-xl font-semibold">{t(`claims.${id}.claim`)}</dd>
-            <dd>
-              <Onward to={to}>{t(`claims.${id}.proof`)}</Onward>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-6">
-        <Onward to={`${paths.help}#status`}>{t("claims.running")}</Onward>
-      </div>
-    </Stretch>
   );
 }
 

@@ -1,27 +1,29 @@
 import { useTranslation } from "react-i18next";
 import { brand } from "#web/brand.ts";
-import { operator } from "#web/operator.ts";
+import { useOperator } from "#web/operator.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 
 /** Who runs this installation, or that it is not said. */
 export function OperatorFields() {
   const { t } = useTranslation("legal");
-  const { name, postalAddress, privacyMailbox } = operator;
+  const { name, postalAddress, privacyMailbox } = useOperator();
   const mailbox = privacyMailbox ?? brand.supportMailbox;
   const missing = <span className="text-muted">{t("operator.missing")}</span>;
   return (
     <>
       <dl className="mt-6 grid gap-x-6 gap-y-1 text-md sm:grid-cols-[auto_1fr]">
         <dt className="text-muted">{t("operator.name")}</dt>
-        <dd>{name ?? missing}</dd>
+        <dd>{name === null ? missing : <bdi>{name}</bdi>}</dd>
         <dt className="text-muted">{t("operator.postalAddress")}</dt>
         <dd>
           {postalAddress.length === 0
             ? missing
-            : postalAddress.map((line) => (
-                <span key={line} className="block">
+            : postalAddress.map((line, index) => (
+                // Lines may repeat, and have no life of their own.
+                // oxlint-disable-next-line react/no-array-index-key
+                <bdi key={index} className="block">
                   {line}
-                </span>
+                </bdi>
               ))}
         </dd>
         <dt className="text-muted">{t("operator.mailbox")}</dt>

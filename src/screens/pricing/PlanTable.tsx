@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Plan } from "#web/operator.ts";
+import type { Plan } from "#contract/operator.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { DataTable } from "#web/ui/DataTable.tsx";
 
@@ -8,13 +8,21 @@ interface Props {
   credits: number;
 }
 
+/** An amount as a language writes it; in Arabic with the digits of its other numbers. */
+function moneyIn(language: string, amount: number, currency: string): string {
+  const digits = language === "ar" ? "ar-u-nu-latn" : language;
+  return new Intl.NumberFormat(digits, { style: "currency", currency }).format(amount);
+}
+
 /** The operator's prices. */
 export function PlanTable({ plans, credits }: Props) {
   const { t, i18n } = useTranslation("pricing");
   const { number } = useFormats();
-  const money = (amount: number, currency: string) =>
-    new Intl.NumberFormat(i18n.resolvedLanguage, { style: "currency", currency }).format(amount);
-  const covering = plans.find((plan) => plan.credits >= credits);
+  const money = (amount: number, currency: string) => (
+    // Browsers differ from the server in spaces and signs of some currencies: what the page came with stays.
+    <span suppressHydrationWarning>{moneyIn(i18n.resolvedLanguage ?? "en", amount, currency)}</span>
+  );
+  const covering = plans.find((plan) => plan.credits >= credits)?.credits;
   return (
     <div className="mt-6">
       <DataTable
@@ -41,7 +49,7 @@ export function PlanTable({ plans, credits }: Props) {
           {
             key: "covers",
             header: <span className="sr-only">{t("plans.covers")}</span>,
-            cell: (plan) => (plan === covering ? t("plans.covers") : ""),
+            cell: (plan) => (plan.credits === covering ? t("plans.covers") : ""),
           },
           { key: "tax", header: t("plans.tax"), cell: ({ tax }) => t(`plans.taxes.${tax}`) },
         ]}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { limits } from "#contract/limits.ts";
 import { PageSection } from "#web/layouts/PageSection.tsx";
-import type { Plan } from "#web/operator.ts";
+import type { Plan } from "#contract/operator.ts";
 import { paths } from "#web/paths.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { Link } from "#web/ui/Link.tsx";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { PageHeading } from "#web/layouts/PageHeading.tsx";
 import { PageSection } from "#web/layouts/PageSection.tsx";
 import { Questions } from "#web/layouts/Questions.tsx";
-import { operator } from "#web/operator.ts";
+import { useOperator } from "#web/operator.ts";
 import { CreditTable } from "./CreditTable.tsx";
 import { estimateOf } from "./estimate.ts";
 import { Estimator } from "./Estimator.tsx";
@@ -14,13 +14,14 @@ const questions = ["unknown", "twice", "expiry", "short", "cancel", "again", "mo
 /** What a verdict costs, what a list would cost, and who sells credits. */
 export function PricingScreen() {
   const { t } = useTranslation("pricing");
+  const { plans } = useOperator();
   const [wish, change] = useWish();
   return (
     <article>
       <PageHeading heading={t("heading")} lead={t("lead")} />
       <CreditTable />
       <Estimator wish={wish} onChange={change} />
-      <Plans plans={operator.plans} credits={estimateOf(wish).charged} />
+      <Plans plans={plans} credits={estimateOf(wish).charged} />
       <PageSection id="expiry" heading={t("expiry.heading")} lead={t("expiry.text")} />
       <PageSection id="questions" heading={t("questions.heading")}>
         <Questions

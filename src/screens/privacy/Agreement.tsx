@@ -1,15 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { operator } from "#web/operator.ts";
+import { useOperator } from "#web/operator.ts";
 import { paths } from "#web/paths.ts";
 import { Link } from "#web/ui/Link.tsx";
 
 /** The contract on handling data for customers: where the operator keeps it, or how to ask for it. */
 export function Agreement() {
   const { t } = useTranslation("legal");
+  const { processingAgreement } = useOperator();
   const look = "text-link underline";
   return (
     <p className="mt-3 max-w-reading text-md">
-      {operator.processingAgreement === null ? (
+      {processingAgreement === null ? (
         <>
           <span className="text-muted">{t("operator.noAgreement")}</span>{" "}
           <Link className={`not-printed ${look}`} to={`${paths.contact}?topic=privacy`}>
@@ -17,7 +18,7 @@ export function Agreement() {
           </Link>
         </>
       ) : (
-        <a className={look} href={operator.processingAgreement}>
+        <a className={look} href={processingAgreement}>
           {t("operator.agreement")}
         </a>
       )}

@@ -1,28 +1,34 @@
 import { useTranslation } from "react-i18next";
-import { operator } from "#web/operator.ts";
-import { DataTable } from "#web/ui/DataTable.tsx";
+import type { SubProcessor } from "#contract/operator.ts";
+import { useOperator } from "#web/operator.ts";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+
+/** The operator's own words, in whatever direction they are written. */
+const written = (part: keyof SubProcessor) => (row: SubProcessor) => <bdi>{row[part]}</bdi>;
 
 /** Who else handles data for this installation, as the operator names them. */
 export function SubProcessors() {
   const { t } = useTranslation("legal");
-  return operator.subProcessors.length === 0 ? (
+  const { subProcessors } = useOperator();
+  const columns: Column<SubProcessor>[] = [
+    {
+      key: "name",
+      header: t("operator.subProcessor"),
+      rowHeader: true,
+      cell: written("name"),
+    },
+    { key: "purpose", header: t("operator.purpose"), cell: written("purpose") },
+    { key: "place", header: t("operator.place"), cell: written("place") },
+  ];
+  return subProcessors.length === 0 ? (
     <p className="mt-3 max-w-reading text-md text-muted">{t("operator.noSubProcessors")}</p>
   ) : (
     <div className="mt-3">
       <DataTable
         caption={t("operator.subProcessors")}
-        columns={[
-          {
-            key: "name",
-            header: t("operator.subProcessor"),
-            rowHeader: true,
-            cell: ({ name }) => name,
-          },
-          { key: "purpose", header: t("operator.purpose"), cell: ({ purpose }) => purpose },
-          { key: "place", header: t("operator.place"), cell: ({ place }) => place },
-        ]}
-        rows={operator.subProcessors}
-        rowKey={({ name }) => name}
+        columns={columns}
+        rows={subProcessors}
+        rowKey={(row) => Object.values(row).join("\n")}
       />
     </div>
   );

@@ -209,21 +209,19 @@ test("who is signed in goes straight to the dashboard", async () => {
   expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
 });
 
-test("the page goes from what a check shows to what nobody can know, and every claim leads to its proof", async () => {
+test("the page goes from what a check shows to what nobody can know, and every measured figure leads to its proof", async () => {
   await openPage("/");
   expect(await screen.findByRole("heading", { name: "What a check shows" })).toBeVisible();
   expect(screen.getByRole("heading", { name: "Four verdicts" })).toBeVisible();
   expect(screen.getByRole("heading", { name: "What nobody can know" })).toBeVisible();
-  const claims = within(
-    screen.getByRole("region", { name: "Claims, and where to check them" }),
-  ).getAllByRole("link");
-  expect(claims.map((link) => link.getAttribute("href"))).toEqual([
+  const figures = within(screen.getByRole("region", { name: "Measured figures" }));
+  expect(figures.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     "/features#accuracy",
     "/features#latency",
     "/privacy",
-    "/about",
     "/help#status",
   ]);
+  expect(screen.queryByText("99.9%")).toBeNull();
 });
 
 test("a mailed link confirms the newsletter only when the button is pressed", async () => {

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { contactTopics } from "#contract/contact.ts";
-import { operator } from "#web/operator.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
 import { showTexts, textsOf } from "#tests/web/support/showTexts.ts";
 import { legalDocuments } from "#web/screens/legal/legalDocuments.ts";
@@ -103,18 +102,6 @@ describe("the privacy page", () => {
       (each) => each.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING,
     );
     expect(above.at(-1)).toHaveAttribute("id", `${clause}-title`);
-  });
-
-  test("shows the agreement on processing data where the operator has one", () => {
-    const unsaid = operator.processingAgreement;
-    operator.processingAgreement = "https://example.com/agreement.pdf";
-    show();
-    expect(screen.getByRole("link", { name: /^Read the data processing/u })).toHaveAttribute(
-      "href",
-      "https://example.com/agreement.pdf",
-    );
-    expect(screen.queryByRole("link", { name: /^Ask for one/u })).toBeNull();
-    operator.processingAgreement = unsaid;
   });
 
   test("shows what changed since an earlier version, and the address says which", async () => {

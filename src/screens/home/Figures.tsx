@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import { useOperator } from "#web/operator.ts";
+import { paths } from "#web/paths.ts";
+import { measuredFigures } from "./measuredFigures.ts";
+import { Onward, Stretch } from "./Stretch.tsx";
+
+/** Where each claim is measured or answered for. */
+const claims = [
+  ["accuracy", `${paths.features}#accuracy`],
+  ["latency", `${paths.features}#latency`],
+  ["security", paths.privacy],
+  ["developers", paths.about],
+] as const;
+
+/** The same for figures that the operator does not have to claim. */
+const measured = [
+  ["accuracy", `${paths.features}#accuracy`, "accuracy", measuredFigures.accuracy],
+  ["latency", `${paths.features}#latency`, "latency", measuredFigures.latency],
+  ["protection", paths.privacy, "security", {}],
+] as const;
+
+/** The operator's marketing claims where they make them, else measured figures; each leads to its evidence. */
+export function Figures() {
+  const { t } = useTranslation("home");
+  const shown = useOperator().claims ? "claims" : "measured";
+  const columns = shown === "claims" ? "md:grid-cols-4" : "md:grid-cols-3";
+  return (
+    <Stretch id="claims" heading={t(`${shown}.heading`)} lead={t(`${shown}.lead`)}>
+      <dl className={`grid gap-6 sm:grid-cols-2 ${columns}`}>
+        {shown === "claims"
+          ? claims.map(([id, to]) => (
+              <Figure
+                key={id}
+                name={t(`claims.${id}.name`)}
+                figure={t(`claims.${id}.claim`)}
+                to={to}
+                proof={t(`claims.${id}.proof`)}
+              />
+            ))
+          : measured.map(([id, to, proof, figures]) => (
+              <Figure
+                key={id}
+                name={t(`measured.${id}.name`, figures)}
+                figure={t(`measured.${id}.figure`, figures)}
+                to={to}
+                proof={t(`claims.${proof}.proof`)}
+              />
+            ))}
+      </dl>
+      <div className="mt-6">
+        <Onward to={`${paths.help}#status`}>{t("claims.running")}</Onward>
+      </div>
+    </Stretch>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  figure: string;
+  to: string;
+  proof: string;
+}
+
+/** Figures side by side stand in one line, whatever wraps above or below them. */
+function Figure({ name, figure, to, proof }: FigureProps) {
+  return (
+    <div className="row-span-3 grid grid-rows-subgrid gap-0">
+      <dt className="self-end text-base text-muted">{name}</dt>
+      <dd className="text-xl font-semibold">{figure}</dd>
+      <dd>
+        <Onward to={to}>{proof}</Onward>
+      </dd>
+    </div>
+  );
+}
