@@ -11,7 +11,7 @@ test("npm run bench without a name lists every benchmark with a line", () => {
     )
     .map((file) => file.replace(/\.ts$/u, ""));
   expect(runnable.length).toBeGreaterThan(10);
-  expect(names.toSorted()).toEqual(runnable.toSorted());
+  expect(new Set(names)).toEqual(new Set(runnable));
 });
 
 test("an unknown benchmark is an error that lists the known ones", () => {
