@@ -18,7 +18,9 @@ export default defineConfig({
           environment: "node",
           include: ["tests/{contract,engine,intake,server,sandbox,cli,house}/**/*.test.ts"],
           globalSetup: ["tests/support/postgresSetup.ts"],
-          testTimeout: 30_000,
+          // A watchdog, not a limit: tests wait for what happens, however busy the machine is.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -9,12 +9,15 @@ import { Zone } from "#sandbox/dns/zone.ts";
 import type { MailHost } from "#sandbox/smtp/mailHost.ts";
 import { SmtpHosts } from "#sandbox/smtp/smtpHosts.ts";
 import type { SessionRecord } from "#sandbox/smtp/sessionWorld.ts";
+import { realTime, type WorldTime } from "#sandbox/worldTime.ts";
 
 export interface MailWorldOptions {
   /** Serve the same world under another domain; `sandbox.test` where nothing is said. */
   suffix?: string;
   /** 1 = real, 0.01 = a hundred times faster: every delay of the world is multiplied. */
   timeScale?: number;
+  /** The machine's own where nothing is given. */
+  time?: WorldTime;
   /** Given: every host listens at its own 127.77.x.y address at this port. */
   smtpPort?: number;
   /** Delay before every reply of DNS and SMTP in ms, not scaled. */
@@ -76,6 +79,7 @@ function zoneRows(hosts: readonly MailHost[]): DnsRow[] {
 /** Starts DNS and SMTP servers on loopback for every domain of the data. */
 export async function startMailWorld(options: MailWorldOptions = {}): Promise<MailWorld> {
   const { suffix = "sandbox.test", timeScale = 1, latencyMs = 0, smtpPort } = options;
+  const { time = realTime } = options;
   const sockets = new Set<Socket>();
   const seen = { connections: 0, dnsQueries: 0, sessions: [] as SessionRecord[] };
   const hosts = parts.flatMap((part) => part.hosts);
@@ -89,11 +93,12 @@ export async function startMailWorld(options: MailWorldOptions = {}): Promise<Ma
   };
 
   const smtp = new SmtpHosts({
+    time,
     timeScale,
     latencyMs,
     smtpPort,
     memory: new BoundedMemory(),
-    now: () => (timeScale > 0 ? performance.now() / timeScale : performance.now()),
+    now: () => (timeScale > 0 ? time.elapsed() / timeScale : time.elapsed()),
     nameOf,
     onRecipient: (address) => options.onRecipient?.(address),
     onConnection: (socket) => {
@@ -109,11 +114,12 @@ export async function startMailWorld(options: MailWorldOptions = {}): Promise<Ma
   });
   const dns = new DnsServer({
     zone: new Zone(suffix, zoneRows(hosts)),
+    time,
     timeScale,
     latencyMs,
     prepare: (name) => {
       const address = blackholes.get(name.toLowerCase());
-      return address === undefined ? undefined : smtp.openBlackhole(address);
+      return address === undefined ? undefined : time.during(smtp.openBlackhole(address));
     },
     onQuery: () => {
       seen.dnsQueries += 1;

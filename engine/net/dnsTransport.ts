@@ -1,5 +1,6 @@
 import { createSocket } from "node:dgram";
 import { Socket, isIPv6 } from "node:net";
+import type { Clock } from "#engine/ports.ts";
 import { machineWords, remark, type Remark } from "#engine/remark.ts";
 
 /** A name server's address and port. */
@@ -17,6 +18,7 @@ interface ExchangeRequest<T> {
   server: DnsServer;
   packet: Buffer;
   timeoutMs: number;
+  clock: Clock;
   /** Returns the accepted value, or null for a packet that is not the answer. */
   accepts: (packet: Buffer) => T | null;
 }
@@ -25,23 +27,21 @@ const codeOf = (error: Error): string => ("code" in error ? String(error.code) :
 
 /** Asks over UDP from a fresh socket, hence a fresh random port; packets of other senders never reach it. */
 export function exchangeUdp<T>(request: ExchangeRequest<T>): Promise<Exchange<T>> {
-  const { server, packet, timeoutMs, accepts } = request;
+  const { server, packet, timeoutMs, clock, accepts } = request;
   return new Promise((resolve) => {
     const socket = createSocket(isIPv6(server.address) ? "udp6" : "udp4");
-    let open = true;
+    const over = new AbortController();
     const finish = (result: Exchange<T>): void => {
-      if (!open) {
+      if (over.signal.aborted) {
         return;
       }
-      open = false;
-      clearTimeout(timer);
+      over.abort("finished");
       socket.close();
       resolve(result);
     };
-    const timer = setTimeout(
-      () => finish({ ok: false, failure: "timeout", why: remark("dns_no_answer") }),
-      timeoutMs,
-    );
+    void clock
+      .sleep(timeoutMs, over.signal)
+      .then(() => finish({ ok: false, failure: "timeout", why: remark("dns_no_answer") }));
     socket.on("error", (error) =>
       finish({ ok: false, failure: "network", why: machineWords(codeOf(error)) }),
     );
@@ -58,19 +58,19 @@ export function exchangeUdp<T>(request: ExchangeRequest<T>): Promise<Exchange<T>
 
 /** Asks over TCP (RFC 7766): one length-prefixed question, one length-prefixed answer. */
 export function exchangeTcp<T>(request: ExchangeRequest<T>): Promise<Exchange<T>> {
-  const { server, packet, timeoutMs, accepts } = request;
+  const { server, packet, timeoutMs, clock, accepts } = request;
   return new Promise((resolve) => {
     const socket = new Socket();
     let received = Buffer.alloc(0);
+    const over = new AbortController();
     const finish = (result: Exchange<T>): void => {
-      clearTimeout(timer);
+      over.abort("finished");
       socket.destroy();
       resolve(result);
     };
-    const timer = setTimeout(
-      () => finish({ ok: false, failure: "timeout", why: remark("dns_no_whole_answer") }),
-      timeoutMs,
-    );
+    void clock
+      .sleep(timeoutMs, over.signal)
+      .then(() => finish({ ok: false, failure: "timeout", why: remark("dns_no_whole_answer") }));
     socket.on("error", (error) =>
       finish({
         ok: false,

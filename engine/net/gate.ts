@@ -1,10 +1,14 @@
+import type { Clock } from "#engine/ports.ts";
+
 /** Lets at most `width` in at a time; the rest wait in order. */
 export class Gate {
   #free: number;
+  readonly #clock: Clock;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(width: number) {
+  constructor(width: number, clock: Clock) {
     this.#free = width;
+    this.#clock = clock;
   }
 
   /** Resolves true once inside, false when `timeoutMs` passed first. */
@@ -14,15 +18,20 @@ export class Gate {
       return Promise.resolve(true);
     }
     return new Promise((resolve) => {
+      const over = new AbortController();
       const admit = (): void => {
-        clearTimeout(timer);
         resolve(true);
+        over.abort("admitted");
       };
-      const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(admit), 1);
-        resolve(false);
-      }, timeoutMs);
       this.#waiting.push(admit);
+      const giveUp = (): void => {
+        const at = this.#waiting.indexOf(admit);
+        if (at >= 0) {
+          this.#waiting.splice(at, 1);
+          resolve(false);
+        }
+      };
+      void this.#clock.sleep(timeoutMs, over.signal).then(giveUp);
     });
   }
 

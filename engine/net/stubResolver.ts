@@ -49,7 +49,7 @@ export class StubResolver implements Resolver {
   readonly #deadlineMs: number;
   readonly #cache: DnsCache;
   readonly #running = new Map<string, Promise<DnsLookup>>();
-  readonly #gate = new Gate(mostInFlight);
+  readonly #gate: Gate;
   readonly #trust = new Map<string, { trusted: boolean; until: number }>();
 
   constructor(options: StubResolverOptions) {
@@ -59,6 +59,7 @@ export class StubResolver implements Resolver {
     this.#clock = options.clock;
     this.#deadlineMs = options.deadlineMs;
     this.#cache = new DnsCache(options.clock);
+    this.#gate = new Gate(mostInFlight, options.clock);
   }
 
   cached(name: string, type: QueryType, asker = ""): DnsLookup | null {
@@ -203,11 +204,11 @@ export class StubResolver implements Resolver {
             message.question.name.toLowerCase() === name.toLowerCase();
       return message.response && echoed ? message : null;
     };
-    let reply = await exchangeUdp({ server, packet, timeoutMs, accepts });
+    let reply = await exchangeUdp({ server, packet, timeoutMs, clock: this.#clock, accepts });
     if (reply.ok && reply.value !== "malformed" && reply.value.truncated) {
       lookup.transport = "tcp";
       const left = Math.max(1, deadline - this.#clock.elapsed());
-      reply = await exchangeTcp({ server, packet, timeoutMs: left, accepts });
+      reply = await exchangeTcp({ server, packet, timeoutMs: left, clock: this.#clock, accepts });
     }
     if (!reply.ok) {
       return strange === null || reply.failure !== "timeout"

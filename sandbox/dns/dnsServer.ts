@@ -9,6 +9,7 @@ import {
   type Packet,
   type RecordType,
 } from "dns-packet";
+import type { WorldTime } from "#sandbox/worldTime.ts";
 import type { DnsReaction } from "./dnsBehaviour.ts";
 import { fullName } from "./dnsRow.ts";
 import { rcodes, type Zone } from "./zone.ts";
@@ -16,6 +17,7 @@ import { rcodes, type Zone } from "./zone.ts";
 /** What the DNS server needs of its world. */
 export interface DnsWorld {
   readonly zone: Zone;
+  readonly time: WorldTime;
   readonly timeScale: number;
   readonly latencyMs: number;
   /** Called with every name before it is answered; the answer waits for it. */
@@ -51,7 +53,8 @@ const loopback = "127.0.0.1";
 export class DnsServer {
   readonly #world: DnsWorld;
   readonly #asked = new Map<string, number>();
-  readonly #timers = new Set<NodeJS.Timeout>();
+  /** Prevent what is still to happen later. */
+  readonly #timers = new Set<() => void>();
   #tcp: Server | null = null;
   #udp: UdpSocket | null = null;
   port = 0;
@@ -92,8 +95,8 @@ export class DnsServer {
 
   /** Stops listening; the world destroys the connections. */
   async close(): Promise<void> {
-    for (const timer of this.#timers) {
-      clearTimeout(timer);
+    for (const cancel of this.#timers) {
+      cancel();
     }
     this.#timers.clear();
     const tcp = this.#tcp;
@@ -210,11 +213,11 @@ export class DnsServer {
 
   #wait(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        this.#timers.delete(timer);
+      const cancel = this.#world.time.after(ms, () => {
+        this.#timers.delete(cancel);
         resolve();
-      }, ms);
-      this.#timers.add(timer);
+      });
+      this.#timers.add(cancel);
     });
   }
 }

@@ -1,7 +1,9 @@
+import type { WorldTime } from "#sandbox/worldTime.ts";
 import type { Memory } from "./dialogue.ts";
 
 /** What the sessions of one world share. */
 export interface SessionWorld {
+  readonly time: WorldTime;
   readonly timeScale: number;
   readonly latencyMs: number;
   readonly memory: Memory;

@@ -37,7 +37,8 @@ export class SmtpSession implements Dialogue {
   #smtpUtf8 = false;
   #lastCode = 0;
   readonly #counts = new Map<string, number>();
-  readonly #timers = new Set<NodeJS.Timeout>();
+  /** Prevent what is still to happen later. */
+  readonly #timers = new Set<() => void>();
 
   constructor(
     socket: Socket,
@@ -128,11 +129,11 @@ export class SmtpSession implements Dialogue {
 
   #wait(ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        this.#timers.delete(timer);
+      const cancel = this.#world.time.after(ms, () => {
+        this.#timers.delete(cancel);
         resolve();
-      }, ms);
-      this.#timers.add(timer);
+      });
+      this.#timers.add(cancel);
     });
   }
 
@@ -153,8 +154,8 @@ export class SmtpSession implements Dialogue {
 
   #ended(): void {
     this.#record.closed = true;
-    for (const timer of this.#timers) {
-      clearTimeout(timer);
+    for (const cancel of this.#timers) {
+      cancel();
     }
     this.#timers.clear();
   }

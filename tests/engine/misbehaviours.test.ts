@@ -5,6 +5,7 @@ import { verifyAddress } from "#engine/verifyAddress.ts";
 import type { MailCase } from "#sandbox/data/caseRow.ts";
 import { dnsCases, smtpCases } from "#sandbox/data/cases.ts";
 import { startTestWorld, type TestWorld } from "#tests/support/testWorld.ts";
+import { until } from "#tests/support/until.ts";
 
 const cases = [...smtpCases, ...dnsCases];
 const atOnce = 8;
@@ -94,6 +95,9 @@ describe("what servers do wrong never becomes the address's fault", () => {
   });
 
   it("leaves no socket open", async () => {
-    await expect.poll(() => test.world.observed.openSockets, { timeout: 5000 }).toBe(0);
+    await until(
+      () => test.world.observed.openSockets,
+      (open) => open === 0,
+    );
   });
 });

@@ -15,6 +15,7 @@ import replyCorpus from "#tests/corpora/smtp-replies.json" with { type: "json" }
 import realDomains from "#tests/corpora/typo-never-correct.json" with { type: "json" };
 import slips from "#tests/corpora/typo-suggestions.json" with { type: "json" };
 import { startTestWorld, type TestWorld } from "#tests/support/testWorld.ts";
+import { until } from "#tests/support/until.ts";
 
 const syntaxCorpus = JSON.parse(
   readFileSync(new URL("../corpora/syntax.json", import.meta.url), "utf8"),
@@ -172,7 +173,12 @@ describe("a batch in the mail world", () => {
     const stop = new AbortController();
     const inputs = Array.from({ length: 40 }, (_, index) => `timeout+${index}@sandbox.test`);
     const running = batch(inputs, { ports: worlds[0]!.ports, signal: stop.signal });
-    setTimeout(() => stop.abort(), 50);
+    const asked = () =>
+      worlds[0]!.world.observed.sessions.some(({ commands }) =>
+        commands.some((line) => line.startsWith("RCPT TO:<timeout+")),
+      );
+    await until(asked, (yes) => yes);
+    stop.abort();
     const reasons = (await running).map(({ reason }) => reason);
     expect(new Set(reasons)).toEqual(new Set(["internal_error"]));
     expect(reasons).toHaveLength(40);
@@ -180,7 +186,10 @@ describe("a batch in the mail world", () => {
 
   it("leaves no socket open", async () => {
     for (const { world } of worlds) {
-      await expect.poll(() => world.observed.openSockets, { timeout: 5000 }).toBe(0);
+      await until(
+        () => world.observed.openSockets,
+        (open) => open === 0,
+      );
     }
   });
 });

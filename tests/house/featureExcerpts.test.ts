@@ -6,6 +6,7 @@ import { politeDialer, subject } from "#tests/engine/doctor/doctorWorld.ts";
 import { seenLines } from "#web/screens/home/seenLines.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
+import { until } from "#tests/support/until.ts";
 
 /** Where the features page takes what it shows from; `vitest -u` writes it anew. */
 const file = "../../src/screens/features/excerpts.json";
@@ -94,9 +95,10 @@ async function bulk(): Promise<string> {
     body: { source: { emails } },
   });
   const { id } = made.json();
-  await expect
-    .poll(async () => (await ann.get(`/v1/jobs/${id}`)).json().state, { timeout: 10_000 })
-    .toBe("ready");
+  await until(
+    async () => (await ann.get(`/v1/jobs/${id}`)).json().state,
+    (now) => now === "ready",
+  );
   const { state, counts } = (await ann.get(`/v1/jobs/${id}`)).json();
   return json({ state, counts });
 }

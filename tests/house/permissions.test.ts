@@ -9,6 +9,7 @@ import { schemaKeys, strangeKeys } from "#tests/house/replyKeys.ts";
 import { dumpOf } from "#tests/support/tableDump.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, Visitor } from "#tests/support/visitor.ts";
+import { until } from "#tests/support/until.ts";
 import { permissionRows, type Thing } from "./permissionRows.ts";
 
 const named = (which: (route: Route) => boolean) =>
@@ -121,9 +122,10 @@ describe("who may make which call", () => {
     });
     ids.job = list.json().id;
     // Nothing may be written by a worker while the tests look for writes.
-    while ((await ann.get(`/v1/jobs/${ids.job}`)).json().state !== "ready") {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    await until(
+      async () => (await ann.get(`/v1/jobs/${ids.job}`)).json().state,
+      (state) => state === "ready",
+    );
     ids.export = "exp_of_ann";
     await queries
       .insertInto("exports")

@@ -3,6 +3,7 @@ import type { Validation } from "#contract/validations.ts";
 import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
 import { buildApp } from "#server/app.ts";
 import { databases } from "#tests/support/databases.ts";
+import { HeldTime } from "#tests/support/heldTime.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
@@ -32,8 +33,9 @@ describe.each(databases)("events of a check on $name", ({ open }) => {
   let server: TestServer;
   let visitor: Visitor;
   let origin: string;
+  const time = new HeldTime();
   beforeAll(async () => {
-    world = await startMailWorld({ timeScale: 0.1 });
+    world = await startMailWorld({ timeScale: 0.1, time });
     server = await startTestServer({ open, ports: portsOf(world) });
     visitor = await signedIn(server.app, "ann@example.com");
     origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
@@ -51,6 +53,7 @@ describe.each(databases)("events of a check on $name", ({ open }) => {
     fetch(`${origin}/v1/validations/${id}/events`, { headers: visitor.headers(headers) });
 
   test("come while the check runs, in order, and end with its result", async () => {
+    time.hold();
     const id = await begin("slow-3000ms+live@sandbox.test");
     const reply = await stream(id);
     expect(reply.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
@@ -62,6 +65,9 @@ describe.each(databases)("events of a check on $name", ({ open }) => {
       text += decoder.decode(part, { stream: true });
       if ((await visitor.get(`/v1/validations/${id}`)).statusCode === 202) {
         duringRun = eventsIn(text).length;
+      }
+      if (duringRun > 0) {
+        time.release();
       }
     }
     const events = eventsIn(text);

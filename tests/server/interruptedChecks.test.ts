@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
 import { buildApp } from "#server/app.ts";
 import { databases } from "#tests/support/databases.ts";
+import { HeldTime } from "#tests/support/heldTime.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { until } from "#tests/support/until.ts";
 import { signedIn } from "#tests/support/visitor.ts";
 
 const domain = "mail-world.example.net";
@@ -10,8 +12,9 @@ const domain = "mail-world.example.net";
 describe.each(databases)("checks that were cut short, on $name", ({ open }) => {
   let world: MailWorld;
   let server: TestServer;
+  const time = new HeldTime();
   beforeAll(async () => {
-    world = await startMailWorld({ suffix: domain, timeScale: 0.05 });
+    world = await startMailWorld({ suffix: domain, timeScale: 0.05, time });
     server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
   });
   afterAll(async () => {
@@ -50,7 +53,10 @@ describe.each(databases)("checks that were cut short, on $name", ({ open }) => {
     const url = `/v1/validations/${dead.id}`;
     expect((await visitor.get(url)).statusCode).toBe(202);
     server.pass(5000);
-    await expect.poll(async () => (await visitor.get(url)).statusCode, { timeout: 5000 }).toBe(200);
+    await until(
+      async () => (await visitor.get(url)).statusCode,
+      (status) => status === 200,
+    );
     expect((await visitor.get(url)).json()).toMatchObject({
       verdict: "unknown",
       reason: "internal_error",
@@ -85,14 +91,22 @@ describe.each(databases)("checks that were cut short, on $name", ({ open }) => {
         headers: visitor.headers({ "content-type": "application/json" }),
         body: JSON.stringify({ email }),
       });
+    time.hold();
     const waiting = ask(`slow-3000ms@${domain}`);
-    await expect.poll(running).toBe(1);
+    await until(
+      () => time.waiting,
+      (slow) => slow === 1,
+    );
+    expect(await running()).toBe(1);
     const closed = stopping.app.close();
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    const refused = await ask(`deliverable@${domain}`);
+    const refused = await until(
+      () => ask("no address"),
+      ({ status }) => status !== 200,
+    );
     expect(refused.status).toBe(503);
     expect(await refused.json()).toMatchObject({ code: "shutting_down" });
     expect(refused.headers.get("retry-after")).toBe("5");
+    time.release();
     const answered = await waiting;
     expect(answered.status).toBe(200);
     expect(await answered.json()).toMatchObject({ verdict: "deliverable" });
@@ -103,6 +117,7 @@ describe.each(databases)("checks that were cut short, on $name", ({ open }) => {
 
   test("a twenty-first check of one account at a time is refused with when to come back", async () => {
     const visitor = await signedIn(server.app, "carol@example.com");
+    time.hold();
     const replies = await Promise.all(
       Array.from({ length: 22 }, (_, index) =>
         visitor.post("/v1/validations", {
@@ -116,9 +131,11 @@ describe.each(databases)("checks that were cut short, on $name", ({ open }) => {
       Array(2).fill("429 rate_limited"),
     );
     expect(refused[0]!.headers["retry-after"]).toBe("1");
-    await expect
-      .poll(async () => (await visitor.get("/v1/validations")).json().data.length)
-      .toBe(20);
+    time.release();
+    await until(
+      async () => (await visitor.get("/v1/validations")).json().data.length as number,
+      (length) => length === 20,
+    );
     expect((await visitor.post("/v1/validations", { email: "no address" })).statusCode).toBe(200);
   });
 });

@@ -10,6 +10,7 @@ import { databases } from "#tests/support/databases.ts";
 import { dumpOf } from "#tests/support/tableDump.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn } from "#tests/support/visitor.ts";
+import { until } from "#tests/support/until.ts";
 
 interface Sent {
   /** The visitor's address. */
@@ -231,9 +232,10 @@ describe("limits of checks without an account", () => {
       await world.close();
     });
     const hasRoom = (from: string) =>
-      expect
-        .poll(async () => (await ask(server, "no address", { from })).statusCode, { timeout: 5000 })
-        .toBe(200);
+      until(
+        async () => (await ask(server, "no address", { from })).statusCode,
+        (status) => status === 200,
+      );
 
     test("three of a network run at once, and one that leaves makes room; others go on", async () => {
       const leave = new AbortController();

@@ -3,7 +3,9 @@ import { demoAddresses } from "#contract/demoAddresses.ts";
 import type { Validation } from "#contract/validations.ts";
 import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
 import { databases } from "#tests/support/databases.ts";
+import { HeldTime } from "#tests/support/heldTime.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { until } from "#tests/support/until.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
 /** Whether what became of strangers at a domain was asked for or known. */
@@ -20,8 +22,9 @@ describe.each(databases)("checks on $name", ({ open }) => {
   let world: MailWorld;
   let server: TestServer;
   let visitor: Visitor;
+  const time = new HeldTime();
   beforeAll(async () => {
-    world = await startMailWorld({ timeScale: 0.02 });
+    world = await startMailWorld({ timeScale: 0.02, time });
     server = await startTestServer({ open, ports: portsOf(world) });
     visitor = await signedIn(server.app, "ann@example.com");
   });
@@ -57,6 +60,7 @@ describe.each(databases)("checks on $name", ({ open }) => {
   });
 
   test("a check that has no verdict in time is answered 202 with where and when to ask again", async () => {
+    time.hold();
     const reply = await check("slow-3000ms+202@sandbox.test", { timeout_ms: 0 });
     expect(reply.statusCode).toBe(202);
     const running = reply.json();
@@ -66,7 +70,11 @@ describe.each(databases)("checks on $name", ({ open }) => {
     expect(reply.headers["retry-after"]).toBe("1");
     const early = await visitor.get(location);
     expect([early.statusCode, early.headers.location]).toEqual([202, location]);
-    await expect.poll(async () => (await visitor.get(location)).statusCode).toBe(200);
+    time.release();
+    await until(
+      async () => (await visitor.get(location)).statusCode,
+      (status) => status === 200,
+    );
     expect((await visitor.get(location)).json()).toMatchObject({
       verdict: "deliverable",
       status: "completed",
@@ -75,9 +83,10 @@ describe.each(databases)("checks on $name", ({ open }) => {
 
   test("a check goes on although the caller left", async () => {
     const { id } = (await check("slow-3000ms+left@sandbox.test", { timeout_ms: 0 })).json();
-    await expect
-      .poll(async () => (await visitor.get(`/v1/validations/${id}`)).statusCode)
-      .toBe(200);
+    await until(
+      async () => (await visitor.get(`/v1/validations/${id}`)).statusCode,
+      (status) => status === 200,
+    );
   });
 
   test("what one account found out about a domain is found out anew for another", async () => {

@@ -2,32 +2,36 @@ import { internetWorld, loopbackWorld, portsFor } from "#engine/net/worlds.ts";
 import type { Ports } from "#engine/ports.ts";
 import { scaledLimits } from "#engine/probeLimits.ts";
 import { startMailWorld, type MailWorld } from "#sandbox/mailWorld.ts";
+import { steadyDialer, SteadyTime } from "./steadyTime.ts";
 
-/** A mail world and the ports that lead to it; every other domain meets a dead name server on loopback. */
+/** A mail world and the ports that lead to it, in one time that a busy machine slows down; every other domain meets a dead name server on loopback. */
 export interface TestWorld {
   world: MailWorld;
   ports: Ports;
-  /** Milliseconds of the world's clock, waited for in real time. */
+  /** Waits for so many ms of the world's clock. */
   wait(ms: number): Promise<void>;
 }
 
 /** Starts a mail world whose time and the engine's limits run at the same scale; `latencyMs` before every reply is not scaled. */
 export async function startTestWorld(timeScale = 0.05, latencyMs = 0): Promise<TestWorld> {
-  const world = await startMailWorld({ timeScale, latencyMs });
+  const clock = new SteadyTime();
+  const world = await startMailWorld({ timeScale, latencyMs, time: clock });
   const limits = scaledLimits(timeScale);
   const sandbox = loopbackWorld({
     suffix: world.suffix,
     dns: world.dns,
     endpoint: (address) => world.endpoint(address),
     limits,
+    clock,
   });
-  const internet = internetWorld({ dnsServers: ["127.0.0.1:9"], identity: null, limits });
+  const dialer = steadyDialer(sandbox.dialer, clock);
+  const internet = internetWorld({ dnsServers: ["127.0.0.1:9"], identity: null, limits, clock });
   return {
     world,
-    ports: portsFor({ internet, sandbox }),
+    ports: portsFor({ internet, sandbox: { ...sandbox, dialer }, clock }),
     wait: (ms) =>
       new Promise((resolve) => {
-        setTimeout(resolve, ms * timeScale);
+        clock.after(ms * timeScale, resolve);
       }),
   };
 }

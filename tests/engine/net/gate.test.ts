@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { Gate } from "#engine/net/gate.ts";
+import { systemClock } from "#engine/net/systemClock.ts";
 
 it("lets no more in than it is wide, and the rest in order", async () => {
-  const gate = new Gate(2);
+  const gate = new Gate(2, systemClock);
   const entered: number[] = [];
   const enter = async (number: number) => {
     if (await gate.enter(1000)) {
@@ -20,7 +21,7 @@ it("lets no more in than it is wide, and the rest in order", async () => {
 });
 
 it("turns away who has waited too long", async () => {
-  const gate = new Gate(1);
+  const gate = new Gate(1, systemClock);
   await gate.enter(10);
   expect(await gate.enter(10)).toBe(false);
   gate.leave();

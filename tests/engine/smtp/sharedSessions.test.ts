@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyAddress } from "#engine/verifyAddress.ts";
 import type { Verification } from "#engine/verification.ts";
 import { startTestWorld, type TestWorld } from "#tests/support/testWorld.ts";
+import { until } from "#tests/support/until.ts";
 
 let test: TestWorld;
 beforeAll(async () => {
@@ -110,7 +111,10 @@ describe("checks of one mail host at the same time", () => {
   });
 
   it("leave no socket open", async () => {
-    await expect.poll(() => test.world.observed.openSockets, { timeout: 5000 }).toBe(0);
+    await until(
+      () => test.world.observed.openSockets,
+      (open) => open === 0,
+    );
   });
 });
 
@@ -135,7 +139,10 @@ describe("checks of a mail host that takes its time for each reply", () => {
     expect(new Set(results.map(({ reason }) => reason))).toEqual(new Set(["mailbox_accepted"]));
     expect(slow.world.observed.connections).toBeGreaterThan(10);
     expect(slow.world.observed.connections).toBeLessThan(100);
-    await expect.poll(() => slow.world.observed.openSockets, { timeout: 5000 }).toBe(0);
+    await until(
+      () => slow.world.observed.openSockets,
+      (open) => open === 0,
+    );
   });
 });
 

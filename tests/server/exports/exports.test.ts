@@ -14,6 +14,7 @@ import { databases } from "#tests/support/databases.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { unzip } from "#tests/support/unzip.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
+import { until } from "#tests/support/until.ts";
 import { csvRows } from "./csvRows.ts";
 import { sheetCells } from "./sheetCells.ts";
 
@@ -47,16 +48,11 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
     });
     return reached(reply.json().id, "completed", "needs_mapping");
   }
-  async function reached(id: string, ...states: Job["state"][]): Promise<Job> {
-    for (let tries = 0; tries < 1000; tries += 1) {
-      const found: Job = (await owner.get(`/v1/jobs/${id}`)).json();
-      if (states.includes(found.state)) {
-        return found;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error(`It is not ${states.join(" or ")}.`);
-  }
+  const reached = (id: string, ...states: Job["state"][]): Promise<Job> =>
+    until(
+      async () => (await owner.get(`/v1/jobs/${id}`)).json<Job>(),
+      ({ state }) => states.includes(state),
+    );
   async function chosen(body: object, id = job.id): Promise<JobExport> {
     const reply = await owner.post(`/v1/jobs/${id}/exports`, body);
     expect(reply.statusCode).toBe(201);

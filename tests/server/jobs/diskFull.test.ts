@@ -6,6 +6,7 @@ import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
+import { until } from "#tests/support/until.ts";
 import { expectSound } from "./listInvariants.ts";
 
 const domain = "mail-world.example.net";
@@ -35,15 +36,11 @@ async function room(pages: number | null): Promise<void> {
   await sql.raw(`pragma max_page_count = ${most}`).execute(queries());
 }
 
-async function until(id: string, fits: (job: Job) => boolean): Promise<Job> {
-  for (;;) {
-    const job: Job = (await owner.get(`/v1/jobs/${id}`)).json();
-    if (fits(job)) {
-      return job;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
+const jobIn = (id: string, state: Job["state"]): Promise<Job> =>
+  until(
+    async () => (await owner.get(`/v1/jobs/${id}`)).json<Job>(),
+    (job) => job.state === state,
+  );
 
 test("an upload that finds no room is refused as such and goes on where it was cut, and reads are answered meanwhile", async () => {
   const octets = Buffer.alloc(400_000, "someone@example.com\n");
@@ -75,18 +72,19 @@ test(
     const body = { source: { emails }, options: { notify: false } };
     const key = { "idempotency-key": randomUUID() };
     const { id } = (await owner.ask("POST", "/v1/jobs", { body, headers: key })).json();
-    await until(id, ({ state }) => state === "ready");
+    await jobIn(id, "ready");
     await room(60);
     expect((await owner.post(`/v1/jobs/${id}/start`)).statusCode).toBe(200);
-    while (!server.logged.some((line) => line.includes("SQLITE_FULL"))) {
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
+    await until(
+      () => server.logged.some((line) => line.includes("SQLITE_FULL")),
+      (full) => full,
+    );
     const job: Job = (await owner.get(`/v1/jobs/${id}`)).json();
     expect(job.state).toBe("running");
     expect(job.progress.done).toBeLessThan(rows);
     await expectSound(queries(), id);
     await room(null);
-    const done = await until(id, ({ state }) => state === "completed");
+    const done = await jobIn(id, "completed");
     expect(done.credits).toMatchObject({ charged: rows, held: 0 });
     await expectSound(queries(), id);
   },

@@ -6,6 +6,7 @@ import { expireLists } from "#server/jobs/expireLists.ts";
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
+import { until } from "#tests/support/until.ts";
 
 const domain = "mail-world.example.net";
 
@@ -29,16 +30,12 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
   function handIn(body: object, key: string = randomUUID()) {
     return owner.ask("POST", "/v1/jobs", { body, headers: { "idempotency-key": key } });
   }
-  async function jobIn(id: string, ...states: Job["state"][]): Promise<Job> {
-    for (let tries = 0; tries < 1200; tries += 1) {
-      const job: Job = (await owner.get(`/v1/jobs/${id}`)).json();
-      if (states.includes(job.state)) {
-        return job;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error(`It is not ${states.join(" or ")}.`);
-  }
+  const jobIn = (id: string, ...states: Job["state"][]): Promise<Job> =>
+    until(
+      async () => (await owner.get(`/v1/jobs/${id}`)).json<Job>(),
+      ({ state }) => states.includes(state),
+    );
+
   test("a file is sent in parts, goes on where it was cut, and becomes a list", async () => {
     const octets = Buffer.from(`email\n${emails(40)}\n`);
     const announced = await owner.post("/v1/uploads", { name: "a.csv", octets: octets.length });

@@ -6,6 +6,7 @@ import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 import { sheetXml, workbookOf } from "#tests/support/workbookFile.ts";
+import { until } from "#tests/support/until.ts";
 
 const many = (line: string, count: number): string => line.repeat(count);
 const row = "someone@example.com,x\n";
@@ -60,13 +61,10 @@ describe.each(databases)("lists that are refused on $name", ({ open }) => {
       body: { source: { upload_id: id }, options: { start: "auto" } },
       headers: { "idempotency-key": randomUUID() },
     });
-    for (;;) {
-      const job: Job = (await owner.get(`/v1/jobs/${created.json().id}`)).json();
-      if (job.state !== "parsing") {
-        return job;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    return until(
+      async () => (await owner.get(`/v1/jobs/${created.json().id}`)).json<Job>(),
+      ({ state }) => state !== "parsing",
+    );
   }
 
   const left = async (table: "uploads" | "upload_parts" | "job_chunks"): Promise<number> => {

@@ -9,6 +9,7 @@ import type { JobRow } from "#server/data/tables.ts";
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn } from "#tests/support/visitor.ts";
+import { until } from "#tests/support/until.ts";
 import { expectSound } from "./listInvariants.ts";
 
 const domain = "mail-world.example.net";
@@ -37,15 +38,12 @@ describe.each(databases)("a list on $name", ({ open }) => {
     return (await visitor.get("/v1/account")).json().id;
   }
 
-  async function inState(id: string, ...states: JobState[]): Promise<JobRow> {
-    for (let tries = 0; tries < 1200; tries += 1) {
-      const job = await jobById(queries(), id);
-      if (job !== undefined && states.includes(job.state)) {
-        return job;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error(`It is ${(await jobById(queries(), id))?.state}, not ${states.join(" or ")}.`);
+  async function inState(id: string, state: JobState): Promise<JobRow> {
+    const job = await until(
+      () => jobById(queries(), id),
+      (found) => found?.state === state,
+    );
+    return job!;
   }
 
   async function handIn(accountId: string, text: string, options = {}): Promise<JobRow> {

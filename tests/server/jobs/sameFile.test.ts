@@ -5,6 +5,7 @@ import { expireLists } from "#server/jobs/expireLists.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
+import { until } from "#tests/support/until.ts";
 
 /** A file sent in two parts. */
 async function upload(octets: Buffer, cut: number, who: Visitor): Promise<string> {
@@ -39,16 +40,11 @@ describe.each(databases)("files that come again on $name", ({ open }) => {
     files += 1;
     return Buffer.from(`email\nann+${files}@sandbox.test\nben@sandbox.test\n`);
   }
-  async function settled(id: string, who = owner): Promise<Job> {
-    for (let tries = 0; tries < 1200; tries += 1) {
-      const job: Job = (await who.get(`/v1/jobs/${id}`)).json();
-      if (["ready", "needs_mapping", "completed", "failed", "expired"].includes(job.state)) {
-        return job;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error("It does not settle.");
-  }
+  const settled = (id: string, who = owner): Promise<Job> =>
+    until(
+      async () => (await who.get(`/v1/jobs/${id}`)).json<Job>(),
+      ({ state }) => ["ready", "needs_mapping", "completed", "failed", "expired"].includes(state),
+    );
   async function handIn(body: object, who = owner): Promise<Job> {
     const headers = { "idempotency-key": randomUUID() };
     const created = await who.ask("POST", "/v1/jobs", { body, headers });

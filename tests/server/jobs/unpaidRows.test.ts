@@ -5,6 +5,7 @@ import type { Job } from "#contract/jobShape.ts";
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
+import { until } from "#tests/support/until.ts";
 
 const domain = "mail-world.example.net";
 
@@ -27,16 +28,12 @@ describe.each(databases)("a list that costs more than its bound, on $name", ({ o
     await world.close();
   });
 
-  async function jobIn(id: string, state: Job["state"]): Promise<Job> {
-    for (let tries = 0; tries < 1200; tries += 1) {
-      const job: Job = (await owner.get(`/v1/jobs/${id}`)).json();
-      if (job.state === state) {
-        return job;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error(`It is not ${state}.`);
-  }
+  const jobIn = (id: string, state: Job["state"]): Promise<Job> =>
+    until(
+      async () => (await owner.get(`/v1/jobs/${id}`)).json<Job>(),
+      (job) => job.state === state,
+    );
+
   async function started(emails: readonly string[], maxCredits: number): Promise<string> {
     const options = {
       start: "auto",
