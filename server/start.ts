@@ -43,7 +43,10 @@ async function buildStale(): Promise<boolean> {
   );
   // In a process of its own, so that the builder's memory goes with it.
   const vite = findProgram(root, "vite") ?? "";
-  const build = await runQuietly([vite, "build"], { cwd: root, env: serverEnv });
+  const build = await runQuietly([vite, "build", "--logLevel", "warn"], {
+    cwd: root,
+    env: serverEnv,
+  });
   if (build.succeeded) {
     writeStamp(appStamp, digest);
     endProgress("Built the app");
