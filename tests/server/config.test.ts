@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ConfigFault, readConfig } from "#server/config.ts";
+import { parseSecrets } from "#server/secrets.ts";
 
 function faultsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -19,6 +20,7 @@ test("an empty environment is enough, and what comes of it cannot be changed", (
     host: "127.0.0.1",
     port: 3000,
     databaseUrl: null,
+    databaseWaitSeconds: 60,
     publicUrl: "http://127.0.0.1:3000",
     publicUrlGiven: false,
     smtpUrl: null,
@@ -78,6 +80,8 @@ describe("is refused:", () => {
     { DNS_SERVERS: "1.1.1.1:99999" },
     { TRUSTED_PROXIES: "proxy" },
     { RATE_LIMITS: "maybe" },
+    { DATABASE_WAIT_SECONDS: "601" },
+    { DATABASE_WAIT_SECONDS: "1.5" },
   ])("%o", (env) => {
     expect(faultsOf(env)).toHaveLength(1);
   });
@@ -114,6 +118,27 @@ describe("is taken:", () => {
   ])("%o", (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
   });
+});
+
+const key = "B".repeat(43);
+test.each([
+  ["nothing", "must be id:key pairs, separated by commas: it isn't one. An id has 1 to 16 "],
+  [`k1:${key},K2:${key}`, "must be id:key pairs, separated by commas: number 2 isn't one. An id"],
+  [`k1:${"+/".repeat(22)}=`, "must be id:key pairs, separated by commas: it isn't one. An id has"],
+  [`k1:${key}, k2:c2hvcnQ`, "must have keys of at least 32 bytes: the key k2 has 5."],
+  [`k1:${key},k1:${key}`, "must use each id once: k1 appears twice."],
+  [`root:${key}`, "must have a signing key in front of root, which signs nothing. Add one, such"],
+])("SECRETS=%s is refused for what is wrong with it, without its keys", (SECRETS, sentence) => {
+  const [fault, ...others] = faultsOf({ SECRETS });
+  expect(fault).toContain(`SECRETS ${sentence}`);
+  expect(others).toEqual([]);
+  expect(fault).not.toContain("BBB");
+});
+
+test("signing keys may be separated by a comma and a space", () => {
+  const SECRETS = `k2:${key}, root:${key}`;
+  expect(readConfig({ SECRETS }).secrets).toBe(SECRETS);
+  expect(parseSecrets(SECRETS).signing.map(({ id }) => id)).toEqual(["k2"]);
 });
 
 test("SOCKS_URL names a proxy by its address, with a user where it wants one", () => {

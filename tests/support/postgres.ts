@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -61,8 +61,19 @@ async function ready(bin: string, port: number, server: ChildProcess): Promise<b
   return false;
 }
 
+/** How a PostgreSQL differs from one that lets everybody in without TLS on a free port. */
+export interface PostgresOptions {
+  port?: number;
+  /** Lines of pg_hba.conf. */
+  access?: readonly string[];
+  /** Key and certificate of a server that offers TLS, in PEM. */
+  tls?: { key: string; cert: string };
+}
+
 /** Starts one where the machine has PostgreSQL's programs; null where it has not. */
-export async function startPostgres(): Promise<ThrowawayPostgres | null> {
+export async function startPostgres(
+  options: PostgresOptions = {},
+): Promise<ThrowawayPostgres | null> {
   const bin = findBinaries();
   const user = owner();
   if (bin === null || (process.getuid?.() === 0 && user === null)) {
@@ -79,13 +90,28 @@ export async function startPostgres(): Promise<ThrowawayPostgres | null> {
     ["-D", data, "-U", "mailverdict", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
     asOwner,
   );
-  const port = await freePort();
-  const settings = [
+  const write = (name: string, text: string) => {
+    const file = join(data, name);
+    writeFileSync(file, text, { mode: 0o600 });
+    if (user !== null) {
+      chownSync(file, user.uid, user.gid);
+    }
+  };
+  if (options.access !== undefined) {
+    write("pg_hba.conf", `${options.access.join("\n")}\n`);
+  }
+  const settings = options.tls === undefined ? [] : ["ssl=on"];
+  if (options.tls !== undefined) {
+    write("server.key", options.tls.key);
+    write("server.crt", options.tls.cert);
+  }
+  const port = options.port ?? (await freePort());
+  settings.push(
     "fsync=off",
     "synchronous_commit=off",
     "full_page_writes=off",
     "max_connections=200",
-  ];
+  );
   const args = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", directory];
   args.push(...settings.flatMap((setting) => ["-c", setting]));
   const server = spawn(join(bin, "postgres"), args, asOwner);
