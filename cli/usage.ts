@@ -54,5 +54,6 @@ Environment
                one a line, or JSON with arrays under disposable, relay, free, role
                and no_reply
 
-Exit code 0 for every verdict, 1 where an address has none, 2 for a wrong call or setting.
+Exit code 0 for every verdict, 1 where an address has none or the installation can't be
+opened, 2 for a wrong call or setting.
 `;

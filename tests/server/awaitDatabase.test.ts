@@ -45,9 +45,9 @@ test("a database that comes up ends the wait at once", async () => {
 });
 
 test("what waiting can't change is thrown at once and told to nobody", async () => {
-  const refused = () => {
-    throw new Error("wrong password");
+  const act = () => {
+    throw new Error(`wrong password, ${pauses.length} pauses`);
   };
-  await expect(attempt(refused, () => false)).rejects.toThrow("wrong password");
+  await expect(attempt(act, () => false)).rejects.toThrow("wrong password");
   expect([pauses, told]).toEqual([[], []]);
 });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { grant } from "#cli/credits.ts";
 import { selfSigned } from "#sandbox/data/tlsKeys.ts";
 import { openDatabase } from "#server/data/database.ts";
 import { runToEnd } from "#tests/support/endedProgram.ts";
@@ -68,6 +69,10 @@ async function failure(databaseUrl: string, seconds = 60): Promise<string[]> {
   return said;
 }
 
+function filled(text: string): string {
+  return text.replaceAll("{place}", place).replaceAll("{port}", place.split(":")[1]!);
+}
+
 describe.runIf(hasPostgres)("PostgreSQL fails at once where waiting can't help:", () => {
   test.each<[string, string, string]>([
     [
@@ -116,8 +121,6 @@ describe.runIf(hasPostgres)("PostgreSQL fails at once where waiting can't help:"
       "Database bare on PostgreSQL at {place} has no schema public. Run `create schema public` in it, then start again.",
     ],
   ])("%s", async (_, url, sentence) => {
-    const filled = (text: string) =>
-      text.replaceAll("{place}", place).replaceAll("{port}", place.split(":")[1]!);
     expect(await failure(filled(url))).toEqual([`StartFailure: ${filled(sentence)}`]);
   });
 
@@ -128,6 +131,22 @@ describe.runIf(hasPostgres)("PostgreSQL fails at once where waiting can't help:"
       `StartFailure: PostgreSQL at ${host} doesn't offer TLS. Turn on ssl there, or remove sslmode from DATABASE_URL.`,
     ]);
     await plain.stop();
+  });
+
+  test("a command on an empty database creates no tables and says there is no installation", async () => {
+    const DATABASE_URL = `postgres://mailverdict@${place}/empty`;
+    const owner = new Client({ connectionString: postgres!.url });
+    await owner.connect();
+    await owner.query("create database empty");
+    await owner.end();
+    await expect(grant("a@example.com", "5", { DATA_DIR: dataDir, DATABASE_URL })).rejects.toThrow(
+      `There's no installation in database empty at ${place}. Set DATA_DIR or DATABASE_URL`,
+    );
+    const client = new Client({ connectionString: DATABASE_URL });
+    await client.connect();
+    const { rowCount } = await client.query("select from pg_tables where schemaname = 'public'");
+    await client.end();
+    expect(rowCount).toBe(0);
   });
 
   test("the right password opens it", async () => {
@@ -146,6 +165,14 @@ describe("a PostgreSQL that can't be reached is waited for, without its password
       `Waiting for the database at 127.0.0.1:${port} (up to 1 s).`,
       `StartFailure: PostgreSQL at 127.0.0.1:${port} couldn't be reached within 1 s (ECONNREFUSED). Start it, or correct the host and port in DATABASE_URL.`,
     ]);
+  });
+
+  test("refused, by a command", async () => {
+    const DATABASE_URL = `postgres://locked:${secret}@127.0.0.1:${await freePort()}/ours`;
+    const env = { DATA_DIR: dataDir, DATABASE_URL, DATABASE_WAIT_SECONDS: "0" };
+    await expect(grant("a@example.com", "5", env)).rejects.toThrow(
+      /^PostgreSQL at 127\.0\.0\.1:\d+ couldn't be reached \(ECONNREFUSED\)\. Start it, or /,
+    );
   });
 
   test("a host without an address", async () => {

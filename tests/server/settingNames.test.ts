@@ -17,7 +17,7 @@ test("reading an environment asks for every setting once, and operations.md docu
   expect(names.filter((name) => !documented.has(name))).toEqual([]);
 });
 
-test.each([
+test.each<[string, string]>([
   ["PROBE_HELO", "PROBE_EHLO"],
   ["DATABSE_URL", "DATABASE_URL"],
   ["DATABASE_URI", "DATABASE_URL"],
@@ -30,12 +30,19 @@ test.each([
   ["RATE_LIMIT", "RATE_LIMITS"],
   ["TRUST_PROXIES", "TRUSTED_PROXIES"],
   ["OIDC_GOGLE_SECRET", "OIDC_GOOGLE_SECRET"],
-  ...(process.platform === "win32" ? [] : [["database_url", "DATABASE_URL"]]),
 ])("%s is taken for %s", (typed, meant) => {
-  expect(misspeltSettings({ [typed!]: "x" })).toEqual([
+  expect(misspeltSettings({ [typed]: "x" })).toEqual([
     `Did you mean ${meant}? Mailverdict has no setting called ${typed}.`,
   ]);
 });
+
+test.skipIf(process.platform === "win32")(
+  "lower-case names aren't read, so they count as typos",
+  () => {
+    expect(misspeltSettings({ database_url: "x" })).toHaveLength(1);
+    expect(misspeltSettings({ host: "x", port: "1" })).toEqual([]);
+  },
+);
 
 test("variables of other programs raise no alarm", () => {
   const others = `BASH CI COLUMNS DATABASE_HOST DATABASE_NAME DATABASE_PASSWORD DATABASE_PORT
@@ -57,9 +64,8 @@ test("a variable is somebody else's where the setting itself is set, and nobody'
 });
 
 test("settings that can't be used are listed with the variables that were probably meant", () => {
-  const read = () =>
-    readConfig({ PROBE_HELO: "probe.acme-mail.com", PROBE_FROM: "a@acme-mail.com" });
-  expect(read).toThrow(`Correct these settings:
+  const env = { PROBE_HELO: "probe.acme-mail.com", PROBE_FROM: "a@acme-mail.com" };
+  expect(() => readConfig(env)).toThrow(`Correct these settings:
   - PROBE_EHLO and PROBE_FROM must be set together.
   - Did you mean PROBE_EHLO? Mailverdict has no setting called PROBE_HELO.`);
 });
