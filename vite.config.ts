@@ -27,7 +27,10 @@ const groups = [
     name: "base",
     test: [
       packages("react", "react-dom", "scheduler", "react-router", "react-router-dom"),
-      sources("ui/(Link|Logo|Spinner|classNames)", "layouts/LanguageSwitch"),
+      sources(
+        "ui/(Link|Logo|Spinner|classNames|toasts/(ToastLayer|toasts))",
+        "layouts/(BrandMark|LanguageSwitch)",
+      ),
       sources("session/(cookies|exit|sessionHint)", "state/(colourScheme|storage)"),
       sources("text/(i18n|laterReading)"),
       packages("i18next", "react-i18next"),

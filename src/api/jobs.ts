@@ -23,12 +23,21 @@ import { createExport } from "#contract/exports.ts";
 import { type ArgumentOf, fromEndpoint } from "./fromEndpoint.ts";
 import { api } from "./query.ts";
 import { laterJob } from "./laterJob.ts";
+import { noteList } from "./runningLists.ts";
 
 type Dispatch = (action: never) => unknown;
 
-interface Started {
+interface Started<Reply = Job> {
   dispatch: Dispatch;
-  queryFulfilled: Promise<{ data: Job }>;
+  queryFulfilled: Promise<{ data: Reply }>;
+}
+
+/** Lists that were read may be at work, or may have come to their end. */
+async function noteJobs(_: unknown, { queryFulfilled }: Started<Job | { data: Job[] }>) {
+  const done = await queryFulfilled.catch(() => null);
+  if (done !== null) {
+    ("data" in done.data ? done.data.data : [done.data]).forEach(noteList);
+  }
 }
 
 /** Every answer that is a list is what the page shows of it from now on. */
@@ -44,12 +53,13 @@ export const jobsApi = api
   .injectEndpoints({
     endpoints: (build) => {
       const from = fromEndpoint(build);
+      const noting = { onQueryStarted: noteJobs } as object;
       const changing = { onQueryStarted: keepAnswer } as object;
       const counting = { ...changing, invalidatesTags: ["Jobs"] } as object;
       const spending = { ...changing, invalidatesTags: ["Jobs", "JobRows", "Credits"] } as object;
       return {
-        listJobs: from.query(listJobs, { providesTags: ["Jobs"] }),
-        readJob: from.query(readJob, { merge: laterJob }),
+        listJobs: from.query(listJobs, { ...noting, providesTags: ["Jobs"] }),
+        readJob: from.query(readJob, { ...noting, merge: laterJob }),
         readJobPreview: from.query(readJobPreview, { providesTags: ["JobFile"] }),
         listMalformed: from.query(listMalformed, { providesTags: ["JobFile"] }),
         listJobRows: from.query(listJobRows, { providesTags: ["JobRows"] }),
@@ -107,6 +117,7 @@ export const {
 
 /** Dispatched with what was seen of a list, by whichever way: it is shown, and never goes backwards. */
 export const jobSeen = (seen: Job) => (dispatch: (action: unknown) => unknown) => {
+  noteList(seen);
   dispatch(
     jobsApi.util.updateQueryData("readJob", { params: { id: seen.id } }, (before) =>
       laterJob(before, seen),

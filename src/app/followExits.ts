@@ -1,7 +1,11 @@
 import type { DataRouter } from "react-router-dom";
 import { onExit } from "#web/session/exit.ts";
+import { clearToasts } from "#web/ui/toasts/toasts.ts";
 
-/** Sends the router wherever an ended session leads; the page left is not kept in the history. */
+/** Sends the router wherever an ended session leads: the page left is not kept in the history, and no toast outlives it. */
 export function followExits(router: DataRouter): () => void {
-  return onExit((path) => void router.navigate(path, { replace: true }));
+  return onExit((path) => {
+    clearToasts();
+    void router.navigate(path, { replace: true });
+  });
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router-dom";
-import { brand } from "#web/brand.ts";
-import { Logo } from "#web/ui/Logo.tsx";
+import { BrandMark } from "./BrandMark.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { NavLink } from "#web/ui/NavLink.tsx";
 
@@ -22,8 +21,7 @@ export function AdminLayout() {
       <SkipLink />
       <header className="border-e border-line bg-paper p-4 md:w-60">
         <p className="mb-4 flex items-center gap-2 text-md font-semibold">
-          <Logo label="" />
-          {brand.name}
+          <BrandMark />
         </p>
         <nav aria-label={t("admin.label")}>
           {adminSections.map(({ key, pages }) => (

@@ -1,12 +1,11 @@
 import { useEffect, useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { brand } from "#web/brand.ts";
 import type { Path } from "#web/paths.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { Logo } from "#web/ui/Logo.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { NavLink } from "#web/ui/NavLink.tsx";
+import { BrandMark } from "./BrandMark.tsx";
 
 /** A link of the navigation; `text` is a key of common.json. */
 export interface NavEntry {
@@ -63,9 +62,7 @@ export function HeaderFrame({ home, entries, controls, account, mobileAccount }:
           to={home}
           className="me-2 flex items-center gap-2 text-md font-semibold text-ink no-underline"
         >
-          <Logo label="" />
-          {/* The narrowest screens need its place for the controls. */}
-          <span className="max-[23rem]:sr-only">{brand.name}</span>
+          <BrandMark narrow />
         </Link>
         <nav aria-label={t("nav.main")} className="hidden md:block">
           <ul className="flex items-center">{links}</ul>

@@ -1,8 +1,7 @@
-import { brand } from "#web/brand.ts";
 import { paths } from "#web/paths.ts";
 import { Link } from "#web/ui/Link.tsx";
-import { Logo } from "#web/ui/Logo.tsx";
 import { classNames } from "#web/ui/classNames.ts";
+import { BrandMark } from "./BrandMark.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 
 /** What stands above a page without chrome: the way home and the language. */
@@ -13,8 +12,7 @@ export function WayHome({ className }: { className: string }) {
         to={paths.home}
         className="flex items-center gap-2 text-md font-semibold text-ink no-underline"
       >
-        <Logo label="" />
-        {brand.name}
+        <BrandMark />
       </Link>
       <LanguageSwitch />
     </div>

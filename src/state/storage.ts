@@ -11,6 +11,7 @@ export const storageKeys = {
   darkMode: "darkMode",
   theme: "theme",
   upload: "upload",
+  runningLists: "runningLists",
 } as const;
 
 /** A store that forgets with the page: what a browser that blocks storage gets. */

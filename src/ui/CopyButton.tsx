@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./Button.tsx";
 import { copyText } from "./copyText.ts";
+import { showToast } from "./toasts/toasts.ts";
 
 interface Props {
   text: string | (() => string);
@@ -12,37 +13,38 @@ interface Props {
   className?: string;
 }
 
-/** Copies and says that it did, to eyes and to screen readers. */
+/** Copies and says that it did. */
 export function CopyButton({ text, label, bare = false, className }: Props) {
   const { t } = useTranslation("ui");
-  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
+  const [copied, setCopied] = useState(false);
   useEffect(() => {
-    if (state === "idle") {
+    if (!copied) {
       return undefined;
     }
-    const timer = setTimeout(() => setState("idle"), 2000);
+    const timer = setTimeout(() => setCopied(false), 2000);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [copied]);
 
   const copy = async () => {
     const done = await copyText(typeof text === "function" ? text() : text);
-    setState(done ? "copied" : "failed");
+    setCopied(done);
+    showToast({
+      key: "copy",
+      tone: done ? "good" : "bad",
+      text: t(done ? "copy.copied" : "copy.failed"),
+    });
   };
-  const said = state === "idle" ? "" : t(`copy.${state}`);
   return (
-    <>
-      <Button
-        look="quiet"
-        size="small"
-        icon={state === "copied" ? "check" : "copy"}
-        aria-label={bare ? label : undefined}
-        title={bare ? label : undefined}
-        {...(className && { className })}
-        onClick={() => void copy()}
-      >
-        {bare ? null : said || label}
-      </Button>
-      <output className="sr-only">{said}</output>
-    </>
+    <Button
+      look="quiet"
+      size="small"
+      icon={copied ? "check" : "copy"}
+      aria-label={bare ? label : undefined}
+      title={bare ? label : undefined}
+      {...(className && { className })}
+      onClick={() => void copy()}
+    >
+      {bare ? null : label}
+    </Button>
   );
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 
+import { hostToasts } from "./toasts/toasts.ts";
+
 interface Props {
   title: ReactNode;
   /** Escape, or the page wants it gone. */
@@ -16,7 +18,9 @@ export function Dialog({ title, onClose, children }: Props) {
   useEffect(() => {
     const { current } = dialog;
     current?.showModal();
+    const leave = current === null ? null : hostToasts(current);
     return () => {
+      leave?.();
       current?.close();
       if (opener instanceof HTMLElement) {
         opener.focus();

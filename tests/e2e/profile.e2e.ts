@@ -33,7 +33,8 @@ test("name, picture, language and time zone are kept", async ({ page }) => {
 
   await page.getByRole("textbox", { name: "Name" }).fill("Ann Example");
   await page.getByRole("button", { name: "Save name" }).click();
-  await expect(page.locator("#person").getByText("Saved", { exact: true })).toBeVisible();
+  const toasts = page.getByRole("region", { name: "Notifications (F8)" });
+  await expect(toasts.getByText("Saved", { exact: true })).toBeVisible();
 
   const file = { name: "me.png", mimeType: "image/png", buffer: await photo(page) };
   await page.setInputFiles("input[type=file]", file);
@@ -53,7 +54,7 @@ test("name, picture, language and time zone are kept", async ({ page }) => {
   await expect(page.getByText("This file is not a picture that can be used.")).toBeVisible();
 
   await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
-  await expect(page.locator("#region").getByText("Saved", { exact: true })).toBeVisible();
+  await expect(toasts.getByText("Saved", { exact: true })).toBeVisible();
   await page.locator("#region select").first().selectOption("ar");
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await page.setViewportSize({ width: 320, height: 700 });

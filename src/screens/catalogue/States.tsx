@@ -11,12 +11,13 @@ import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { Ring } from "#web/ui/Ring.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 import { Part } from "./Part.tsx";
 import { Row } from "./Row.tsx";
 
 /** Waiting, empty, good, bad. */
 export function States() {
-  const { t } = useTranslation("catalogue");
+  const { t } = useTranslation(["catalogue", "ui"]);
   return (
     <>
       <Part name="Notice">
@@ -38,6 +39,25 @@ export function States() {
           requestId="req_7"
           onRetry={() => undefined}
         />
+      </Part>
+      <Part name="Toasts">
+        <Row>
+          {(["good", "info", "bad"] as const).map((tone) => (
+            <Button key={tone} onClick={() => showToast({ tone, text: t("sample.sentence") })}>
+              {t(`tones.${tone}`)}
+            </Button>
+          ))}
+          <Button
+            onClick={() =>
+              showToast({
+                text: t("sample.consequence"),
+                action: { label: t("toasts.undo", { ns: "ui" }), onSelect: () => undefined },
+              })
+            }
+          >
+            {t("toasts.undo", { ns: "ui" })}
+          </Button>
+        </Row>
       </Part>
       <Part name="Badge">
         <Row>

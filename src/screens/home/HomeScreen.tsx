@@ -1,13 +1,12 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { brand } from "#web/brand.ts";
+import { BrandMark } from "#web/layouts/BrandMark.tsx";
 import { LanguageSwitch } from "#web/layouts/LanguageSwitch.tsx";
 import { type Path, paths } from "#web/paths.ts";
 import { useHasSession } from "#web/session/sessionHint.ts";
 import { buttonClasses } from "#web/ui/buttonLook.ts";
 import { Link } from "#web/ui/Link.tsx";
-import { Logo } from "#web/ui/Logo.tsx";
 import { Checker } from "./Checker.tsx";
 import { HeroPath } from "./HeroPath.tsx";
 import { HomeStretches } from "./HomeStretches.tsx";
@@ -28,9 +27,7 @@ export function HomeScreen() {
     <div className="mx-auto max-w-page px-4">
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-2 py-2">
         <p className="flex items-center gap-2 text-md font-semibold">
-          <Logo label="" />
-          {/* The narrowest screens need its place for the ways in. */}
-          <span className="max-[23rem]:sr-only">{brand.name}</span>
+          <BrandMark narrow />
         </p>
         <Ways signedIn={signedIn} />
       </div>

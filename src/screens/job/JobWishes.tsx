@@ -9,6 +9,7 @@ import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 
 const day = 86_400;
 const modes = ["relaxed", "exact", "none"] as const satisfies readonly JobOptions["dedupe"][];
@@ -26,7 +27,7 @@ const calendarOf = ({ attempts }: { attempts: number }): Calendar =>
 
 /** What is wished for a list; what changes the count is counted anew at once. */
 export function JobWishes({ job }: { job: Job }) {
-  const { t } = useTranslation(["bulk", "errors", "common"]);
+  const { t } = useTranslation(["bulk", "errors", "common", "ui"]);
   const { options } = job;
   const [update, { error, isLoading }] = useUpdateJobMutation();
   const [name, setName] = useState(job.name);
@@ -44,6 +45,18 @@ export function JobWishes({ job }: { job: Job }) {
   const unsaved =
     (written.name !== job.name && written.name !== "") ||
     written.max_credits !== options.max_credits;
+  const save = async () => {
+    const { error: refused } = await update({
+      params: { id: job.id },
+      body: {
+        ...(written.name === "" ? {} : { name: written.name }),
+        options: { max_credits: written.max_credits },
+      },
+    });
+    if (refused === undefined) {
+      showToast({ key: "saved", text: t("toasts.saved", { ns: "ui" }) });
+    }
+  };
   return (
     <details>
       <summary className="w-fit rounded-mark text-base font-medium text-link">
@@ -53,13 +66,7 @@ export function JobWishes({ job }: { job: Job }) {
         className="grid gap-4 pt-4 sm:grid-cols-2 lg:grid-cols-3"
         onSubmit={(event) => {
           event.preventDefault();
-          void update({
-            params: { id: job.id },
-            body: {
-              ...(written.name === "" ? {} : { name: written.name }),
-              options: { max_credits: written.max_credits },
-            },
-          });
+          void save();
         }}
       >
         <SelectField

@@ -8,15 +8,22 @@ import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 import { Picture } from "./Picture.tsx";
 
 /** Name and picture. */
 export function PersonSection({ account }: { account: Account }) {
-  const { t } = useTranslation(["profile", "errors", "common"]);
+  const { t } = useTranslation(["profile", "errors", "common", "ui"]);
   const [name, setName] = useState(account.name);
-  const [update, { isLoading, error, isSuccess, reset }] = useUpdateAccountMutation();
+  const [update, { isLoading, error, reset }] = useUpdateAccountMutation();
   const faults = fieldErrorsOf(t, error);
   const changed = name.trim() !== account.name;
+  const save = async () => {
+    const { error: refused } = await update({ body: { name } });
+    if (refused === undefined) {
+      showToast({ key: "saved", text: t("toasts.saved", { ns: "ui" }) });
+    }
+  };
   return (
     <AccountSection id="person" title={t("person.title")} lead={t("person.lead")}>
       <div className="flex flex-col gap-6">
@@ -25,7 +32,7 @@ export function PersonSection({ account }: { account: Account }) {
           className="flex max-w-md flex-col gap-3"
           onSubmit={(event) => {
             event.preventDefault();
-            void update({ body: { name } });
+            void save();
           }}
         >
           <TextField
@@ -43,14 +50,9 @@ export function PersonSection({ account }: { account: Account }) {
           <FormError>
             {error && faults["name"] === undefined ? failureText(t, error).title : null}
           </FormError>
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" busy={isLoading} inactive={!changed}>
-              {t("person.save")}
-            </Button>
-            <output className="text-base text-muted">
-              {isSuccess && !changed ? t("saved") : null}
-            </output>
-          </div>
+          <Button type="submit" className="self-start" busy={isLoading} inactive={!changed}>
+            {t("person.save")}
+          </Button>
         </form>
       </div>
     </AccountSection>

@@ -5,11 +5,12 @@ import { useUpdateAccountMutation } from "#web/api/profile.ts";
 import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 import { shrinkPicture } from "./shrinkPicture.ts";
 
 /** The account's picture, cut to a square and made small before it leaves this browser. */
 export function Picture({ account }: { account: Account }) {
-  const { t } = useTranslation(["profile", "errors", "common"]);
+  const { t } = useTranslation(["profile", "errors", "common", "ui"]);
   const chooser = useRef<HTMLInputElement>(null);
   const [unreadable, setUnreadable] = useState(false);
   const [update, { isLoading, error }] = useUpdateAccountMutation();
@@ -21,6 +22,23 @@ export function Picture({ account }: { account: Account }) {
     setUnreadable(avatar === null);
     if (avatar !== null) {
       await update({ body: { avatar } });
+    }
+  };
+  const put = async (avatar: string | null) => {
+    const { error: failure } = await update({ body: { avatar } });
+    if (failure !== undefined) {
+      showToast({ tone: "bad", text: failureText(t, failure).title });
+    }
+  };
+  const remove = async () => {
+    const { avatar } = account;
+    const { error: failure } = await update({ body: { avatar: null } });
+    if (failure === undefined) {
+      showToast({
+        key: "picture",
+        text: t("picture.removed"),
+        action: { label: t("toasts.undo", { ns: "ui" }), onSelect: () => void put(avatar) },
+      });
     }
   };
   const refused = unreadable
@@ -47,11 +65,7 @@ export function Picture({ account }: { account: Account }) {
               {t(account.avatar === null ? "picture.choose" : "picture.change")}
             </Button>
             {account.avatar === null ? null : (
-              <Button
-                look="quiet"
-                inactive={isLoading}
-                onClick={() => void update({ body: { avatar: null } })}
-              >
+              <Button look="quiet" inactive={isLoading} onClick={() => void remove()}>
                 {t("picture.remove")}
               </Button>
             )}

@@ -8,20 +8,28 @@ import { useZonedFormats } from "#web/text/formatting.ts";
 import { languages } from "#web/text/i18n.ts";
 import { FormError } from "#web/ui/FormError.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 
 const zones = Intl.supportedValuesOf("timeZone");
 
 /** Language and time zone; a choice is kept as soon as it is made. */
 export function RegionSection({ account }: { account: Account }) {
-  const { t, i18n } = useTranslation(["profile", "errors", "common"]);
+  const { t, i18n } = useTranslation(["profile", "errors", "common", "ui"]);
   const { instant } = useZonedFormats();
   const [now] = useState(() => new Date());
-  const [update, { isLoading, error, isSuccess }] = useUpdateAccountMutation();
+  const [update, { isLoading, error }] = useUpdateAccountMutation();
   const { locale, time_zone: zone } = account;
   const chooseLanguage = async (chosen: string) => {
     const { error: refused } = await update({ body: { locale: chosen === "" ? null : chosen } });
-    if (refused === undefined && chosen !== "") {
-      await i18n.changeLanguage(chosen);
+    if (refused === undefined) {
+      const said = chosen === "" ? t : await i18n.changeLanguage(chosen);
+      showToast({ key: "saved", text: said("toasts.saved", { ns: "ui" }) });
+    }
+  };
+  const chooseZone = async (chosen: string) => {
+    const { error: refused } = await update({ body: { time_zone: chosen === "" ? null : chosen } });
+    if (refused === undefined) {
+      showToast({ key: "saved", text: t("toasts.saved", { ns: "ui" }) });
     }
   };
   return (
@@ -44,10 +52,7 @@ export function RegionSection({ account }: { account: Account }) {
           label={t("region.zone")}
           hint={t("region.now", { instant: instant(now) })}
           value={zone ?? ""}
-          onChange={(event) => {
-            const chosen = event.target.value;
-            void update({ body: { time_zone: chosen === "" ? null : chosen } });
-          }}
+          onChange={(event) => void chooseZone(event.target.value)}
         >
           <option value="">{t("region.asDevice")}</option>
           {zone !== null && !zones.includes(zone) ? <option value={zone}>{zone}</option> : null}
@@ -59,7 +64,7 @@ export function RegionSection({ account }: { account: Account }) {
         </SelectField>
         <FormError>{error ? failureText(t, error).title : null}</FormError>
         <output className="text-base text-muted empty:hidden">
-          {isLoading ? t("saving") : isSuccess ? t("saved") : null}
+          {isLoading ? t("saving") : null}
         </output>
       </div>
     </AccountSection>

@@ -17,6 +17,7 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 import { BrowserWords, browserWords } from "./BrowserWords.tsx";
 
 /** The browsers that are signed in, each of which can be signed out from here. */
@@ -29,9 +30,10 @@ export function SessionsSection() {
   const others = data?.data.filter(({ current }) => !current).length ?? 0;
   const [endOthers, ending] = useEndOtherSessionsMutation();
   const end = async () => {
-    const { error: refused } = await endOthers({ body: {} });
-    if (refused === undefined) {
+    const { data: done } = await endOthers({ body: {} });
+    if (done !== undefined) {
       setAsking(false);
+      showToast({ text: t("sessions.ended", { count: done.ended }) });
     }
   };
   return (
@@ -47,9 +49,6 @@ export function SessionsSection() {
         ) : null
       }
     >
-      <output className={ending.isSuccess ? "mb-2 block text-base text-muted" : "sr-only"}>
-        {ending.data ? t("sessions.ended", { count: ending.data.ended }) : null}
-      </output>
       {error ? (
         <ProblemNotice
           {...failureText(t, error)}

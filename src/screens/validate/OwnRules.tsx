@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Rule } from "#contract/rules.ts";
-import { useDeleteRuleMutation, useListRulesQuery } from "#web/api/rules.ts";
+import { useCreateRuleMutation, useDeleteRuleMutation, useListRulesQuery } from "#web/api/rules.ts";
 import { failureText } from "#web/text/errorText.ts";
 import { useZonedFormats } from "#web/text/formatting.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { showToast } from "#web/ui/toasts/toasts.ts";
 import { EditRule } from "./EditRule.tsx";
 
 const pageSize = 50;
@@ -96,9 +97,27 @@ interface ShownProps {
 }
 
 function ShownRule({ rule, focused, onEdit }: ShownProps) {
-  const { t } = useTranslation(["rules", "errors", "common"]);
+  const { t } = useTranslation(["rules", "errors", "common", "ui"]);
   const { ago, instant } = useZonedFormats();
   const [remove, { isLoading, error }] = useDeleteRuleMutation();
+  const [create] = useCreateRuleMutation();
+  const restore = async () => {
+    const { kind, target, note } = rule;
+    const { error: failure } = await create({ body: { kind, target, ...(note && { note }) } });
+    if (failure !== undefined) {
+      showToast({ tone: "bad", text: failureText(t, failure).title });
+    }
+  };
+  const removeWithUndo = async () => {
+    const { error: failure } = await remove({ params: { id: rule.id } });
+    if (failure === undefined) {
+      showToast({
+        key: rule.id,
+        text: t("list.deleted", { target: `\u2068${rule.target}\u2069` }),
+        action: { label: t("toasts.undo", { ns: "ui" }), onSelect: () => void restore() },
+      });
+    }
+  };
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-base">
       <Badge tone={rule.kind === "allow" ? "good" : "bad"}>{t(`list.kind.${rule.kind}`)}</Badge>
@@ -134,7 +153,7 @@ function ShownRule({ rule, focused, onEdit }: ShownProps) {
         size="small"
         busy={isLoading}
         aria-label={t("list.deleteOne", { target: rule.target })}
-        onClick={() => void remove({ params: { id: rule.id } })}
+        onClick={() => void removeWithUndo()}
       >
         {t("list.delete")}
       </Button>

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readCredits } from "#contract/credits.ts";
 import { subscribeNewsletter } from "#contract/newsletter.ts";
+import { brand } from "#web/brand.ts";
 import { address, openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
 import { leaveSession } from "#tests/web/support/tokens.ts";
@@ -26,6 +27,30 @@ async function openSignedIn(path = "/history"): Promise<void> {
   await waitFor(() => within(screen.getByRole("banner")).getByText(/credits?$/u));
   await waitFor(() => expect(screen.getByRole("banner")).not.toHaveTextContent("…"));
 }
+
+describe("the logo", () => {
+  // Screens without chrome, public pages, and the home page, where it stands beside the name.
+  test.each(["/login", "/500", "/pricing", "/"])(
+    "of %s is an image with the alternative text of the brand",
+    async (path) => {
+      await openPage(path);
+      const [logo] = await screen.findAllByRole("img", { name: brand.logoAlt });
+      const link = logo!.closest("a");
+      expect(link === null).toBe(path === "/");
+      if (link !== null) {
+        expect(link).toHaveAccessibleName(brand.logoAlt);
+      }
+    },
+  );
+
+  test("leads a signed-in person to the dashboard by that name", async () => {
+    serveAccount();
+    await openSignedIn();
+    const link = within(screen.getByRole("banner")).getByRole("link", { name: brand.logoAlt });
+    expect(link).toHaveAttribute("href", "/dashboard");
+    expect(within(link).getByRole("img", { name: brand.logoAlt })).toBeVisible();
+  });
+});
 
 describe("the header, signed out", () => {
   test("leads to the public pages, to sign-in and to registration", async () => {

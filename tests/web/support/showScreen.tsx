@@ -5,15 +5,25 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { api } from "#web/api/query.ts";
 import { Providers } from "#web/app/Providers.tsx";
 import { createAppStore } from "#web/state/store.ts";
+import { ToastLayer } from "#web/ui/toasts/ToastLayer.tsx";
+import { clearToasts } from "#web/ui/toasts/toasts.ts";
+
+const withToasts = (screen: ReactNode) => (
+  <>
+    {screen}
+    <ToastLayer />
+  </>
+);
 
 /** A screen with its own store, at an address of its own; other paths say where the visitor went. */
 export function showScreen(screen: ReactNode, path: string, at: string = path) {
+  clearToasts();
   const store = createAppStore();
   store.addQueries(api);
   const router = createMemoryRouter(
     [
-      { path, element: screen },
-      { path: "*", element: <p>elsewhere</p> },
+      { path, element: withToasts(screen) },
+      { path: "*", element: withToasts(<p>elsewhere</p>) },
     ],
     { initialEntries: [at] },
   );

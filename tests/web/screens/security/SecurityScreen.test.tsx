@@ -227,7 +227,7 @@ test("other browsers are signed out one by one, or all after a question that nam
   expect(dialog.getByText(/have to sign in again/u)).toBeInTheDocument();
   await userEvent.click(dialog.getByRole("button", { name: "Sign out 2 browsers" }));
   await waitFor(() => expect(part.getAllByRole("listitem")).toHaveLength(1));
-  expect(part.getByText("2 browsers were signed out.")).toBeInTheDocument();
+  expect(await screen.findByText("2 browsers were signed out.")).toBeInTheDocument();
   expect(part.queryByRole("button", { name: "Sign out all others" })).toBeNull();
 });
 

@@ -160,6 +160,18 @@ describe("your rules", () => {
     expect(rules.map(({ target }) => target)).toEqual(["ann@two.org", "three.org"]);
   });
 
+  test("that are deleted come back with one undo, as they were", async () => {
+    rules = [ruleOf({ target: "one.org", note: "asked to", kind: "allow" })];
+    const { user } = await openRules();
+    await user.click(await button("Delete the rule for one.org"));
+    expect(await screen.findByText(/You have no rules/u)).toBeVisible();
+    await user.click(await button("Undo"));
+    const row = (await screen.findByText("one.org")).closest("li")!;
+    expect(row).toHaveTextContent("Allow");
+    expect(sent).toEqual([{ kind: "allow", target: "one.org", note: "asked to" }]);
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
   test("are edited where they stand, and the focus comes back", async () => {
     rules = [ruleOf({ target: "one.org", note: "asked to" })];
     const { user } = await openRules();

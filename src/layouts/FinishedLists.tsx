@@ -1,0 +1,57 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { jobsApi } from "#web/api/jobs.ts";
+import { forgetList, onListEnd, useRunningLists } from "#web/api/runningLists.ts";
+import { jobPath } from "#web/paths.ts";
+import { useAppDispatch } from "#web/state/useStore.ts";
+import { showToast } from "#web/ui/toasts/toasts.ts";
+
+const askEveryMs = 5000;
+
+/** Asks after the lists at work, and announces each that ends while another page is open. */
+export function FinishedLists() {
+  const { t } = useTranslation("common");
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  const running = useRunningLists();
+  // The page of a list follows it by itself, and shows its end.
+  const elsewhere = running.filter((id) => jobPath(id) !== pathname).join(" ");
+  useEffect(() => {
+    if (elsewhere === "") {
+      return undefined;
+    }
+    const ask = async (id: string) => {
+      const asking = dispatch(
+        jobsApi.endpoints.readJob.initiate(
+          { params: { id } },
+          { forceRefetch: true, subscribe: false },
+        ),
+      );
+      const { error } = await asking;
+      if (error !== undefined && "status" in error && error.status === 404) {
+        forgetList(id);
+      }
+    };
+    const timer = setInterval(() => elsewhere.split(" ").forEach((id) => void ask(id)), askEveryMs);
+    return () => clearInterval(timer);
+  }, [elsewhere, dispatch]);
+  useEffect(
+    () =>
+      onListEnd(({ id, name, state }) => {
+        if (jobPath(id) === pathname) {
+          return;
+        }
+        const done = state === "completed";
+        showToast({
+          key: id,
+          tone: done ? "good" : "bad",
+          // Its name may run the other way than the sentence.
+          text: t(`finishedLists.${state}`, { name: `\u2068${name}\u2069` }),
+          action: { label: t(`finishedLists.${done ? "open" : "look"}`), to: jobPath(id) },
+        });
+      }),
+    [pathname, t],
+  );
+  return null;
+}

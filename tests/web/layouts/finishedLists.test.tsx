@@ -1,0 +1,91 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Job } from "#contract/jobShape.ts";
+import { listJobs, readJob } from "#contract/jobs.ts";
+import { job as jobOf } from "#tests/web/support/jobs.ts";
+import { openPage, serveAccount } from "#tests/web/support/page.tsx";
+import { problem, serve, server } from "#tests/web/support/server.ts";
+import { leaveSession } from "#tests/web/support/tokens.ts";
+
+/** What the app does every five seconds; here it does it when the test says so. */
+const rounds = new Map<unknown, () => void>();
+let list: Job;
+let asked: number;
+
+beforeEach(() => {
+  rounds.clear();
+  const { setInterval: start, clearInterval: stop } = globalThis;
+  vi.spyOn(globalThis, "setInterval").mockImplementation(((round: () => void, ms = 0) => {
+    const timer = start(ms === 5000 ? () => undefined : round, ms);
+    if (ms === 5000) {
+      rounds.set(timer, round);
+    }
+    return timer;
+  }) as typeof setInterval);
+  vi.spyOn(globalThis, "clearInterval").mockImplementation((timer) => {
+    rounds.delete(timer);
+    stop(timer);
+  });
+  leaveSession();
+  serveAccount();
+  list = jobOf({ id: "job_1", name: "spring.csv", state: "running" });
+  asked = 0;
+  server.use(
+    serve(listJobs, () => ({ object: "list", data: [list], has_more: false, next_cursor: null })),
+    serve(readJob, () => {
+      asked += 1;
+      return list;
+    }),
+  );
+});
+
+/** The app knows of the list from the page of all lists, and the person goes elsewhere. */
+async function leaveIt() {
+  const { router } = await openPage("/bulk-upload");
+  await screen.findByText("spring.csv");
+  await act(() => router.navigate("/history"));
+  await screen.findByRole("heading", { level: 1, name: "History" });
+  return router;
+}
+
+/** Lets the app ask once more. */
+async function askAgain(): Promise<void> {
+  await waitFor(() => expect(rounds.size).toBe(1));
+  const before = asked;
+  rounds.forEach((round) => round());
+  await waitFor(() => expect(asked).toBeGreaterThan(before));
+}
+
+test("a list that ends while another page is open says so, with a link to its results", async () => {
+  const router = await leaveIt();
+  await askAgain();
+  expect(screen.queryByRole("link", { name: "Show the results" })).toBeNull();
+  list = jobOf({ ...list, state: "completed" });
+  await askAgain();
+  expect(await screen.findByText(/^\u2068spring.csv\u2069 is done\.$/u)).toBeVisible();
+  await userEvent.click(await screen.findByRole("link", { name: "Show the results" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/bulk-upload/job_1"));
+  expect(rounds.size).toBe(0);
+});
+
+test("a list that failed is told apart", async () => {
+  await leaveIt();
+  list = jobOf({ ...list, state: "failed" });
+  await askAgain();
+  expect(await screen.findByText(/stopped with an error/u)).toBeVisible();
+  expect(await screen.findByRole("link", { name: "See what happened" })).toBeVisible();
+});
+
+test("a reload elsewhere does not forget a list at work; a deleted one is forgotten", async () => {
+  await leaveIt();
+  await openPage("/history");
+  server.use(
+    serve(readJob, () => {
+      asked += 1;
+      return problem("not_found");
+    }),
+  );
+  await askAgain();
+  await waitFor(() => expect(sessionStorage.getItem("runningLists")).toBeNull());
+});
