@@ -22,7 +22,8 @@ export function followTheme(store: Store<{ theme: ThemeState }>): void {
     if (theme.locale !== before.locale && theme.locale !== texts.language) {
       void texts.changeLanguage(theme.locale);
     }
-    if (theme.rtlClass !== before.rtlClass) {
+    // Pages are made without a document; their direction is written into them.
+    if (theme.rtlClass !== before.rtlClass && typeof document === "object") {
       document.documentElement.dir = theme.rtlClass;
     }
   });
