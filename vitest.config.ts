@@ -1,13 +1,27 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { buildBlog } from "#build/buildBlog.ts";
 import { contractForTheApp } from "#build/contractForTheApp.ts";
 import { standIns } from "#build/standIns.ts";
+import { testsOnPostgres } from "#tests/support/testsOnPostgres.ts";
 
+const soak = "tests/**/*.soak.test.ts";
+const build = "tests/house/build.test.ts";
+
+/** Not limits: tests wait for what happens, however busy the machine is. */
+const watchdogs = { testTimeout: 120_000, hookTimeout: 120_000 };
+
+/**
+ * The suites, each a project; docs/testing.md says which command runs which. Test files share their worker with
+ * others (`isolate: false`): the program's modules are loaded once per worker, not once per file.
+ */
 export default defineConfig({
   test: {
     mockReset: true,
     restoreMocks: true,
     unstubGlobals: true,
+    isolate: false,
+    maxWorkers: Math.min(8, availableParallelism()),
     // How long a busy machine may take to get there; nothing waits longer than it has to.
     expect: { poll: { timeout: 15_000 } },
     projects: [
@@ -15,12 +29,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: "node",
-          environment: "node",
           include: ["tests/{contract,engine,intake,server,sandbox,cli,house}/**/*.test.ts"],
-          globalSetup: ["tests/support/postgresSetup.ts"],
-          // A watchdog, not a limit: tests wait for what happens, however busy the machine is.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          exclude: [build],
+          ...watchdogs,
         },
       },
       {
@@ -36,7 +47,38 @@ export default defineConfig({
           environmentOptions: { jsdom: { url: "http://mailverdict.test/" } },
           include: ["tests/web/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/web/setup.ts"],
+          // Its instance holds the page's language; each page loads its own, as it does every module of the app.
+          server: { deps: { inline: [/i18next/u] } },
           testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "postgres",
+          include: testsOnPostgres(),
+          exclude: [soak],
+          env: { TEST_DATABASES: "postgres" },
+          globalSetup: ["tests/support/postgresSetup.ts"],
+          ...watchdogs,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "soak",
+          include: [soak],
+          env: { TEST_DATABASES: "both", TEST_PLAN: "soak" },
+          globalSetup: ["tests/support/postgresSetup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "build",
+          environment: "jsdom",
+          include: [build],
+          globalSetup: ["tests/support/builtAppSetup.ts"],
         },
       },
     ],

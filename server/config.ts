@@ -5,6 +5,7 @@ import { type Environment, originOf, type Reader, readerOf, urlOf } from "./envi
 import { misspelt } from "./misspelt.ts";
 import { networkSettings, type NetworkSettings } from "./networkSettings.ts";
 import { secretsProblem } from "./secrets.ts";
+import { type PasswordCost, securePasswordCost } from "./work/passwordHash.ts";
 import { ssoSettings, type SsoSettings } from "./ssoSettings.ts";
 import { StartFailure } from "./startFailure.ts";
 
@@ -37,6 +38,8 @@ export interface Config extends NetworkSettings {
   listsSource: string | null;
   listsRefreshHours: number;
   sso: SsoSettings;
+  /** Fixed for every installation: no variable lowers it. Tests hand in a cheaper one. */
+  passwordCost: PasswordCost;
 }
 
 /** Settings that can't be used, all of them at once. */
@@ -132,6 +135,7 @@ function readSettings(read: Reader, faults: string[]): Config {
     ),
     ...networkSettings(read, faults),
     sso: ssoSettings(read, faults),
+    passwordCost: securePasswordCost,
   };
 }
 

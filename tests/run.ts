@@ -1,20 +1,39 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./support/chromium.ts";
+import { hasPostgres } from "./support/postgres.ts";
+import { type Counts, readCounts, totalLine, totalOf } from "./support/testCounts.ts";
 
-/** `npm test`: unit and integration tests, then the browser tests where a Chromium is found; closes with one line of counts. */
+/**
+ * `npm test` and its siblings: `tests/run.ts [suite …]` runs the named suites (docs/testing.md) and closes with one
+ * line of counts. Suites that this machine lacks the programs for are named and left out.
+ */
+const fast = ["node", "web"];
+const slow = ["postgres", "soak", "build", "e2e"];
+const groups: Record<string, string[]> = { fast, slow, all: [...fast, ...slow] };
 
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
+const asked = process.argv.slice(2);
+const suites = new Set(
+  (asked.length === 0 ? ["fast"] : asked).flatMap((name) => groups[name] ?? [name]),
+);
+const unknown = [...suites].filter((name) => !groups["all"]?.includes(name));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `No suite is called ${unknown.join(", ")}. Choose from: fast, slow, all, ${[...fast, ...slow].join(", ")}.\n`,
+  );
+  process.exit(2);
+}
+
+function leaveOut(suite: string, why: string): void {
+  if (suites.delete(suite)) {
+    process.stdout.write(`${why}: the suite ${suite} was not run.\n`);
+  }
 }
 
 const reports = mkdtempSync(join(tmpdir(), "mailverdict-tests-"));
-const vitestReport = join(reports, "vitest.json");
-const playwrightReport = join(reports, "playwright.json");
+const runs: (Counts & { code: number })[] = [];
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
@@ -24,57 +43,58 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   });
 }
 
-/** Reads a report; a runner that died before writing one counts as one failure. */
-function counted(path: string, read: (report: Record<string, unknown>) => Counts): Counts {
-  try {
-    return read(JSON.parse(readFileSync(path, "utf8")) as Record<string, unknown>);
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+/** Builds the app into `dist`, for the tests of the build and for the browser. */
+async function buildApp(): Promise<void> {
+  const code = await run("vite", ["build", "--logLevel", "warn"]);
+  if (code !== 0) {
+    runs.push({ passed: 0, failed: 1, skipped: 0, code });
+    leaveOut("build", "The app did not build");
+    leaveOut("e2e", "The app did not build");
   }
 }
 
-const fromVitest = (report: Record<string, unknown>): Counts => ({
-  passed: Number(report.numPassedTests),
-  failed: Number(report.numFailedTests),
-  skipped: Number(report.numPendingTests) + Number(report.numTodoTests),
-});
+async function runVitest(projects: readonly string[]): Promise<void> {
+  const report = join(reports, "vitest.json");
+  const code = await run(
+    "vitest",
+    [
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...projects.map((name) => `--project=${name}`),
+    ],
+    { BUILT_APP: "dist" },
+  );
+  runs.push({ ...readCounts(report), code });
+}
 
-const fromPlaywright = (report: Record<string, unknown>): Counts => {
-  const stats = report.stats as {
-    expected: number;
-    unexpected: number;
-    flaky: number;
-    skipped: number;
-  };
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-};
+async function runPlaywright(): Promise<void> {
+  const report = join(reports, "playwright.json");
+  const code = await run("playwright", ["test", "--config", "playwright.config.ts"], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  runs.push({ ...readCounts(report), code });
+}
 
-const vitestCode = await run("vitest", [
-  "run",
-  "--reporter=default",
-  "--reporter=json",
-  `--outputFile.json=${vitestReport}`,
-]);
-const results = [counted(vitestReport, fromVitest)];
-let code = vitestCode;
-
+if (process.env["TEST_DATABASE_URL"] === undefined && !hasPostgres()) {
+  leaveOut("postgres", "No PostgreSQL on this machine");
+}
 if (findChromium() === null) {
-  process.stdout.write("No Chromium on this machine: the browser tests were not run.\n");
-} else {
-  const built = await run("vite", ["build", "--logLevel", "warn"]);
-  const browserCode =
-    built === 0
-      ? await run("playwright", ["test", "--config", "playwright.config.ts"], {
-          PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
-        })
-      : built;
-  results.push(counted(playwrightReport, fromPlaywright));
-  code ||= browserCode;
+  leaveOut("e2e", "No Chromium on this machine");
+}
+if (suites.has("build") || suites.has("e2e")) {
+  await buildApp();
+}
+const projects = [...suites].filter((name) => name !== "e2e");
+if (projects.length > 0) {
+  await runVitest(projects);
+}
+if (suites.has("e2e")) {
+  await runPlaywright();
 }
 
 rmSync(reports, { recursive: true, force: true });
-const total = (key: keyof Counts) => results.reduce((sum, one) => sum + one[key], 0);
-const failed = total("failed") === 0 && code !== 0 ? 1 : total("failed");
-const skipped = total("skipped") > 0 ? `, ${total("skipped")} skipped` : "";
-process.stdout.write(`${total("passed")} passed, ${failed} failed${skipped}\n`);
-process.exitCode = failed === 0 ? 0 : 1;
+const total = totalOf(runs);
+process.stdout.write(`${totalLine(total)}\n`);
+process.exitCode = total.failed === 0 ? 0 : 1;

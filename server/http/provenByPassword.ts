@@ -12,7 +12,9 @@ export async function provenByPassword(
   password: string,
 ): Promise<void> {
   const attempted = await attempt(parts, [sessionBucket(session.id)], async () =>
-    (await verifyPassword(account.password_hash, password)) ? account : null,
+    (await verifyPassword(account.password_hash, password, parts.config.passwordCost))
+      ? account
+      : null,
   );
   if (attempted.waitMs > 0) {
     throw waitRefusal(attempted.waitMs);

@@ -15,7 +15,7 @@ export async function changePassword(
   { account, session }: SignedIn,
   change: { password: string; endOthers: boolean; language: string; from: AskerFacts },
 ): Promise<void> {
-  const hash = await hashPassword(change.password);
+  const hash = await hashPassword(change.password, parts.config.passwordCost);
   const at = parts.now();
   const { from, language } = change;
   await parts.database.atomically(async (queries) => {

@@ -112,7 +112,7 @@ export async function openProvenAddress(
  * from the mailed link, otherwise at once.
  */
 export async function registerAccount(parts: AccountParts, asked: Registration): Promise<void> {
-  const hash = await hashPassword(asked.password);
+  const hash = await hashPassword(asked.password, parts.config.passwordCost);
   const now = parts.now();
   const account = newAccount(asked, hash, now);
   const byMail = parts.config.smtpUrl !== null;

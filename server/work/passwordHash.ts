@@ -1,5 +1,17 @@
+/** What hashing one password takes: memory in KiB, passes over it, lanes. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
 /** argon2id with 19 MiB, two passes, one lane (OWASP's minimum; about 10 ms). */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const securePasswordCost: PasswordCost = Object.freeze({
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+});
+
 /** Loaded with the first password: a server that nobody signs in to does without. */
 const argon2 = () => import("@node-rs/argon2");
 const inFlightMax = 8;
@@ -38,17 +50,32 @@ function normalized(password: string): string {
 }
 
 /** The password's hash in PHC form. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   return gated(async () => (await argon2()).hash(normalized(password), cost));
 }
 
-let nobodysHash: Promise<string> | undefined;
+/** Hashes that stand in where an account has no password, by cost. */
+const placeholders = new WeakMap<PasswordCost, Promise<string>>();
 
-/** Whether the password is the one; with no hash (null, or empty where an account has no password) the same work is done and the answer is no. */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+function placeholderOf(cost: PasswordCost): Promise<string> {
+  const known = placeholders.get(cost);
+  const placeholder =
+    known ?? argon2().then(({ hash }) => hash("a password that no account has", cost));
+  placeholders.set(cost, placeholder);
+  return placeholder;
+}
+
+/**
+ * Checks a password against its hash. Without a hash (null, or empty where an account has no password) it does the
+ * same work and returns false; `cost` is what that work takes.
+ */
+export async function verifyPassword(
+  stored: string | null,
+  password: string,
+  cost: PasswordCost,
+): Promise<boolean> {
   if (stored === null || stored === "") {
-    nobodysHash ??= argon2().then(({ hash }) => hash("the password of nobody", cost));
-    const placeholder = await nobodysHash;
+    const placeholder = await placeholderOf(cost);
     await gated(async () => (await argon2()).verify(placeholder, normalized(password)));
     return false;
   }

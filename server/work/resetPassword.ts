@@ -50,7 +50,7 @@ export async function setNewPassword(
   parts: ResetParts,
   given: { token: string; password: string; language: string; from: AskerFacts },
 ): Promise<boolean> {
-  const hash = await hashPassword(given.password);
+  const hash = await hashPassword(given.password, parts.config.passwordCost);
   const now = parts.now();
   return parts.database.atomically(async (queries) => {
     const used = { kind: "reset_password", token: given.token, now } as const;

@@ -72,7 +72,11 @@ export async function signInByPassword(
   const attempted = await attempt(parts, buckets, async () => {
     const account = await accountByEmail(parts.database.queries, emailKey(given.email.trim()));
     usable = account !== undefined && isInUse(account) ? account : null;
-    const right = await verifyPassword(usable?.password_hash ?? null, given.password);
+    const right = await verifyPassword(
+      usable?.password_hash ?? null,
+      given.password,
+      parts.config.passwordCost,
+    );
     return right ? usable : null;
   });
   if ("failures" in attempted) {

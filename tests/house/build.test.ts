@@ -1,9 +1,7 @@
-// @vitest-environment jsdom
-import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { budgetOf, byteBudgets, routeBytes, type RouteBytes } from "#bench/routeBytes.ts";
 import { readArticlesIn } from "#build/articleFiles.ts";
 import { inlineHashes } from "#build/inlineHashes.ts";
@@ -19,21 +17,14 @@ import { type OperatorPages, withOperator } from "#server/http/operatorPages.ts"
 import { routes } from "#web/app/routes.ts";
 import { languages } from "#web/text/i18n.ts";
 
-const outDir = mkdtempSync(join(tmpdir(), "mailverdict-build-"));
+const outDir = inject("builtApp");
 let measured: ReturnType<typeof routeBytes>;
 let record: BuildRecord;
 
 beforeAll(() => {
-  // A process of its own: inside the test runner React would be built as for tests.
-  const vite = join("node_modules", "vite", "bin", "vite.js");
-  execFileSync(process.execPath, [vite, "build", "--logLevel", "error", "--outDir", outDir], {
-    env: { ...process.env, NODE_ENV: "production" },
-  });
   measured = routeBytes(outDir);
   record = readBuildRecord(outDir);
-}, 180_000);
-
-afterAll(() => rmSync(outDir, { recursive: true, force: true }));
+});
 
 /** Routes whose first load is heavier than it may be. */
 function tooHeavy(weighed: readonly RouteBytes[]): string[] {

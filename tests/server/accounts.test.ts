@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
 import type { MailRow } from "#server/data/tables.ts";
 import { deliverDueMails, deliveryOf } from "#server/work/deliverMails.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -225,7 +226,7 @@ describe.each(databases)("accounts on $name", ({ open }) => {
   });
 
   test("no token, password or cookie stands in the database as it is", async () => {
-    const visitor = await start();
+    const visitor = await start({ config: { passwordCost: readConfig({}).passwordCost } });
     await visitor.register("ann@example.com");
     await visitor.login("ann@example.com", goodPassword, { trust_device: true });
     await visitor.post("/forget_password/", { email: "ann@example.com" });

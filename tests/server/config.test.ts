@@ -31,6 +31,13 @@ test("an empty environment is enough, and what comes of it cannot be changed", (
   expect(Object.isFrozen(config)).toBe(true);
 });
 
+test("no variable lowers what hashing a password costs", () => {
+  const names = ["PASSWORD_COST", "PASSWORDCOST", "ARGON2_MEMORY_COST", "NODE_ENV", "VITEST"];
+  const { passwordCost } = readConfig(Object.fromEntries(names.map((name) => [name, "1"])));
+  expect(passwordCost).toEqual({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  expect(Object.isFrozen(passwordCost)).toBe(true);
+});
+
 test("an empty variable counts as unset", () => {
   expect(readConfig({ PORT: "", PUBLIC_URL: " ", SMTP_URL: "" })).toMatchObject({ port: 3000 });
 });

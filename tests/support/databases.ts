@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -14,12 +14,28 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
+const databaseFile = "mailverdict.sqlite";
+
 function temporaryDir(): string {
   return mkdtempSync(join(tmpdir(), "server-test-"));
 }
 
-async function openSqlite(): Promise<TestDatabase> {
+/** The bytes of an empty database with its tables in place; each worker migrates one and copies it. */
+let migrated: Promise<Buffer> | undefined;
+
+async function migratedFile(): Promise<Buffer> {
   const dataDir = temporaryDir();
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  await database.close();
+  const file = readFileSync(join(dataDir, databaseFile));
+  rmSync(dataDir, { recursive: true, force: true });
+  return file;
+}
+
+async function openSqlite(): Promise<TestDatabase> {
+  migrated ??= migratedFile();
+  const dataDir = temporaryDir();
+  writeFileSync(join(dataDir, databaseFile), await migrated);
   const database = await openDatabase({ databaseUrl: null, dataDir });
   const drop = async () => {
     await database.close();
@@ -48,12 +64,20 @@ async function openPostgres(url: string): Promise<TestDatabase> {
   return { database, dataDir, place: { databaseUrl: url, schema }, drop };
 }
 
-const postgresUrl = process.env.TEST_DATABASE_URL;
+const sqlite = { name: "SQLite", open: openSqlite };
 
-/** Every database this machine can test on: a file of SQLite always, PostgreSQL where there is one. */
-export const databases: readonly { name: string; open: () => Promise<TestDatabase> }[] = [
-  { name: "SQLite", open: openSqlite },
-  ...(postgresUrl === undefined
-    ? []
-    : [{ name: "PostgreSQL", open: () => openPostgres(postgresUrl) }]),
-];
+/** PostgreSQL, in the projects that test on it and where `postgresSetup.ts` started one. */
+const postgres = () => {
+  const url = process.env.TEST_DATABASE_URL;
+  return url === undefined ? [] : [{ name: "PostgreSQL", open: () => openPostgres(url) }];
+};
+
+const chosen = {
+  sqlite: () => [sqlite],
+  postgres,
+  both: () => [sqlite, ...postgres()],
+};
+
+/** The databases this project tests on: `TEST_DATABASES` of vitest.config.ts, a file of SQLite by default. */
+export const databases: readonly { name: string; open: () => Promise<TestDatabase> }[] =
+  chosen[(process.env.TEST_DATABASES ?? "sqlite") as keyof typeof chosen]();

@@ -61,6 +61,11 @@ async function ready(bin: string, port: number, server: ChildProcess): Promise<b
   return false;
 }
 
+/** Whether this machine has PostgreSQL's programs, and somebody to run them. */
+export function hasPostgres(): boolean {
+  return findBinaries() !== null && (process.getuid?.() !== 0 || owner() !== null);
+}
+
 /** How a PostgreSQL differs from one that lets everybody in without TLS on a free port. */
 export interface PostgresOptions {
   port?: number;

@@ -7,7 +7,7 @@ export async function setup(): Promise<() => Promise<void>> {
   }
   const postgres = await startPostgres();
   if (postgres === null) {
-    process.stderr.write("No PostgreSQL on this machine: the server is tested on SQLite alone.\n");
+    process.stderr.write("No PostgreSQL on this machine: the server is not tested on it.\n");
     return async () => undefined;
   }
   process.env.TEST_DATABASE_URL = postgres.url;

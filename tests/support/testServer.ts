@@ -10,6 +10,7 @@ import type { PageSource } from "#server/http/pages.ts";
 import type { Parts } from "#server/parts.ts";
 import { parseSecrets } from "#server/secrets.ts";
 import { loadTexts } from "#server/texts.ts";
+import type { PasswordCost } from "#server/work/passwordHash.ts";
 import { noOperatorLists, type OperatorListsKeeper } from "#server/work/operatorLists.ts";
 import { databases, type TestDatabase } from "./databases.ts";
 
@@ -50,6 +51,9 @@ export function portsOf(world: MailWorld | null, options: { sandbox?: boolean } 
 
 const texts = loadTexts();
 
+/** The least argon2 takes: tests hash thousands of passwords. */
+const cheapPasswords: PasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
 /** Builds a server on a database of its own; rate limits are off unless asked for. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const opened = await (options.open ?? databases[0]!.open)();
@@ -58,7 +62,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   let ahead = 0;
   const environment = { DATA_DIR: opened.dataDir, RATE_LIMITS: "off" };
   const parts: Parts = {
-    config: { ...readConfig(environment), ...options.config },
+    config: { ...readConfig(environment), passwordCost: cheapPasswords, ...options.config },
     secrets: parseSecrets(`k1:${randomBytes(32).toString("base64url")}`),
     database: opened.database,
     texts,

@@ -23,24 +23,15 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
-// Every test loads the app's modules anew. What an earlier page left running must not act in a later test: its
-// channel to the other tabs is closed, its long timers are cleared.
+// Every test loads the app's modules again. Whatever an earlier page left running must not act in a later test: its
+// channels to other tabs are closed, its long timers are cleared.
 const channels = new Set<BroadcastChannel>();
-globalThis.BroadcastChannel = class extends BroadcastChannel {
-  constructor(name: string) {
-    super(name);
-    channels.add(this);
-  }
-};
 const longTimers = new Set<unknown>();
-const plainSetTimeout = globalThis.setTimeout;
-globalThis.setTimeout = ((act: () => void, ms = 0, ...rest: unknown[]) => {
-  const timer = plainSetTimeout(act, ms, ...rest);
-  if (ms >= 10_000) {
-    longTimers.add(timer);
-  }
-  return timer;
-}) as typeof setTimeout;
+const plain = {
+  BroadcastChannel: globalThis.BroadcastChannel,
+  setTimeout: globalThis.setTimeout,
+  fetch: globalThis.fetch,
+};
 
 // The first test of a file also loads the modules.
 configure({ asyncUtilTimeout: 5000 });
@@ -48,12 +39,25 @@ configure({ asyncUtilTimeout: 5000 });
 const errors: unknown[][] = [];
 
 beforeAll(() => {
+  globalThis.BroadcastChannel = class extends plain.BroadcastChannel {
+    constructor(name: string) {
+      super(name);
+      channels.add(this);
+    }
+  };
+  globalThis.setTimeout = ((act: () => void, ms = 0, ...rest: unknown[]) => {
+    const timer = plain.setTimeout(act, ms, ...rest);
+    if (ms >= 10_000) {
+      longTimers.add(timer);
+    }
+    return timer;
+  }) as typeof setTimeout;
   server.listen({ onUnhandledFrame: "error" });
   watchHeaders();
   // Node's fetch knows no page to resolve a relative address against; a browser's does.
-  const nodeFetch = globalThis.fetch;
+  const intercepted = globalThis.fetch;
   globalThis.fetch = (input, init) =>
-    nodeFetch(typeof input === "string" ? new URL(input, window.location.href) : input, init);
+    intercepted(typeof input === "string" ? new URL(input, window.location.href) : input, init);
 });
 
 beforeEach(() => {
@@ -84,4 +88,9 @@ afterEach(() => {
   expect(unlistedHeaders(), "contract/headers.ts lists every header sent").toEqual([]);
 });
 
-afterAll(() => server.close());
+// The next file in this worker starts with fresh globals and fresh modules.
+afterAll(() => {
+  server.close();
+  Object.assign(globalThis, plain);
+  vi.resetModules();
+});

@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { startWorldProcess } from "#bench/mailWorldProcess.ts";
 import { databases } from "#tests/support/databases.ts";
+import { sized } from "#tests/support/soakPlan.ts";
 import { killWorkers, openRows } from "./killWorkers.ts";
 
 // More of both: `npm run bench -- kills --kills 300 --rows 200000`.
-const plan = { rows: 20_000, kills: 40, workers: 2 };
+const plan = {
+  rows: sized({ small: 1000, full: 20_000 }),
+  kills: sized({ small: 4, full: 40 }),
+  workers: 2,
+};
 
 describe.each(databases)("workers that are killed, on $name", ({ open }) => {
   test(

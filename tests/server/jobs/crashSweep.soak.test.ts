@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorldProcess, type WorldProcess } from "#bench/mailWorldProcess.ts";
 import type { CrashingSetup } from "#tests/support/crashingWorker.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
+import { sized } from "#tests/support/soakPlan.ts";
 import { expectSound } from "./listInvariants.ts";
 import { prepare, suffix } from "./sixtyRows.ts";
 
@@ -87,7 +88,7 @@ describe.each(databases)("faults while a list is worked on, on $name", ({ name, 
   });
   afterAll(() => world.stop());
   // The states are the same on both; PostgreSQL is swept in larger steps.
-  const step = name === "SQLite" ? 1 : 6;
+  const step = sized({ small: 24, full: name === "SQLite" ? 1 : 6 });
 
   test(
     "whichever operation the process dies at, no row is lost and none is charged twice",

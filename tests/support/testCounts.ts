@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+
+/** Cases of a run by how they ended. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+const fromVitest = (report: VitestReport): Counts => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests,
+  skipped: report.numPendingTests + report.numTodoTests,
+});
+
+const fromPlaywright = ({ stats }: PlaywrightReport): Counts => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected,
+  skipped: stats.skipped,
+});
+
+/** Reads a JSON report of Vitest or Playwright; a runner that died before writing one counts as one failure. */
+export function readCounts(path: string): Counts {
+  try {
+    const report = JSON.parse(readFileSync(path, "utf8")) as VitestReport | PlaywrightReport;
+    return "stats" in report ? fromPlaywright(report) : fromVitest(report);
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+/** Adds up what the runners counted; a runner that failed without a failed case counts as one failure. */
+export function totalOf(runs: readonly (Counts & { code: number })[]): Counts {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const { passed, failed, skipped, code } of runs) {
+    total.passed += passed;
+    total.failed += failed === 0 && code !== 0 ? 1 : failed;
+    total.skipped += skipped;
+  }
+  return total;
+}
+
+/** The last line of every run: `N passed, N failed`, with `, N skipped` where any were. */
+export function totalLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
