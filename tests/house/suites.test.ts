@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from "node:fs";
+import { matchesGlob } from "node:path";
+import { expect, test } from "vitest";
+import { readCounts, totalLine, totalOf } from "#tests/support/testCounts.ts";
+import { testsOnPostgres } from "#tests/support/testsOnPostgres.ts";
+
+interface Suite {
+  test: { name: string; include: string[]; exclude?: string[] };
+}
+
+const { default: config } = (await import(`${process.cwd()}/vitest.config.ts`)) as {
+  default: { test: { projects: Suite[] } };
+};
+
+/** The suites that run this file. */
+const suitesOf = (file: string) =>
+  config.test.projects
+    .filter(
+      ({ test: { include, exclude = [] } }) =>
+        include.some((glob) => matchesGlob(file, glob)) &&
+        !exclude.some((glob) => matchesGlob(file, glob)),
+    )
+    .map(({ test: { name } }) => name);
+
+const files = globSync("tests/**/*.test.{ts,tsx}");
+
+test("every test file belongs to one suite; database suites and long plans run in a second one", () => {
+  expect(files.length).toBeGreaterThan(200);
+  const twice = new Set([...testsOnPostgres(), ...globSync("tests/**/*.soak.test.ts")]);
+  for (const file of files) {
+    expect(suitesOf(file), file).toHaveLength(twice.has(file) ? 2 : 1);
+  }
+});
+
+test("every suite has files, and docs/testing.md says where it runs", () => {
+  const guide = readFileSync("docs/testing.md", "utf8");
+  for (const { name } of config.test.projects.map((suite) => suite.test)) {
+    expect(files.filter((file) => suitesOf(file).includes(name)).length, name).toBeGreaterThan(0);
+    expect(guide).toContain(`| \`${name}\``);
+  }
+});
+
+test("tests that open every database describe themselves once per database", () => {
+  const others = globSync("tests/server/**/*.test.ts").filter((file) =>
+    /import .*\bdatabases\b/u.test(readFileSync(file, "utf8")),
+  );
+  // This one fills a SQLite file on purpose.
+  expect(others.filter((file) => !testsOnPostgres().includes(file))).toEqual([
+    "tests/server/jobs/diskFull.test.ts",
+  ]);
+});
+
+test("a run closes with the sum of its runners, and a runner that dies counts as a failure", () => {
+  const good = { passed: 3, failed: 0, skipped: 1, code: 0 };
+  expect(totalLine(totalOf([good, good]))).toBe("6 passed, 0 failed, 2 skipped");
+  expect(totalLine(totalOf([{ ...good, skipped: 0, code: 1 }]))).toBe("3 passed, 1 failed");
+  expect(readCounts("no/such/report.json")).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
