@@ -4,7 +4,6 @@ import type { JobState } from "#contract/jobShape.ts";
 import type { Verdict } from "#contract/verdicts.ts";
 import { insertResults } from "#server/data/jobResults.ts";
 import { insertJob } from "#server/data/jobs.ts";
-import { createAddressTable } from "#server/jobs/addressTable.ts";
 import { emptyResult } from "#server/jobs/emptyResult.ts";
 import { newId } from "#server/ids.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -24,23 +23,6 @@ const said = (name: Verdict) => ({ verdict: name, reason: reasonOf[name] });
 
 const many = (came: (index: number) => Verdict): Entry[] =>
   Array.from({ length: 20_000 }, (_, index) => [`a${index}@example.net`, came(index)]);
-
-test("an address table finds every address again, whatever else stands in it", () => {
-  const table = createAddressTable(5000);
-  const slots = new Set<number>();
-  for (let index = 1; index <= 5000; index += 1) {
-    const slot = table.find(`a${index}@example.net`);
-    slots.add(slot);
-    table.write(slot, { position: index, verdict: index % 4, met: index % 3 === 0 });
-  }
-  expect(slots.size).toBe(5000);
-  const wrong = Array.from({ length: 5000 }, (_, index) => index + 1).filter((index) => {
-    const kept = table.read(table.find(`a${index}@example.net`));
-    const { position, verdict, met } = kept;
-    return position !== index || verdict !== index % 4 || met !== (index % 3 === 0);
-  });
-  expect(wrong).toEqual([]);
-});
 
 describe.each(databases)("comparing lists on $name", ({ open }) => {
   let server: TestServer;

@@ -5,25 +5,9 @@ import { insertResults } from "#server/data/jobResults.ts";
 import { insertJob } from "#server/data/jobs.ts";
 import { everything, resultPage } from "#server/data/resultPages.ts";
 import { emptyResult } from "#server/jobs/emptyResult.ts";
-import { mostFrequent } from "#server/jobs/mostFrequent.ts";
 import { worstDomains } from "#server/jobs/worstDomains.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import { countedJob } from "./ledgerModel.ts";
-
-test("what is frequent enough is found in a thousandth of the memory that all names would take", () => {
-  const names = mostFrequent(100);
-  for (let index = 0; index < 100_000; index += 1) {
-    names.add(`once ${index}`, 1);
-    if (index % 50 === 0) {
-      names.add("often", 1);
-    }
-    if (index % 80 === 0) {
-      names.add("less often", 1);
-    }
-  }
-  expect(names.first(2)).toEqual(["often", "less often"]);
-  expect(names.first(1000).length).toBeLessThanOrEqual(100);
-});
 
 type Kept = readonly [email: string, verdict: Verdict, reason: Reason];
 const bad = (domain: string, count: number): Kept[] =>
