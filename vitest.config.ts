@@ -1,12 +1,17 @@
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { buildBlog } from "#build/buildBlog.ts";
 import { contractForTheApp } from "#build/contractForTheApp.ts";
 import { standIns } from "#build/standIns.ts";
-import { testsOnPostgres } from "#tests/support/testsOnPostgres.ts";
 
 const soak = "tests/**/*.soak.test.ts";
 const build = "tests/house/build.test.ts";
+
+/** Test files with a suite for each database. */
+const perDatabase = globSync("tests/server/**/*.test.ts").filter((file) =>
+  readFileSync(file, "utf8").includes("describe.each(databases)"),
+);
 
 /** Not limits: tests wait for what happens, however busy the machine is. */
 const watchdogs = { testTimeout: 120_000, hookTimeout: 120_000 };
@@ -56,7 +61,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "postgres",
-          include: testsOnPostgres(),
+          include: perDatabase,
           exclude: [soak],
           env: { TEST_DATABASES: "postgres" },
           globalSetup: ["tests/support/postgresSetup.ts"],

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from "node:fs";
 import { matchesGlob } from "node:path";
 import { expect, test } from "vitest";
 import { readCounts, totalLine, totalOf } from "#tests/support/testCounts.ts";
-import { testsOnPostgres } from "#tests/support/testsOnPostgres.ts";
 
 interface Suite {
   test: { name: string; include: string[]; exclude?: string[] };
@@ -22,11 +21,12 @@ const suitesOf = (file: string) =>
     )
     .map(({ test: { name } }) => name);
 
+const postgres = config.test.projects.find((suite) => suite.test.name === "postgres")!.test;
 const files = globSync("tests/**/*.test.{ts,tsx}");
 
 test("every test file belongs to one suite; database suites and long plans run in a second one", () => {
   expect(files.length).toBeGreaterThan(200);
-  const twice = new Set([...testsOnPostgres(), ...globSync("tests/**/*.soak.test.ts")]);
+  const twice = new Set([...postgres.include, ...globSync("tests/**/*.soak.test.ts")]);
   for (const file of files) {
     expect(suitesOf(file), file).toHaveLength(twice.has(file) ? 2 : 1);
   }
@@ -45,7 +45,7 @@ test("tests that open every database describe themselves once per database", () 
     /import .*\bdatabases\b/u.test(readFileSync(file, "utf8")),
   );
   // This one fills a SQLite file on purpose.
-  expect(others.filter((file) => !testsOnPostgres().includes(file))).toEqual([
+  expect(others.filter((file) => !postgres.include.includes(file))).toEqual([
     "tests/server/jobs/diskFull.test.ts",
   ]);
 });
