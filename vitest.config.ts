@@ -7,6 +7,7 @@ import { standIns } from "#build/standIns.ts";
 
 const soak = "tests/**/*.soak.test.ts";
 const build = "tests/house/build.test.ts";
+const onlyPostgres = "tests/server/postgres*.test.ts";
 
 /** Test files with a suite for each database. */
 const perDatabase = globSync("tests/server/**/*.test.ts").filter((file) =>
@@ -35,7 +36,7 @@ export default defineConfig({
         test: {
           name: "node",
           include: ["tests/{contract,engine,intake,server,sandbox,cli,house}/**/*.test.ts"],
-          exclude: [build],
+          exclude: [build, onlyPostgres],
           ...watchdogs,
         },
       },
@@ -61,7 +62,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "postgres",
-          include: perDatabase,
+          include: [...perDatabase, onlyPostgres],
           exclude: [soak],
           env: { TEST_DATABASES: "postgres" },
           globalSetup: ["tests/support/postgresSetup.ts"],
@@ -75,6 +76,7 @@ export default defineConfig({
           include: [soak],
           env: { TEST_DATABASES: "both", TEST_PLAN: "soak" },
           globalSetup: ["tests/support/postgresSetup.ts"],
+          ...watchdogs,
         },
       },
       {
