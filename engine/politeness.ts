@@ -92,8 +92,8 @@ export class Politeness {
     }
     const now = this.#clock.elapsed();
     const { closed } = account;
-    if (closed !== null && (closed.trial || now < closed.until)) {
-      return leftAlone - Math.max(0, closed.until - now);
+    if (closed !== null && now < closed.until) {
+      return leftAlone - (closed.until - now);
     }
     this.#refill(account, now);
     return account.tokens;
@@ -204,10 +204,9 @@ export class Politeness {
     if (closed === null) {
       return null;
     }
-    const overdue = now >= closed.until;
-    if (overdue && !closed.trial) {
+    if (now >= closed.until) {
       closed.trial = true;
-      // A trial that is never heard of again does not close it for good.
+      // A trial that is never heard of again is followed by another.
       closed.until = now + this.#limits.pauseMs;
       return null;
     }

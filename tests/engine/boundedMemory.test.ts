@@ -108,6 +108,18 @@ describe("a memory that is full forgets its oldest entry, and only that one", ()
   });
 });
 
+it("a mailbox greylisted at one address is asked about from another where that has no room", () => {
+  const [first, second] = [egress("127.0.0.2"), egress("127.0.0.3")] as const;
+  const egresses = new Egresses([first, second]);
+  const choose = () => egresses.choose({ ...question(0), key: "mx", address: "127.0.0.1" })?.local;
+  egresses.greylisted(question(0), second);
+  expect(choose()).toBe(second.local);
+  while (second.politeness.room("mx") >= 1) {
+    use(second.politeness, "mx");
+  }
+  expect(choose()).toBe(first.local);
+});
+
 describe("the 20,000 mail servers whose limits are remembered", () => {
   const limits = { sessions: 3, totalSessions: 100, perMinute: 60, burst: 10, pauseMs: 300_000 };
   it("make room for a new one by forgetting the one that was not used for longest", () => {

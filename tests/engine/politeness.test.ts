@@ -125,6 +125,35 @@ describe("a server that turns us away", () => {
   });
 });
 
+describe("after a long time", () => {
+  it("no more than the burst may be asked about at once", async () => {
+    const clock = new SteppedClock();
+    const politeness = new Politeness(clock, limits);
+    await politeness.admit("mx", 60_000, unstopped);
+    clock.pass(3_600_000);
+    expect(politeness.room("mx")).toBe(limits.burst);
+  });
+
+  it("a pause is an hour at most, and a trial without an answer is followed by another", async () => {
+    const clock = new SteppedClock();
+    const politeness = new Politeness(clock, limits);
+    const ask = () => politeness.admit("mx", clock.elapsed() + 60_000, unstopped);
+    const pauses: number[] = [];
+    for (let trial = 0; trial < 6; trial += 1) {
+      expect(await ask()).toEqual({ ok: true });
+      politeness.heard("mx", "sender_blocked");
+      const refused = await ask();
+      pauses.push(refused.ok ? 0 : refused.retryAfterS);
+      clock.pass(3_600_000);
+    }
+    expect(pauses).toEqual([300, 600, 1200, 2400, 3600, 3600]);
+    expect(await ask()).toEqual({ ok: true });
+    expect(await ask()).toMatchObject({ ok: false, retryAfterS: 300 });
+    clock.pass(limits.pauseMs);
+    expect(await ask()).toEqual({ ok: true });
+  });
+});
+
 describe("a server that turned us away while other answers were under way", () => {
   const clock = new SteppedClock();
   const politeness = new Politeness(clock, limits);

@@ -75,6 +75,15 @@ describe.each(databases)("API keys on $name", ({ open }) => {
     expect((await ann.get(`/v1/validations/${id}`)).json().id).toBe(id);
   });
 
+  test("the latest key is listed first", async () => {
+    const who = await signedIn(server.app, "orders@example.com");
+    for (const name of ["first", "second", "third"]) {
+      await make(who, { name });
+    }
+    const { data } = (await who.get("/v1/api-keys")).json();
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(["third", "second", "first"]);
+  });
+
   test("its use is noted with time and network, at most once a minute", async () => {
     const { id, key } = await make();
     await ask(key, "GET", "/v1/credits");

@@ -168,6 +168,22 @@ describe.each(databases)("checks on $name", ({ open }) => {
     expect([first.previous_id, second.previous_id]).toEqual([null, first.id]);
   });
 
+  test("neither stored answers nor earlier checks of another account are seen", async () => {
+    const email = "deliverable+shared@sandbox.test";
+    await check(email);
+    const other = await signedIn(server.app, "apart@example.com");
+    const reply = await other.post("/v1/validations", { email, max_age_s: 60 });
+    expect(reply.json()).toMatchObject({ cached: false, previous_id: null });
+  });
+
+  test("of several stored answers the latest is served", async () => {
+    const email = "deliverable+several@sandbox.test";
+    await check(email);
+    const latest = (await check(email)).json<Validation>();
+    const stored = (await check(email, { max_age_s: 60 })).json<Validation>();
+    expect(stored).toMatchObject({ cached: true, previous_id: latest.id });
+  });
+
   test("another account's checks are not found", async () => {
     const { id } = (await check("deliverable@sandbox.test")).json();
     const other = await signedIn(server.app, "other@example.com");

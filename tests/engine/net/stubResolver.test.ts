@@ -156,6 +156,23 @@ describe("the stub resolver", () => {
     expect(denier.seen).toContain("a.root-servers.net");
   });
 
+  it("remembers that it does not believe such a server", async () => {
+    const denier = await nameServer(() => ({ flags: 3 }));
+    const resolver = resolverOver(denier.address);
+    for (const name of ["gmail.com", "yahoo.com"]) {
+      expect((await resolver.lookup(name, "MX", { signal: never })).status).toBe("refused");
+    }
+    expect(denier.seen.filter((name) => name === "a.root-servers.net")).toHaveLength(1);
+  });
+
+  it("takes no packet with another id for the answer", async () => {
+    const forger = await nameServer((query) => ({
+      id: (query.id! + 1) % 0x10000,
+      answers: [aRecord("x.org", "192.0.2.66")],
+    }));
+    expect(await askA(forger.address)).toMatchObject({ status: "timeout", records: [] });
+  });
+
   it("believes it from a server that knows a name that is never absent", async () => {
     const sane = await nameServer((query) => {
       const { name } = query.questions![0]!;

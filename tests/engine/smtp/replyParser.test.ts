@@ -31,6 +31,15 @@ describe("the reply parser", () => {
     expect(replies(["220\r\n", "250 ok\n"]).map(({ code }) => code)).toEqual([220, 250]);
   });
 
+  it("takes a line of 4,096 bytes and 100 lines, and not one more of either", () => {
+    const line = (bytes: number) => `250 ${"a".repeat(bytes - 5)}\r\n`;
+    expect(parse([line(4096)])).toMatchObject([{ kind: "reply" }]);
+    expect(parse([line(4097)])).toMatchObject([{ kind: "fault", fault: "line_too_long" }]);
+    const lines = (count: number) => `${"250-a\r\n".repeat(count - 1)}250 a\r\n`;
+    expect(parse([lines(100)]).at(-1)).toMatchObject({ kind: "reply" });
+    expect(parse([lines(101)]).at(-1)).toMatchObject({ kind: "fault", fault: "reply_too_long" });
+  });
+
   it("reads Latin-1 where it is not UTF-8", () => {
     const bytes = Buffer.from("550 Bo\xeete\r\n", "latin1");
     expect(parse([bytes])).toMatchObject([{ reply: { lines: ["550 Boîte"] } }]);

@@ -87,3 +87,17 @@ test("a server without room ends the upload with its reason", async () => {
   const failure = await send().catch((error: unknown) => error);
   expect(failure).toMatchObject({ failure: { problem: { code: "storage_full" } } });
 });
+
+test("a server that is busy or out of reach is tried again, after 1, 2, 4, 8 and at most 15 seconds", async () => {
+  const waited: number[] = [];
+  const later = globalThis.setTimeout;
+  vi.spyOn(globalThis, "setTimeout").mockImplementation(((act: () => void, ms = 0, ...rest: unknown[]) => {
+    waited.push(ms);
+    return later(act, ms >= 1000 ? 0 : ms, ...rest);
+  }) as typeof setTimeout);
+  keeping((part) => (part <= 6 ? problem("rate_limited") : undefined));
+  const { sent } = await send();
+  expect(sent?.complete).toBe(true);
+  // Others set timers meanwhile; none waits as long.
+  expect(waited.filter((ms) => ms >= 8000)).toEqual([8000, 15_000, 15_000]);
+});

@@ -379,6 +379,7 @@ describe("drafts", () => {
     const { store, drafts } = await fresh();
     store.dispatch(drafts.draftAdded(draft("a")));
     store.dispatch(drafts.draftAdded(draft("b")));
+    expect(store.getState().drafts.drafts).toEqual([draft("a"), draft("b")]);
     store.dispatch(drafts.draftUpdated({ id: "b", text: "b@c.d" }));
     store.dispatch(drafts.draftUpdated({ id: "nobody", text: "x" }));
     store.dispatch(drafts.draftDeleted("a"));

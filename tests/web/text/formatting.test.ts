@@ -24,6 +24,7 @@ test.each([
 test.each([
   [0, "now"],
   [4000, "4 seconds ago"],
+  [119_000, "1 minute ago"],
   [180_000, "3 minutes ago"],
   [3_600_000, "1 hour ago"],
   [86_400_000, "yesterday"],

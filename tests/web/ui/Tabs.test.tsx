@@ -10,6 +10,20 @@ function Three() {
   return <Tabs label="Numbers" tabs={tabs} selected={selected} onSelect={select} />;
 }
 
+test("arrows go the other way where the page is read from right to left", async () => {
+  const sheet = document.createElement("style");
+  sheet.textContent = "[role=tablist] { direction: rtl }";
+  document.head.append(sheet);
+  render(<Three />);
+  const user = userEvent.setup();
+  await user.tab();
+  await user.keyboard("{ArrowLeft}");
+  expect(screen.getByRole("tab", { name: "two", selected: true })).toHaveFocus();
+  await user.keyboard("{ArrowRight}");
+  expect(screen.getByRole("tab", { name: "one", selected: true })).toHaveFocus();
+  sheet.remove();
+});
+
 test("arrows, Home and End move and open, and only the open tab is a stop", async () => {
   render(<Three />);
   const user = userEvent.setup();

@@ -77,6 +77,7 @@ test.each([
     "way",
   ],
   [{ totp: { enabled: true, enabled_at: null }, recovery_codes_left: 3, sessions: 6 }, "sessions"],
+  [{ totp: { enabled: true, enabled_at: null }, recovery_codes_left: 3, sessions: 5 }, undefined],
   [{ totp: { enabled: true, enabled_at: null }, recovery_codes_left: 3 }, undefined],
 ])("of %o the next step is %s", (over, name) => {
   expect(guardsOf({ ...security, ...over }).find(({ fine }) => !fine)?.name).toBe(name);

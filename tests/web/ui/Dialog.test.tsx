@@ -1,0 +1,24 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { Dialog } from "#web/ui/Dialog.tsx";
+
+test("Escape asks the owner to close it, and closing gives the focus back", () => {
+  const onClose = vi.fn();
+  const opener = document.createElement("button");
+  document.body.append(opener);
+  opener.focus();
+  const { unmount } = render(
+    <Dialog title="Delete the list?" onClose={onClose}>
+      <button type="button">Delete</button>
+    </Dialog>,
+  );
+  const dialog = screen.getByRole("dialog", { name: "Delete the list?" });
+  screen.getByRole("button", { name: "Delete" }).focus();
+  // The browser's name for Escape; prevented, so that the owner decides.
+  const cancel = new Event("cancel", { cancelable: true });
+  fireEvent(dialog, cancel);
+  expect([onClose.mock.calls.length, cancel.defaultPrevented]).toEqual([1, true]);
+  unmount();
+  expect(opener).toHaveFocus();
+  opener.remove();
+});
