@@ -1,15 +1,21 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { jobOptions } from "./jobShape.ts";
 import { limits } from "./limits.ts";
 import { userId } from "./userId.ts";
 
-/** An unsent check or list, kept so that nobody loses typed work. */
+/** Where an unsent text was typed: the dashboard's quick check, the validate field, a pasted list. */
+const draftKind = z.enum(["quick", "single", "list"]);
+
+/** An unsent check or list, saved so that nobody loses typed work. */
 export const draft = z.object({
   id: z.string(),
   object: z.literal("draft"),
-  kind: z.enum(["single", "list"]),
+  kind: draftKind,
   name: z.string(),
   text: z.string(),
+  /** The options chosen for a list; null where none were. */
+  options: z.nullable(jobOptions),
   updated_at: z.string(),
 });
 export type Draft = z.infer<typeof draft>;
@@ -38,9 +44,10 @@ export const saveDraft = endpoint({
   scope: "account",
   params: byId,
   body: z.strictObject({
-    kind: z.enum(["single", "list"]),
+    kind: draftKind,
     name: z.string().check(z.maxLength(limits.nameLength)),
     text: z.string().check(z.maxLength(limits.draftTextLength)),
+    options: z.optional(z.nullable(jobOptions)),
     user_id: userId,
   }),
   reply: draft,

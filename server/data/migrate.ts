@@ -7,6 +7,7 @@ import { providerRates } from "./migrations/m005ProviderRates.ts";
 import { jobs } from "./migrations/m006Jobs.ts";
 import { contact } from "./migrations/m007Contact.ts";
 import { jobFiles } from "./migrations/m008JobFiles.ts";
+import { draftOptions } from "./migrations/m009DraftOptions.ts";
 import type { Tables } from "./tables.ts";
 
 /** What a migration may vary by: text that compares by octets is declared differently on each database. */
@@ -25,6 +26,7 @@ const migrations: readonly Migration[] = [
   jobs,
   contact,
   jobFiles,
+  draftOptions,
 ];
 
 /** Whether our tables were made before, of this version or another. */

@@ -147,9 +147,11 @@ export interface LedgerRow {
 export interface DraftRow {
   account_id: string;
   id: string;
-  kind: "single" | "list";
+  kind: "quick" | "single" | "list";
   name: string;
   text: string;
+  /** Options of a list, as JSON. */
+  options: string | null;
   updated_at: number;
 }
 

@@ -1,4 +1,5 @@
 import type { Draft } from "#contract/drafts.ts";
+import type { JobOptions } from "#contract/jobShape.ts";
 import type { DraftRow } from "#server/data/tables.ts";
 import { instant } from "./instant.ts";
 
@@ -10,6 +11,7 @@ export function presentDraft(row: DraftRow): Draft {
     kind: row.kind,
     name: row.name,
     text: row.text,
+    options: row.options === null ? null : (JSON.parse(row.options) as JobOptions),
     updated_at: instant(row.updated_at),
   };
 }

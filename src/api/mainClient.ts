@@ -4,7 +4,7 @@ import { renewSession, sessionRefused } from "#web/session/session.ts";
 import { mainOrigin } from "./origins.ts";
 import { createTransport } from "./transport.ts";
 
-/** Every call but sign-in and sign-out. A 401 renews the session once for all who wait, then repeats the call once. */
+/** Carries every call but those of the auth client. A 401 renews the session once for all who wait, then repeats the call once. */
 export const mainClient = createTransport(mainOrigin, {
   into: "empty bodies",
   fallback: "default_user_id",
@@ -14,6 +14,8 @@ declare module "axios" {
   interface AxiosRequestConfig {
     /** Set on the second attempt of a call, after the session was renewed. */
     repeated?: boolean;
+    /** A 401 is the answer: nothing is renewed. For the renewal itself, which must not call itself, and for calls that need no session. */
+    final?: boolean;
   }
 }
 
@@ -27,6 +29,9 @@ mainClient.interceptors.response.use(undefined, async (error: unknown) => {
     throw error;
   }
   const { config } = error;
+  if (config.final === true) {
+    throw error;
+  }
   if (config.repeated === true) {
     // A token issued a moment ago is refused as well: asking again would go on for ever.
     sessionRefused();

@@ -1,6 +1,5 @@
 import type { SsoProvider } from "#contract/login.ts";
 import { listSsoProviders } from "#contract/sso.ts";
-import { mainOrigin } from "./origins.ts";
 
 function isList(body: unknown): body is { data: SsoProvider[] } {
   return typeof body === "object" && body !== null && "data" in body && Array.isArray(body.data);
@@ -10,9 +9,9 @@ let asked: Promise<readonly SsoProvider[]> | null = null;
 
 /** The providers the operator set up, asked once a page; none where the answer does not come, for a password still signs in. */
 export function readSsoProviders(): Promise<readonly SsoProvider[]> {
-  asked ??= fetch(mainOrigin + listSsoProviders.path, { credentials: "include" })
-    .then((reply) => reply.json())
-    .then((body: unknown) => (isList(body) ? body.data : []))
+  asked ??= import("./mainClient.ts")
+    .then(({ mainClient }) => mainClient.get<unknown>(listSsoProviders.path, { final: true }))
+    .then(({ data }) => (isList(data) ? data.data : []))
     .catch(() => {
       asked = null;
       return [];

@@ -6,8 +6,6 @@ import { sessionHeaders } from "./sessionHeaders.ts";
 /** When a client puts `user_id` into a body: into every one, or only where there would be none. */
 export type UserIdRule = { into: "every body" } | { into: "empty bodies"; fallback: string };
 
-const bodyless = new Set(["get", "head", "delete", "options"]);
-
 function withUserId(body: unknown, rule: UserIdRule): unknown {
   const userId = local.get(storageKeys.userId);
   const empty = body === undefined || body === null;
@@ -17,7 +15,7 @@ function withUserId(body: unknown, rule: UserIdRule): unknown {
   return { ...(empty ? {} : body), user_id: userId };
 }
 
-/** An axios instance that sends cookies, tokens and the XSRF header, and never times out. */
+/** Makes one of the two axios instances, which sends cookies, tokens and the XSRF header, and never times out. */
 export function createTransport(baseURL: string, rule: UserIdRule): AxiosInstance {
   const client = createAxios({
     baseURL,
@@ -31,7 +29,7 @@ export function createTransport(baseURL: string, rule: UserIdRule): AxiosInstanc
     for (const [name, value] of Object.entries(sessionHeaders())) {
       config.headers.set(name, value);
     }
-    if (!bodyless.has((config.method ?? "get").toLowerCase())) {
+    if ((config.method ?? "get").toLowerCase() !== "get") {
       config.data = withUserId(config.data, rule);
     }
     return config;

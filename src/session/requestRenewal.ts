@@ -1,6 +1,6 @@
 import { isAxiosError } from "axios";
 import { refreshToken } from "#contract/session.ts";
-import { mainTransport } from "#web/api/mainTransport.ts";
+import { mainClient } from "#web/api/mainClient.ts";
 import { bareToken } from "./tokens.ts";
 
 /** How a renewal ended: only a definite no ends a session; whatever else went wrong is tried again. */
@@ -12,7 +12,7 @@ export type Renewal =
 /** Exchanges the refresh token for a new pair. */
 export async function requestRenewal(): Promise<Renewal> {
   try {
-    const reply = await mainTransport.post<unknown>(refreshToken.path, {});
+    const reply = await mainClient.post<unknown>(refreshToken.path, {}, { final: true });
     const access = bareToken(reply.headers["authorization"]);
     if (access === null) {
       return { outcome: "failed", newAuthToken: "", why: "Invalid token response from server" };

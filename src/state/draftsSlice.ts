@@ -10,6 +10,9 @@ interface DraftsState {
 
 const initialState: DraftsState = { drafts: [], loading: false, error: null };
 
+/** What the slice says of a failed fetch that brought no words of its own. */
+export const fetchFailed = "Failed to fetch drafts";
+
 /** Reads the account's drafts. */
 export const fetchDrafts = createAsyncThunk<Draft[], void, { rejectValue: string | undefined }>(
   "drafts/fetch",
@@ -60,7 +63,7 @@ const slice = createSlice({
       })
       .addCase(fetchDrafts.rejected, (state, { payload }) => {
         state.loading = false;
-        state.error = payload ?? "Failed to fetch drafts";
+        state.error = payload ?? fetchFailed;
       });
   },
 });

@@ -13,6 +13,7 @@ export const saveDraftRoute = sessionRoute(saveDraft, async ({ parts, who, param
     kind: body.kind,
     name: body.name,
     text: body.text,
+    options: body.options ? JSON.stringify(body.options) : null,
     updated_at: parts.now(),
   };
   if (!(await upsertDraft(parts.database, row, limits.draftsMax))) {

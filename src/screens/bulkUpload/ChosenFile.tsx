@@ -11,6 +11,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { ListPreview } from "./ListPreview.tsx";
+import type { PastedList } from "./PasteList.tsx";
 import { forgetUpload } from "./unfinishedUpload.ts";
 import { UploadProgress } from "./UploadProgress.tsx";
 import { useFileUpload } from "./useFileUpload.ts";
@@ -26,11 +27,15 @@ const unwished: Mapping = {
 
 interface Props {
   file: File;
+  /** The name and options typed with a pasted list. */
+  list?: Pick<PastedList, "name" | "options">;
+  /** The list is made of the file now. */
+  onCreated?: () => void;
   onAnother: () => void;
 }
 
 /** A file on its way: what it holds is seen before it has arrived, and it becomes a list once it has. */
-export function ChosenFile({ file, onAnother }: Props) {
+export function ChosenFile({ file, list, onCreated, onAnother }: Props) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const navigate = useNavigate();
   const [wished, setWished] = useState(unwished);
@@ -46,18 +51,23 @@ export function ChosenFile({ file, onAnother }: Props) {
     }
     const handIn = async () => {
       // The same file read the same way is the same list, however often this is sent.
+      const typed = {
+        ...(list === undefined || list.name.trim() === "" ? {} : { name: list.name.trim() }),
+        ...(list === undefined ? {} : { options: list.options }),
+      };
       const key = `${uploadId} ${JSON.stringify(wished)}`;
-      const body = { source: { upload_id: uploadId }, mapping: wished };
+      const body = { source: { upload_id: uploadId }, mapping: wished, ...typed };
       const { data } = await create({ key, body });
       if (data === undefined) {
         setArmed(false);
       } else {
         forgetUpload();
+        onCreated?.();
         void navigate(jobPath(data.id));
       }
     };
     void handIn();
-  }, [armed, uploadId, wished, create, navigate]);
+  }, [armed, uploadId, wished, list, create, onCreated, navigate]);
 
   const another = () => {
     if (sending.upload !== null) {

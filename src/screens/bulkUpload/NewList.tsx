@@ -2,6 +2,7 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { limits } from "#contract/limits.ts";
+import { DraftsNotice } from "#web/layouts/DraftsNotice.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { ChosenFile } from "./ChosenFile.tsx";
@@ -9,6 +10,7 @@ import { FilePicker } from "./FilePicker.tsx";
 import { PasteList } from "./PasteList.tsx";
 import { SampleFiles } from "./SampleFiles.tsx";
 import { UnfinishedNotice } from "./UnfinishedNotice.tsx";
+import { usePastedList } from "./usePastedList.ts";
 import { useDroppedFile } from "./useDroppedFile.ts";
 
 const ways = ["file", "paste"] as const;
@@ -27,17 +29,21 @@ export function NewList() {
   const [query, setQuery] = useSearchParams();
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null);
-  const [pasted, setPasted] = useState("");
+  const pasted = usePastedList();
+  const [fromPaste, setFromPaste] = useState(false);
   // However it comes: chosen, dropped, pasted or made here.
-  const take = useCallback((chosen: File) => {
+  const take = useCallback((chosen: File, isPasted = false) => {
     const found = faultOf(chosen);
     setFault(found);
     if (found === null) {
       setFile(chosen);
+      setFromPaste(isPasted);
     }
   }, []);
   const over = useDroppedFile(take);
-  const way = ways.find((one) => one === query.get("way")) ?? "file";
+  // A draft opens where it was typed, on another device, too.
+  const begun = pasted.list.text === "" ? "file" : "paste";
+  const way = ways.find((one) => one === query.get("way")) ?? begun;
   return (
     <section aria-labelledby="new-list" className="flex flex-col gap-4">
       <h2 id="new-list" className="text-lg font-semibold">
@@ -58,7 +64,7 @@ export function NewList() {
             onSelect={(chosen) =>
               setQuery(
                 (before) => {
-                  if (chosen === "file") {
+                  if (chosen === begun) {
                     before.delete("way");
                   } else {
                     before.set("way", chosen);
@@ -73,7 +79,16 @@ export function NewList() {
               {
                 id: "paste",
                 label: t("new.paste"),
-                content: <PasteList text={pasted} onType={setPasted} onFile={take} />,
+                content: (
+                  <>
+                    <PasteList
+                      list={pasted.list}
+                      onType={pasted.type}
+                      onFile={(made) => take(made, true)}
+                    />
+                    <DraftsNotice onRetry={() => void pasted.load()} />
+                  </>
+                ),
               },
             ]}
           />
@@ -84,6 +99,7 @@ export function NewList() {
           // Another file starts anew in every respect.
           key={`${file.name} ${file.size} ${file.lastModified}`}
           file={file}
+          {...(fromPaste ? { list: pasted.list, onCreated: pasted.drop } : {})}
           onAnother={() => setFile(null)}
         />
       )}

@@ -1,19 +1,32 @@
 import { useTranslation } from "react-i18next";
+import type { JobOptions } from "#contract/jobShape.ts";
+import { limits } from "#contract/limits.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { TextField } from "#web/ui/TextField.tsx";
+import { ListOptionFields } from "./ListOptionFields.tsx";
 
 const words = /[^\s,;<>()"]+@[^\s,;<>()"]+/gu;
 
-interface Props {
+/** What was typed into the form of a pasted list. */
+export interface PastedList {
   text: string;
-  onType: (text: string) => void;
+  name: string;
+  options: JobOptions;
+}
+
+interface Props {
+  list: PastedList;
+  onType: (list: PastedList) => void;
   onFile: (file: File) => void;
 }
 
 /** Addresses typed or pasted, one a line or with other columns; they go the way of a file. */
-export function PasteList({ text, onType, onFile }: Props) {
+export function PasteList({ list, onType, onFile }: Props) {
   const { t } = useTranslation("bulk");
   const { number } = useFormats();
+  const { text, name, options } = list;
+  const empty = text.trim() === "";
   const found = text.match(words)?.length ?? 0;
   return (
     <form
@@ -35,17 +48,41 @@ export function PasteList({ text, onType, onFile }: Props) {
         aria-describedby="paste-hint"
         className="w-full rounded-box border border-edge bg-paper px-3 py-2 font-mono text-sm"
         value={text}
-        onChange={(event) => onType(event.target.value)}
+        onChange={(event) => onType({ ...list, text: event.target.value })}
       />
       <p id="paste-hint" className="text-sm text-muted">
         {t("paste.hint")}
       </p>
+      <TextField
+        className="w-full max-w-reading"
+        dir="auto"
+        label={t("paste.name")}
+        maxLength={limits.nameLength}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => onType({ ...list, name: event.target.value })}
+      />
+      <details className="w-full">
+        <summary className="w-fit rounded-mark text-base font-medium text-link">
+          {t("paste.options")}
+        </summary>
+        <div className="grid gap-4 pt-4 sm:grid-cols-2">
+          <ListOptionFields
+            options={options}
+            onChange={(change) => onType({ ...list, options: { ...options, ...change } })}
+          />
+        </div>
+      </details>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="primary" inactive={text.trim() === ""}>
+        <Button type="submit" look="primary" inactive={empty}>
           {t("paste.go")}
         </Button>
         <output className="text-sm text-muted tabular-nums">
-          {text.trim() === "" ? null : t("paste.found", { shown: number(found) })}
+          {empty
+            ? null
+            : text.length > limits.draftTextLength
+              ? t("paste.tooLong", { shown: number(limits.draftTextLength) })
+              : t("paste.found", { shown: number(found) })}
         </output>
       </div>
     </form>

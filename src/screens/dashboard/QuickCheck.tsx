@@ -1,7 +1,10 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import type { Draft } from "#contract/drafts.ts";
 import { validatePath } from "#web/check/validatePath.ts";
+import { DraftsNotice } from "#web/layouts/DraftsNotice.tsx";
+import { useDraft } from "#web/state/useDraft.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 
@@ -11,39 +14,48 @@ export function QuickCheck() {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [missing, setMissing] = useState(false);
+  const { keep, drop, load } = useDraft(
+    "quick",
+    useCallback((saved: Draft) => setText(saved.text), []),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === "") {
       setMissing(true);
       return;
     }
+    drop();
     void navigate(validatePath(text), { state: { run: true } });
   };
   return (
-    <form noValidate className="flex flex-col gap-2 sm:flex-row sm:items-start" onSubmit={submit}>
-      <TextField
-        className="flex-1"
-        label={t("quick.label")}
-        labelHidden
-        machine
-        large
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="go"
-        placeholder={t("quick.placeholder")}
-        value={text}
-        error={missing ? t("quick.empty") : null}
-        onChange={(event) => {
-          setText(event.target.value);
-          setMissing(false);
-        }}
-      />
-      <Button type="submit" look="primary" size="large">
-        {t("quick.check")}
-      </Button>
-    </form>
+    <div className="flex flex-col gap-2">
+      <form noValidate className="flex flex-col gap-2 sm:flex-row sm:items-start" onSubmit={submit}>
+        <TextField
+          className="flex-1"
+          label={t("quick.label")}
+          labelHidden
+          machine
+          large
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder={t("quick.placeholder")}
+          value={text}
+          error={missing ? t("quick.empty") : null}
+          onChange={(event) => {
+            setText(event.target.value);
+            keep({ text: event.target.value });
+            setMissing(false);
+          }}
+        />
+        <Button type="submit" look="primary" size="large">
+          {t("quick.check")}
+        </Button>
+      </form>
+      <DraftsNotice onRetry={() => void load()} />
+    </div>
   );
 }

@@ -3,27 +3,13 @@ import { useTranslation } from "react-i18next";
 import type { Job, JobOptions } from "#contract/jobShape.ts";
 import { limits } from "#contract/limits.ts";
 import { useUpdateJobMutation } from "#web/api/jobs.ts";
+import { ListOptionFields } from "#web/screens/bulkUpload/ListOptionFields.tsx";
 import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
-import { SelectField } from "#web/ui/SelectField.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 import { showToast } from "#web/ui/toasts/toasts.ts";
-
-const day = 86_400;
-const modes = ["relaxed", "exact", "none"] as const satisfies readonly JobOptions["dedupe"][];
-const recent = [0, 7, 30] as const;
-const kept = [1, 7, 30] as const;
-const calendars = {
-  none: { attempts: 0, over_s: 1 },
-  usual: { attempts: 3, over_s: 21_600 },
-  long: { attempts: 5, over_s: day },
-} as const;
-type Calendar = keyof typeof calendars;
-
-const calendarOf = ({ attempts }: { attempts: number }): Calendar =>
-  attempts === 0 ? "none" : attempts > 3 ? "long" : "usual";
 
 /** What is wished for a list; what changes the count is counted anew at once. */
 export function JobWishes({ job }: { job: Job }) {
@@ -69,54 +55,7 @@ export function JobWishes({ job }: { job: Job }) {
           void save();
         }}
       >
-        <SelectField
-          label={t("wishes.dedupe")}
-          hint={t(`wishes.dedupeHint.${options.dedupe}`)}
-          value={options.dedupe}
-          onChange={(event) => wish({ dedupe: event.target.value as (typeof modes)[number] })}
-        >
-          {modes.map((mode) => (
-            <option key={mode} value={mode}>
-              {t(`wishes.dedupeModes.${mode}`)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t("wishes.recent")}
-          hint={t("wishes.recentHint")}
-          value={options.skip_if_validated_within_s}
-          onChange={(event) => wish({ skip_if_validated_within_s: Number(event.target.value) })}
-        >
-          {recent.map((days) => (
-            <option key={days} value={days * day}>
-              {t(`wishes.recentDays.${days}`)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t("wishes.retry")}
-          hint={t("wishes.retryHint")}
-          value={calendarOf(options.retry_unknown)}
-          onChange={(event) => wish({ retry_unknown: calendars[event.target.value as Calendar] })}
-        >
-          {(["none", "usual", "long"] as const).map((calendar) => (
-            <option key={calendar} value={calendar}>
-              {t(`wishes.calendars.${calendar}`)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t("wishes.keep")}
-          hint={t("wishes.keepHint")}
-          value={options.retention_s}
-          onChange={(event) => wish({ retention_s: Number(event.target.value) })}
-        >
-          {kept.map((days) => (
-            <option key={days} value={days * day}>
-              {t(`wishes.keepDays.${days}`)}
-            </option>
-          ))}
-        </SelectField>
+        <ListOptionFields options={options} onChange={wish} />
         <TextField
           dir="auto"
           label={t("wishes.name")}

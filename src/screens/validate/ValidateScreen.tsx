@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { limits } from "#contract/limits.ts";
+import { DraftsNotice } from "#web/layouts/DraftsNotice.tsx";
 import { fieldErrorsOf } from "#web/text/errorText.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { DemoChips } from "#web/ui/DemoChips.tsx";
@@ -24,7 +25,9 @@ export function ValidateScreen() {
   const field = useRef<HTMLInputElement>(null);
   const id = query.get("id");
   const followed = useFollowedCheck(id);
-  const { text, type, check, attempt, busy } = useTypedCheck({ arrived: query.has("email") });
+  const { text, type, check, attempt, busy, loadDraft } = useTypedCheck({
+    arrived: query.has("email"),
+  });
 
   const openTab = (tab: EvidenceTab) =>
     setQuery(
@@ -60,6 +63,7 @@ export function ValidateScreen() {
         onType={type}
         onCheck={check}
       />
+      <DraftsNotice onRetry={loadDraft} />
       <CapabilityLine />
       <CheckAnnouncer followed={followed} />
       {attempt?.failure && refused === undefined ? (

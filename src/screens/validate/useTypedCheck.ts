@@ -1,16 +1,18 @@
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import type { Draft } from "#contract/drafts.ts";
 import { paths } from "#web/paths.ts";
+import { useDraft } from "#web/state/useDraft.ts";
 import { useArrivingAddress } from "./useArrivingAddress.ts";
 import { useStartCheck } from "./useStartCheck.ts";
-import { useTypedDraft } from "./useTypedDraft.ts";
 
 /** What is typed into the address field, kept as a draft, and the check that it starts; `arrived`: whether the URL brought an address. */
 export function useTypedCheck({ arrived }: { arrived: boolean }) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
-  const { drop, keep } = useTypedDraft(
-    useCallback((kept: string) => setText((typed) => (typed === "" ? kept : typed)), []),
+  const { drop, keep, load } = useDraft(
+    "single",
+    useCallback((saved: Draft) => setText((typed) => (typed === "" ? saved.text : typed)), []),
   );
   const onStarted = useCallback(
     (startedId: string, address: string) => {
@@ -35,8 +37,8 @@ export function useTypedCheck({ arrived }: { arrived: boolean }) {
 
   const type = (typed: string) => {
     setText(typed);
-    keep(typed);
+    keep({ text: typed });
     forget();
   };
-  return { text, type, check, attempt, busy };
+  return { text, type, check, attempt, busy, loadDraft: () => void load() };
 }

@@ -345,6 +345,7 @@ const draft = (id: string, text = ""): Draft => ({
   kind: "single",
   name: "",
   text,
+  options: null,
   updated_at: "2026-11-20T20:00:00Z",
 });
 

@@ -4,7 +4,7 @@ import { render } from "@testing-library/react";
 import { createBrowserRouter, type DataRouter, RouterProvider } from "react-router-dom";
 import { onTestFinished, vi } from "vitest";
 import { readCredits } from "#contract/credits.ts";
-import { listDrafts } from "#contract/drafts.ts";
+import { deleteDraft, listDrafts, saveDraft } from "#contract/drafts.ts";
 import { listAuditEvents } from "#contract/auditEvents.ts";
 import { listJobs, readJob } from "#contract/jobs.ts";
 import { listDevices, listSessions, readSecurity, type Security } from "#contract/security.ts";
@@ -53,6 +53,14 @@ export function serveAccount(over: Partial<Account> = {}, balance = 1250, held =
     serve(listJobs, () => ({ object: "list", data: [], has_more: false, next_cursor: null })),
     serve(readJob, () => problem("not_found")),
     serve(listDrafts, () => ({ object: "list", data: [] })),
+    serve(saveDraft, ({ params, body }) => ({
+      options: null,
+      ...(body as object),
+      object: "draft",
+      id: String(params["id"]),
+      updated_at: "2026-11-01T08:00:00Z",
+    })),
+    serve(deleteDraft, () => undefined),
     serve(readSecurity, () => security),
     serve(listIdentities, () => ({ object: "list", data: [] })),
     serve(listApiKeys, () => ({ object: "list", data: [] })),

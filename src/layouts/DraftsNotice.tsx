@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { fetchFailed } from "#web/state/draftsSlice.ts";
+import { useAppSelector } from "#web/state/useStore.ts";
+import { Button } from "#web/ui/Button.tsx";
+
+/** Says at a field that earlier unsent text could not be fetched. The field works all the same. */
+export function DraftsNotice({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation("common");
+  const error = useAppSelector(({ drafts }) => drafts.error);
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-2 text-sm text-muted empty:hidden"
+    >
+      {error === null ? null : (
+        <>
+          {error === fetchFailed ? t("drafts.failed") : error}
+          <Button size="small" icon="retry" onClick={onRetry}>
+            {t("drafts.retry")}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

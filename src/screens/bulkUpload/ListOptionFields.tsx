@@ -1,0 +1,85 @@
+import { useTranslation } from "react-i18next";
+import type { JobOptions } from "#contract/jobShape.ts";
+import { SelectField } from "#web/ui/SelectField.tsx";
+
+const day = 86_400;
+const modes = ["relaxed", "exact", "none"] as const satisfies readonly JobOptions["dedupe"][];
+const recent = [0, 7, 30] as const;
+const kept = [1, 7, 30] as const;
+const calendars = {
+  none: { attempts: 0, over_s: 1 },
+  usual: { attempts: 3, over_s: 21_600 },
+  long: { attempts: 5, over_s: day },
+} as const;
+type Calendar = keyof typeof calendars;
+
+const calendarOf = ({ attempts }: { attempts: number }): Calendar =>
+  attempts === 0 ? "none" : attempts > 3 ? "long" : "usual";
+
+/** The options of a list that are chosen from a few; what is not given has the server's default. */
+export function ListOptionFields({
+  options: {
+    dedupe = "relaxed",
+    skip_if_validated_within_s = 0,
+    retry_unknown = calendars.usual,
+    retention_s = 30 * day,
+  },
+  onChange,
+}: {
+  options: JobOptions;
+  onChange: (change: JobOptions) => void;
+}) {
+  const { t } = useTranslation("bulk");
+  return (
+    <>
+      <SelectField
+        label={t("wishes.dedupe")}
+        hint={t(`wishes.dedupeHint.${dedupe}`)}
+        value={dedupe}
+        onChange={(event) => onChange({ dedupe: event.target.value as (typeof modes)[number] })}
+      >
+        {modes.map((mode) => (
+          <option key={mode} value={mode}>
+            {t(`wishes.dedupeModes.${mode}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t("wishes.recent")}
+        hint={t("wishes.recentHint")}
+        value={skip_if_validated_within_s}
+        onChange={(event) => onChange({ skip_if_validated_within_s: Number(event.target.value) })}
+      >
+        {recent.map((days) => (
+          <option key={days} value={days * day}>
+            {t(`wishes.recentDays.${days}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t("wishes.retry")}
+        hint={t("wishes.retryHint")}
+        value={calendarOf(retry_unknown)}
+        onChange={(event) => onChange({ retry_unknown: calendars[event.target.value as Calendar] })}
+      >
+        {(["none", "usual", "long"] as const).map((calendar) => (
+          <option key={calendar} value={calendar}>
+            {t(`wishes.calendars.${calendar}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t("wishes.keep")}
+        hint={t("wishes.keepHint")}
+        value={retention_s}
+        onChange={(event) => onChange({ retention_s: Number(event.target.value) })}
+      >
+        {kept.map((days) => (
+          <option key={days} value={days * day}>
+            {t(`wishes.keepDays.${days}`)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
