@@ -1,5 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router-dom";
+import { sidebarToggled } from "#web/state/themeSlice.ts";
+import { useAppDispatch, useAppSelector } from "#web/state/useStore.ts";
+import { Icon } from "#web/ui/Icon.tsx";
 import { BrandMark } from "./BrandMark.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { NavLink } from "#web/ui/NavLink.tsx";
@@ -13,17 +16,33 @@ const adminSections = [
   { key: "system", pages: ["settings", "activity", "help"] },
 ] as const;
 
-/** Sidebar and main area of the administration. */
+/** Sidebar and main area of the administration; on a narrow screen the theme's sidebar opens and closes it. */
 export function AdminLayout() {
   const { t } = useTranslation("common");
+  const open = useAppSelector(({ theme }) => theme.sidebar);
+  const dispatch = useAppDispatch();
   return (
     <div className="flex min-h-dvh flex-col md:flex-row">
       <SkipLink />
       <header className="border-e border-line bg-paper p-4 md:w-60">
         <p className="mb-4 flex items-center gap-2 text-md font-semibold">
           <BrandMark />
+          <button
+            type="button"
+            className="ms-auto grid size-9 place-items-center rounded-box text-ink hover:bg-canvas md:hidden pointer-coarse:size-11"
+            aria-expanded={open}
+            aria-controls="admin-sidebar"
+            aria-label={t("nav.menu")}
+            onClick={() => dispatch(sidebarToggled())}
+          >
+            <Icon name={open ? "close" : "menu"} size={20} />
+          </button>
         </p>
-        <nav aria-label={t("admin.label")}>
+        <nav
+          id="admin-sidebar"
+          aria-label={t("admin.label")}
+          className={open ? "" : "max-md:hidden"}
+        >
           {adminSections.map(({ key, pages }) => (
             <section key={key} aria-labelledby={`admin-${key}`} className="mb-4">
               <h2 id={`admin-${key}`} className="px-3 text-sm font-semibold text-muted">

@@ -23,29 +23,57 @@ interface Props {
   account?: ReactNode;
   /** Replaces `account` in the mobile menu. */
   mobileAccount?: ReactNode;
+  /** How the bar stays in view. */
+  navbar?: Navbar;
+  /** The mobile menu, where something else than the bar itself holds whether it is open. */
+  menu?: { open: boolean; onOpen: (open: boolean) => void };
+}
+
+type Navbar = "navbar-sticky" | "navbar-floating" | "navbar-static";
+
+const barLooks: Record<Navbar, string> = {
+  "navbar-sticky": "sticky top-0 border-b",
+  "navbar-floating": "sticky top-2 mx-2 mt-2 rounded-box border",
+  "navbar-static": "border-b",
+};
+
+/** Opened on one page, closed on the next. */
+function useOwnMenu(): NonNullable<Props["menu"]> {
+  const { key } = useLocation();
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  return { open: openOn === key, onOpen: (open) => setOpenOn(open ? key : null) };
 }
 
 const linkLook =
   "flex min-h-row items-center rounded-box px-3 text-base text-muted no-underline hover:bg-canvas hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:min-h-touch";
 
 /** The bar at the top, and the menu that mirrors it where there is no room. */
-export function HeaderFrame({ home, entries, controls, account, mobileAccount }: Props) {
+export function HeaderFrame({
+  home,
+  entries,
+  controls,
+  account,
+  mobileAccount,
+  navbar = "navbar-sticky",
+  menu,
+}: Props) {
   const { t } = useTranslation("common");
-  const { key } = useLocation();
-  // Opened on one page, closed on the next.
-  const [openOn, setOpenOn] = useState<string | null>(null);
-  const open = openOn === key;
+  const own = useOwnMenu();
+  const { open, onOpen } = menu ?? own;
   const menuId = useId();
 
   useEffect(() => {
+    if (!open) {
+      return undefined;
+    }
     const close = (event: KeyboardEvent) => {
       if (event.key === "Escape") {
-        setOpenOn(null);
+        onOpen(false);
       }
     };
     document.addEventListener("keydown", close);
     return () => document.removeEventListener("keydown", close);
-  }, []);
+  }, [open, onOpen]);
 
   const links = entries.map(({ to, text }) => (
     <li key={to}>
@@ -56,7 +84,7 @@ export function HeaderFrame({ home, entries, controls, account, mobileAccount }:
   ));
 
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header className={`${barLooks[navbar]} z-30 border-line bg-paper`}>
       <div className="mx-auto flex min-h-14 w-full max-w-page items-center gap-2 px-4">
         <Link
           to={home}
@@ -76,7 +104,7 @@ export function HeaderFrame({ home, entries, controls, account, mobileAccount }:
             aria-expanded={open}
             aria-controls={menuId}
             aria-label={t("nav.menu")}
-            onClick={() => setOpenOn(open ? null : key)}
+            onClick={() => onOpen(!open)}
           >
             <Icon name={open ? "close" : "menu"} size={20} />
           </button>

@@ -1,10 +1,12 @@
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
 import { useReadAccountQuery } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
 import { useAdmitted, useAuthUser, useSignOut } from "#web/session/authKit/hooks.ts";
 import { accountRead } from "#web/state/authSlice.ts";
 import { logOut } from "#web/state/logOut.ts";
+import { sidebarSet } from "#web/state/themeSlice.ts";
 import { useAppDispatch, useAppSelector } from "#web/state/useStore.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import type { IconName } from "#web/ui/iconPaths.ts";
@@ -48,12 +50,16 @@ export function SignedInHeader() {
   const role = user?.role ?? ownRole;
   const email = user?.email ?? "";
   const ownEntries = role === "operator" ? [...accountEntries, operatorEntry] : accountEntries;
+  const navbar = useAppSelector(({ theme }) => theme.navbar);
+  const menu = useSidebar();
   const endSession = useSignOut();
   const signOut = () => void dispatch(logOut(endSession));
   return (
     <HeaderFrame
       home={paths.dashboard}
       entries={entries}
+      navbar={navbar}
+      menu={menu}
       controls={
         <>
           <CreditsBadge />
@@ -98,6 +104,16 @@ export function SignedInHeader() {
       }
     />
   );
+}
+
+/** The theme's sidebar: on a narrow screen the menu of the bar. It closes with a change of page. */
+function useSidebar() {
+  const dispatch = useAppDispatch();
+  const { key } = useLocation();
+  const open = useAppSelector(({ theme }) => theme.sidebar);
+  useEffect(() => () => void dispatch(sidebarSet(false)), [dispatch, key]);
+  const onOpen = useCallback((wanted: boolean) => void dispatch(sidebarSet(wanted)), [dispatch]);
+  return { open, onOpen };
 }
 
 const mobileLook =
