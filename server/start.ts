@@ -3,9 +3,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findProgram } from "#launch/findProgram.mjs";
 import { replaceProcess } from "#launch/replaceProcess.mjs";
+import { readConfig } from "./config.ts";
+import { readOperatorSettings } from "./operatorSettings.ts";
 import { showProgress } from "./start/progress.ts";
 import { runQuietly } from "./start/runQuietly.ts";
 import { digestOf, isFresh, writeStamp } from "./start/stamp.ts";
+import { endFailedStart } from "./startFailure.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** What the app is built from. */
@@ -72,15 +75,22 @@ async function compileStale(): Promise<void> {
   }
 }
 
-const [built] = await Promise.all([buildStale(), compileStale()]);
-if (built) {
-  // In place of this process: what building took is given back, and the young generation of the heap stays small.
+/** Builds what is stale, then serves in place of this process. */
+async function start(): Promise<void> {
+  // Before the build: a typo in a setting is told at once, not after a minute.
+  readOperatorSettings(readConfig(process.env));
+  const [built] = await Promise.all([buildStale(), compileStale()]);
+  if (!built) {
+    process.exitCode = 1;
+    return;
+  }
+  // What building took is given back, and the young generation of the heap stays small.
   replaceProcess(
     process.execPath,
     ["--max-semi-space-size=2", join(root, "server", "main.ts")],
     // Few heaps of the C library, which each keep what was freed.
     { MALLOC_ARENA_MAX: "2", ...serverEnv },
   );
-} else {
-  process.exitCode = 1;
 }
+
+await start().catch(endFailedStart);

@@ -28,6 +28,17 @@ test.each([
   });
 });
 
+test("npm start tells of settings it can't use before it builds", async () => {
+  const env = { DATA_DIR: join(dir, "data"), PORT: "http", SECRETS: "k1" };
+  expect(await runToEnd(["server/start.ts"], { env })).toEqual({
+    code: 1,
+    out: "",
+    err: expect.stringMatching(
+      /^Correct these settings:\n {2}- PORT must be .*\n {2}- SECRETS must be .*\n$/,
+    ),
+  });
+});
+
 test("a port in use is named, beside a warning of a misspelt variable", async () => {
   const server = createServer();
   const port = await listening(server);

@@ -21,7 +21,12 @@ export function runToEnd(
 ): Promise<Ended> {
   const [command = "", ...rest] = [...within, process.execPath, ...args];
   return new Promise((resolve, reject) => {
-    const child = spawn(command, rest, { env: { PATH: process.env.PATH, PORT: "0", ...env } });
+    const child = spawn(command, rest, {
+      env: { PATH: process.env.PATH, PORT: "0", ...env },
+      // One that doesn't end would outlive its test.
+      timeout: 90_000,
+      killSignal: "SIGKILL",
+    });
     const ended: Ended = { code: null, out: "", err: "" };
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       ended.out += text;

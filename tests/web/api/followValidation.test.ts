@@ -142,8 +142,11 @@ test("a server that stays out of reach fails as a network would", async () => {
 test("a stream may be cut any number of times as long as each part brings something new", async () => {
   leaveSession();
   const later = globalThis.setTimeout;
-  vi.spyOn(globalThis, "setTimeout").mockImplementation(((act: () => void, ms = 0, ...rest: unknown[]) =>
-    later(act, ms >= 500 ? 0 : ms, ...rest)) as typeof setTimeout);
+  vi.spyOn(globalThis, "setTimeout").mockImplementation(((
+    act: () => void,
+    ms = 0,
+    ...rest: unknown[]
+  ) => later(act, ms >= 500 ? 0 : ms, ...rest)) as typeof setTimeout);
   let asked = 0;
   server.use(
     http.get(path, () => {

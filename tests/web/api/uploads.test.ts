@@ -91,7 +91,11 @@ test("a server without room ends the upload with its reason", async () => {
 test("a server that is busy or out of reach is tried again, after 1, 2, 4, 8 and at most 15 seconds", async () => {
   const waited: number[] = [];
   const later = globalThis.setTimeout;
-  vi.spyOn(globalThis, "setTimeout").mockImplementation(((act: () => void, ms = 0, ...rest: unknown[]) => {
+  vi.spyOn(globalThis, "setTimeout").mockImplementation(((
+    act: () => void,
+    ms = 0,
+    ...rest: unknown[]
+  ) => {
     waited.push(ms);
     return later(act, ms >= 1000 ? 0 : ms, ...rest);
   }) as typeof setTimeout);
