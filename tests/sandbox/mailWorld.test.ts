@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { expect, test, vi } from "vitest";
 import { isWorldAddress, startMailWorld } from "#sandbox/mailWorld.ts";
+import { realTime } from "#sandbox/worldTime.ts";
 import { askUdp, query, askTcpRaw } from "./dnsClient.ts";
 import { SmtpClient } from "./smtpClient.ts";
 
@@ -53,6 +54,23 @@ test("the same world can be served under another domain, and then knows no sandb
   } finally {
     await world.close();
   }
+});
+
+test("a world forgets the first of 10,001 greylisted mailboxes, and only that one", async () => {
+  let now = 0;
+  const world = await startMailWorld({ time: { ...realTime, elapsed: () => now } });
+  const client = await SmtpClient.connect(world, "127.77.0.1");
+  const rcpt = (tag: number) => client.ask(`RCPT TO:<greylist-then-ok+${tag}@sandbox.test>`);
+  await client.askFor("greylist-then-ok+0@sandbox.test");
+  for (let tag = 1; tag <= 10_000; tag += 1) {
+    await rcpt(tag);
+  }
+  now = 5000;
+  expect(await rcpt(1)).toMatch(/^250 /);
+  expect(await rcpt(10_000)).toMatch(/^250 /);
+  expect(await rcpt(0)).toMatch(/^451 /);
+  client.end();
+  await world.close();
 });
 
 test("two worlds run side by side and remember for themselves", async () => {

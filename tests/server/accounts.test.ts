@@ -326,6 +326,17 @@ describe.each(databases)("accounts on $name", ({ open }) => {
     expect(await mails()).toMatchObject([{ state: "sent" }]);
   });
 
+  test("the draft written last comes first", async () => {
+    await start();
+    const ann = await signedIn(server.app, "ann@example.com");
+    for (const id of ["a", "b", "c", "a"]) {
+      server.pass(1000);
+      await ann.ask("PUT", `/drafts/${id}`, { body: draft(id) });
+    }
+    const { data } = (await ann.get("/drafts/")).json();
+    expect(data.map(({ id }: { id: string }) => id)).toEqual(["a", "c", "b"]);
+  });
+
   test("drafts are kept under the client's id, per account, up to fifty", async () => {
     await start();
     const ann = await signedIn(server.app, "ann@example.com");

@@ -84,6 +84,22 @@ describe.each(databases)("API keys on $name", ({ open }) => {
     expect(data.map(({ name }: { name: string }) => name)).toEqual(["third", "second", "first"]);
   });
 
+  test("keys that have expired make room for new ones", async () => {
+    const who = await signedIn(server.app, "room@example.com");
+    for (let made = 0; made < limits.keysMax; made += 1) {
+      await make(who);
+    }
+    const another = () => who.post("/v1/api-keys", { name: "One more", expires_in_days: null });
+    expect((await another()).statusCode).toBe(409);
+    const { id } = (await who.get("/v1/api-keys")).json().data[7];
+    await server.parts.database.queries
+      .updateTable("api_keys")
+      .set({ expires_at: server.parts.now() - 1 })
+      .where("id", "=", id)
+      .execute();
+    expect([(await another()).statusCode, (await another()).statusCode]).toEqual([201, 409]);
+  });
+
   test("its use is noted with time and network, at most once a minute", async () => {
     const { id, key } = await make();
     await ask(key, "GET", "/v1/credits");

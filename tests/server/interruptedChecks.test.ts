@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
 import { buildApp } from "#server/app.ts";
+import { abandonedValidations } from "#server/data/validations.ts";
 import { databases } from "#tests/support/databases.ts";
 import { HeldTime } from "#tests/support/heldTime.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -48,6 +49,11 @@ describe.each(databases)("checks that were cut short, on $name", ({ open }) => {
     };
     await queries.insertInto("validations").values(dead).execute();
     await queries.updateTable("accounts").set({ held: 1 }).where("id", "=", account.id).execute();
+    // A process does not take its own checks for abandoned, however late it says that it is alive.
+    const late = dead.lease_until + 1;
+    expect(await abandonedValidations(queries, late, "dead")).toEqual([]);
+    expect(await abandonedValidations(queries, late, "other")).toMatchObject([{ id: dead.id }]);
+    expect(await abandonedValidations(queries, dead.lease_until, "other")).toEqual([]);
     const next = await buildApp(server.parts, { pages: { kind: "none" } });
     await next.ready();
     const url = `/v1/validations/${dead.id}`;

@@ -105,6 +105,20 @@ describe.each(databases)("the life of a session on $name", ({ open }) => {
     expect(repeated.headers.authorization).toBe(lost.headers.authorization);
   });
 
+  test("sessions are listed with the one seen last in front", async () => {
+    const { email, visitor } = await newcomer();
+    freeze();
+    let latest = visitor;
+    const ids = [await idOf(latest)];
+    for (let more = 0; more < 2; more += 1) {
+      now += 3600 * second;
+      latest = await again(email);
+      ids.unshift(await idOf(latest));
+    }
+    const { data } = (await latest.get("/v1/account/sessions")).json();
+    expect(data.map(({ id }: { id: string }) => id)).toEqual(ids);
+  });
+
   // T4
   test("a session ends 90 days after it began, to the second, though it is refreshed each day", async () => {
     const { email } = await newcomer();

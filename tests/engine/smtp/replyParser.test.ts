@@ -32,12 +32,13 @@ describe("the reply parser", () => {
   });
 
   it("takes a line of 4,096 bytes and 100 lines, and not one more of either", () => {
-    const line = (bytes: number) => `250 ${"a".repeat(bytes - 5)}\r\n`;
-    expect(parse([line(4096)])).toMatchObject([{ kind: "reply" }]);
-    expect(parse([line(4097)])).toMatchObject([{ kind: "fault", fault: "line_too_long" }]);
-    const lines = (count: number) => `${"250-a\r\n".repeat(count - 1)}250 a\r\n`;
-    expect(parse([lines(100)]).at(-1)).toMatchObject({ kind: "reply" });
-    expect(parse([lines(101)]).at(-1)).toMatchObject({ kind: "fault", fault: "reply_too_long" });
+    // Its CR counts, its LF does not.
+    const line = `250 ${"a".repeat(4091)}\r\n`;
+    expect(parse([line])).toMatchObject([{ kind: "reply" }]);
+    expect(parse([`250 a${line.slice(4)}`])).toMatchObject([{ fault: "line_too_long" }]);
+    const lines = `${"250-a\r\n".repeat(99)}250 a\r\n`;
+    expect(parse([lines]).at(-1)).toMatchObject({ kind: "reply" });
+    expect(parse([`250-a\r\n${lines}`]).at(-1)).toMatchObject({ fault: "reply_too_long" });
   });
 
   it("reads Latin-1 where it is not UTF-8", () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
 import type { Job, JobRow } from "#contract/jobShape.ts";
 import { expireLists } from "#server/jobs/expireLists.ts";
+import { deleteExpiredUploads } from "#server/data/uploads.ts";
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
@@ -61,6 +62,48 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
     const ready = await jobIn(created.json().id, "ready");
     expect(ready).toMatchObject({ name: "a.csv", counts: { rows: 40, billable: 40 } });
     expect((await owner.ask("DELETE", `/v1/uploads/${id}`)).statusCode).toBe(404);
+  });
+
+  test("a file never grows past the length that was announced", async () => {
+    const { id } = (await owner.post("/v1/uploads", { name: "b.csv", octets: 10 })).json();
+    const part = (from: number, octets: number) =>
+      owner.ask("PATCH", `/v1/uploads/${id}`, {
+        raw: Buffer.alloc(octets, "a"),
+        headers: {
+          "content-type": "application/offset+octet-stream",
+          "upload-offset": String(from),
+        },
+      });
+    expect((await part(0, 11)).statusCode).toBeGreaterThanOrEqual(400);
+    expect((await part(0, 6)).json()).toMatchObject({ received: 6, complete: false });
+    expect((await part(6, 5)).statusCode).toBeGreaterThanOrEqual(400);
+    expect((await owner.get(`/v1/uploads/${id}`)).json()).toMatchObject({ received: 6 });
+    expect((await part(6, 4)).json()).toMatchObject({ received: 10, complete: true });
+  });
+
+  test("a file that expired is deleted, but not while a list needs it", async () => {
+    const { queries } = server.parts.database;
+    const place = async () => {
+      const octets = Buffer.from("email\nann@sandbox.test\n");
+      const { id } = (
+        await owner.post("/v1/uploads", { name: "c.csv", octets: octets.length })
+      ).json();
+      await owner.ask("PATCH", `/v1/uploads/${id}`, {
+        raw: octets,
+        headers: { "content-type": "application/offset+octet-stream", "upload-offset": "0" },
+      });
+      return id as string;
+    };
+    const [unused, used] = [await place(), await place()];
+    const list = (
+      await handIn({ source: { upload_id: used }, options: { start: "manual" } })
+    ).json();
+    const status = async (id: string) => (await owner.get(`/v1/uploads/${id}`)).statusCode;
+    await deleteExpiredUploads(queries, server.parts.now());
+    expect([await status(unused), await status(used)]).toEqual([200, 200]);
+    await deleteExpiredUploads(queries, server.parts.now() + 30 * 86_400_000);
+    expect(await status(unused)).toBe(404);
+    expect((await jobIn(list.id, "ready")).counts).toMatchObject({ rows: 1 });
   });
 
   test("one Idempotency-Key makes one list, however often and however parallel it is sent", async () => {
