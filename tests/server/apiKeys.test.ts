@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
-import { newApiKey } from "#server/work/apiKeys.ts";
+import { newApiKey, readApiKey } from "#server/work/apiKeys.ts";
 import { isApiKey } from "#server/work/apiKeys.ts";
 import { databases } from "#tests/support/databases.ts";
 import { dumpOf } from "#tests/support/tableDump.ts";
@@ -145,6 +145,12 @@ describe.each(databases)("API keys on $name", ({ open }) => {
   test("an expired key says that it expired", async () => {
     const { id, key } = await make(ann, { expires_in_days: 1 });
     expect((await ask(key, "GET", "/v1/credits")).statusCode).toBe(200);
+    const end = Date.parse((await listed(id)).expires_at);
+    const { database } = server.parts;
+    const readAt = (now: number) =>
+      readApiKey({ database, now: () => now }, { key, network: null });
+    expect(await readAt(end - 1)).toMatchObject({ ok: true });
+    expect(await readAt(end)).toEqual({ ok: false, fault: "expired_key" });
     server.pass(86_400_000);
     const reply = await ask(key, "GET", "/v1/credits");
     expect([reply.statusCode, reply.json().code]).toEqual([401, "expired_key"]);

@@ -138,6 +138,38 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
     expect((await login("stuffed0@example.com", wrong)).statusCode).toBe(401);
   });
 
+  test("a new password ends the wait that guesses at the old one caused", async () => {
+    const { email } = await newcomer();
+    const guesser = stranger();
+    for (let guess = 0; guess < 6; guess += 1) {
+      await guesser.login(email, wrong);
+    }
+    expect((await stranger().login(email, goodPassword)).statusCode).toBe(429);
+    const { visitor, login } = stranger();
+    await visitor.post("/forget_password/", { email });
+    const mail = await server.parts.database.queries
+      .selectFrom("mails")
+      .select("body")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    const token = /reset-password\?token=(\S+)/u.exec(mail.body)![1];
+    const password = "another tall zebra";
+    const body = { newPassword: password, confirmNewPassword: password, token };
+    expect((await visitor.post("/reset_password/", body)).statusCode).toBe(200);
+    expect((await login(email, password)).statusCode).toBe(200);
+  });
+
+  test("a right sign-in costs its network nothing, and gives back nothing of what was wrong", async () => {
+    const { login, email } = await newcomer();
+    for (let account = 0; account < 29; account += 1) {
+      expect((await login(`mixed${account}@example.com`, wrong)).statusCode).toBe(401);
+    }
+    expect((await login(email, goodPassword)).statusCode).toBe(200);
+    expect((await login(email, goodPassword)).statusCode).toBe(200);
+    expect((await login("mixed29@example.com", wrong)).statusCode).toBe(401);
+    expect((await login("mixed30@example.com", wrong)).statusCode).toBe(429);
+  });
+
   test("an address in X-Forwarded-For counts only where the proxy that says so is trusted", async () => {
     const direct = await startTestServer({ config: { rateLimits: true } });
     direct.parts.now = () => now;

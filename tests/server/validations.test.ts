@@ -215,6 +215,17 @@ describe.each(databases)("checks on $name", ({ open }) => {
     expect(seen).toEqual(sent);
   });
 
+  test("a page that holds the last check is the last page", async () => {
+    const who = await signedIn(server.app, "two@example.com");
+    for (const name of ["one", "two"]) {
+      await who.post("/v1/validations", { email: `deliverable+${name}@sandbox.test` });
+    }
+    const page = async (limit: number) =>
+      (await who.get(`/v1/validations?limit=${limit}`)).json() as { has_more: boolean };
+    expect(await page(2)).toMatchObject({ has_more: false, next_cursor: null });
+    expect(await page(1)).toMatchObject({ has_more: true, next_cursor: expect.any(String) });
+  });
+
   test("a cursor that was changed, or belongs to another list or account, is refused", async () => {
     const page = (await visitor.get("/v1/validations?limit=1")).json();
     const cursor = String(page.next_cursor);

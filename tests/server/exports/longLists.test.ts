@@ -44,8 +44,8 @@ const filters: [
   [{ verdict: "undeliverable,risky" }, ({ verdict }) => verdict !== "deliverable"],
   [{ reason: "mailbox_accepted" }, ({ verdict }) => verdict === "deliverable"],
   [{ score_min: 90 }, ({ verdict }) => verdict === "deliverable"],
-  [{ q: "mailbox-" }, ({ email }) => email.startsWith("mailbox-")],
-  [{ domain }, () => true],
+  [{ q: "Mailbox-" }, ({ email }) => email.startsWith("mailbox-")],
+  [{ domain: domain.toUpperCase() }, () => true],
   [
     { q: "deliverable+1", verdict: "deliverable" },
     ({ email }) => email.startsWith("deliverable+1"),

@@ -37,6 +37,19 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
       ({ state }) => states.includes(state),
     );
 
+  const placed = async () => {
+    const octets = Buffer.from("email\nann@sandbox.test\n");
+    const { id } = (
+      await owner.post("/v1/uploads", { name: "c.csv", octets: octets.length })
+    ).json();
+    await owner.ask("PATCH", `/v1/uploads/${id}`, {
+      raw: octets,
+      headers: { "content-type": "application/offset+octet-stream", "upload-offset": "0" },
+    });
+    return id as string;
+  };
+  const uploadStatus = async (id: string) => (await owner.get(`/v1/uploads/${id}`)).statusCode;
+
   test("a file is sent in parts, goes on where it was cut, and becomes a list", async () => {
     const octets = Buffer.from(`email\n${emails(40)}\n`);
     const announced = await owner.post("/v1/uploads", { name: "a.csv", octets: octets.length });
@@ -83,26 +96,14 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
 
   test("a file that expired is deleted, but not while a list needs it", async () => {
     const { queries } = server.parts.database;
-    const place = async () => {
-      const octets = Buffer.from("email\nann@sandbox.test\n");
-      const { id } = (
-        await owner.post("/v1/uploads", { name: "c.csv", octets: octets.length })
-      ).json();
-      await owner.ask("PATCH", `/v1/uploads/${id}`, {
-        raw: octets,
-        headers: { "content-type": "application/offset+octet-stream", "upload-offset": "0" },
-      });
-      return id as string;
-    };
-    const [unused, used] = [await place(), await place()];
+    const [unused, used] = [await placed(), await placed()];
     const list = (
       await handIn({ source: { upload_id: used }, options: { start: "manual" } })
     ).json();
-    const status = async (id: string) => (await owner.get(`/v1/uploads/${id}`)).statusCode;
     await deleteExpiredUploads(queries, server.parts.now());
-    expect([await status(unused), await status(used)]).toEqual([200, 200]);
+    expect([await uploadStatus(unused), await uploadStatus(used)]).toEqual([200, 200]);
     await deleteExpiredUploads(queries, server.parts.now() + 30 * 86_400_000);
-    expect(await status(unused)).toBe(404);
+    expect(await uploadStatus(unused)).toBe(404);
     expect((await jobIn(list.id, "ready")).counts).toMatchObject({ rows: 1 });
   });
 
