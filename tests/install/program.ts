@@ -24,7 +24,10 @@ export class Program {
     child.stdout.on("data", keep);
     child.stderr.on("data", keep);
     this.#child = child;
-    this.ended = once(child, "close").then(([code]) => code as number | null);
+    this.ended = once(child, "close").then(([code]) => {
+      this.#forgetIfGone();
+      return code as number | null;
+    });
     running.add(this);
   }
 
@@ -52,7 +55,16 @@ export class Program {
     while (this.signal(0) && !end.aborted) {
       await sleep(100);
     }
-    return !this.signal(0);
+    return this.#forgetIfGone();
+  }
+
+  /** The system may give the number of a group that is gone to another one, which must not be signalled. */
+  #forgetIfGone(): boolean {
+    const gone = !this.signal(0);
+    if (gone) {
+      running.delete(this);
+    }
+    return gone;
   }
 
   /** Sends a signal to every process of the group; false where none is left. */

@@ -75,6 +75,11 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 
 const rows: string[][] = [];
+const failures: string[] = [];
+const fail = (line: string) => {
+  say(line);
+  failures.push(line);
+};
 const visits: Visit[] = [];
 
 async function tryOut({ name, versions, withGit, runsTests }: Combination): Promise<void> {
@@ -111,16 +116,14 @@ try {
     try {
       await tryOut(combination);
     } catch (error) {
-      say(`${combination.name} failed: ${error instanceof Error ? error.message : String(error)}`);
-      process.exitCode = 1;
+      fail(`${combination.name} failed: ${error instanceof Error ? error.message : String(error)}`);
     } finally {
       endPrograms();
     }
   }
   const [first, ...others] = visits;
   if (others.some(({ assets }) => assets.join() !== first?.assets.join())) {
-    say("The builds differ: the same sources must give the same files, with and without .git.");
-    process.exitCode = 1;
+    fail("The builds differ: the same sources must give the same files, with and without .git.");
   }
   printTable(
     [
@@ -137,6 +140,8 @@ try {
     ],
     rows,
   );
+  say(`${rows.length} passed, ${failures.length} failed`);
+  process.exitCode = failures.length === 0 ? 0 : 1;
 } finally {
   end();
 }
