@@ -3,7 +3,6 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { buildBlog } from "#build/buildBlog.ts";
 import { contractForTheApp } from "#build/contractForTheApp.ts";
-import { standIns } from "#build/standIns.ts";
 
 const soak = "tests/**/*.soak.test.ts";
 const build = "tests/house/build.test.ts";
@@ -44,15 +43,12 @@ export default defineConfig({
         extends: true,
         // The app's code is the code of a build.
         plugins: [contractForTheApp(), buildBlog()],
-        resolve: { alias: standIns },
         test: {
-          // Bundled, so that the stand-ins reach into the package.
-          deps: { optimizer: { client: { enabled: true, include: ["react-auth-kit"] } } },
           name: "web",
           environment: "jsdom",
           environmentOptions: { jsdom: { url: "http://mailverdict.test/" } },
           include: ["tests/web/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/web/setup.ts"],
+          setupFiles: ["tests/web/standIns.ts", "tests/web/setup.ts"],
           // Its instance holds the page's language; each page loads its own, as it does every module of the app.
           server: { deps: { inline: [/i18next/u] } },
           testTimeout: 20_000,

@@ -1,7 +1,6 @@
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 
-const inSession = (file: string) =>
-  fileURLToPath(new URL(`../src/session/${file}`, import.meta.url));
+const inSession = (file: string) => join(import.meta.dirname, "../src/session", file);
 
 /**
  * Modules that take the place of packages react-auth-kit imports, identically in development, tests and builds: the

@@ -8,10 +8,7 @@ export function DraftsNotice({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation("common");
   const error = useAppSelector(({ drafts }) => drafts.error);
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-2 text-sm text-muted empty:hidden"
-    >
+    <output className="flex flex-wrap items-center gap-2 text-sm text-muted empty:hidden">
       {error === null ? null : (
         <>
           {error === fetchFailed ? t("drafts.failed") : error}
@@ -20,6 +17,6 @@ export function DraftsNotice({ onRetry }: { onRetry: () => void }) {
           </Button>
         </>
       )}
-    </div>
+    </output>
   );
 }

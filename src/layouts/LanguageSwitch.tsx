@@ -2,7 +2,14 @@ import { useTranslation } from "react-i18next";
 import { languages } from "#web/text/i18n.ts";
 
 /** The language is the theme slice's, whose store public pages load only when somebody changes something. */
-async function show(language: string): Promise<void> {
+async function choose(language: string): Promise<void> {
+  // An address that names a language would bring that one back with the next load.
+  const { location, history } = window;
+  if (location.search.includes("lng=")) {
+    const url = new URL(location.href);
+    url.searchParams.delete("lng");
+    history.replaceState(history.state, "", url);
+  }
   const { chooseLocale } = await import("#web/state/chooseTheme.ts");
   chooseLocale(language);
 }
@@ -10,22 +17,12 @@ async function show(language: string): Promise<void> {
 /** Each language by its own name. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation("common");
-  const choose = (language: string) => {
-    // An address that names a language would bring that one back with the next load.
-    const { location, history } = window;
-    if (location.search.includes("lng=")) {
-      const url = new URL(location.href);
-      url.searchParams.delete("lng");
-      history.replaceState(history.state, "", url);
-    }
-    void show(language);
-  };
   return (
     <select
       aria-label={t("language")}
       value={i18n.resolvedLanguage}
       className="min-h-row rounded-box border border-edge bg-paper px-2 text-base text-ink pointer-coarse:min-h-touch"
-      onChange={(event) => choose(event.target.value)}
+      onChange={(event) => void choose(event.target.value)}
     >
       {Object.entries(languages).map(([code, name]) => (
         <option key={code} value={code} lang={code}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { useReadAccountQuery } from "#web/api/query.ts";
@@ -109,9 +109,15 @@ export function SignedInHeader() {
 /** The theme's sidebar: on a narrow screen the menu of the bar. It closes with a change of page. */
 function useSidebar() {
   const dispatch = useAppDispatch();
-  const { key } = useLocation();
   const open = useAppSelector(({ theme }) => theme.sidebar);
-  useEffect(() => () => void dispatch(sidebarSet(false)), [dispatch, key]);
+  const { key } = useLocation();
+  const [shownOn, setShownOn] = useState(key);
+  useEffect(() => {
+    if (shownOn !== key) {
+      setShownOn(key);
+      dispatch(sidebarSet(false));
+    }
+  }, [dispatch, key, shownOn]);
   const onOpen = useCallback((wanted: boolean) => void dispatch(sidebarSet(wanted)), [dispatch]);
   return { open, onOpen };
 }

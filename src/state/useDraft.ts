@@ -79,16 +79,14 @@ export function useDraft(kind: Draft["kind"], restore: (draft: Draft) => void) {
     }
     const id = hold(content);
     const { text, name = "", options = null } = content;
-    sent.current = sent.current.then(async () => {
-      const { error } = await saveDraft({
-        params: { id },
-        body: { kind, text, name, options },
-      });
+    const save = async () => {
+      const { error } = await saveDraft({ params: { id }, body: { kind, text, name, options } });
       if (error !== undefined && "kind" in error && error.kind === "network") {
         // Goes with what is typed next, or once the network is back.
         pending.current ??= content;
       }
-    });
+    };
+    sent.current = sent.current.then(save);
   }, [dispatch, kind, known, hold, saveDraft, deleteDraft]);
 
   useEffect(() => {

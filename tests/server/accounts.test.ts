@@ -337,6 +337,24 @@ describe.each(databases)("accounts on $name", ({ open }) => {
     expect(data.map(({ id }: { id: string }) => id)).toEqual(["a", "c", "b"]);
   });
 
+  test("a draft of a list brings its options back, and a DELETE may carry user_id", async () => {
+    await start();
+    const ann = await signedIn(server.app, "ann@example.com");
+    const options = { dedupe: "exact", retry_unknown: { attempts: 0, over_s: 1 } };
+    const body = { ...draft("a@b.c"), options, user_id: "usr_somebody" };
+    expect((await ann.ask("PUT", "/drafts/list", { body })).json()).toMatchObject({ options });
+    await ann.ask("PUT", "/drafts/quick", { body: { kind: "quick", name: "", text: "a" } });
+    const kept = (await ann.get("/drafts/")).json().data as { id: string }[];
+    expect(kept.find(({ id }) => id === "list")).toMatchObject({ kind: "list", options });
+    expect(kept.find(({ id }) => id === "quick")).toMatchObject({ kind: "quick", options: null });
+    const wrong = { ...draft("a@b.c"), options: { dedupe: "sometimes" } };
+    expect((await ann.ask("PUT", "/drafts/list", { body: wrong })).statusCode).toBe(422);
+    const del = await ann.ask("DELETE", "/drafts/list", { body: { user_id: "usr_somebody" } });
+    expect(del.statusCode).toBe(204);
+    const more = await ann.ask("DELETE", "/drafts/quick", { body: { user_id: "x", other: 1 } });
+    expect([more.statusCode, more.json().errors?.[0]?.pointer]).toEqual([422, "#/other"]);
+  });
+
   test("drafts are kept under the client's id, per account, up to fifty", async () => {
     await start();
     const ann = await signedIn(server.app, "ann@example.com");

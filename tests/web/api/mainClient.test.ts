@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { readAccount, refreshToken, register } from "#contract/session.ts";
 import { readCredits } from "#contract/credits.ts";
 import { createValidation } from "#contract/validations.ts";
-import { saveDraft } from "#contract/drafts.ts";
+import { deleteDraft, saveDraft } from "#contract/drafts.ts";
 import { account } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
 import { cookies, leaveCookies, leaveSession, pair, token } from "#tests/web/support/tokens.ts";
@@ -167,7 +167,7 @@ test("a refusal other than 401 never renews", async () => {
   await expect(mainClient.get("/v1/account")).rejects.toThrow("429");
 });
 
-test("only a body that is missing gets a user_id, and a GET none", async () => {
+test("only a body that is missing gets a user_id, also that of a DELETE, and a GET none", async () => {
   leaveSession();
   const sent: unknown[] = [];
   const urls: string[] = [];
@@ -179,6 +179,9 @@ test("only a body that is missing gets a user_id, and a GET none", async () => {
     serve(saveDraft, ({ body }) => {
       sent.push(body);
       return problem("conflict");
+    }),
+    serve(deleteDraft, ({ body }) => {
+      sent.push(body);
     }),
     serve(readAccount, ({ request }) => {
       urls.push(request.url);
@@ -192,11 +195,13 @@ test("only a body that is missing gets a user_id, and a GET none", async () => {
   await mainClient
     .put("/drafts/d1", { kind: "single", name: "n", text: "t" })
     .catch(() => undefined);
+  await mainClient.delete("/drafts/d1");
   await mainClient.get("/v1/account");
   expect(sent).toEqual([
     { user_id: "default_user_id" },
     { user_id: "usr_9" },
     { kind: "single", name: "n", text: "t" },
+    { user_id: "usr_9" },
   ]);
   expect(urls).toEqual([`${window.location.origin}/v1/account`]);
 });

@@ -15,3 +15,13 @@ test.each([
   expect(subject.value).toBe("c");
   expect(seen).toEqual(["1a", "1b", "2b", "1c", "2c"]);
 });
+
+test("react-auth-kit runs on it in tests, too, and not on the whole of rxjs", async () => {
+  const { kitStore } = await import("#web/session/session.ts");
+  const { authSubject } = kitStore.tokenObject as unknown as { authSubject: object };
+  expect(Object.getOwnPropertyNames(Object.getPrototypeOf(authSubject) as object).sort()).toEqual([
+    "constructor",
+    "next",
+    "subscribe",
+  ]);
+});

@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+/** Files of the app that may fetch without a client, each with what it fetches. */
+const allowed = {
+  "src/api/checkAsVisitor.ts": "an event stream",
+  "src/api/followStream.ts": "event streams",
+  "src/screens/features/readPublished.ts": "a static file",
+};
+
+interface Source {
+  file: string;
+  code: string;
+}
+
+const sources: Source[] = globSync("src/**/*.{ts,tsx}").map((file) => ({
+  file,
+  code: readFileSync(file, "utf8"),
+}));
+
+const bare = (code: string) =>
+  code
+    .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gmu, "")
+    // Samples of code that are shown to people.
+    .replaceAll(/`[^`]*`/gu, "``");
+
+const fetches = /\bfetch\(|XMLHttpRequest|sendBeacon|new EventSource/u;
+const makesClient = /from "axios"[\s\S]*?\b(create|createAxios)\(|axios\.create|createTransport\(/u;
+
+/** Files that reach the server past the two clients. */
+const strays = (files: readonly Source[]) =>
+  files.filter(({ code }) => fetches.test(bare(code))).map(({ file }) => file);
+
+/** Files that make an axios instance. */
+const makers = (files: readonly Source[]) =>
+  files.filter(({ code }) => makesClient.test(bare(code))).map(({ file }) => file);
+
+describe("the app reaches the server", () => {
+  test("through the two clients, but for event streams and static files", () => {
+    expect(sources.length).toBeGreaterThan(300);
+    expect(strays(sources).sort()).toEqual(Object.keys(allowed).sort());
+  });
+
+  test("through the auth client and the main client, and no third axios instance", () => {
+    expect(makers(sources).sort()).toEqual([
+      "src/api/authClient.ts",
+      "src/api/mainClient.ts",
+      "src/api/transport.ts",
+    ]);
+  });
+
+  test.each([
+    ['const reply = await fetch("/v1/account");', strays],
+    ["navigator.sendBeacon(url);", strays],
+    ['import { create } from "axios";\nexport const third = create({});', makers],
+    ["export const third = createTransport(origin, rule);", makers],
+  ])("%s is noticed", (code, found) => {
+    expect(found([{ file: "src/new.ts", code }])).toEqual(["src/new.ts"]);
+  });
+});
