@@ -510,6 +510,13 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
       expect((await reset.browser.login(reset.email, newPassword)).statusCode).toBe(403);
     });
 
+    test("switching it off forgets the browsers that were trusted", async () => {
+      const { browser } = await trusting();
+      expect((await browser.get("/v1/account/devices")).json().data).toHaveLength(1);
+      expect((await browser.ask("DELETE", "/v1/account/totp")).statusCode).toBe(204);
+      expect((await browser.get("/v1/account/devices")).json().data).toEqual([]);
+    });
+
     test("trusted browsers are listed, and a forgotten one is asked for the code", async () => {
       const { email, browser, visitor } = await trusting();
       const { data } = (await browser.get("/v1/account/devices")).json();
