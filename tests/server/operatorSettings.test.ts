@@ -100,7 +100,10 @@ describe("is refused in one sentence with the file, the field and what to write:
       { subProcessors: [{ name: "x", place: "y" }] },
       "set subProcessors[0].purpose to one line of 1 to 300",
     ],
-    [{ processingAgreement: "javascript:alert(1)" }, "set processingAgreement to an https://"],
+    [
+      { processingAgreement: "javascript://x/%0aalert(1)" },
+      "set processingAgreement to an https://",
+    ],
     [{ processingAgreement: "/dpa.pdf" }, "set processingAgreement to an https://"],
     [{ processingAgreement: "https://[" }, "set processingAgreement to an https://"],
     [{ plans: {} }, "set plans to a list of at most 20 plans"],
