@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { useReadAccountQuery } from "#web/api/query.ts";
@@ -111,13 +111,13 @@ function useSidebar() {
   const dispatch = useAppDispatch();
   const open = useAppSelector(({ theme }) => theme.sidebar);
   const { key } = useLocation();
-  const [shownOn, setShownOn] = useState(key);
+  const shownOn = useRef(key);
   useEffect(() => {
-    if (shownOn !== key) {
-      setShownOn(key);
+    if (shownOn.current !== key) {
+      shownOn.current = key;
       dispatch(sidebarSet(false));
     }
-  }, [dispatch, key, shownOn]);
+  }, [dispatch, key]);
   const onOpen = useCallback((wanted: boolean) => void dispatch(sidebarSet(wanted)), [dispatch]);
   return { open, onOpen };
 }

@@ -108,7 +108,9 @@ export function useDraft(kind: Draft["kind"], restore: (draft: Draft) => void) {
       hold(content);
       pending.current = content;
       // From the first unsaved letter, so that somebody who types on is saved, too.
-      timer.current ??= setTimeout(flush, saveWithinMs);
+      if (timer.current === undefined) {
+        timer.current = setTimeout(flush, saveWithinMs);
+      }
     },
     [hold, flush],
   );

@@ -33,6 +33,18 @@ function tooHeavy(weighed: readonly RouteBytes[]): string[] {
     .map(({ path, js, css }) => `${path}: ${js} octets of scripts, ${css} of styles`);
 }
 
+/** Routes that need no session, each with what its first load brings of the store, the clients and the queries. */
+const brought = (signIn: boolean) =>
+  routes
+    .filter((route) => route.guard !== "signedIn" && route.signIn === signIn)
+    .map(({ path }) => measured.routes.find((one) => one.path === path)!)
+    .map(({ path, names }) => [
+      path,
+      ...["store", "clients", "session"].filter((name) =>
+        names.some((file) => file.startsWith(`assets/${name}-`)),
+      ),
+    ]);
+
 describe("the bytes of a build", () => {
   test("the first load of every route fits its budget", () => {
     expect(measured.routes.length).toBeGreaterThan(30);
@@ -54,16 +66,6 @@ describe("the bytes of a build", () => {
   });
 
   test("public pages bring neither the store nor the clients, sign-in screens the store alone", () => {
-    const brought = (signIn: boolean) =>
-      routes
-        .filter((route) => route.guard !== "signedIn" && route.signIn === signIn)
-        .map(({ path }) => measured.routes.find((one) => one.path === path)!)
-        .map(({ path, names }) => [
-          path,
-          ...["store", "clients", "session"].filter((name) =>
-            names.some((file) => file.startsWith(`assets/${name}-`)),
-          ),
-        ]);
     expect(brought(false).length).toBeGreaterThan(15);
     expect(brought(false).filter(([, ...names]) => names.length > 0)).toEqual([]);
     expect(brought(true).length).toBeGreaterThan(7);
