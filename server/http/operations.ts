@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Parts } from "#server/parts.ts";
-import { allowCrossOrigin } from "./origin.ts";
+import { allowCrossOrigin, allowPreflight } from "./origin.ts";
 
 const yearMs = 365 * 86_400_000;
 
@@ -10,6 +10,12 @@ export function serveOperations(app: FastifyInstance, parts: Parts): void {
   // An app at another origin asks whether its API is up.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
     allowCrossOrigin(parts.config, request, reply);
+  for (const path of ["/healthz", "/readyz"]) {
+    app.options(path, { onRequest }, async (_request, reply) => {
+      allowPreflight(reply, ["GET", "HEAD", "OPTIONS"]);
+      await reply.code(204).send();
+    });
+  }
   app.get("/healthz", { onRequest }, async () => ({ status: "ok" }));
   app.get("/readyz", { onRequest }, async (_request, reply) => {
     try {

@@ -113,8 +113,14 @@ describe("with PUBLIC_URL and one other origin allowed", () => {
 
   test("the allowed origin may ask whether the API is up", async () => {
     for (const path of ["/healthz", "/readyz"]) {
-      const reply = await visitor.get(path, { origin: "https://app.example.com" });
+      const headers = { origin: "https://app.example.com" };
+      const reply = await visitor.get(path, headers);
       expect(reply.headers["access-control-allow-origin"]).toBe("https://app.example.com");
+      const preflight = await visitor.ask("OPTIONS", path, { headers });
+      expect([preflight.statusCode, preflight.headers["access-control-allow-methods"]]).toEqual([
+        204,
+        "GET, HEAD, OPTIONS",
+      ]);
     }
   });
 
