@@ -31,6 +31,7 @@ const faults: readonly [file: string, specifier: string][] = [
   ["src/ui/planted.ts", "#web/state/store.ts"],
   ["src/ui/planted.ts", "#web/api/query.ts"],
   ["src/api/planted.ts", "react-auth-kit"],
+  ["src/session/planted.ts", "react-auth-kit"],
   ["src/planted.ts", "#tests/support/chromium.ts"],
   ["engine/checks/planted.ts", "../ports.ts"],
 ];
@@ -50,7 +51,7 @@ function plant(file: string, specifier: string): void {
 const named = (file: string, index: number) => file.replace("planted", `planted${index}`);
 const allowed: readonly [file: string, specifier: string][] = [
   ["server/routes/within.ts", "#contract/errors.ts"],
-  ["src/session/within.ts", "react-auth-kit"],
+  ["src/session/authKit/within.ts", "react-auth-kit"],
   ["src/screens/within.ts", "#intake/understandList.ts"],
   ["src/screens/job/within.ts", "#web/screens/bulkUpload/StateBadge.tsx"],
   ["src/app/within.ts", "#web/screens/home/HomeScreen.tsx"],
