@@ -233,6 +233,20 @@ describe("tokens", () => {
     await waitFor(() => expect(cookies()["_auth"]).toBe(fresh.authorization.slice(7)));
     expect(renew).toHaveBeenCalledTimes(1);
   });
+
+  test("the timer also starts for a page that opened with only a refresh token", async () => {
+    leaveCookies({ _auth_refresh: token(86_400) });
+    serveAccount();
+    const renew = vi.fn(() => ({ message: "renewed" }));
+    server.use(serve(refreshToken, renew, pair()));
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    await openPage("/history");
+    await screen.findByText("1,250 credits");
+    expect(renew).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(refreshEveryMin * 60_000);
+    vi.useRealTimers();
+    await waitFor(() => expect(renew).toHaveBeenCalledTimes(2));
+  });
 });
 
 describe("sign-out", () => {
