@@ -25,6 +25,7 @@ export default defineConfig({
     mockReset: true,
     restoreMocks: true,
     unstubGlobals: true,
+    unstubEnvs: true,
     isolate: false,
     maxWorkers: Math.min(8, availableParallelism()),
     // How long a busy machine may take to get there; nothing waits longer than it has to.
@@ -46,6 +47,8 @@ export default defineConfig({
         test: {
           name: "web",
           environment: "jsdom",
+          // What a page of an earlier file left running reaches the next file of its worker.
+          isolate: true,
           environmentOptions: { jsdom: { url: "http://mailverdict.test/" } },
           include: ["tests/web/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/web/standIns.ts", "tests/web/setup.ts"],
