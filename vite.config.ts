@@ -53,6 +53,10 @@ const groups = [
     ],
   },
   {
+    name: "frame",
+    test: [sources("layouts/(PathDot|WayHome)")],
+  },
+  {
     name: "problem",
     test: [sources("ui/(CopyButton|ProblemNotice|Skeleton|copyText)")],
   },
@@ -69,18 +73,16 @@ const groups = [
     ],
   },
   {
+    name: "verdict",
+    test: [sources("ui/(VerdictMark|VerdictShape)")],
+  },
+  {
     name: "path",
-    test: [sources("ui/(PathLine|StationNode|VerdictMark|VerdictShape|duration|pathStations)")],
+    test: [sources("ui/(PathLine|StationNode|duration|pathStations)")],
   },
   {
     name: "working",
-    test: [
-      sources(
-        "ui/(Chip|DataTable|DemoChips|EmptyState|VerdictBar)",
-        "text/formatting",
-        "check/validatePath",
-      ),
-    ],
+    test: [sources("ui/(Chip|DataTable|VerdictBar)", "text/formatting", "check/validatePath")],
   },
   {
     name: "providers",
@@ -99,13 +101,13 @@ const groups = [
         "redux",
         "redux-thunk",
       ),
-      packages("jwt-decode", "react-auth-kit", "reselect", "use-sync-external-store"),
-      sources("session/(?!cookies|exit|sessionHint|requestRenewal).*"),
+      packages("jwt-decode", "use-sync-external-store"),
+      packages("react-auth-kit/(?!hooks/use(?:AuthUser|IsAuthenticated|SignOut))[^?]+"),
+      sources("session/(?!authKit/hooks|cookies|exit|sessionHint|requestRenewal).*"),
       sources(
-        "state/(authSlice|draftsSlice|follow.*|laterMiddleware|store|themeSlice|useStore)",
+        "state/(authSlice|follow.*|laterMiddleware|store|themeSlice|useStore)",
         "app/Providers",
       ),
-      sources("contract/drafts"),
     ],
   },
   {
@@ -121,9 +123,10 @@ const groups = [
   {
     name: "session",
     test: [
-      packages("@reduxjs", "@standard-schema"),
-      sources("api/(fromEndpoint|query)", "contract/(credits|system)"),
-      sources("state/(logOut|storeWithQueries)", "app/Unreachable"),
+      packages("@reduxjs", "@standard-schema", "react-auth-kit", "reselect"),
+      sources("session/authKit/hooks"),
+      sources("api/(fromEndpoint|query)", "contract/(credits|drafts|system)"),
+      sources("state/(draftsSlice|logOut|storeWithQueries)", "app/Unreachable"),
       sources("layouts/(SignedInHeader|SignedInPage|CreditsBadge)", "ui/Menu"),
     ],
   },

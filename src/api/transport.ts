@@ -1,3 +1,4 @@
+import { limits } from "#contract/limits.ts";
 import { create as createAxios, type AxiosInstance } from "axios";
 import { keepXsrfToken, xsrfCookie } from "#web/session/xsrfToken.ts";
 import { local, storageKeys } from "#web/state/storage.ts";
@@ -37,7 +38,7 @@ export function createTransport(baseURL: string, rule: UserIdRule): AxiosInstanc
   client.interceptors.response.use((reply) => {
     const token: unknown = reply.headers["x-xsrf-token"];
     if (typeof token === "string") {
-      keepXsrfToken(token);
+      keepXsrfToken(token, limits.sessionMaxS);
     }
     return reply;
   });

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { useSignIn } from "#web/session/authKit/hooks.ts";
+import { useSignIn } from "#web/session/authKit/useSignIn.ts";
 import type { AuthActs, authActs } from "#web/state/authActs.ts";
 import { authRefused, authStarted } from "#web/state/authSlice.ts";
 import type { ActResult } from "#web/state/authThunks.ts";

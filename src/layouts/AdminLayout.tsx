@@ -41,7 +41,7 @@ export function AdminLayout() {
         <nav
           id="admin-sidebar"
           aria-label={t("admin.label")}
-          className={open ? "" : "max-md:hidden"}
+          className={open ? "" : "hidden md:block"}
         >
           {adminSections.map(({ key, pages }) => (
             <section key={key} aria-labelledby={`admin-${key}`} className="mb-4">

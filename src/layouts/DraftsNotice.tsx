@@ -8,7 +8,11 @@ export function DraftsNotice({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation("common");
   const error = useAppSelector(({ drafts }) => drafts.error);
   return (
-    <output className="flex flex-wrap items-center gap-2 text-sm text-muted empty:hidden">
+    <output
+      className={
+        error === null ? "sr-only" : "flex flex-wrap items-center gap-2 text-sm text-muted"
+      }
+    >
       {error === null ? null : (
         <>
           {error === fetchFailed ? t("drafts.failed") : error}

@@ -33,7 +33,7 @@ type Navbar = "navbar-sticky" | "navbar-floating" | "navbar-static";
 
 const barLooks: Record<Navbar, string> = {
   "navbar-sticky": "sticky top-0 border-b",
-  "navbar-floating": "sticky top-2 mx-2 mt-2 rounded-box border",
+  "navbar-floating": "sticky top-0 mt-2 rounded-box border",
   "navbar-static": "border-b",
 };
 

@@ -1,4 +1,3 @@
-import { limits } from "#contract/limits.ts";
 import { cookieSecure } from "./cookies.ts";
 
 /** The cookie that axios copies into the XSRF header. */
@@ -9,9 +8,9 @@ function write(value: string, maxAgeS: number): void {
   document.cookie = `${xsrfCookie}=${value}; path=/; max-age=${maxAgeS}; samesite=strict${secure}`;
 }
 
-/** Keeps the XSRF token of an API at another host, whose own cookie this page cannot read. */
-export function keepXsrfToken(token: string): void {
-  write(encodeURIComponent(token), limits.sessionMaxS);
+/** Keeps the XSRF token of an API at another host, whose own cookie this page cannot read, for `maxAgeS` seconds. */
+export function keepXsrfToken(token: string, maxAgeS: number): void {
+  write(encodeURIComponent(token), maxAgeS);
 }
 
 /** Forgets the XSRF token with its session. */

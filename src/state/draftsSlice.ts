@@ -1,5 +1,6 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { listDrafts, type Draft } from "#contract/drafts.ts";
+import { sessionEnded } from "./authSlice.ts";
 
 /** Unsent checks and lists. */
 interface DraftsState {
@@ -53,6 +54,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
+      .addCase(sessionEnded, () => initialState)
       .addCase(fetchDrafts.pending, (state) => {
         state.loading = true;
         state.error = null;

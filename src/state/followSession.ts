@@ -1,7 +1,6 @@
 import type { Dispatch } from "@reduxjs/toolkit";
 import { onSessionChange, sessionStatus } from "#web/session/session.ts";
 import { sessionEnded } from "./authSlice.ts";
-import { draftsCleared } from "./draftsSlice.ts";
 
 /** Calls `act` each time a session ends in this page, however it ends. */
 export function onSessionEnd(act: () => void): void {
@@ -19,6 +18,5 @@ export function onSessionEnd(act: () => void): void {
 export function followSession({ dispatch }: { dispatch: Dispatch }): void {
   onSessionEnd(() => {
     dispatch(sessionEnded());
-    dispatch(draftsCleared());
   });
 }

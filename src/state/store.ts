@@ -2,38 +2,43 @@ import {
   combineReducers,
   configureStore,
   type Middleware,
+  type Reducer,
   type ThunkDispatch,
   type UnknownAction,
   type WithSlice,
 } from "@reduxjs/toolkit";
 import type { api } from "#web/api/query.ts";
 import { authReducer } from "./authSlice.ts";
-import { draftsReducer } from "./draftsSlice.ts";
+import type { draftsReducer } from "./draftsSlice.ts";
 import { followSession, onSessionEnd } from "./followSession.ts";
 import { followTheme } from "./followTheme.ts";
 import { laterMiddleware } from "./laterMiddleware.ts";
 import { themeReducer } from "./themeSlice.ts";
 
 type Api = typeof api;
+type Drafts = typeof draftsReducer;
 
-/** Makes a store of the client's own state. What the server owns joins it with {@link addQueries}. */
+const own = { auth: authReducer, theme: themeReducer };
+/** The state of a signed-in screen; the sign-in screens have no drafts. */
+type State = ReturnType<ReturnType<typeof combineReducers<typeof own & { drafts: Drafts }>>>;
+
+/** Makes a store of what every screen with a store needs. Drafts and queries join it with `addQueries`. */
 export function createAppStore() {
-  const own = { auth: authReducer, theme: themeReducer, drafts: draftsReducer };
   const later = laterMiddleware();
   const store = configureStore({
-    reducer: combineReducers(own),
+    reducer: combineReducers(own) as unknown as Reducer<State>,
     middleware: (defaults) => defaults().concat(later.middleware),
   });
   followTheme(store);
   followSession(store);
   return {
     ...store,
-    /** Adds RTK Query, which the sign-in screens open without. */
-    addQueries(queries: Api): void {
+    /** Adds RTK Query and the drafts, which the sign-in screens open without. */
+    addQueries(queries: Api, drafts: Drafts): void {
       later.fill(queries.middleware as Middleware);
       store.replaceReducer(
         // Typed as it began: what reads the queries' slice has seen to it that they are here.
-        combineReducers({ ...own, [queries.reducerPath]: queries.reducer }) as never,
+        combineReducers({ ...own, drafts, [queries.reducerPath]: queries.reducer }) as never,
       );
       onSessionEnd(() => void store.dispatch(queries.util.resetApiState()));
     },

@@ -1,7 +1,8 @@
 import { api } from "#web/api/query.ts";
+import { draftsReducer } from "./draftsSlice.ts";
 import { store } from "./store.ts";
 
-store.addQueries(api);
+store.addQueries(api, draftsReducer);
 
 /** The one store of the page, with what the server owns in it. */
 export const storeWithQueries = store;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Validation } from "#contract/validations.ts";
 import { useListValidationsQuery } from "#web/api/query.ts";
@@ -10,11 +10,13 @@ import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { VerdictBar } from "#web/ui/VerdictBar.tsx";
 import { Balance } from "./Balance.tsx";
-import { FirstRun } from "./FirstRun.tsx";
 import { FrequentReasons } from "./FrequentReasons.tsx";
 import { LatestChecks } from "./LatestChecks.tsx";
 import { QuickCheck } from "./QuickCheck.tsx";
 import { topReasons, verdictCounts } from "./latestCounts.ts";
+
+// Only an account without checks sees it.
+const FirstRun = lazy(() => import("./FirstRun.tsx").then((m) => ({ default: m.FirstRun })));
 
 /** How many checks the counts are made of, and how many are listed. */
 const counted = 100;
@@ -60,7 +62,9 @@ function Overview({ checks, more }: { checks: readonly Validation[]; more: boole
           <Balance />
         </Panel>
         <Panel>
-          <FirstRun />
+          <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+            <FirstRun />
+          </Suspense>
         </Panel>
       </div>
     );

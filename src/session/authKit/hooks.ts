@@ -2,18 +2,15 @@ import { useCallback, useContext, useState } from "react";
 import AuthContextModule from "react-auth-kit/AuthContext";
 import useAuthUserModule from "react-auth-kit/hooks/useAuthUser";
 import useIsAuthenticatedModule from "react-auth-kit/hooks/useIsAuthenticated";
-import useSignInModule from "react-auth-kit/hooks/useSignIn";
 import useSignOutModule from "react-auth-kit/hooks/useSignOut";
-import { signIn, signOutHere } from "#web/session/session.ts";
+import { signOutHere } from "#web/session/session.ts";
 import { unpackUserState, type UserState } from "#web/session/userState.ts";
 import { useSession } from "#web/session/useSession.ts";
-import type { Tokens } from "./createKit.ts";
 import { defaultOf } from "./defaultOf.ts";
 
 const AuthContext = defaultOf(AuthContextModule);
 const useKitUser = defaultOf(useAuthUserModule);
 const useKitIsAuthenticated = defaultOf(useIsAuthenticatedModule);
-const useKitSignIn = defaultOf(useSignInModule);
 const useKitSignOut = defaultOf(useSignOutModule);
 
 /** Returns whether the session's provider is around the caller; the other hooks throw without it. */
@@ -48,12 +45,6 @@ export function useAuthUser(): UserState | null {
   const authenticated = useIsAuthenticated();
   const packed = useKitUser<UserState>();
   return authenticated ? unpackUserState(packed) : null;
-}
-
-/** Returns a function that keeps a new pair of tokens; it returns false where the browser or the library refuses them. */
-export function useSignIn(): (tokens: Tokens) => boolean {
-  const write = useKitSignIn<UserState>();
-  return useCallback((tokens) => signIn(tokens, write), [write]);
 }
 
 /** Returns a function that signs out in this browser: tokens, local and session storage, and every other tab. */

@@ -55,10 +55,10 @@ test("the theme's sidebar opens and closes the administration's, and its button 
   expect(menu).toHaveAttribute("aria-expanded", "false");
   act(() => void store.dispatch(sidebarSet(true)));
   expect(menu).toHaveAttribute("aria-expanded", "true");
-  expect(screen.getByRole("navigation")).not.toHaveClass("max-md:hidden");
+  expect(screen.getByRole("navigation")).not.toHaveClass("hidden");
   await userEvent.click(menu);
   expect(store.getState().theme.sidebar).toBe(false);
-  expect(screen.getByRole("navigation")).toHaveClass("max-md:hidden");
+  expect(screen.getByRole("navigation")).toHaveClass("hidden");
 });
 
 test("no route uses the administration's layout", () => {

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { api } from "#web/api/query.ts";
 import { Providers } from "#web/app/Providers.tsx";
+import { draftsReducer } from "#web/state/draftsSlice.ts";
 import { createAppStore } from "#web/state/store.ts";
 import { ToastLayer } from "#web/ui/toasts/ToastLayer.tsx";
 import { clearToasts } from "#web/ui/toasts/toasts.ts";
@@ -19,7 +20,7 @@ const withToasts = (screen: ReactNode) => (
 export function showScreen(screen: ReactNode, path: string, at: string = path) {
   clearToasts();
   const store = createAppStore();
-  store.addQueries(api);
+  store.addQueries(api, draftsReducer);
   const router = createMemoryRouter(
     [
       { path, element: withToasts(screen) },
