@@ -6,6 +6,8 @@ const benches: Record<string, string> = {
   hostileStrings: "Random and hostile strings that make the parser throw: none should.",
   idle: "Memory of the idle server, and time to its first response.",
   kills: "Rows and credits lost when list workers are killed (--kills 300, --rows 20000).",
+  lighthouse:
+    "Bytes, LCP and blocking time of public pages ([path …] [--peer <dist>] [--beside <url>]).",
   listDownload: "Downloads of a completed list in every format, and what others wait ([rows]).",
   listIntake: "Speed and memory of reading uploaded files, beside csv-parse.",
   lists: "Lists from upload to download: time, memory, what others wait ([rows …]).",

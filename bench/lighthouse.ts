@@ -1,0 +1,124 @@
+import { parseArgs } from "node:util";
+import { readBuildRecord } from "#server/http/buildRecord.ts";
+import { startProduct } from "#tests/e2e/fixtures.ts";
+import { freePort } from "#tests/support/postgres.ts";
+import { installLighthouse, type Lighthouse, type Load } from "./lighthouseRun.ts";
+import { servePeer } from "./peerSite.ts";
+import { figure, printTable } from "./table.ts";
+
+/** Total blocking time a public page may have, in milliseconds, and as a multiple of the peer's. */
+const budget = { tbtMs: 100, timesPeer: 2.5 };
+
+const signInPages = ["/login", "/register", "/forgot-password", "/multi-login", "/sso"];
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function middleOf(loads: readonly Load[]): Load {
+  const of = (name: keyof Load) => median(loads.map((load) => load[name]));
+  return { bytes: of("bytes"), lcp: of("lcp"), tbt: of("tbt"), cls: of("cls") };
+}
+
+/** Loads every address as often as told, in turns, so that a busy moment of the machine meets all of them. */
+async function measureInTurns(
+  lighthouse: Lighthouse,
+  urls: readonly string[],
+  runs: number,
+): Promise<Map<string, Load>> {
+  const loads = new Map<string, Load[]>(urls.map((url) => [url, []]));
+  for (let turn = 1; turn <= runs; turn += 1) {
+    for (const url of urls) {
+      process.stderr.write(`Run ${turn} of ${runs}: ${url}\n`);
+      // oxlint-disable-next-line no-await-in-loop -- one at a time, or they would slow each other
+      loads.get(url)?.push(await lighthouse.measure(url));
+    }
+  }
+  return new Map([...loads].map(([url, each]) => [url, middleOf(each)]));
+}
+
+/** The options of a call: pages to measure, a peer's build, another installation, and how often. */
+function readOptions() {
+  const { values, positionals } = parseArgs({
+    args: process.argv.slice(3),
+    allowPositionals: true,
+    options: {
+      peer: { type: "string" },
+      beside: { type: "string" },
+      runs: { type: "string", default: "3" },
+    },
+  });
+  return { ...values, runs: Number(values.runs), asked: positionals };
+}
+
+const columns = (of: string) => ["KB", "LCP ms", "TBT ms", "CLS"].map((each) => of + each);
+const shown = ({ bytes, lcp, tbt, cls }: Load) => [
+  figure(bytes / 1024),
+  Math.round(lcp),
+  Math.round(tbt),
+  cls.toFixed(3),
+];
+
+/**
+ * `npm run bench -- lighthouse [path …] [--peer <dist>] [--beside <url>] [--runs 3]`: bytes, LCP and TBT of public
+ * pages (Lighthouse mobile, simulated). `--peer` is the built bulletproof-react (`VITE_APP_API_URL=/api`), `--beside`
+ * another running Mailverdict, measured in the same run.
+ */
+export async function run(): Promise<void> {
+  const { peer, beside, runs, asked } = readOptions();
+  const pages = readBuildRecord("dist").pages.filter((path) => !path.startsWith("/blog/"));
+  const wanted = asked.length > 0 ? asked : pages;
+  const lighthouse = await installLighthouse();
+  const product = await startProduct(await freePort());
+  const site = peer === undefined ? null : await servePeer(peer);
+  const peerUrls = site === null ? [] : [`${site.url}/`, `${site.url}/auth/login`];
+  const urlsOf = (path: string) => [
+    product.url + path,
+    ...(beside === undefined ? [] : [beside + path]),
+  ];
+  try {
+    const urls = [...peerUrls, ...wanted.flatMap(urlsOf)];
+    const loads = await measureInTurns(lighthouse, urls, runs);
+    const load = (url: string | undefined) => loads.get(url ?? "");
+    const rows = wanted.map((path) => {
+      const own = load(product.url + path);
+      const other = load(`${beside}${path}`);
+      const twin = load(peerUrls[signInPages.includes(path) ? 1 : 0]);
+      const limit = Math.max(budget.tbtMs, budget.timesPeer * (twin?.tbt ?? 0));
+      return [
+        path,
+        ...(other === undefined ? [] : shown(other)),
+        ...(own === undefined ? [] : shown(own)),
+        ...(own === undefined || twin === undefined
+          ? []
+          : [`${figure(own.tbt / Math.max(1, twin.tbt))} ×`, `${figure(own.lcp / twin.lcp)} ×`]),
+        `${Math.round(limit)} ms`,
+      ];
+    });
+    process.stdout.write(
+      `\nLighthouse ${lighthouse.version}, mobile, simulated; medians of ${runs}.\n`,
+    );
+    printTable(
+      [
+        "page",
+        ...(beside === undefined ? [] : columns("beside ")),
+        ...columns(""),
+        ...(site === null ? [] : ["TBT of peer", "LCP of peer"]),
+        "TBT budget",
+      ],
+      [
+        ...peerUrls.flatMap((url) => {
+          const seen = load(url);
+          const name = `peer ${new URL(url).pathname}`;
+          const gap = beside === undefined ? [] : ["", "", "", ""];
+          return seen === undefined ? [] : [[name, ...gap, ...shown(seen), "", "", ""]];
+        }),
+        ...rows,
+      ],
+    );
+  } finally {
+    site?.stop();
+    await product.stop();
+    await lighthouse.remove();
+  }
+}

@@ -1,0 +1,110 @@
+import { execFile, spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { findChromium } from "#tests/support/chromium.ts";
+
+const execute = promisify(execFile);
+
+/** The version every run fetches, so that figures of different days compare. */
+const version = "13.5.0";
+
+/** What Lighthouse says about one load: bytes on the wire, times in milliseconds. */
+export interface Load {
+  bytes: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+}
+
+/** An installed Lighthouse. */
+export interface Lighthouse {
+  version: string;
+  /** Loads a page once, cold, as a phone on a slow network (simulated). */
+  measure: (url: string) => Promise<Load>;
+  remove: () => Promise<void>;
+}
+
+/** Nothing but loopback can be reached: neither a page nor the browser itself calls anybody. */
+const chromeFlags = [
+  "--headless=new",
+  "--no-sandbox",
+  "--disable-gpu",
+  '"--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"',
+].join(" ");
+
+const auditNames = {
+  bytes: "total-byte-weight",
+  lcp: "largest-contentful-paint",
+  tbt: "total-blocking-time",
+  cls: "cumulative-layout-shift",
+} as const;
+
+interface Report {
+  runtimeError?: { message: string };
+  audits: Record<string, { numericValue?: number }>;
+}
+
+function loadOf(report: Report, url: string): Load {
+  if (report.runtimeError !== undefined) {
+    throw new Error(`Lighthouse couldn't load ${url}: ${report.runtimeError.message}`);
+  }
+  const read = (name: keyof typeof auditNames) => {
+    const value = report.audits[auditNames[name]]?.numericValue;
+    if (value === undefined) {
+      throw new Error(`Lighthouse has no ${auditNames[name]} for ${url}.`);
+    }
+    return value;
+  };
+  return { bytes: read("bytes"), lcp: read("lcp"), tbt: read("tbt"), cls: read("cls") };
+}
+
+function npmInstall(folder: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const options = ["--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"];
+    const npm = spawn(
+      "npm",
+      ["install", "--prefix", folder, ...options, `lighthouse@${version}`],
+      // Runs outside the project, so that its lock file stays as it is.
+      { cwd: folder, stdio: ["ignore", "ignore", "inherit"], shell: process.platform === "win32" },
+    );
+    npm.once("error", reject);
+    npm.once("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`npm couldn't install lighthouse@${version}.`)),
+    );
+  });
+}
+
+/** Installs Lighthouse into a temporary folder. It drives the machine's own Chromium. */
+export async function installLighthouse(): Promise<Lighthouse> {
+  const chromium = findChromium();
+  if (chromium === null) {
+    throw new Error("Lighthouse needs Chromium. Install it, or name it in CHROMIUM.");
+  }
+  const folder = await mkdtemp(join(tmpdir(), "mailverdict-lighthouse-"));
+  await npmInstall(folder);
+  const cli = join(folder, "node_modules/lighthouse/cli/index.js");
+  const file = join(folder, "report.json");
+  return {
+    version,
+    measure: async (url) => {
+      await execute(
+        process.execPath,
+        [
+          cli,
+          url,
+          "--quiet",
+          "--only-categories=performance",
+          "--output=json",
+          `--output-path=${file}`,
+          "--no-enable-error-reporting",
+          `--chrome-flags=${chromeFlags}`,
+        ],
+        { cwd: folder, env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 64 * 1024 ** 2 },
+      );
+      return loadOf(JSON.parse(await readFile(file, "utf8")) as Report, url);
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
