@@ -28,7 +28,7 @@ const groups = [
     test: [
       packages("react", "react-dom", "scheduler", "react-router", "react-router-dom"),
       sources(
-        "ui/(Link|Logo|Spinner|classNames|toasts/(ToastLayer|toasts))",
+        "ui/(Link|Logo|Spinner|classNames|useTypedEarly|toasts/(ToastLayer|toasts))",
         "layouts/(BrandMark|LanguageSwitch)",
       ),
       sources("session/(cookies|exit|sessionHint)", "state/(colourScheme|storage)"),
@@ -147,7 +147,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: true,
     // build/keepLastBuild.ts does it, but for what open tabs may still need.
     emptyOutDir: false,
-    modulePreload: { polyfill: false },
+    // Pages name the files of their screen, and links load on intent: lists of files would cost each page 1.5 KB gzip.
+    modulePreload: false,
     rolldownOptions: isSsrBuild === true ? {} : { output: { codeSplitting: { groups } } },
     reportCompressedSize: false,
   },

@@ -83,14 +83,16 @@ function dataOf(
   { texts, rendering }: Making,
   { path, namespaces }: Rendering.MadePage,
   language: string,
+  whole: boolean,
 ) {
   const own = texts[language] ?? {};
-  const value: Rendering.ReadyPage = {
+  const value: Rendering.PrerenderedPage = {
     path,
+    whole,
     language,
     texts: Object.fromEntries(namespaces.map((name) => [name, own[name] ?? {}])),
   };
-  return { blockId: rendering.readyPageId, value };
+  return { blockId: rendering.prerenderedPageId, value };
 }
 
 /** A page as HTML, and whether it shows the operator's settings. */
@@ -121,7 +123,8 @@ async function makePage(making: Making, page: Rendering.MadePage, language: stri
     css: stylesOf(dist, files),
     preloads: scriptsOf(files),
     html,
-    data: dataOf(making, page, language),
+    afterPaint: true,
+    data: dataOf(making, page, language, true),
   });
   return { whole, showsOperator };
 }
@@ -158,9 +161,13 @@ function siteFiles(making: Making): Map<string, string> {
   ]);
 }
 
-/** A page without content, with the texts and the names of the files that its screen needs. */
-function makeOther(making: Making, page: Rendering.MadePage, language: string): string {
-  const { dist, manifest, shell, rendering } = making;
+/** A page that shows the spinner, with the texts and the names of the files that its screen needs. */
+async function makeOther(
+  making: Making,
+  page: Rendering.MadePage,
+  language: string,
+): Promise<string> {
+  const { dist, manifest, shell, rendering, texts } = making;
   const files = filesOf(manifest, sourcesOf(page.route));
   return pageHtml(shell, {
     language,
@@ -169,7 +176,9 @@ function makeOther(making: Making, page: Rendering.MadePage, language: string): 
     head: ['<meta name="robots" content="noindex">'],
     css: stylesOf(dist, files),
     preloads: scriptsOf(files),
-    data: dataOf(making, page, language),
+    html: await rendering.renderSpinner(page, language, texts),
+    afterPaint: false,
+    data: dataOf(making, page, language, false),
   });
 }
 
@@ -211,7 +220,8 @@ export async function makePages(
       }
     }
     for (const page of rendering.otherPages) {
-      pages.set(pageFile(language, page.path), makeOther(making, page, language));
+      // oxlint-disable-next-line no-await-in-loop -- the app is in one language at a time
+      pages.set(pageFile(language, page.path), await makeOther(making, page, language));
     }
   }
   const site = siteFiles(making);

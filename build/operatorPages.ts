@@ -7,10 +7,10 @@ import type * as Rendering from "#web/prerender.tsx";
 import { withRendered } from "./pageHtml.ts";
 
 /** Reads what the app begins with from a made page. */
-function dataIn(page: string, blockId: string): Rendering.ReadyPage {
+function dataIn(page: string, blockId: string): Rendering.PrerenderedPage {
   const [, json = ""] =
     new RegExp(`<script[^>]* id="${blockId}">([^<]*)</script>`, "u").exec(page) ?? [];
-  return JSON.parse(json) as Rendering.ReadyPage;
+  return JSON.parse(json) as Rendering.PrerenderedPage;
 }
 
 /** Renders the pages of the build in `dist` that show the operator's settings again, with these settings, into `out`. */
@@ -25,7 +25,7 @@ async function makeOperatorPages(dist: string, out: string): Promise<void> {
     for (const page of pages) {
       const file = pageFile(language, page.path);
       const built = readFileSync(join(dist, record.folder, file), "utf8");
-      const { texts } = dataIn(built, rendering.readyPageId);
+      const { texts } = dataIn(built, rendering.prerenderedPageId);
       const all = { [language]: texts as Record<string, object> };
       // oxlint-disable-next-line no-await-in-loop -- the app is in one language at a time
       const { html } = await rendering.renderPage(page, language, all, settings);

@@ -11,8 +11,10 @@ interface Parts {
   css: string;
   /** Scripts to fetch beside the first. */
   preloads: readonly string[];
-  /** What the app rendered and takes over; it makes the page itself where absent. */
-  html?: string;
+  /** What the page shows until the app runs. */
+  html: string;
+  /** Whether the app waits until that is painted: nothing competes with a page that can be read. */
+  afterPaint: boolean;
   /** What the app begins with, and the id of the block it stands in. */
   data: { blockId: string; value: unknown };
 }
@@ -83,25 +85,20 @@ export function pageHtml(shell: string, parts: Parts): string {
   // The styles are here: the file is named so that no part of the app fetches it, and not fetched itself.
   page = replaced(page, '<link rel="stylesheet"', '<link rel="stylesheet" disabled');
   page = replaced(page, /<title>[^<]*<\/title>/u, head);
-  const { html, data } = parts;
-  // Before any script that may run at once.
-  const blocks = `${dataBlock(`type="application/json" id="${data.blockId}"`, data.value)}\n    ${operatorPlace}`;
-  const root = '<div id="root"></div>';
-  if (html === undefined) {
-    return replaced(page, root, `${root}\n    ${blocks}`);
+  const { html, data, afterPaint } = parts;
+  const content = [
+    `${rootStart}${html.replace(hoisted, "")}</div>`,
+    // Before any script that may run at once.
+    dataBlock(`type="application/json" id="${data.blockId}"`, data.value),
+    operatorPlace,
+  ];
+  if (afterPaint) {
+    const [entry = "", src = ""] = entryScript.exec(page) ?? [];
+    page = replaced(page, entry, preload(src)).replaceAll(
+      /(<link rel="modulepreload" crossorigin) href=/gu,
+      "$1 data-later=",
+    );
+    content.push(`<script>${startAfterPaint(src)}</script>`);
   }
-  const [entry = "", src = ""] = entryScript.exec(page) ?? [];
-  page = replaced(page, entry, preload(src)).replaceAll(
-    /(<link rel="modulepreload" crossorigin) href=/gu,
-    "$1 data-later=",
-  );
-  return replaced(
-    page,
-    root,
-    [
-      `${rootStart}${html.replace(hoisted, "")}</div>`,
-      blocks,
-      `<script>${startAfterPaint(src)}</script>`,
-    ].join("\n    "),
-  );
+  return replaced(page, '<div id="root"></div>', content.join("\n    "));
 }

@@ -1,47 +1,58 @@
 // oxlint-disable-next-line import/no-unassigned-import -- a stylesheet has nothing to assign
 import "#web/styles.css";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
 import { App } from "./app/App.tsx";
+import { takeEarlyPress } from "./app/earlyPress.ts";
 import { followExits } from "./app/followExits.ts";
-import { releaseHeldAct, rememberTyped } from "./app/heldAct.ts";
+import { onHydrated } from "./app/hydration.ts";
 import { loadLazy } from "./app/loadLazy.ts";
 import { loadOnIntent } from "./app/loadOnIntent.ts";
-import { readReadyPage, showsThisAddress } from "./app/readyPage.ts";
+import { isHydratable, prerenderedPathname, readPrerenderedPage } from "./app/prerenderedPage.ts";
 import { reloadForMissingFile } from "./app/reloadOnce.ts";
 import { routeObjects } from "./app/routeObjects.tsx";
 import { routeOf } from "./app/routes.ts";
-import { whenTaken } from "./app/taken.ts";
+import { yieldToMain } from "./app/yieldToMain.ts";
 import { readOperator } from "./operator.ts";
 import { followVisitor, startTexts } from "./text/i18n.ts";
 
-/** Takes over the page that came ready, or makes it. */
+/** Hydrates the prerendered page, or renders it. Each step is a task of its own, so that the page stays responsive. */
 async function start(root: HTMLElement): Promise<void> {
+  await yieldToMain();
+  const page = readPrerenderedPage();
+  const { search, hash, pathname: asked } = window.location;
+  if (page?.path === prerenderedPathname(asked) && page.path !== asked) {
+    // The same page under its own name: links mark it as the current one.
+    window.history.replaceState(window.history.state, "", page.path + search + hash);
+  }
   const { pathname } = window.location;
-  const page = readReadyPage(root);
   void startTexts(routeOf(pathname)?.texts, page);
+  await yieldToMain();
   const objects = routeObjects();
   if (page !== null) {
-    // What cannot be fetched is tried again by the router, which says so.
+    // The router tries again what couldn't be fetched, and shows the error.
     await loadLazy(objects, pathname).catch(() => undefined);
   }
-
+  await yieldToMain();
   const router = createBrowserRouter(objects);
   followExits(router);
   loadOnIntent();
+  await yieldToMain();
 
-  const takesOver = page !== null && showsThisAddress(page, root);
-  const typed = rememberTyped();
-  whenTaken(() => {
-    // In a task of its own: React hears of nothing while it is at work itself.
-    setTimeout(() => releaseHeldAct(typed));
+  const app = <App router={router} operator={readOperator()} />;
+  const pressEarly = takeEarlyPress();
+  onHydrated(() => {
+    performance.mark("hydrated");
+    // In a task of its own: React misses events while it is at work itself.
+    setTimeout(pressEarly);
     if (page !== null) {
       void followVisitor();
     }
   });
-  const app = <App router={router} operator={readOperator()} />;
-  if (takesOver) {
-    hydrateRoot(root, app);
+  if (page !== null && isHydratable(page, pathname)) {
+    // A transition hydrates in slices, between which the page answers.
+    startTransition(() => void hydrateRoot(root, app));
   } else {
     createRoot(root).render(app);
   }
@@ -50,6 +61,6 @@ async function start(root: HTMLElement): Promise<void> {
 window.addEventListener("vite:preloadError", reloadForMissingFile);
 const root = document.getElementById("root");
 if (root !== null) {
-  // Not awaited at the top: the screens' files take parts of this one.
+  // Not awaited at the top: the screens' files import parts of this one.
   void start(root);
 }

@@ -1,8 +1,10 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { noOperatorSettings, type OperatorSettings } from "#contract/operator.ts";
 import { initReactI18next } from "react-i18next";
 import { createMemoryRouter } from "react-router-dom";
 import { App } from "./app/App.tsx";
+import { PageSpinner } from "./app/PageSpinner.tsx";
 import { loadLazy } from "./app/loadLazy.ts";
 import { routeObjects } from "./app/routeObjects.tsx";
 import { type AppRoute, routes } from "./app/routes.ts";
@@ -12,7 +14,7 @@ import { everywhere, textOptions, texts } from "./text/i18n.ts";
 
 export { brand } from "./brand.ts";
 export type { OperatorSettings } from "#contract/operator.ts";
-export { type ReadyPage, readyPageId } from "./app/readyPage.ts";
+export { type PrerenderedPage, prerenderedPageId } from "./app/prerenderedPage.ts";
 export { headsIn };
 export { languages } from "./text/i18n.ts";
 
@@ -71,20 +73,8 @@ export async function startPages(): Promise<void> {
     .init({ ...textOptions, fallbackLng: false, saveMissing: true, resources: {} });
 }
 
-/** A page as HTML, and whether it shows the operator's settings. */
-export interface Rendered {
-  html: string;
-  showsOperator: boolean;
-}
-
-/** What the app shows first to a stranger on a page. Of all texts, `{ en: { common: { … } } }`, it has the page's own. */
-export async function renderPage(
-  page: MadePage,
-  language: string,
-  all: Texts,
-  settings: OperatorSettings = noOperatorSettings,
-): Promise<Rendered> {
-  const { path, namespaces } = page;
+/** Switches to a language with the texts of one page alone, out of all texts: `{ en: { common: { … } } }`. */
+async function takeTexts({ namespaces }: MadePage, language: string, all: Texts): Promise<void> {
   for (const [name, own] of Object.entries(all[language] ?? {})) {
     texts.removeResourceBundle(language, name);
     if (namespaces.includes(name)) {
@@ -92,6 +82,29 @@ export async function renderPage(
     }
   }
   await texts.changeLanguage(language);
+}
+
+/** Returns the spinner's HTML, for a page whose screen the app renders itself. */
+export async function renderSpinner(page: MadePage, language: string, all: Texts): Promise<string> {
+  await takeTexts(page, language, all);
+  return renderToStaticMarkup(<PageSpinner />);
+}
+
+/** A page as HTML, and whether it shows the operator's settings. */
+export interface Rendered {
+  html: string;
+  showsOperator: boolean;
+}
+
+/** Returns the HTML of what the app shows first to a signed-out visitor. */
+export async function renderPage(
+  page: MadePage,
+  language: string,
+  all: Texts,
+  settings: OperatorSettings = noOperatorSettings,
+): Promise<Rendered> {
+  const { path } = page;
+  await takeTexts(page, language, all);
   const objects = routeObjects();
   await loadLazy(objects, path);
   const router = createMemoryRouter(objects, { initialEntries: [path] });

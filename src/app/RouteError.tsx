@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, useRouteError } from "react-router-dom";
 import { paths } from "#web/paths.ts";
 import { buttonClasses } from "#web/ui/buttonLook.ts";
-import { useTaken } from "./taken.ts";
+import { useHydrated } from "./hydration.ts";
 
 function requestIdOf(error: unknown): string | null {
   const id = typeof error === "object" && error !== null && "requestId" in error && error.requestId;
@@ -20,7 +20,7 @@ function wordsOf(error: unknown): string {
 export function RouteError() {
   const { t } = useTranslation("common", { useSuspense: false });
   const error = useRouteError();
-  useTaken();
+  useHydrated();
   const words = wordsOf(error);
   const requestId = requestIdOf(error);
   return (

@@ -8,7 +8,7 @@ import { PageSpinner } from "./PageSpinner.tsx";
 import { Root } from "./Root.tsx";
 import { RouteError } from "./RouteError.tsx";
 import { routes, type AppRoute } from "./routes.ts";
-import { useTaken } from "./taken.ts";
+import { useHydrated } from "./hydration.ts";
 
 /** What the root reads of the route on show. */
 export interface RouteHandle {
@@ -16,7 +16,7 @@ export interface RouteHandle {
 }
 
 function Shown({ screen: Screen }: { screen: ComponentType }) {
-  useTaken();
+  useHydrated();
   return <Screen />;
 }
 

@@ -1,7 +1,13 @@
 import { useLocation } from "react-router-dom";
-import { useOnceMounted } from "#web/layouts/useMounted.ts";
+import { useMounted, useOnceMounted } from "#web/layouts/useMounted.ts";
 
-/** The query of the page's address; empty in a page made at build, and until that is taken over. */
+/** The query of the page's address; empty in a prerendered page until it is hydrated. */
 export function useQueryText(): string {
   return useOnceMounted(useLocation().search, "");
+}
+
+/** What the last screen handed over; null in a prerendered page until it is hydrated. */
+export function useHandedState(): unknown {
+  const { state } = useLocation() as { state: unknown };
+  return useMounted() ? state : null;
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useTypedEarly } from "#web/ui/useTypedEarly.ts";
 import { languages } from "#web/text/i18n.ts";
 
 /** The language is the theme slice's, whose store public pages load only when somebody changes something. */
@@ -17,10 +18,13 @@ async function choose(language: string): Promise<void> {
 /** Each language by its own name. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation("common");
+  const shown = i18n.resolvedLanguage ?? "en";
+  const field = useTypedEarly<HTMLSelectElement>(shown, (language) => void choose(language));
   return (
     <select
       aria-label={t("language")}
-      value={i18n.resolvedLanguage}
+      ref={field}
+      value={shown}
       className="min-h-row rounded-box border border-edge bg-paper px-2 text-base text-ink pointer-coarse:min-h-touch"
       onChange={(event) => void choose(event.target.value)}
     >

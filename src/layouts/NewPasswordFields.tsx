@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { limits } from "#contract/limits.ts";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { useTypedEarly } from "#web/ui/useTypedEarly.ts";
 import { PasswordStrength } from "./PasswordStrength.tsx";
 
 interface NewPasswordFieldsProps {
@@ -28,12 +29,14 @@ export function NewPasswordFields({
   wrong,
 }: NewPasswordFieldsProps) {
   const { t } = useTranslation("auth");
+  const field = useTypedEarly<HTMLInputElement>(password, onPassword);
   return (
     <>
       <PasswordField
         label={label}
         name={name}
         autoComplete="new-password"
+        ref={field}
         value={password}
         onChange={(event) => onPassword(event.currentTarget.value)}
         error={wrong[name] ?? null}

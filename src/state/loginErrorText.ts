@@ -1,16 +1,9 @@
 import { isAxiosError } from "axios";
 import { messageOfBody } from "#web/api/failure.ts";
+import { htmlLines } from "./htmlText.ts";
 
 function secondLineOfHtml(body: unknown): string | undefined {
-  if (typeof body !== "string" || !/<[a-z!]/iu.test(body)) {
-    return undefined;
-  }
-  const page = new DOMParser().parseFromString(body, "text/html");
-  const lines = (page.documentElement.textContent ?? "")
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
-  return lines[1];
+  return typeof body === "string" && /<[a-z!]/iu.test(body) ? htmlLines(body)[1] : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import i18next, { type i18n, type InitOptions, type ResourceLanguage } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { keepLanguage, keptLanguage, laterBackend, laterDetector } from "./laterReading.ts";
+import { keepLanguage, wantedLanguage, laterBackend, laterDetector } from "./laterReading.ts";
 
 /** The languages the app speaks; more are added here and in `public/locales/`. */
 export const languages = {
@@ -92,7 +92,7 @@ export function startTexts(
   namespaces: readonly Namespace[] = [],
   page: PageTexts | null = null,
 ): Promise<unknown> {
-  const kept = keptLanguage();
+  const kept = wantedLanguage();
   texts.on("languageChanged", showLanguage);
   started = texts
     .use(laterBackend)
@@ -140,7 +140,7 @@ export function startTexts(
 
 /** Goes over to the visitor's language where the page came in another. */
 export async function followVisitor(): Promise<void> {
-  if (keptLanguage() !== texts.language) {
+  if (wantedLanguage() !== texts.language) {
     await texts.changeLanguage();
   }
 }

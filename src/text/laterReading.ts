@@ -1,5 +1,5 @@
 import type { BackendModule, InitOptions, LanguageDetectorAsyncModule, Services } from "i18next";
-import { local } from "#web/state/storage.ts";
+import { local, perTab } from "#web/state/storage.ts";
 
 /** What reading and detecting take, fetched at the first need: a page that came with its texts has none. */
 const reading = () => import("./reading.ts");
@@ -41,9 +41,9 @@ export const laterBackend: BackendModule = {
 
 const key = "i18nextLng";
 
-/** The language kept from an earlier visit. */
-export function keptLanguage(): string | null {
-  return local.get(key);
+/** The language an earlier visit or this tab chose; it comes before the browser's. */
+export function wantedLanguage(): string | null {
+  return local.get(key) ?? perTab.get(key);
 }
 
 /** Keeps a language for the next visit. */

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { useTypedEarly } from "./useTypedEarly.ts";
 
 interface Props {
   label: string;
@@ -33,6 +34,11 @@ export function RangeField({ label, value, min, max, stops, shown, unit, onChang
       onChange(number);
     }
   };
+  const numeral = typed ?? String(value);
+  const at = stops === undefined ? value : nearest(stops, value);
+  const slide = (text: string) => onChange(stops?.[Number(text)] ?? Number(text));
+  const numberField = useTypedEarly<HTMLInputElement>(numeral, take);
+  const slider = useTypedEarly<HTMLInputElement>(String(at), slide);
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-center justify-between gap-x-4">
@@ -46,7 +52,8 @@ export function RangeField({ label, value, min, max, stops, shown, unit, onChang
             inputMode="numeric"
             min={min}
             max={max}
-            value={typed ?? value}
+            ref={numberField}
+            value={numeral}
             dir="ltr"
             className="min-h-row w-28 rounded-box border border-edge bg-paper px-2 text-end text-md text-ink tabular-nums sm:text-base pointer-coarse:min-h-touch"
             onChange={(event) => take(event.target.value)}
@@ -61,12 +68,10 @@ export function RangeField({ label, value, min, max, stops, shown, unit, onChang
         aria-valuetext={shown}
         min={stops === undefined ? min : 0}
         max={stops === undefined ? max : stops.length - 1}
-        value={stops === undefined ? value : nearest(stops, value)}
+        ref={slider}
+        value={at}
         className="h-6 w-full cursor-pointer accent-brand pointer-coarse:h-touch"
-        onChange={(event) => {
-          const at = Number(event.target.value);
-          onChange(stops?.[at] ?? at);
-        }}
+        onChange={(event) => slide(event.target.value)}
       />
     </div>
   );

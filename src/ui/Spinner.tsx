@@ -10,7 +10,7 @@ export function Spinner({ label }: { label: string }) {
           aria-hidden="true"
           className="absolute inset-0 animate-spin rounded-full border-[3px] border-spinner border-t-transparent motion-reduce:animate-none"
         />
-        <Logo label="" size={80} className="p-3" />
+        <Logo label="" size={80} />
       </span>
     </output>
   );

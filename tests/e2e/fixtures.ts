@@ -123,6 +123,11 @@ export function watchPage(page: Page): { faults: string[] } {
   return { faults };
 }
 
+/** Waits until the app has hydrated or rendered the page. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+}
+
 /** Keeps the app's script from arriving until the answered function is called. */
 export async function holdScript(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();

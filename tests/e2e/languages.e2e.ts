@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { BuildRecord } from "#server/http/buildRecord.ts";
 import { crampedTexts } from "./crampedTexts.ts";
-import { expect, signIn, test, watchPage } from "./fixtures.ts";
+import { expect, hydrated, signIn, test, watchPage } from "./fixtures.ts";
 
 const { languages, pages, notFound } = JSON.parse(
   readFileSync("dist/.pages/record.json", "utf8"),
@@ -14,7 +14,7 @@ async function open(page: Page, path: string, language: string): Promise<void> {
   await page.goto(`${path}${path.includes("?") ? "&" : "?"}lng=${language}`);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await expect(page.locator("main [aria-busy=true], #root > [aria-busy=true]")).toHaveCount(0);
-  await page.waitForFunction(() => !("heldAct" in window));
+  await hydrated(page);
 }
 
 /** A checked address and a checked list; answers the paths of the pages that show them. */

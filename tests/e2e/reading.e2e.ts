@@ -1,5 +1,5 @@
 import { faultsOf } from "./axe.ts";
-import { expect, test, watchPage } from "./fixtures.ts";
+import { expect, hydrated, test, watchPage } from "./fixtures.ts";
 
 test("help is searched by words, in any form, and an anchor ends the search", async ({ page }) => {
   const { faults } = watchPage(page);
@@ -24,7 +24,7 @@ test("the questions about port 25 are answered by keyboard alone", async ({ page
   await page.goto("/help#port-25");
   await expect(page.locator("#port-25")).toBeInViewport();
   // What was unfolded before the app made the page anew for its anchor is folded again.
-  await page.waitForFunction(() => !("heldAct" in window));
+  await hydrated(page);
   await page.getByText("The doctor says that port 25 is closed").focus();
   await page.keyboard.press("Enter");
   const slow = page.getByText("It waits and ends with “timed out”");
@@ -91,7 +91,7 @@ test("an article follows the language chosen while it is read, and so do its anc
   await page.goto("/blog/greylisting-by-transcript#the-second-visit");
   const section = page.locator("#the-second-visit");
   await expect(section).toHaveText("The second visit");
-  await page.waitForFunction(() => !("heldAct" in window));
+  await hydrated(page);
   const code = await page.locator("pre").allTextContents();
   await page.getByRole("combobox", { name: "Language" }).selectOption("ar");
   await expect(section).not.toHaveText("The second visit");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import type { BuildRecord } from "#server/http/buildRecord.ts";
-import { expect, holdScript, signIn, test, watchPage } from "./fixtures.ts";
+import { expect, holdScript, hydrated, signIn, test, watchPage } from "./fixtures.ts";
 
 const record = JSON.parse(readFileSync("dist/.pages/record.json", "utf8")) as BuildRecord;
 
@@ -25,7 +25,7 @@ async function watchHeading(page: Page): Promise<() => Promise<boolean>> {
 }
 
 async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => !("heldAct" in window));
+  await hydrated(page);
   await page.waitForLoadState("networkidle");
 }
 

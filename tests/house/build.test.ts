@@ -51,6 +51,14 @@ describe("the bytes of a build", () => {
     expect(tooHeavy(measured.routes)).toEqual([]);
   });
 
+  test("the chunk of a screen has the screen's name", () => {
+    const named = measured.routes.map(({ path, names }) => [
+      path,
+      names.some((name) => /^assets\/[A-Z]\w+Screen-[\w-]+\.js$/u.test(name)),
+    ]);
+    expect(named.filter(([, found]) => found === false)).toEqual([]);
+  });
+
   test("a route that is too heavy is noticed", () => {
     const heavy = { path: "/", js: 136 * 1024, css: 0, files: 1, names: [] };
     const styled = { path: "/about", js: 1, css: 9 * 1024, files: 1, names: [] };

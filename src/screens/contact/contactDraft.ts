@@ -43,6 +43,7 @@ export function fillIn(form: HTMLFormElement, query: URLSearchParams): void {
       field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
         ? field.value === ""
         : field instanceof HTMLSelectElement &&
+          field.selectedIndex === 0 &&
           [...field.options].some(({ value }) => value === text);
     if (typeof text === "string" && fillable) {
       (field as HTMLInputElement).value = text;

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
+import { useQueryText } from "#web/app/useQueryText.ts";
 import { brand } from "#web/brand.ts";
-import { useMounted } from "#web/layouts/useMounted.ts";
 import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ServiceStatus } from "./ServiceStatus.tsx";
@@ -9,8 +8,7 @@ import { ServiceStatus } from "./ServiceStatus.tsx";
 /** The way to a person, with the request id that the address brought along, and whether the service runs. */
 export function AskUs() {
   const { t } = useTranslation("help");
-  const [query] = useSearchParams();
-  const requestId = useMounted() ? query.get("request_id") : null;
+  const requestId = new URLSearchParams(useQueryText()).get("request_id");
   return (
     <section id="ask" aria-labelledby="ask-title" className="max-w-reading scroll-mt-20">
       <h2 id="ask-title" className="text-xl font-semibold">

@@ -4,6 +4,7 @@ import { Contents } from "#web/layouts/Contents.tsx";
 import { useAnchor } from "#web/layouts/useAnchor.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { TextField } from "#web/ui/TextField.tsx";
+import { useTypedEarly } from "#web/ui/useTypedEarly.ts";
 import { AskUs } from "./AskUs.tsx";
 import { HelpArticleEntry } from "./HelpArticleEntry.tsx";
 import { type HelpArticle, helpGroups } from "./helpGroups.ts";
@@ -35,7 +36,10 @@ export function HelpScreen() {
   const anchor = useAnchor();
   // A search may hide what an anchor leads to, so it ends with the next one.
   const [typed, setTyped] = useState({ text: "", at: anchor });
-  const query = typed.at === anchor ? typed.text.trim() : "";
+  const text = typed.at === anchor ? typed.text : "";
+  const search = (wanted: string) => setTyped({ text: wanted, at: anchor });
+  const field = useTypedEarly<HTMLInputElement>(text, search);
+  const query = text.trim();
   const fits = searchFor(query);
 
   const articlesOf = ({ articles }: Group) =>
@@ -62,8 +66,9 @@ export function HelpScreen() {
             label={t("search.label")}
             placeholder={t("search.placeholder")}
             autoComplete="off"
-            value={typed.at === anchor ? typed.text : ""}
-            onChange={(event) => setTyped({ text: event.target.value, at: anchor })}
+            ref={field}
+            value={text}
+            onChange={(event) => search(event.target.value)}
           />
           <output className="mt-2 block text-sm text-muted">
             {count === 0

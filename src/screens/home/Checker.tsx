@@ -45,7 +45,13 @@ export function Checker({ children }: { children: ReactNode }) {
       className="mt-8 rounded-box border border-line bg-paper p-4 md:p-6"
     >
       {/* The server decides what is an address; the browser must not get in first. */}
-      <form noValidate className="flex flex-col gap-2 sm:flex-row" onSubmit={submit}>
+      <form
+        // Submitted before the page is hydrated it goes nowhere, instead of loading the page again.
+        method="dialog"
+        noValidate
+        className="flex flex-col gap-2 sm:flex-row"
+        onSubmit={submit}
+      >
         <input
           ref={field}
           aria-label={t("check.label")}

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import { BrandMark } from "#web/layouts/BrandMark.tsx";
+import { useQueryText } from "#web/app/useQueryText.ts";
 import { LanguageSwitch } from "#web/layouts/LanguageSwitch.tsx";
 import { type Path, paths } from "#web/paths.ts";
 import { useHasSession } from "#web/session/sessionHint.ts";
@@ -20,9 +20,8 @@ const ConfirmNewsletter = lazy(() =>
 /** What the product is, by a check that anybody can make, and the path of the page itself to its verdict. */
 export function HomeScreen() {
   const { t } = useTranslation("home");
-  const [query] = useSearchParams();
   const signedIn = useHasSession();
-  const newsletter = query.get("newsletter");
+  const newsletter = new URLSearchParams(useQueryText()).get("newsletter");
   return (
     <div className="mx-auto max-w-page px-4">
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-2 py-2">

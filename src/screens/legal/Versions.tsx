@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useMounted } from "#web/layouts/useMounted.ts";
 import { SelectField } from "#web/ui/SelectField.tsx";
+import { useTypedEarly } from "#web/ui/useTypedEarly.ts";
 import type { LegalName } from "./legalDocuments.ts";
 import { useLegalTexts } from "./useLegalTexts.ts";
 
@@ -26,6 +27,7 @@ export function Versions({ name }: { name: LegalName }) {
     }
     setQuery(next, { replace: true, preventScrollReset: true });
   };
+  const field = useTypedEarly<HTMLSelectElement>(since ?? "", choose);
   return (
     <section id="versions" aria-labelledby="versions-title" className="mt-12 scroll-mt-20">
       <h2 id="versions-title" className="text-xl font-semibold">
@@ -38,6 +40,7 @@ export function Versions({ name }: { name: LegalName }) {
       <SelectField
         className="mt-4 max-w-80 print:hidden"
         label={t("versions.label")}
+        ref={field}
         value={since ?? ""}
         onChange={(event) => choose(event.target.value)}
       >

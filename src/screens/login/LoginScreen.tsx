@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { useAuthAct } from "#web/app/useAuthAct.ts";
+import { useHandedState, useQueryText } from "#web/app/useQueryText.ts";
 import { takeWanted } from "#web/app/wantedPath.ts";
 import { AuthForm } from "#web/layouts/AuthForm.tsx";
 import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
@@ -30,12 +31,12 @@ interface Handed {
 /** Signs in with a password, then goes back to the page that was asked for. */
 export function LoginScreen() {
   const { t } = useTranslation(["auth", "errors", "common"]);
-  const [query] = useSearchParams();
+  const query = new URLSearchParams(useQueryText());
   const from = query.get("from");
-  const handed = (useLocation().state ?? {}) as Handed;
+  const handed = (useHandedState() ?? {}) as Handed;
   const navigate = useNavigate();
   const { busy, refused, run } = useAuthAct();
-  const [typed, setTyped] = useState(handed.email);
+  const [typed, setTyped] = useState<string | null>(null);
   const [missing, setMissing] = useState<Record<string, string>>({});
   const mounted = useMounted();
   // Tried out only here: pages are made where there are no cookies.
@@ -94,7 +95,7 @@ export function LoginScreen() {
           name="email"
           type="email"
           autoComplete="username"
-          defaultValue={typed}
+          defaultValue={typed ?? handed.email}
           machine
           error={wrong["email"] ?? null}
         />

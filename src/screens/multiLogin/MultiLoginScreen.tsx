@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import type { SignInWays } from "#web/api/ssoCalls.ts";
+import { useHandedState, useQueryText } from "#web/app/useQueryText.ts";
 import { takeWanted } from "#web/app/wantedPath.ts";
 import { AddressStep } from "#web/layouts/AddressStep.tsx";
 import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
@@ -20,12 +21,12 @@ interface Step {
 /** Signs in step by step: the address, then what its domain asks for, then a code where the account has one. */
 export function MultiLoginScreen() {
   const { t } = useTranslation(["sso", "auth"]);
-  const [query] = useSearchParams();
-  const { state, search, pathname } = useLocation();
+  const search = useQueryText();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
-  const step = state as Step | null;
-  const [typed, setTyped] = useState(step?.email ?? "");
-  const from = query.get("from");
+  const step = useHandedState() as Step | null;
+  const [typed, setTyped] = useState("");
+  const from = new URLSearchParams(search).get("from");
   const enter = () => void navigate(takeWanted(from), { replace: true });
   const code = useCodeStep(t("multi.heading"), enter);
 
@@ -41,7 +42,10 @@ export function MultiLoginScreen() {
           ended={code.ended}
           onSignedIn={enter}
           onChallenge={code.ask}
-          onBack={() => void navigate(-1)}
+          onBack={() => {
+            setTyped(step.email);
+            void navigate(-1);
+          }}
         />
       </Suspense>
     );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import type { SsoProvider } from "#contract/login.ts";
+import { useQueryText } from "#web/app/useQueryText.ts";
 import { readSsoProviders } from "#web/api/signInWays.ts";
 import { AddressStep } from "#web/layouts/AddressStep.tsx";
 import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
@@ -17,8 +17,7 @@ import { NoProviders } from "./NoProviders.tsx";
 /** Signing in through an organization: by the domain of an address, or by choosing the provider. */
 export function SsoScreen() {
   const { t } = useTranslation("sso");
-  const [query] = useSearchParams();
-  const from = query.get("from");
+  const from = new URLSearchParams(useQueryText()).get("from");
   const [providers, setProviders] = useState<readonly SsoProvider[] | null>(null);
   const [unknown, setUnknown] = useState<string | null>(null);
   const { leaving, failure, leave } = useLeaveForProvider();

@@ -52,7 +52,7 @@ export function ToastCard({ toast, paused, onDismiss }: Props) {
     };
   }, [paused]);
   return (
-    <li className="flex items-start gap-3 rounded-box border border-line bg-raised px-3 py-3 text-base text-ink shadow-float transition starting:translate-y-2 starting:opacity-0">
+    <li className="flex items-start gap-3 rounded-box border border-line bg-raised px-3 py-3 text-base text-ink shadow-float transition-opacity starting:opacity-0">
       <Icon name={icon} size={20} className={ink} />
       <div className="min-w-0 flex-1 self-center">
         <p className="wrap-anywhere">{text}</p>

@@ -18,6 +18,22 @@ test.each([
     "The database is away",
   ],
   [
+    "the second line where <br> breaks lines",
+    refused(
+      500,
+      "<p>Sign-in failed<br/>The database&#39;s disk is full &amp; read-only<BR>Bye</p>",
+    ),
+    "The database's disk is full & read-only",
+  ],
+  [
+    "the second line as text, whatever markup a hostile page puts around it",
+    refused(
+      500,
+      "<h1>Error</h1>\r\n<script>one()\ntwo()</script><!-- a\nb --><img alt='>' src=x onerror=\"alert('>')\">&lt;b&gt;Stay&lt;/b&gt; calm",
+    ),
+    "<b>Stay</b> calm",
+  ],
+  [
     "the message of a JSON body",
     refused(401, { message: "Invalid username or password" }),
     "Invalid username or password",

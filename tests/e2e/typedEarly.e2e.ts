@@ -1,0 +1,118 @@
+import type { Locator, Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import type { BuildRecord } from "#server/http/buildRecord.ts";
+import { expect, holdScript, hydrated, test, watchPage } from "./fixtures.ts";
+
+const record = JSON.parse(readFileSync("dist/.pages/record.json", "utf8")) as BuildRecord;
+
+const slowDown = 6;
+
+async function slow(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
+}
+
+/** Every field that a visitor can type into; the contact form's trap for programs is none. */
+const textFields = (page: Page) =>
+  page.locator(
+    'input:not([type="range"], [type="checkbox"], [type="radio"], [type="file"], [hidden], [tabindex="-1"]), textarea',
+  );
+
+/** What is typed before the app's script arrives, and during hydration. */
+async function textsFor(field: Locator): Promise<[before: string, during: string]> {
+  const type = await field.getAttribute("type");
+  return type === "number" ? ["5", "0"] : ["mail", "box@acme.test"];
+}
+
+for (const path of record.pages) {
+  test(`text typed before and during hydration stays at ${path}`, async ({ page }) => {
+    const { faults } = watchPage(page);
+    await slow(page);
+    const release = await holdScript(page);
+    await page.goto(path, { waitUntil: "commit" });
+    await page.locator("#page").waitFor({ state: "attached" });
+    const fields = await textFields(page).all();
+    const values: string[] = [];
+    for (const field of fields.toReversed()) {
+      const [before] = await textsFor(field);
+      await field.fill(before);
+      values.unshift(before);
+    }
+    const [first] = fields;
+    release();
+    if (first !== undefined) {
+      const [before, during] = await textsFor(first);
+      await first.pressSequentially(during, { delay: 40 });
+      values[0] = before + during;
+    }
+    await hydrated(page);
+    // Everything renders again: a field whose value the app doesn't know would lose it.
+    await page.locator('select:has(option[lang="es"])').first().selectOption("es");
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    expect(await Promise.all(fields.map((field) => field.inputValue()))).toEqual(values);
+    expect(faults.filter((fault) => !fault.includes("404"))).toEqual([]);
+  });
+}
+
+test("the app uses what was typed before hydration: a search in help", async ({ page }) => {
+  await slow(page);
+  const release = await holdScript(page);
+  await page.goto("/help", { waitUntil: "commit" });
+  await page.getByRole("searchbox", { name: "Search help" }).fill("FULL mailbox");
+  release();
+  await expect(page.locator("#first-check")).toBeHidden();
+  await expect(page.locator("#mailbox_full")).toBeVisible();
+});
+
+test("a slider moved before hydration keeps its place, and the estimate follows", async ({
+  page,
+}) => {
+  await slow(page);
+  const release = await holdScript(page);
+  await page.goto("/pricing", { waitUntil: "commit" });
+  const slider = page.getByRole("slider", { name: "Rows in the list" });
+  await slider.press("ArrowRight");
+  release();
+  await expect(page.getByRole("spinbutton", { name: "Rows in the list" })).toHaveValue("15000");
+});
+
+test("a query hydrates the same HTML: what was typed stays, and the notice comes", async ({
+  page,
+}) => {
+  const { faults } = watchPage(page);
+  await slow(page);
+  const release = await holdScript(page);
+  await page.goto("/Login/?from=%2Fbilling", { waitUntil: "commit" });
+  const email = await page.getByRole("textbox", { name: "Email" }).elementHandle();
+  await page.getByRole("textbox", { name: "Email" }).fill("early@sandbox.test");
+  release();
+  await hydrated(page);
+  await expect(page.getByText("Sign in to go back to the page you were on.")).toBeVisible();
+  expect(await email?.evaluate((field) => field.isConnected)).toBe(true);
+  expect(await email?.inputValue()).toBe("early@sandbox.test");
+  expect(new URL(page.url()).pathname).toBe("/login");
+  expect(new URL(page.url()).search).toBe("?from=%2Fbilling");
+  expect(faults).toEqual([]);
+});
+
+test("Enter pressed in a password field during hydration signs in once, by a call and not by the address", async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") {
+      calls.push(new URL(request.url()).pathname);
+    }
+  });
+  await slow(page);
+  const release = await holdScript(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  await page.getByRole("textbox", { name: "Email" }).fill("nobody@example.com");
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("correct horse 47 battery");
+  await password.press("Enter");
+  release();
+  await expect(page.getByText("Invalid username or password")).toBeVisible();
+  expect(calls).toEqual(["/login/"]);
+  expect(page.url()).not.toContain("horse");
+});

@@ -1,0 +1,47 @@
+import { act } from "@testing-library/react";
+import { useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { useTypedEarly } from "#web/ui/useTypedEarly.ts";
+
+function Search() {
+  const [text, setText] = useState("");
+  const [language, setLanguage] = useState("en");
+  const field = useTypedEarly<HTMLInputElement>(text, setText);
+  const choice = useTypedEarly<HTMLSelectElement>(language, setLanguage);
+  return (
+    <>
+      <input ref={field} value={text} onChange={(event) => setText(event.target.value)} />
+      <select ref={choice} value={language} onChange={(event) => setLanguage(event.target.value)}>
+        <option value="en">English</option>
+        <option value="ar">العربية</option>
+      </select>
+      <output>{`${text} ${language}`}</output>
+    </>
+  );
+}
+
+async function hydrate(fill: (root: HTMLElement) => void): Promise<HTMLElement> {
+  const root = document.createElement("div");
+  document.body.replaceChildren(root);
+  root.innerHTML = renderToString(<Search />);
+  fill(root);
+  await act(async () => void hydrateRoot(root, <Search />));
+  return root;
+}
+
+test("what was typed and chosen before hydration is the fields' value afterwards", async () => {
+  const root = await hydrate((made) => {
+    made.querySelector("input")!.value = "early";
+    made.querySelector("select")!.value = "ar";
+  });
+  expect(root.querySelector("output")).toHaveTextContent("early ar");
+  expect(root.querySelector("input")).toHaveValue("early");
+  expect(root.querySelector("select")).toHaveValue("ar");
+});
+
+test("fields that nobody touched keep the value they were made with", async () => {
+  const root = await hydrate(() => undefined);
+  expect(root.querySelector("output")).toHaveTextContent("en");
+});
