@@ -8,6 +8,9 @@ import { userId } from "./userId.ts";
 const signedInErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
 const providerId = z.string().check(z.minLength(1), z.maxLength(64));
 
+/** The id of the data block that holds the sign-in providers in a page's HTML. */
+export const ssoProvidersBlockId = "sso-providers";
+
 /** Where the browser goes to sign in at the provider; the state is bound to this browser by a cookie. */
 const departure = z.object({ authorization_url: z.string() });
 

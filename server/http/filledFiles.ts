@@ -36,18 +36,18 @@ export interface Filling {
   pathOf: (file: string) => string;
   /** The address of the server, which may be known late. */
   origin: () => string;
-  /** The data block of the operator's settings; empty where there are none. */
-  operatorBlock: string;
+  /** Data blocks of what only the running server knows. */
+  blocks: string;
 }
 
 /** Sends files of a build with what only the running server knows; each is compressed once and kept for the next visitor. */
-export function filledFiles({ pathOf, origin, operatorBlock }: Filling) {
+export function filledFiles({ pathOf, origin, blocks }: Filling) {
   const kept = new KeptAnswers<Filled>(keptAtMost);
   let keptFor = origin();
 
   const read = async (file: string) =>
     (await readFile(pathOf(file), "utf8"))
-      .replace(operatorPlace, () => operatorBlock)
+      .replace(operatorPlace, () => blocks)
       .replaceAll(originPlace, () => origin());
 
   async function fill(file: string): Promise<Filled> {

@@ -7,6 +7,7 @@ import { operatorBlockId, type OperatorSettings } from "#contract/operator.ts";
 import { prepareDataDir } from "#server/dataDir.ts";
 import { StartFailure } from "#server/startFailure.ts";
 import { type BuildRecord, pageFile } from "./buildRecord.ts";
+import { dataBlock } from "./dataBlock.ts";
 import type { PageSource } from "./pages.ts";
 
 /** What pages get from the operator's settings. */
@@ -24,10 +25,9 @@ const program = join(import.meta.dirname, "../../build/operatorPages.ts");
 /** Earlier pages that stay, for a server that still runs with them. */
 const earlierKept = 1;
 
-/** Writes settings as a data block, which no text in them can end. */
+/** Writes settings as the data block that pages bring. */
 export function operatorBlock(settings: OperatorSettings): string {
-  const json = JSON.stringify(settings).replaceAll("<", "\\u003c");
-  return `<script type="application/json" id="${operatorBlockId}">${json}</script>`;
+  return dataBlock(operatorBlockId, settings);
 }
 
 /** Renders the pages into `out`, in a process of its own, so that the renderer's memory goes with it. */

@@ -5,9 +5,12 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { requestMetric } from "#contract/contact.ts";
+import { ssoProvidersBlockId } from "#contract/sso.ts";
 import type { Config } from "#server/config.ts";
+import { presentProvider } from "#server/present/identity.ts";
 import { StartFailure } from "#server/startFailure.ts";
 import { type BuildRecord, isBuilt, pageFile, readBuildRecord } from "./buildRecord.ts";
+import { dataBlock } from "./dataBlock.ts";
 import { filledFiles } from "./filledFiles.ts";
 import { pageLanguageOf } from "./language.ts";
 import type { OperatorPages } from "./operatorPages.ts";
@@ -88,10 +91,19 @@ async function fileSender(app: FastifyInstance, dir: string): Promise<PageSender
   };
 }
 
+type PageConfig = Pick<Config, "publicUrl" | "sso">;
+
+/** The sign-in providers as a data block, so that sign-in screens make no call for them; empty where another server's API has them. */
+function providersBlock({ apiOrigins }: BuildRecord, { sso }: PageConfig): string {
+  return apiOrigins.length === 0
+    ? dataBlock(ssoProvidersBlockId, sso.providers.map(presentProvider))
+    : "";
+}
+
 /** Serves the pages of a build: each in the language its visitor asks for, and 404 with a page that helps for what does not exist. */
 function builtSender(
   { dir, record, operator }: Extract<PageSource, { kind: "built" }>,
-  config: Pick<Config, "publicUrl">,
+  config: PageConfig,
   sendFile: PageSender,
 ): PageSender {
   const sendFilled = filledFiles({
@@ -100,7 +112,7 @@ function builtSender(
         ? join(operator.dir, file)
         : join(dir, record.folder, file),
     origin: () => config.publicUrl,
-    operatorBlock: operator?.block ?? "",
+    blocks: `${operator?.block ?? ""}${providersBlock(record, config)}`,
   });
   return async (request, reply) => {
     const path = decodedPath(request);
@@ -128,7 +140,7 @@ function builtSender(
 export async function pageSender(
   app: FastifyInstance,
   source: PageSource,
-  config: Pick<Config, "publicUrl">,
+  config: PageConfig,
 ): Promise<PageSender> {
   switch (source.kind) {
     case "development":

@@ -12,6 +12,7 @@ import {
   pageFile,
 } from "#server/http/buildRecord.ts";
 import { contentSecurityPolicy } from "#server/http/headers.ts";
+import { readConfig } from "#server/config.ts";
 import { builtPages } from "#server/http/pages.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -22,6 +23,9 @@ const page = (language: string, name: string) =>
   `<!doctype html><html lang="${language}"><script>${script}</script><style>${style}</style>
 <script type="application/json">{"a":1}</script>${operatorPlace}<link rel="canonical" href="${originPlace}/${name}">
 <div id="root">${name}</div>${" ".repeat(600)}`;
+
+/** What a page brings where no provider is set up. */
+const providersBlock = '<script type="application/json" id="sso-providers">[]</script>';
 
 function hash(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -80,7 +84,7 @@ describe("pages", () => {
     visitor.get("/", { accept: "text/html", "accept-encoding": encoding });
   const made = (language: string, path: string) =>
     page(language, path)
-      .replace(operatorPlace, "")
+      .replace(operatorPlace, providersBlock)
       .replaceAll(originPlace, server.parts.config.publicUrl);
 
   test.each([
@@ -147,6 +151,31 @@ describe("pages", () => {
     expect(unknown.headers["content-language"]).toBe("en");
   });
 
+  test("every page brings the sign-in providers, as data that ends where it should", async () => {
+    const { sso } = readConfig({
+      PUBLIC_URL: "https://verify.example.com",
+      OIDC_ISSUER: "https://id.example.com",
+      OIDC_ID: "app",
+      OIDC_SECRET: "s",
+      OIDC_NAME: "</script> & Co",
+    });
+    const named = await startTestServer({ pages: builtPages(dir), config: { sso } });
+    const { body } = await new Visitor(named.app).get("/login", { accept: "text/html" });
+    const [, json = ""] =
+      /<script type="application\/json" id="sso-providers">(.*?)<\/script>/u.exec(body) ?? [];
+    expect(JSON.parse(json)).toEqual([{ id: "oidc", name: "</script> & Co", kind: "oidc" }]);
+    expect(json).not.toContain("<");
+    await named.close();
+  });
+
+  test("a page built for another server's API leaves the providers to that API", async () => {
+    const elsewhere = { ...record, apiOrigins: ["https://api.example.org"] };
+    const named = await startTestServer({ pages: { kind: "built", dir, record: elsewhere } });
+    const { body } = await new Visitor(named.app).get("/login", { accept: "text/html" });
+    expect(body).not.toContain("sso-providers");
+    await named.close();
+  });
+
   test("a page without the operator's settings has no block for them", async () => {
     expect((await open("/about")).body).not.toContain(operatorPlace);
   });
@@ -162,7 +191,7 @@ describe("pages", () => {
     const guest = new Visitor(named.app);
     const html = { accept: "text/html" };
     expect((await guest.get("/about", html)).body).toBe(
-      `${named.parts.config.publicUrl} <script>$&</script> $& Example Ltd`,
+      `${named.parts.config.publicUrl} <script>$&</script>${providersBlock} $& Example Ltd`,
     );
     const others = await Promise.all(
       ["/about?lng=ar", "/login", "/validate"].map((path) => guest.get(path, html)),

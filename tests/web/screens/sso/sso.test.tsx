@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { HttpResponse } from "msw";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { ErrorCode } from "#contract/errors.ts";
 import { readLoginMethods, type SsoProvider } from "#contract/login.ts";
 import { login, type LoginReply } from "#contract/session.ts";
@@ -10,6 +10,7 @@ import {
   finishSso,
   listIdentities,
   listSsoProviders,
+  ssoProvidersBlockId,
   startSso,
 } from "#contract/sso.ts";
 import { address, openPage, serveAccount } from "#tests/web/support/page.tsx";
@@ -67,6 +68,25 @@ describe("/login and /register", () => {
     await openPage(path);
     await waitFor(() => expect(asked).toBe(1));
     expect(screen.queryByText("Or go on with")).toBeNull();
+  });
+
+  test("/login shows the providers that came with the page, without a call", async () => {
+    const block = document.createElement("script");
+    block.type = "application/json";
+    block.id = ssoProvidersBlockId;
+    block.textContent = JSON.stringify([acme]);
+    document.body.append(block);
+    onTestFinished(() => block.remove());
+    const asked = vi.fn<() => void>();
+    server.use(
+      serve(listSsoProviders, () => {
+        asked();
+        return { object: "list", data: [] };
+      }),
+    );
+    await openPage("/login");
+    expect(await button(/Acme/u)).toBeVisible();
+    expect(asked).not.toHaveBeenCalled();
   });
 
   test("a provider stands below everything else, and takes the wanted page along", async () => {
