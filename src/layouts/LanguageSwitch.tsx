@@ -23,8 +23,7 @@ export function LanguageSwitch() {
   return (
     <select
       aria-label={t("language")}
-      ref={field}
-      value={shown}
+      {...field}
       className="min-h-row rounded-box border border-edge bg-paper px-2 text-base text-ink pointer-coarse:min-h-touch"
       onChange={(event) => void choose(event.target.value)}
     >

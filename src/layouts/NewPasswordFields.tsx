@@ -36,8 +36,7 @@ export function NewPasswordFields({
         label={label}
         name={name}
         autoComplete="new-password"
-        ref={field}
-        value={password}
+        {...field}
         onChange={(event) => onPassword(event.currentTarget.value)}
         error={wrong[name] ?? null}
         hint={

@@ -17,17 +17,22 @@ export function PasswordStrength({ password, min, said }: Props) {
   const level = missing > 0 ? 0 : passwordStrength(password);
   const words =
     missing > 0 ? t("strength.missing", { count: missing }) : t(`strength.levels.${level}`);
-  return password === "" || words === said ? null : (
-    <output className="flex items-center gap-2">
-      <span aria-hidden="true" className="flex shrink-0 gap-1">
-        {steps.map((step) => (
-          <span
-            key={step}
-            className={`h-1.5 w-3 rounded-mark ${step <= level ? "bg-brand" : "bg-line"}`}
-          />
-        ))}
-      </span>
-      {words}
+  return (
+    // Keeps its line while it says nothing: a button that moves under the pointer misses its press.
+    <output className="flex min-h-5 items-center gap-2">
+      {password === "" || words === said ? null : (
+        <>
+          <span aria-hidden="true" className="flex shrink-0 gap-1">
+            {steps.map((step) => (
+              <span
+                key={step}
+                className={`h-1.5 w-3 rounded-mark ${step <= level ? "bg-brand" : "bg-line"}`}
+              />
+            ))}
+          </span>
+          {words}
+        </>
+      )}
     </output>
   );
 }

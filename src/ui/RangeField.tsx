@@ -52,8 +52,7 @@ export function RangeField({ label, value, min, max, stops, shown, unit, onChang
             inputMode="numeric"
             min={min}
             max={max}
-            ref={numberField}
-            value={numeral}
+            {...numberField}
             dir="ltr"
             className="min-h-row w-28 rounded-box border border-edge bg-paper px-2 text-end text-md text-ink tabular-nums sm:text-base pointer-coarse:min-h-touch"
             onChange={(event) => take(event.target.value)}
@@ -68,8 +67,7 @@ export function RangeField({ label, value, min, max, stops, shown, unit, onChang
         aria-valuetext={shown}
         min={stops === undefined ? min : 0}
         max={stops === undefined ? max : stops.length - 1}
-        ref={slider}
-        value={at}
+        {...slider}
         className="h-6 w-full cursor-pointer accent-brand pointer-coarse:h-touch"
         onChange={(event) => slide(event.target.value)}
       />

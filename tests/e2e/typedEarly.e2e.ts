@@ -116,3 +116,37 @@ test("Enter pressed in a password field during hydration signs in once, by a cal
   expect(calls).toEqual(["/login/"]);
   expect(page.url()).not.toContain("horse");
 });
+
+test("the button below a new password stays in place while the strength appears", async ({
+  page,
+}) => {
+  await page.goto("/register");
+  await hydrated(page);
+  const button = page.getByRole("button", { name: "Create account" });
+  const before = await button.boundingBox();
+  await page.getByLabel("Password", { exact: true }).fill("correct horse 47 battery");
+  await expect(page.getByText("Very hard to guess")).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+});
+
+test("a version chosen while the page hydrates stays chosen", async ({ page }) => {
+  // Presses in the moment between the root's hydration and the section's.
+  await page.addInitScript(() => {
+    const isReact = (element: Element) =>
+      Object.keys(element).some((key) => key.startsWith("__react"));
+    const timer = setInterval(() => {
+      const root = document.getElementById("root");
+      const select = document.querySelector<HTMLSelectElement>("#versions select");
+      if (root === null || select === null || !isReact(root)) {
+        return;
+      }
+      clearInterval(timer);
+      select.value = "2026-11-20";
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    }, 1);
+  });
+  await slow(page);
+  await page.goto("/privacy");
+  await expect(page).toHaveURL(/\?compare=2026-11-20$/u);
+  await expect(page.getByRole("region", { name: /What has changed since/u })).toBeVisible();
+});

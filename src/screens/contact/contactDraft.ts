@@ -32,8 +32,10 @@ function keptDraft(): Partial<Draft> {
   }
 }
 
-/** Puts into the form what was kept, and over it what the address of the page names; what somebody typed meanwhile stays. */
+/** Fills the form from the draft, and over it from the page's address. Text typed before hydration stays and joins the draft. */
 export function fillIn(form: HTMLFormElement, query: URLSearchParams): void {
+  const { topic: _, ...typed } = draftOf(form);
+  const typedEarly = Object.values(typed).some((text) => text !== "");
   const kept = keptDraft();
   for (const name of draftFields) {
     const named = name === "topic" || name === "request_id" ? query.get(name) : null;
@@ -48,5 +50,8 @@ export function fillIn(form: HTMLFormElement, query: URLSearchParams): void {
     if (typeof text === "string" && fillable) {
       (field as HTMLInputElement).value = text;
     }
+  }
+  if (typedEarly) {
+    keepDraft(form);
   }
 }

@@ -66,8 +66,7 @@ export function HelpScreen() {
             label={t("search.label")}
             placeholder={t("search.placeholder")}
             autoComplete="off"
-            ref={field}
-            value={text}
+            {...field}
             onChange={(event) => search(event.target.value)}
           />
           <output className="mt-2 block text-sm text-muted">

@@ -40,8 +40,7 @@ export function Versions({ name }: { name: LegalName }) {
       <SelectField
         className="mt-4 max-w-80 print:hidden"
         label={t("versions.label")}
-        ref={field}
-        value={since ?? ""}
+        {...field}
         onChange={(event) => choose(event.target.value)}
       >
         <option value="">{t("versions.none")}</option>

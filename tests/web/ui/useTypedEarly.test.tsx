@@ -1,4 +1,5 @@
 import { act } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
@@ -12,8 +13,8 @@ function Search() {
   const choice = useTypedEarly<HTMLSelectElement>(language, setLanguage);
   return (
     <>
-      <input ref={field} value={text} onChange={(event) => setText(event.target.value)} />
-      <select ref={choice} value={language} onChange={(event) => setLanguage(event.target.value)}>
+      <input {...field} onChange={(event) => setText(event.target.value)} />
+      <select {...choice} onChange={(event) => setLanguage(event.target.value)}>
         <option value="en">English</option>
         <option value="ar">العربية</option>
       </select>
@@ -39,6 +40,34 @@ test("what was typed and chosen before hydration is the fields' value afterwards
   expect(root.querySelector("output")).toHaveTextContent("early ar");
   expect(root.querySelector("input")).toHaveValue("early");
   expect(root.querySelector("select")).toHaveValue("ar");
+});
+
+/** A choice whose holder answers later, as the router and the translations do. */
+function LateChoice() {
+  const [language, setLanguage] = useState("en");
+  const choice = useTypedEarly<HTMLSelectElement>(language, (typed) => {
+    setTimeout(() => setLanguage(typed), 20);
+  });
+  return (
+    <select {...choice} onChange={(event) => setLanguage(event.target.value)}>
+      <option value="en">English</option>
+      <option value="ar">العربية</option>
+    </select>
+  );
+}
+
+test("a choice stays until its holder answers, and follows later choices", async () => {
+  const root = document.createElement("div");
+  document.body.replaceChildren(root);
+  root.innerHTML = renderToString(<LateChoice />);
+  const select = root.querySelector("select")!;
+  select.value = "ar";
+  await act(async () => void hydrateRoot(root, <LateChoice />));
+  expect(select).toHaveValue("ar");
+  await act(() => new Promise((resolve) => setTimeout(resolve, 40)));
+  expect(select).toHaveValue("ar");
+  await userEvent.selectOptions(select, "en");
+  expect(select).toHaveValue("en");
 });
 
 test("fields that nobody touched keep the value they were made with", async () => {
