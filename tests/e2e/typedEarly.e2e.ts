@@ -132,12 +132,11 @@ test("the button below a new password stays in place while the strength appears"
 test("a version chosen while the page hydrates stays chosen", async ({ page }) => {
   // Presses in the moment between the root's hydration and the section's.
   await page.addInitScript(() => {
-    const isReact = (element: Element) =>
-      Object.keys(element).some((key) => key.startsWith("__react"));
     const timer = setInterval(() => {
       const root = document.getElementById("root");
       const select = document.querySelector<HTMLSelectElement>("#versions select");
-      if (root === null || select === null || !isReact(root)) {
+      const hydrating = Object.keys(root ?? {}).some((key) => key.startsWith("__react"));
+      if (!hydrating || select === null) {
         return;
       }
       clearInterval(timer);
