@@ -108,7 +108,7 @@ function GroupPart({ id, articles, anchor, children }: GroupProps) {
   return (
     <>
       {articles.length === 0 ? null : (
-        <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20">
+        <section id={id} aria-labelledby={`${id}-title`} className="offscreen-late scroll-mt-20">
           <h2 id={`${id}-title`} className="text-xl font-semibold">
             {t(`groups.${id}`)}
           </h2>

@@ -28,7 +28,11 @@ export function ReasonIndex({ shown, anchor }: Props) {
       </h2>
       <p className="mt-2 max-w-reading text-md">{t("reasons.lead", exampleNames)}</p>
       {groups.map(({ verdict, reasons }) => (
-        <section key={verdict} aria-labelledby={`verdict-${verdict}`} className="mt-8">
+        <section
+          key={verdict}
+          aria-labelledby={`verdict-${verdict}`}
+          className="offscreen-late mt-8"
+        >
           <h3 id={`verdict-${verdict}`}>
             <VerdictMark verdict={verdict} />
           </h3>
