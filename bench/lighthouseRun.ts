@@ -10,7 +10,7 @@ const execute = promisify(execFile);
 /** The version every run fetches, so that figures of different days compare. */
 const version = "13.5.0";
 
-/** What Lighthouse says about one load: bytes on the wire, times in milliseconds. */
+/** Lighthouse's figures for one load: bytes on the wire, times in milliseconds. */
 export interface Load {
   bytes: number;
   lcp: number;

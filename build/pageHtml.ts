@@ -11,9 +11,9 @@ interface Parts {
   css: string;
   /** Scripts to fetch beside the first. */
   preloads: readonly string[];
-  /** What the page shows until the app runs. */
+  /** The page's content until the app runs. */
   html: string;
-  /** Whether the app waits until that is painted: nothing competes with a page that can be read. */
+  /** True makes the app wait for the first paint, so that nothing competes with a readable page. */
   afterPaint: boolean;
   /** What the app begins with, and the id of the block it stands in. */
   data: { blockId: string; value: unknown };

@@ -4,10 +4,10 @@ import { jobOptions } from "./jobShape.ts";
 import { limits } from "./limits.ts";
 import { userId } from "./userId.ts";
 
-/** Where an unsent text was typed: the dashboard's quick check, the validate field, a pasted list. */
+/** The field an unsent text was typed into: the dashboard's quick check, the validate field, a pasted list. */
 const draftKind = z.enum(["quick", "single", "list"]);
 
-/** An unsent check or list, saved so that nobody loses typed work. */
+/** An unsent check or list, saved so that typed work isn't lost. */
 export const draft = z.object({
   id: z.string(),
   object: z.literal("draft"),

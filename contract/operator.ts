@@ -12,7 +12,7 @@ export interface Plan {
   price: number;
   /** ISO 4217. */
   currency: string;
-  /** Whether the price includes value-added or sales tax. */
+  /** Value-added or sales tax: included in the price or added to it. */
   tax: "included" | "excluded";
 }
 
@@ -22,14 +22,14 @@ export interface OperatorSettings {
   name: string | null;
   /** Line by line. */
   postalAddress: readonly string[];
-  /** Where questions about data go; null: the support mailbox. */
+  /** Mailbox for questions about data; null: the support mailbox. */
   privacyMailbox: string | null;
   subProcessors: readonly SubProcessor[];
   /** Address of the data processing agreement; null: none is published, and pages say how to ask for one. */
   processingAgreement: string | null;
   /** Smallest plan first. Empty: no prices are published, and credits are granted by hand. */
   plans: readonly Plan[];
-  /** Whether the home page shows the operator's marketing claims instead of measured figures. */
+  /** True shows the operator's marketing claims on the home page instead of measured figures. */
   claims: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The time that a mail world lives in, in ms. */
+/** The sandbox's clock, in ms. */
 export interface WorldTime {
   elapsed(): number;
   /** Calls `act` after so many ms; returns what prevents it. */

@@ -139,7 +139,7 @@ function readSettings(read: Reader, faults: string[]): Config {
   };
 }
 
-/** What only shows in several settings together, or in parts of one. */
+/** Returns the errors that show only in several settings together, or in parts of one. */
 function furtherFaults(config: Config): string[] {
   const secrets = config.secrets === null ? null : secretsProblem(config.secrets, "SECRETS");
   return [

@@ -7,7 +7,7 @@ const ofOthers = new Set(["LOGLEVEL", "SECRET"]);
 /** Shorter names, such as HOST and PORT, are a typo away from too many others. */
 const shortestName = 6;
 
-/** How far a name may be from ours: one ordinary typo, two in a long name. */
+/** Returns the largest typo distance of a near miss: about one typo, or two in a long name. */
 const reach = (name: string) => (name.length < 12 ? 1.2 : 2);
 
 function nearest(typed: string, names: readonly string[]): string | null {

@@ -32,7 +32,7 @@ const priceWish = `a number from 0 to ${most}`;
 const currencyWish = "an ISO 4217 currency code, such as EUR";
 const currencies = Intl.supportedValuesOf("currency");
 
-/** How many decimals prices in a currency have: 2 in EUR, 0 in JPY. */
+/** Returns the number of decimals of a currency's prices: 2 in EUR, 0 in JPY. */
 function decimalsOf(currency: string): number {
   const format = new Intl.NumberFormat("en", { style: "currency", currency });
   return format.resolvedOptions().maximumFractionDigits ?? 2;

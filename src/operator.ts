@@ -4,7 +4,7 @@ import { noOperatorSettings, operatorBlockId, type OperatorSettings } from "#con
 /** The operator's settings, around the whole app. */
 export const OperatorContext = createContext<OperatorSettings>(noOperatorSettings);
 
-/** Who runs this installation and what they sell, as far as they say. */
+/** Returns the operator's identity and prices, as far as they are set. */
 export function useOperator(): OperatorSettings {
   return use(OperatorContext);
 }

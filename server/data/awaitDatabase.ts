@@ -1,7 +1,7 @@
 import { systemClock } from "#engine/net/systemClock.ts";
 import type { Clock } from "#engine/ports.ts";
 
-/** How long to wait for a database that can still come up, and who hears of it. */
+/** The longest wait for a database that can still come up, and the callback that reports it. */
 export interface DatabaseWait {
   /** Seconds from the first attempt; 0 tries once. */
   seconds: number;

@@ -34,7 +34,7 @@ export interface DatabasePlace {
 /** A connection whose tables may be missing. */
 export type Opened = Pick<Database, "queries" | "atomically">;
 
-/** How a database is opened. */
+/** Options for opening a database. */
 export interface OpenOptions {
   wait?: DatabaseWait;
   /** Refuses to create tables where there are none, with a {@link NoInstallation}. */

@@ -29,7 +29,7 @@ const migrations: readonly Migration[] = [
   draftOptions,
 ];
 
-/** Whether our tables were made before, of this version or another. */
+/** Returns whether Mailverdict's tables exist, in this version or another. */
 export async function hasTables(
   queries: Kysely<Tables>,
   kind: "sqlite" | "postgres",

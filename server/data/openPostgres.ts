@@ -5,7 +5,7 @@ import type { Opened } from "./database.ts";
 import { canPass, placeOf, postgresProblem, type PostgresTarget } from "./postgresProblem.ts";
 import type { Tables } from "./tables.ts";
 
-/** Where a connection string leads, as the driver reads it. Throws a {@link StartFailure} where it can't. */
+/** Parses a connection string as the driver does. Throws a {@link StartFailure} where it can't. */
 export async function postgresTarget(url: string): Promise<PostgresTarget> {
   const { Client } = await import("pg");
   try {

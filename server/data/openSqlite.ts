@@ -38,7 +38,7 @@ export function openSqlite(dataDir: string): Opened {
       if (how === undefined) {
         return queries.transaction().execute(steps);
       }
-      // There is one connection, and nobody else has it meanwhile. The next full commit makes this one last, too.
+      // There is one connection, and nothing else uses it meanwhile. The next full commit makes this one last, too.
       return queries.connection().execute(async (alone) => {
         file.pragma("synchronous = NORMAL");
         try {

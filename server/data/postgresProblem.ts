@@ -1,4 +1,4 @@
-/** Where a connection string leads; never the password. */
+/** The server and database of a connection string, without the password. */
 export interface PostgresTarget {
   /** A host name, an address, or the directory of a Unix socket. */
   host: string;
@@ -33,7 +33,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 const isSilence = (error: unknown) =>
   codeOf(error) === "" && /time(d )?out|terminated/iu.test(messageOf(error));
 
-/** Whether the same connection string can work later without anybody changing something. */
+/** Returns whether the same connection string can work later without a change. */
 export function canPass(error: unknown): boolean {
   const code = codeOf(error);
   return unresolved.has(code) || unreachable.has(code) || notYet.has(code) || isSilence(error);

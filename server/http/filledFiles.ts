@@ -30,7 +30,7 @@ function formFor(request: FastifyRequest): "br" | "gzip" | null {
   return takes("br") ? "br" : takes("gzip") ? "gzip" : null;
 }
 
-/** What to fill in, and where. */
+/** The files to fill, and the values that go into them. */
 export interface Filling {
   /** The path of a file on disk. */
   pathOf: (file: string) => string;

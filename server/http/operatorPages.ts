@@ -10,11 +10,11 @@ import { type BuildRecord, pageFile } from "./buildRecord.ts";
 import { dataBlock } from "./dataBlock.ts";
 import type { PageSource } from "./pages.ts";
 
-/** What pages get from the operator's settings. */
+/** The data block and pages made from the operator's settings. */
 export interface OperatorPages {
   /** The data block of the settings, for every page. */
   block: string;
-  /** Where the pages lie that were made with these settings. */
+  /** Folder of the pages made with these settings. */
   dir: string;
   /** Their files: `en/privacy.html`. */
   files: ReadonlySet<string>;

@@ -56,7 +56,7 @@ export function allowCrossOrigin(
   }
 }
 
-/** Whether {@link allowCrossOrigin} let the page that asks read the answer. */
+/** Returns whether {@link allowCrossOrigin} let the calling page read the response. */
 export function isCrossOrigin(reply: FastifyReply): boolean {
   return reply.hasHeader("access-control-allow-origin");
 }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** How a program ended, with everything it printed. */
+/** A program's exit, with everything it printed. */
 export interface Outcome {
   succeeded: boolean;
   output: string;

@@ -1,4 +1,4 @@
-/** What hashing one password takes: memory in KiB, passes over it, lanes. */
+/** The cost of hashing one password: memory in KiB, passes over it, lanes. */
 export interface PasswordCost {
   memoryCost: number;
   timeCost: number;

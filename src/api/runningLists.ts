@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { Job, JobState } from "#contract/jobShape.ts";
 import { perTab, storageKeys } from "#web/state/storage.ts";
 
-/** How a list ended, or stopped, without its owner asking for it. */
+/** A list that ended or stopped without its owner's action. */
 export type EndedList = Pick<Job, "id" | "name"> & { state: "completed" | "failed" };
 
 const atWork: readonly JobState[] = ["queued", "running", "finalizing"];

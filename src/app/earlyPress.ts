@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What a visitor pressed or submitted before the app listened; the script in index.html remembers it. */
+    /** The button pressed or form submitted before the app listened; the script in index.html remembers it. */
     earlyPress?: { target: HTMLElement | null; stop: () => void };
   }
 }

@@ -2,10 +2,10 @@ import { wantedLanguage } from "#web/text/laterReading.ts";
 import type { PageTexts } from "#web/text/i18n.ts";
 import { routeOf } from "./routes.ts";
 
-/** What comes with a page's HTML: which page it is, and its texts. */
+/** The data in a page's HTML: its path and its texts. */
 export interface PrerenderedPage extends PageTexts {
   path: string;
-  /** Whether the HTML shows the screen itself; it shows the spinner otherwise. */
+  /** True where the HTML shows the screen itself; it shows the spinner otherwise. */
   whole: boolean;
 }
 

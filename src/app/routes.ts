@@ -11,7 +11,7 @@ export interface AppRoute {
   layout: "blank" | "default";
   /** `passThrough` marks the sign-in family and enforces nothing; `signedIn` turns strangers away. */
   guard: "none" | "passThrough" | "signedIn";
-  /** Whether it lives under the store and the session though nobody need be signed in. */
+  /** True puts the screen under the store and the session, though it needs no sign-in. */
   signIn: boolean;
   /** Texts read together with the screen. */
   texts: readonly Namespace[];

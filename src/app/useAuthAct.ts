@@ -54,7 +54,7 @@ export function useAuthAct() {
     busy: loading && own === "running",
     /** Why the form's last act was refused: the slice's words, and what else is known. */
     refused: ended?.ok === false && error !== null ? { ...ended, text: error } : null,
-    /** What the form's last act brought, in the server's words. */
+    /** The server's message after the form's last act. */
     message: ended?.ok === true ? message : null,
     run,
   };

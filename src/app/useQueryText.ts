@@ -6,7 +6,7 @@ export function useQueryText(): string {
   return useOnceMounted(useLocation().search, "");
 }
 
-/** What the last screen handed over; null in a prerendered page until it is hydrated. */
+/** Returns the state the last screen passed on; null in a prerendered page until it is hydrated. */
 export function useHandedState(): unknown {
   const { state } = useLocation() as { state: unknown };
   return useMounted() ? state : null;

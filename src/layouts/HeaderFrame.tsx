@@ -23,7 +23,7 @@ interface Props {
   account?: ReactNode;
   /** Replaces `account` in the mobile menu. */
   mobileAccount?: ReactNode;
-  /** How the bar stays in view. */
+  /** The bar's position while the page scrolls. */
   navbar?: Navbar;
   /** The mobile menu, where something else than the bar itself holds whether it is open. */
   menu?: { open: boolean; onOpen: (open: boolean) => void };

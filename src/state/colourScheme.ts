@@ -4,7 +4,7 @@ export function systemIsDark(): boolean {
   return !window.matchMedia("(prefers-color-scheme: light)").matches;
 }
 
-/** What the page shows now; pages rendered at build are dark. */
+/** Returns whether the page is dark now; prerendered pages are. */
 export function shownIsDark(): boolean {
   return typeof document !== "object" || document.documentElement.classList.contains("dark");
 }

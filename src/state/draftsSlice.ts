@@ -11,7 +11,7 @@ interface DraftsState {
 
 const initialState: DraftsState = { drafts: [], loading: false, error: null };
 
-/** What the slice says of a failed fetch that brought no words of its own. */
+/** The error of a failed fetch without a message from the server. */
 export const fetchFailed = "Failed to fetch drafts";
 
 /** Reads the account's drafts. */

@@ -6,7 +6,7 @@ import { draftAdded, draftDeleted, draftUpdated, fetchDrafts } from "./draftsSli
 import type { AppState } from "./store.ts";
 import { useAppDispatch } from "./useStore.ts";
 
-/** What was typed: a text, and for a list its name and options. */
+/** The unsent text, and for a list its name and options. */
 export type DraftContent = Pick<Draft, "text"> & Partial<Pick<Draft, "name" | "options">>;
 
 /** The longest that typed text waits to be saved. */

@@ -8,7 +8,7 @@ import { ListOptionFields } from "./ListOptionFields.tsx";
 
 const words = /[^\s,;<>()"]+@[^\s,;<>()"]+/gu;
 
-/** What was typed into the form of a pasted list. */
+/** The text and options of the paste form. */
 export interface PastedList {
   text: string;
   name: string;

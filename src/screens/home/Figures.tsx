@@ -4,7 +4,7 @@ import { paths } from "#web/paths.ts";
 import { measuredFigures } from "./measuredFigures.ts";
 import { Onward, Stretch } from "./Stretch.tsx";
 
-/** Where each claim is measured or answered for. */
+/** The claims, each with the page of its evidence. */
 const claims = [
   ["accuracy", `${paths.features}#accuracy`],
   ["latency", `${paths.features}#latency`],

@@ -1,4 +1,4 @@
-/** What the benchmarks in `public/benchmarks` measured, for the home page; a test compares them. */
+/** Figures from the benchmarks in `public/benchmarks`, for the home page; a test compares them. */
 export const measuredFigures = {
   /** Cases of every corpus, and how many this engine judged correctly. */
   accuracy: { right: 726, cases: 726 },

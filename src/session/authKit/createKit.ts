@@ -16,7 +16,7 @@ import { defaultOf } from "./defaultOf.ts";
 const createStore = defaultOf(createStoreModule);
 const createRefresh = defaultOf(createRefreshModule);
 
-/** How often the access token is renewed, in minutes; it lives twice as long. */
+/** The refresh interval of the access token, in minutes; the token lives twice as long. */
 export const refreshEveryMin = 15;
 
 /** `renewable`: the access token is gone or over, the refresh token is not. */

@@ -20,10 +20,10 @@ const tones: Record<NonNullable<Toast["tone"]>, { icon: IconName; ink: string }>
 
 const shortestMs = 8000;
 const perCharacterMs = 80;
-/** What is left at least after the time stood still. */
+/** The shortest time left after a pause, in ms. */
 const afterPauseMs = 3000;
 
-/** How long a toast stays; null until it is dismissed: nobody has to hurry to act on one (WCAG 2.2.1). */
+/** The time a toast stays, in ms; null keeps it until it is dismissed, since actions have no time limit (WCAG 2.2.1). */
 function timeOf({ action, tone, text }: Toast): number | null {
   return action !== undefined || tone === "bad"
     ? null

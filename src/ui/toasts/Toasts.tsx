@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import { ToastCard } from "./ToastCard.tsx";
 import { dismissToast, type Toast } from "./toasts.ts";
 
-/** Where a key leads from anywhere on the page. */
+/** The key that moves the focus to the toasts from anywhere on the page. */
 const shortcut = "F8";
 
 /** The toasts on show, at the end of the page. The time of all of them stands still under the pointer, with the focus inside and while the page is hidden. */
 export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   const { t } = useTranslation("ui");
   const region = useRef<HTMLElement>(null);
-  /** What had the focus before it came here. */
+  /** The element that had the focus before. */
   const before = useRef<Element | null>(null);
   const [held, setHeld] = useState({ pointer: false, focus: false });
   const hidden = useHidden();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What to do next, at one press: something to run, or a page of the app. */
+/** A toast's action: a callback, or a page of the app. */
 export type ToastAction = { label: string } & ({ onSelect: () => void } | { to: string });
 
 interface ToastContent {
@@ -21,13 +21,13 @@ export interface Toast extends ToastContent {
 interface ToastState {
   /** Oldest first. */
   toasts: readonly Toast[];
-  /** What screen readers are told: the toast that came last, though it may be gone. */
+  /** The newest toast, which screen readers announce, though it may be gone. */
   latest: Toast | null;
   /** The open modal dialog, outside of which the browser shows and announces nothing; null without one. */
   host: Element | null;
 }
 
-/** More than these nobody reads at once. */
+/** The most toasts shown at once. */
 const most = 3;
 
 const none: ToastState = { toasts: [], latest: null, host: null };
