@@ -67,11 +67,11 @@ export function routeObjects(): RouteObject[] {
         },
         {
           lazy: async () => {
-            const [{ DefaultLayout }] = await Promise.all([
+            const [{ DefaultLayout }, signedIn] = await Promise.all([
               import("#web/layouts/DefaultLayout.tsx"),
               hasSession() ? import("#web/layouts/SignedInShell.tsx") : null,
             ]);
-            return { Component: DefaultLayout };
+            return { Component: () => <DefaultLayout shell={signedIn?.SignedInShell} /> };
           },
           children: [
             ...screens("default", "none"),

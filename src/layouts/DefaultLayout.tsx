@@ -1,42 +1,59 @@
-import { lazy, Suspense, useDeferredValue } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { Outlet } from "react-router-dom";
 import { PageSpinner } from "#web/app/PageSpinner.tsx";
-import { useHasSession } from "#web/session/sessionHint.ts";
+import { hasSession } from "#web/session/sessionHint.ts";
 import { classNames } from "#web/ui/classNames.ts";
 import { Page } from "./Page.tsx";
 import { SignedOutHeader } from "./SignedOutHeader.tsx";
+import { useDeferredSession } from "./useDeferredSession.ts";
 
 // Who is signed out reads public pages without the store, the clients and the session.
-const SignedInShell = lazy(() =>
+const LateShell = lazy(() =>
   import("./SignedInShell.tsx").then((module) => ({ default: module.SignedInShell })),
 );
 
+type Shell = ComponentType<{ children: ReactNode }>;
+
+interface Props {
+  /** The signed-in shell, where it was loaded with the layout. */
+  shell?: Shell | undefined;
+}
+
 /** Header, main area, footer. */
-export function DefaultLayout() {
-  // The page on show stays until the signed-in frame is here.
-  const signedIn = useDeferredValue(useHasSession());
+export function DefaultLayout({ shell = LateShell }: Props) {
   return (
     <Suspense fallback={<PageSpinner />}>
-      {signedIn ? (
-        <SignedInShell>
-          {/* Sections come one after the other: the footer waits below the window, so that none pushes it. */}
-          <Body className="min-h-dvh" />
-        </SignedInShell>
-      ) : (
-        <Page header={<SignedOutHeader />}>
-          <Body />
-        </Page>
-      )}
+      <Frame shell={shell} />
     </Suspense>
   );
 }
 
-function Body({ className }: { className?: string }) {
+function Frame({ shell: Shell }: { shell: Shell }) {
+  const session = useDeferredSession();
+  // Providers put around an open page would mount it again and empty its fields. They have no HTML of their own: with a
+  // session they are here from hydration on, and stay.
+  const [heldAtStart] = useState(hasSession);
+  return heldAtStart || session ? (
+    <Shell>
+      <Body />
+    </Shell>
+  ) : (
+    <Page header={<SignedOutHeader />}>
+      <Body />
+    </Page>
+  );
+}
+
+function Body() {
   return (
     <main
       id="main"
       tabIndex={-1}
-      className={classNames("mx-auto w-full max-w-page flex-1 px-4 py-8", className)}
+      className={classNames(
+        "mx-auto w-full max-w-page flex-1 px-4 py-8",
+        // Sections come one after the other: the footer waits below the window, so that none pushes it.
+        useDeferredSession() && "min-h-dvh",
+      )}
     >
       <Outlet />
     </main>

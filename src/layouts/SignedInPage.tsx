@@ -1,14 +1,40 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useRunningLists } from "#web/api/runningLists.ts";
 import { useAppSelector } from "#web/state/useStore.ts";
 import { Page } from "./Page.tsx";
 import { SignedInHeader } from "./SignedInHeader.tsx";
+import { SignedOutHeader } from "./SignedOutHeader.tsx";
+import { useDeferredSession } from "./useDeferredSession.ts";
 
-/** The page around a signed-in screen, laid out as the theme says. */
+const FinishedLists = lazy(() =>
+  import("./FinishedLists.tsx").then((module) => ({ default: module.FinishedLists })),
+);
+
+/** The page around a signed-in screen, laid out as the theme says; signed out while a prerendered page hydrates. */
 export function SignedInPage({ children }: { children: ReactNode }) {
   const layout = useAppSelector(({ theme }) => theme.layout);
+  const signedIn = useDeferredSession();
   return (
-    <Page header={<SignedInHeader />} wide={layout === "full"}>
+    <Page
+      header={signedIn ? <SignedInTop /> : <SignedOutHeader />}
+      wide={signedIn && layout === "full"}
+    >
       {children}
     </Page>
+  );
+}
+
+/** The header, and the news of lists that end meanwhile. */
+function SignedInTop() {
+  const listsAtWork = useRunningLists().length > 0;
+  return (
+    <>
+      {listsAtWork ? (
+        <Suspense fallback={null}>
+          <FinishedLists />
+        </Suspense>
+      ) : null}
+      <SignedInHeader />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import type { BuildRecord } from "#server/http/buildRecord.ts";
-import { expect, holdScript, hydrated, test, watchPage } from "./fixtures.ts";
+import { expect, holdScript, hydrated, signIn, test, watchPage } from "./fixtures.ts";
 
 const record = JSON.parse(readFileSync("dist/.pages/record.json", "utf8")) as BuildRecord;
 
@@ -24,35 +24,73 @@ async function textsFor(field: Locator): Promise<[before: string, during: string
   return type === "number" ? ["5", "0"] : ["mail", "box@acme.test"];
 }
 
+/** Types into every field of a page before its script arrives, and on into the first during hydration; returns what each must hold. */
+async function typeEarly(page: Page, path: string): Promise<[fields: Locator[], values: string[]]> {
+  await slow(page);
+  const release = await holdScript(page);
+  await page.goto(path, { waitUntil: "commit" });
+  await page.locator("#page").waitFor({ state: "attached" });
+  const fields = await textFields(page).all();
+  const values: string[] = [];
+  for (const field of fields.toReversed()) {
+    const [before] = await textsFor(field);
+    await field.fill(before);
+    values.unshift(before);
+  }
+  const [first] = fields;
+  release();
+  if (first !== undefined) {
+    const [before, during] = await textsFor(first);
+    await first.pressSequentially(during, { delay: 40 });
+    values[0] = before + during;
+  }
+  await hydrated(page);
+  return [fields, values];
+}
+
+/** What fields hold after everything has rendered again: a field whose value the app doesn't know has lost it by then. */
+async function keptValues(page: Page, fields: readonly Locator[]): Promise<string[]> {
+  await page.locator('select:has(option[lang="es"])').first().selectOption("es");
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  return Promise.all(fields.map((field) => field.inputValue()));
+}
+
 for (const path of record.pages) {
   test(`text typed before and during hydration stays at ${path}`, async ({ page }) => {
     const { faults } = watchPage(page);
-    await slow(page);
-    const release = await holdScript(page);
-    await page.goto(path, { waitUntil: "commit" });
-    await page.locator("#page").waitFor({ state: "attached" });
-    const fields = await textFields(page).all();
-    const values: string[] = [];
-    for (const field of fields.toReversed()) {
-      const [before] = await textsFor(field);
-      await field.fill(before);
-      values.unshift(before);
-    }
-    const [first] = fields;
-    release();
-    if (first !== undefined) {
-      const [before, during] = await textsFor(first);
-      await first.pressSequentially(during, { delay: 40 });
-      values[0] = before + during;
-    }
-    await hydrated(page);
-    // Everything renders again: a field whose value the app doesn't know would lose it.
-    await page.locator('select:has(option[lang="es"])').first().selectOption("es");
-    await expect(page.locator("html")).toHaveAttribute("lang", "es");
-    expect(await Promise.all(fields.map((field) => field.inputValue()))).toEqual(values);
+    const [fields, values] = await typeEarly(page, path);
+    expect(await keptValues(page, fields)).toEqual(values);
     expect(faults.filter((fault) => !fault.includes("404"))).toEqual([]);
   });
 }
+
+for (const path of ["/help", "/pricing", "/contact"]) {
+  test(`text typed early at ${path} stays when the signed-in frame comes`, async ({ page }) => {
+    await signIn(page);
+    const { faults } = watchPage(page);
+    const [fields, values] = await typeEarly(page, path);
+    await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+    expect(await keptValues(page, fields)).toEqual(values);
+    expect(faults).toEqual([]);
+  });
+}
+
+test("a slider moved early keeps its place and its element when the signed-in frame comes", async ({
+  page,
+}) => {
+  await signIn(page);
+  await slow(page);
+  const release = await holdScript(page);
+  await page.goto("/pricing", { waitUntil: "commit" });
+  const slider = page.getByRole("slider", { name: "Rows in the list" });
+  const element = await slider.elementHandle();
+  await slider.press("ArrowRight");
+  release();
+  await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+  await expect(page.getByRole("spinbutton", { name: "Rows in the list" })).toHaveValue("15000");
+  expect(await element?.evaluate((field) => field.isConnected)).toBe(true);
+  await expect(slider).toBeFocused();
+});
 
 test("the app uses what was typed before hydration: a search in help", async ({ page }) => {
   await slow(page);
