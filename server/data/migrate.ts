@@ -8,6 +8,7 @@ import { jobs } from "./migrations/m006Jobs.ts";
 import { contact } from "./migrations/m007Contact.ts";
 import { jobFiles } from "./migrations/m008JobFiles.ts";
 import { draftOptions } from "./migrations/m009DraftOptions.ts";
+import { rateLimits } from "./migrations/m013RateLimits.ts";
 import type { Tables } from "./tables.ts";
 
 /** What a migration may vary by: text that compares by octets is declared differently on each database. */
@@ -27,6 +28,7 @@ const migrations: readonly Migration[] = [
   contact,
   jobFiles,
   draftOptions,
+  rateLimits,
 ];
 
 /** Returns whether Mailverdict's tables exist, in this version or another. */

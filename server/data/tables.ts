@@ -285,6 +285,17 @@ export interface AttemptRow {
   at: number;
 }
 
+/** A quota that requests use up; see `takeRates`. */
+export interface RateLimitRow {
+  /** SHA-256 of the policy and whom it limits, base64url. */
+  key: string;
+  /** When the whole quota is back, in ms since the epoch. */
+  full_at: number;
+  window_ms: number;
+  /** How many the last request for some was granted. */
+  granted: number;
+}
+
 /** What happened to accounts. */
 export interface AuditEventRow {
   id: string;
@@ -510,6 +521,7 @@ export interface Tables {
   identities: IdentityRow;
   sso_journeys: SsoJourneyRow;
   attempts: AttemptRow;
+  rate_limits: RateLimitRow;
   audit_events: AuditEventRow;
   email_changes: EmailChangeRow;
   api_keys: ApiKeyRow;

@@ -6,7 +6,7 @@ import { contentSecurityPolicy, noStore, securityHeaders } from "./headers.ts";
 import type { Limits } from "./limits.ts";
 import { allowCrossOrigin } from "./origin.ts";
 import type { PageSource } from "./pages.ts";
-import { limitRate, networkOf, networkPolicy } from "./rateLimits.ts";
+import { limitRate, ofNetwork, networkPolicy } from "./rateLimits.ts";
 import { Refusal } from "./refusal.ts";
 
 function pathOf(request: FastifyRequest): string {
@@ -46,7 +46,7 @@ export function everyRequest(
     if (stopping) {
       throw new Refusal("shutting_down", { headers: { "retry-after": "5" } });
     }
-    limitRate(served.limits.rates, reply, { policy: networkPolicy, key: networkOf(request) });
+    await limitRate(served.limits.rates, reply, ofNetwork(networkPolicy, request));
   });
   app.addHook("onSend", async (_request, reply, payload) => {
     if (stopping) {

@@ -1,11 +1,13 @@
+import { memoryRates } from "#server/work/memoryRates.ts";
 import { createPlaces, type Places } from "#server/work/places.ts";
 import { createRateLimiter, type RateLimiter } from "#server/work/rateLimiter.ts";
+import { sharedRates } from "#server/work/sharedRates.ts";
 import type { Parts } from "#server/parts.ts";
 
-/** Checks without an account that may run in this process at once, of one network and of all. */
-const visitorsMax = { each: 3, all: 20 } as const;
+/** Checks without an account that may run in this process at once, of one network, of the ranges around it and of all. */
+const visitorsMax = { each: 3, range: 6, all: 20 } as const;
 
-/** What counts requests in this process. */
+/** What counts requests: rates for all processes on one PostgreSQL, places in this process. */
 export interface Limits {
   rates: RateLimiter;
   /** Checks without an account that are running, by network. */
@@ -13,9 +15,11 @@ export interface Limits {
 }
 
 /** Counters that begin at nothing. */
-export function createLimits({ config, now }: Pick<Parts, "config" | "now">): Limits {
+export function createLimits(parts: Pick<Parts, "config" | "database" | "log" | "now">): Limits {
+  const { now } = parts;
+  const store = parts.database.kind === "postgres" ? sharedRates(parts) : memoryRates(now);
   return {
-    rates: createRateLimiter(now, config.rateLimits),
+    rates: createRateLimiter(store, { now, enabled: parts.config.rateLimits }),
     visitors: createPlaces(visitorsMax),
   };
 }

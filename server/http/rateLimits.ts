@@ -1,10 +1,11 @@
-import { isIPv6 } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { RateLimiter, RatePolicy, RateState } from "#server/work/rateLimiter.ts";
+import type { RatePolicy } from "#server/data/rateLimits.ts";
+import type { RateLimiter, RateState, RateUse } from "#server/work/rateLimiter.ts";
+import { networksOf } from "./networks.ts";
 import { Refusal } from "./refusal.ts";
 
 const minute = 60_000;
-/** Requests of one network before anybody is known. */
+/** Requests of one network before anybody is known. Wider ranges have a multiple of each network's quota; see `networksOf`. */
 export const networkPolicy: RatePolicy = { name: "network", quota: 1200, windowMs: minute };
 /** Requests of one account. */
 export const accountPolicy: RatePolicy = { name: "account", quota: 600, windowMs: minute };
@@ -24,20 +25,12 @@ export const everyContactPolicy: RatePolicy = {
   windowMs: 24 * 60 * minute,
 };
 
-/** What stands for a network: an IPv4 address, or the /64 of an IPv6 one, since a subscriber has all of that. */
-export function networkOf(request: FastifyRequest): string {
-  const { ip } = request;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(ip)?.[1];
-  if (mapped !== undefined || !isIPv6(ip)) {
-    return mapped ?? ip;
-  }
-  const [head = "", tail] = ip.split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = (tail ?? "").split(":").filter(Boolean);
-  const zeros = Array.from<string>({ length: Math.max(0, 8 - left.length - right.length) }).fill(
-    "0",
-  );
-  return [...left, ...zeros, ...right].slice(0, 4).join(":");
+/** Returns what a request counts against under a policy: its network's quota, and those of the ranges around it. */
+export function ofNetwork(policy: RatePolicy, request: FastifyRequest): readonly RateUse[] {
+  return networksOf(request).map(({ key, factor }) => ({
+    policy: { ...policy, quota: policy.quota * factor },
+    key,
+  }));
 }
 
 function seconds(ms: number): number {
@@ -61,13 +54,19 @@ export function waitRefusal(ms: number): Refusal {
   });
 }
 
-/** Counts a request; refuses it with 429 where nothing is left. */
-export function limitRate(
+/** Counts a request against every quota; refuses it with 429 where one is used up. */
+export async function limitRate(
   limiter: RateLimiter,
   reply: FastifyReply,
-  use: { policy: RatePolicy; key: string },
-): void {
-  const state = limiter.take(use.policy, use.key);
+  uses: readonly RateUse[],
+): Promise<void> {
+  const states = await limiter.take(uses);
+  const refusing = states.findIndex(({ allowed }) => !allowed);
+  const told = Math.max(0, refusing);
+  const [use, state] = [uses[told], states[told]];
+  if (use === undefined || state === undefined) {
+    return;
+  }
   tell(reply, use.policy, state);
   if (!state.allowed) {
     throw waitRefusal(state.retryMs);

@@ -180,7 +180,9 @@ export function serveRoute(
     onRequest: async (request, reply) => {
       const who = await guard(parts, endpoint, request);
       if (who !== null) {
-        limitRate(shared.limits.rates, reply, { policy: accountPolicy, key: who.account.id });
+        await limitRate(shared.limits.rates, reply, [
+          { policy: accountPolicy, key: who.account.id },
+        ]);
       }
       const session = who?.session ?? null;
       if (route.sensitive && (session === null || provenUntil(session, parts.now()) === null)) {

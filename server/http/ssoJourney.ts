@@ -11,7 +11,7 @@ import {
 import type { Provider } from "#server/work/sso/provider.ts";
 import type { Providers } from "#server/work/sso/providers.ts";
 import { readCookie, setCookie } from "./cookies.ts";
-import { limitRate, networkOf, ssoPolicy } from "./rateLimits.ts";
+import { limitRate, ofNetwork, ssoPolicy } from "./rateLimits.ts";
 import { Refusal } from "./refusal.ts";
 import type { Limits } from "./limits.ts";
 
@@ -34,7 +34,7 @@ export async function startJourney(
   { parts, request, reply, limits, sso }: Exchange,
   asked: Omit<DepartureAsked, "provider" | "browser"> & { provider: string },
 ): Promise<{ authorization_url: string }> {
-  limitRate(limits.rates, reply, { policy: ssoPolicy, key: networkOf(request) });
+  await limitRate(limits.rates, reply, ofNetwork(ssoPolicy, request));
   const provider: Provider | undefined = sso.get(asked.provider);
   if (provider === undefined) {
     throw new Refusal("not_found");
@@ -53,7 +53,7 @@ export async function finishJourney(
   { parts, request, reply, limits, sso }: Exchange,
   arrival: Omit<Arrival, "browser">,
 ): Promise<Extract<Arrived, { ok: true }>> {
-  limitRate(limits.rates, reply, { policy: ssoPolicy, key: networkOf(request) });
+  await limitRate(limits.rates, reply, ofNetwork(ssoPolicy, request));
   const browser = readCookie(parts, request, "sso");
   const arrived = await arrive(parts, sso, { ...arrival, browser });
   if (!arrived.ok) {

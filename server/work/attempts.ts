@@ -13,10 +13,9 @@ import type { Parts } from "#server/parts.ts";
 type AttemptParts = Pick<Parts, "config" | "database" | "now">;
 
 /** What attempts at a password are counted by. Keys are digests: no address stands in the table. */
-export interface Bucket {
-  key: string;
-  kind: "password" | "network";
-}
+export type Bucket =
+  | { key: string; kind: "password" }
+  | { key: string; kind: "network"; quota: number };
 
 /** Attempts at the password of an address, from browsers nobody trusts. */
 export function addressBucket(email: string): Bucket {
@@ -33,9 +32,10 @@ export function sessionBucket(sessionId: string): Bucket {
   return { key: sha256(`session ${sessionId}`), kind: "password" };
 }
 
-/** Refused sign-ins of a network. */
-export function networkBucket(network: string): Bucket {
-  return { key: sha256(`network ${network}`), kind: "network" };
+/** Refused sign-ins of a network, or of a range of addresses around it. */
+export function networkBucket(network: { key: string; factor: number }): Bucket {
+  const quota = networkQuota * network.factor;
+  return { key: sha256(`network ${network.key}`), kind: "network", quota };
 }
 
 const second = 1000;
@@ -53,11 +53,12 @@ const waitsMs: readonly number[] = Array.from(
   },
 );
 
-async function counted(parts: AttemptParts, { key, kind }: Bucket): Promise<Admission> {
+async function counted(parts: AttemptParts, bucket: Bucket): Promise<Admission> {
   const { queries } = parts.database;
   const now = parts.now();
-  return kind === "network"
-    ? countInWindow(queries, { key, quota: networkQuota, windowMs: networkWindowMs, now })
+  const { key } = bucket;
+  return bucket.kind === "network"
+    ? countInWindow(queries, { key, quota: bucket.quota, windowMs: networkWindowMs, now })
     : countAttempt(queries, { key, waitsMs, now });
 }
 

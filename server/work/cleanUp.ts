@@ -8,6 +8,7 @@ import { deleteExpiredChallenges } from "#server/data/secondFactor.ts";
 import { deleteExpiredEmailChanges } from "#server/data/emailChanges.ts";
 import { deleteOldMails } from "#server/data/mails.ts";
 import { deleteExpiredTokens } from "#server/data/oneTimeTokens.ts";
+import { deleteFullRates } from "#server/data/rateLimits.ts";
 import { deleteOldProviderRates } from "#server/data/providerRates.ts";
 import { deleteEndedSessions } from "#server/data/sessions.ts";
 import { deleteExpiredJourneys } from "#server/data/ssoJourneys.ts";
@@ -33,6 +34,7 @@ export async function cleanUp(parts: Pick<Parts, "config" | "database" | "now">)
   removeOldFromOutbox(parts.config, now - 7 * day);
   await deleteOldDeferrals(queries, now - 3 * day);
   await deleteOldAttempts(queries, { before: now - limits.passwordPauseS * 1000, now });
+  await deleteFullRates(queries, now);
   await deleteOldEvents(queries, now - limits.auditDays * day);
   await deleteOldContactMessages(queries, now - limits.contactDays * day);
   await deleteOldProviderRates(queries, hourOf(now - 7 * day));

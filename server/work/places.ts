@@ -1,34 +1,39 @@
 /** Places that are held for a while. */
 export interface Places {
-  /** Takes a place, to be given back by `leave`; tells whose places are all taken where there is none. */
-  take(holder: string): "taken" | "holder_full" | "all_full";
-  leave(holder: string): void;
+  /** Takes a place of the first holder and of the ranges around it, to be given back by `leave`; says whose places are all taken where there is none. */
+  take(holders: readonly string[]): "taken" | "holder_full" | "all_full";
+  leave(holders: readonly string[]): void;
 }
 
-/** Places in this process: `each` for one holder, `all` for all of them. */
-export function createPlaces(max: { each: number; all: number }): Places {
+/** Places in this process: `each` for one holder, `range` for one range of holders, `all` for all of them. */
+export function createPlaces(max: { each: number; range?: number; all: number }): Places {
   const held = new Map<string, number>();
   let total = 0;
   return {
-    take(holder) {
-      const own = held.get(holder) ?? 0;
+    take(holders) {
       if (total >= max.all) {
         return "all_full";
       }
-      if (own >= max.each) {
+      const full = (holder: string, index: number) =>
+        (held.get(holder) ?? 0) >= (index === 0 ? max.each : (max.range ?? max.each));
+      if (holders.some(full)) {
         return "holder_full";
       }
-      held.set(holder, own + 1);
+      for (const holder of holders) {
+        held.set(holder, (held.get(holder) ?? 0) + 1);
+      }
       total += 1;
       return "taken";
     },
-    leave(holder) {
-      const left = (held.get(holder) ?? 1) - 1;
+    leave(holders) {
       total -= 1;
-      if (left === 0) {
-        held.delete(holder);
-      } else {
-        held.set(holder, left);
+      for (const holder of holders) {
+        const left = (held.get(holder) ?? 1) - 1;
+        if (left === 0) {
+          held.delete(holder);
+        } else {
+          held.set(holder, left);
+        }
       }
     },
   };

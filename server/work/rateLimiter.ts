@@ -1,8 +1,9 @@
-/** How often something may happen: `quota` times at once, refilled evenly over `windowMs`. */
-export interface RatePolicy {
-  name: string;
-  quota: number;
-  windowMs: number;
+import type { Grant, RateAsk, RatePolicy } from "#server/data/rateLimits.ts";
+
+/** One bucket a request counts against. */
+export interface RateUse {
+  policy: RatePolicy;
+  key: string;
 }
 
 /** What is left after a request. */
@@ -15,63 +16,135 @@ export interface RateState {
   resetMs: number;
 }
 
-/** Token buckets by key, in the memory of this process; the longest unused are forgotten first. */
+/** Where buckets are kept. Answers in the order of the asks, whose ids are all different. */
+export interface RateStore {
+  take(asks: readonly RateAsk[]): Promise<readonly Grant[]>;
+}
+
+/** Counts requests against quotas. */
 export interface RateLimiter {
-  take(policy: RatePolicy, key: string): RateState;
-  /** Gives one back, for what turned out not to count. */
-  giveBack(policy: RatePolicy, key: string): void;
+  /** Counts a request against every bucket, and returns the state of each; one that isn't allowed refuses the request. */
+  take(uses: readonly RateUse[]): Promise<readonly RateState[]>;
+  /** Gives one of each back, for what turned out not to count. */
+  giveBack(uses: readonly RateUse[]): void;
 }
 
-interface Bucket {
-  left: number;
-  at: number;
+/** What this process may still spend of a bucket without asking its store. */
+interface Lease extends Grant {
+  /** When what is unspent is forgotten: by then the bucket has refilled by as much. */
+  until: number;
 }
 
-const bucketsMax = 100_000;
+const leasesMax = 100_000;
+/** Quotas from here on are leased a twentieth at a time, so that few requests ask the store. */
+const leasedFrom = 500;
+const leasedShare = 1 / 20;
 
-/** A limiter over the given clock; switched off it allows everything and says a full quota. */
-export function createRateLimiter(now: () => number, enabled: boolean): RateLimiter {
-  const buckets = new Map<string, Bucket>();
-  const refilled = (policy: RatePolicy, key: string): Bucket => {
-    const id = `${policy.name} ${key}`;
-    const known = buckets.get(id);
-    const at = now();
-    const rate = policy.quota / policy.windowMs;
-    const left =
-      known === undefined
-        ? policy.quota
-        : Math.min(policy.quota, known.left + Math.max(0, at - known.at) * rate);
-    const bucket = { left, at };
-    // Deleting first keeps the map in order of use.
-    buckets.delete(id);
-    buckets.set(id, bucket);
-    if (buckets.size > bucketsMax) {
-      buckets.delete(buckets.keys().next().value ?? "");
+const idOf = ({ policy, key }: RateUse): string => `${policy.name} ${key}`;
+const perOne = ({ windowMs, quota }: RatePolicy): number => windowMs / quota;
+
+/** A limiter over a store; switched off it allows everything and reports full quotas. */
+export function createRateLimiter(
+  store: RateStore,
+  { now, enabled }: { now: () => number; enabled: boolean },
+): RateLimiter {
+  const leases = new Map<string, Lease>();
+  let wanted = new Map<string, RateAsk>();
+  let waiting: Promise<void> | null = null;
+  let inFlight: Promise<void> = Promise.resolve();
+
+  const keep = (id: string, lease: Lease): void => {
+    leases.delete(id);
+    leases.set(id, lease);
+    if (leases.size > leasesMax) {
+      leases.delete(leases.keys().next().value ?? "");
     }
-    return bucket;
   };
+  const stockOf = (use: RateUse): number => {
+    const lease = leases.get(idOf(use));
+    return lease === undefined || lease.until <= now() ? 0 : lease.granted;
+  };
+  const retryMs = (use: RateUse): number => {
+    const { policy } = use;
+    const fullAt = leases.get(idOf(use))?.fullAt ?? 0;
+    return Math.max(0, Math.ceil(fullAt + perOne(policy) - policy.windowMs - now()));
+  };
+  const ask = async (asks: readonly RateAsk[]): Promise<void> => {
+    const grants = await store.take(asks);
+    for (const [index, { id, policy }] of asks.entries()) {
+      const { granted, fullAt } = grants[index] ?? { granted: 0, fullAt: 0 };
+      const unspent = (leases.get(id)?.until ?? 0) > now() ? (leases.get(id)?.granted ?? 0) : 0;
+      const held = granted + unspent;
+      keep(id, { granted: held, fullAt, until: now() + held * perOne(policy) });
+    }
+  };
+  /** Asks the store once for everything that requests wait for; one question is under way at a time. */
+  const refill = (uses: readonly RateUse[]): Promise<void> => {
+    for (const use of uses) {
+      const { policy } = use;
+      const id = idOf(use);
+      const more = wanted.get(id)?.count ?? 0;
+      const lease = policy.quota < leasedFrom ? 1 : Math.floor(policy.quota * leasedShare);
+      wanted.set(id, { id, policy, count: more === 0 ? lease : more + 1 });
+    }
+    const ended = inFlight.catch(() => undefined);
+    waiting ??= ended.then(async () => {
+      const asks = [...wanted.values()];
+      wanted = new Map();
+      waiting = null;
+      inFlight = ask(asks);
+      return inFlight;
+    });
+    return waiting;
+  };
+  const spend = (use: RateUse): void => {
+    const lease = leases.get(idOf(use));
+    if (lease !== undefined) {
+      keep(idOf(use), { ...lease, granted: lease.granted - 1 });
+    }
+  };
+  const stateOf = (use: RateUse, allowed: boolean): RateState => {
+    const { quota, windowMs } = use.policy;
+    const fullAt = Math.max(now(), leases.get(idOf(use))?.fullAt ?? 0);
+    const shared = Math.max(0, Math.floor((now() + windowMs - fullAt) / perOne(use.policy) + 1e-6));
+    return {
+      allowed,
+      remaining: Math.min(quota, shared + stockOf(use)),
+      retryMs: allowed ? 0 : Math.max(1, retryMs(use)),
+      resetMs: Math.ceil(fullAt - now()),
+    };
+  };
+
   return {
-    take(policy, key) {
+    async take(uses) {
       if (!enabled) {
-        return { allowed: true, remaining: policy.quota, retryMs: 0, resetMs: 0 };
+        return uses.map(({ policy: { quota: remaining } }) => {
+          return { allowed: true, remaining, retryMs: 0, resetMs: 0 };
+        });
       }
-      const bucket = refilled(policy, key);
-      const allowed = bucket.left >= 1;
-      if (allowed) {
-        bucket.left -= 1;
+      for (;;) {
+        const lacking = uses.filter((use) => stockOf(use) < 1);
+        if (lacking.length === 0) {
+          for (const use of uses) {
+            spend(use);
+          }
+          return uses.map((use) => stateOf(use, true));
+        }
+        if (lacking.some((use) => retryMs(use) > 0)) {
+          return uses.map((use) => stateOf(use, !lacking.includes(use) || retryMs(use) === 0));
+        }
+        // Others may spend what was granted before this request does, so it looks again.
+        // oxlint-disable-next-line no-await-in-loop
+        await refill(lacking);
       }
-      const perOne = policy.windowMs / policy.quota;
-      return {
-        allowed,
-        remaining: Math.floor(bucket.left),
-        retryMs: Math.ceil(Math.max(0, 1 - bucket.left) * perOne),
-        resetMs: Math.ceil((policy.quota - bucket.left) * perOne),
-      };
     },
-    giveBack(policy, key) {
-      if (enabled) {
-        const bucket = refilled(policy, key);
-        bucket.left = Math.min(policy.quota, bucket.left + 1);
+    giveBack(uses) {
+      for (const use of enabled ? uses : []) {
+        const lease = leases.get(idOf(use));
+        if (lease !== undefined) {
+          const granted = stockOf(use) + 1;
+          keep(idOf(use), { ...lease, granted, until: now() + granted * perOne(use.policy) });
+        }
       }
     },
   };

@@ -116,8 +116,8 @@ export function createRunningChecks(parts: CheckParts): RunningChecks {
     runner,
     stopping: stop.signal,
     find: (id) => running.get(id),
-    admit: (accountId) => admission[places.take(accountId)],
-    leave: (accountId) => places.leave(accountId),
+    admit: (accountId) => admission[places.take([accountId])],
+    leave: (accountId) => places.leave([accountId]),
     start(row, how) {
       const events: ProbeEvent[] = [];
       const { wake, next } = createWaiters();
@@ -132,7 +132,7 @@ export function createRunningChecks(parts: CheckParts): RunningChecks {
         })
         .finally(() => {
           running.delete(row.id);
-          places.leave(row.account_id);
+          places.leave([row.account_id]);
           wake();
         });
       const check: RunningCheck = { row, events, ended, next };

@@ -25,8 +25,8 @@ export interface PasswordGiven {
   password: string;
   /** Value of the device cookie, if the browser brought one. */
   device: string | undefined;
-  /** What stands for the network that asks. */
-  network: string;
+  /** The network that asks, and the ranges around it. */
+  networks: readonly { key: string; factor: number }[];
   language: string;
   from: AskerFacts;
 }
@@ -39,7 +39,7 @@ async function bucketsOf(parts: SignInParts, given: PasswordGiven): Promise<Buck
   const trusted = device !== undefined && (await isTrustedDevice(parts.database.queries, known));
   return trusted
     ? [deviceBucket(hash)]
-    : [networkBucket(given.network), addressBucket(given.email)];
+    : [...given.networks.map(networkBucket), addressBucket(given.email)];
 }
 
 /** Writes a refusal down for the account's owner, and tells them once no further password is taken; without an account the same is written where nobody reads it. */

@@ -5,21 +5,23 @@ import { ExpectedTimes } from "#server/jobs/expectedTime.ts";
 import { mostFrequent } from "#server/jobs/mostFrequent.ts";
 import { KeptAnswers } from "#server/keptAnswers.ts";
 import { createPlaces } from "#server/work/places.ts";
+import { memoryRates } from "#server/work/memoryRates.ts";
 import { createRateLimiter } from "#server/work/rateLimiter.ts";
 import { portsOf } from "#tests/support/testServer.ts";
 
+const noTime = () => 0;
+
 describe("a memory that is full forgets what was not used for longest, and only that", () => {
-  test("100,000 buckets of the rate limiter", () => {
-    const limiter = createRateLimiter(() => 0, true);
+  test("100,000 buckets of the rate limiter", async () => {
+    const limiter = createRateLimiter(memoryRates(noTime), { now: noTime, enabled: true });
     const policy = { name: "p", quota: 10, windowMs: 1000 };
-    const left = (key: string | number) => limiter.take(policy, `${key}`).remaining;
-    for (let index = 0; index < 100_000; index += 1) {
-      left(index);
-    }
-    expect(left(0)).toBe(8);
-    left("one more");
-    expect(left(2)).toBe(8);
-    expect(left(1)).toBe(9);
+    const left = async (key: string | number) =>
+      (await limiter.take([{ policy, key: `${key}` }]))[0]!.remaining;
+    await limiter.take(Array.from({ length: 100_000 }, (_, key) => ({ policy, key: `${key}` })));
+    expect(await left(0)).toBe(8);
+    await left("one more");
+    expect(await left(2)).toBe(8);
+    expect(await left(1)).toBe(9);
   });
 
   test("200 prepared statements", () => {
@@ -71,8 +73,8 @@ describe("counting in bounded memory", () => {
   });
 
   test("places: so many for one holder, so many for all, each free again once it is left", () => {
-    const places = createPlaces({ each: 2, all: 3 });
-    const take = (holder: string) => places.take(holder);
+    const places = createPlaces({ each: 2, range: 2, all: 3 });
+    const take = (holder: string) => places.take([holder]);
     expect([take("a"), take("a"), take("a"), take("b"), take("b")]).toEqual([
       "taken",
       "taken",
@@ -80,9 +82,9 @@ describe("counting in bounded memory", () => {
       "taken",
       "all_full",
     ]);
-    places.leave("a");
+    places.leave(["a"]);
     expect([take("b"), take("c")]).toEqual(["taken", "all_full"]);
-    places.leave("a");
+    places.leave(["a"]);
     expect([take("a"), take("b")]).toEqual(["taken", "all_full"]);
   });
 });

@@ -1,32 +1,37 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { memoryRates } from "#server/work/memoryRates.ts";
 import { createRateLimiter } from "#server/work/rateLimiter.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, Visitor } from "#tests/support/visitor.ts";
 
+const limiterAt = (now: () => number) =>
+  createRateLimiter(memoryRates(now), { now, enabled: true });
+
 describe("rates", () => {
   const policy = { name: "p", quota: 10, windowMs: 1000 };
-  test("the quota can be used at once and comes back evenly", () => {
+  test("the quota can be used at once and comes back evenly", async () => {
     let now = 0;
-    const limiter = createRateLimiter(() => now, true);
-    const take = () => limiter.take(policy, "k");
-    const first = Array.from({ length: 11 }, take);
+    const limiter = limiterAt(() => now);
+    const take = async () => (await limiter.take([{ policy, key: "k" }]))[0]!;
+    const first = await Promise.all(Array.from({ length: 11 }, take));
     expect(first.map((state) => state.allowed)).toEqual([...Array(10).fill(true), false]);
     expect(first[10]).toMatchObject({ remaining: 0, retryMs: 100, resetMs: 1000 });
     now += 100;
-    expect([take().allowed, take().allowed]).toEqual([true, false]);
+    expect([(await take()).allowed, (await take()).allowed]).toEqual([true, false]);
     now += 10_000;
-    expect(take()).toMatchObject({ allowed: true, remaining: 9 });
+    expect(await take()).toMatchObject({ allowed: true, remaining: 9 });
   });
 
-  test("what is given back can be taken again, and keys do not share", () => {
-    const limiter = createRateLimiter(() => 0, true);
+  test("what is given back can be taken again, and keys do not share", async () => {
+    const limiter = limiterAt(() => 0);
+    const take = async (key: string) => (await limiter.take([{ policy, key }]))[0]!.allowed;
     for (let count = 0; count < 10; count += 1) {
-      limiter.take(policy, "k");
+      expect(await take("k")).toBe(true);
     }
-    limiter.giveBack(policy, "k");
-    expect(limiter.take(policy, "k").allowed).toBe(true);
-    expect(limiter.take(policy, "k").allowed).toBe(false);
-    expect(limiter.take(policy, "other").allowed).toBe(true);
+    limiter.giveBack([{ policy, key: "k" }]);
+    expect(await take("k")).toBe(true);
+    expect(await take("k")).toBe(false);
+    expect(await take("other")).toBe(true);
   });
 });
 

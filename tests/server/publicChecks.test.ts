@@ -255,7 +255,7 @@ describe("limits of checks without an account", () => {
 
     test("at most twenty run at once for all visitors, and one who leaves makes room", async () => {
       const leave = new AbortController();
-      const networks = Array.from({ length: 20 }, (_, at) => `203.0.113.${at}`);
+      const networks = Array.from({ length: 20 }, (_, at) => `203.0.${at}.1`);
       const running = await Promise.all(networks.map((network) => begin(network, leave.signal)));
       expect(new Set(statuses(running))).toEqual(new Set([200]));
       const refused = await begin("198.51.100.1");

@@ -33,6 +33,8 @@ export interface TestServerOptions {
   ports?: Ports;
   lists?: OperatorListsKeeper;
   pages?: PageSource;
+  /** The clock; the machine's by default. */
+  now?: () => number;
 }
 
 /** Ports that reach a mail world, and nothing else: outside names go to a resolver that does not answer. */
@@ -67,7 +69,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database: opened.database,
     texts,
     log,
-    now: () => Date.now() + ahead,
+    now: () => (options.now ?? Date.now)() + ahead,
     lists: options.lists ?? noOperatorLists,
     ports: options.ports ?? portsOf(null),
   };

@@ -5,7 +5,7 @@ import {
   contactPolicy,
   everyContactPolicy,
   limitRate,
-  networkOf,
+  ofNetwork,
 } from "#server/http/rateLimits.ts";
 import { openRoute } from "#server/http/route.ts";
 import { instant } from "#server/present/instant.ts";
@@ -15,9 +15,11 @@ import { keptUntil, receiveMessage } from "#server/work/receiveMessage.ts";
 export const sendContactMessageRoute = openRoute(
   sendContactMessage,
   async ({ body, request, reply, parts, limits }) => {
-    const { email, mayMail } = askedAddress({ body, request, reply, limits });
-    limitRate(limits.rates, reply, { policy: contactPolicy, key: networkOf(request) });
-    limitRate(limits.rates, reply, { policy: everyContactPolicy, key: "" });
+    const { email, mayMail } = await askedAddress({ body, request, reply, limits });
+    await limitRate(limits.rates, reply, [
+      ...ofNetwork(contactPolicy, request),
+      { policy: everyContactPolicy, key: "" },
+    ]);
     const row = await receiveMessage(parts, {
       topic: body.topic,
       name: body.name?.trim() ?? "",

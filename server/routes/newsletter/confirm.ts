@@ -1,6 +1,6 @@
 import { confirmNewsletter } from "#contract/newsletter.ts";
 import { languageOf } from "#server/http/language.ts";
-import { limitRate, mailPolicy, networkOf } from "#server/http/rateLimits.ts";
+import { limitRate, mailPolicy, ofNetwork } from "#server/http/rateLimits.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { openRoute } from "#server/http/route.ts";
 import { sentence } from "#server/http/sentence.ts";
@@ -10,7 +10,7 @@ import { confirmSubscription } from "#server/work/newsletter.ts";
 export const confirmNewsletterRoute = openRoute(
   confirmNewsletter,
   async ({ body, request, reply, parts, limits }) => {
-    limitRate(limits.rates, reply, { policy: mailPolicy, key: networkOf(request) });
+    await limitRate(limits.rates, reply, ofNetwork(mailPolicy, request));
     const language = languageOf(request, parts.texts.languages);
     if (!(await confirmSubscription(parts, { token: body.token, language }))) {
       throw new Refusal("confirm_token_invalid");

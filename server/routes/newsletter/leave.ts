@@ -1,5 +1,5 @@
 import { leaveNewsletter } from "#contract/newsletter.ts";
-import { limitRate, mailPolicy, networkOf } from "#server/http/rateLimits.ts";
+import { limitRate, mailPolicy, ofNetwork } from "#server/http/rateLimits.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { openRoute } from "#server/http/route.ts";
 import { sentence } from "#server/http/sentence.ts";
@@ -9,7 +9,7 @@ import { endSubscription } from "#server/work/newsletter.ts";
 export const leaveNewsletterRoute = openRoute(
   leaveNewsletter,
   async ({ body, request, reply, parts, limits }) => {
-    limitRate(limits.rates, reply, { policy: mailPolicy, key: networkOf(request) });
+    await limitRate(limits.rates, reply, ofNetwork(mailPolicy, request));
     if (!(await endSubscription(parts, body.token))) {
       throw new Refusal("confirm_token_invalid");
     }

@@ -9,7 +9,7 @@ import { subscribe } from "#server/work/newsletter.ts";
 export const subscribeNewsletterRoute = openRoute(
   subscribeNewsletter,
   async ({ body, request, reply, parts, limits }) => {
-    const { email, mayMail } = askedAddress({ body, request, reply, limits });
+    const { email, mayMail } = await askedAddress({ body, request, reply, limits });
     if (mayMail) {
       await subscribe(parts, { email, language: languageOf(request, parts.texts.languages) });
     }

@@ -1,7 +1,7 @@
 import { confirmEmailChange } from "#contract/profile.ts";
 import { askerFacts } from "#server/http/askerFacts.ts";
 import { languageOf } from "#server/http/language.ts";
-import { limitRate, mailPolicy, networkOf } from "#server/http/rateLimits.ts";
+import { limitRate, mailPolicy, ofNetwork } from "#server/http/rateLimits.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { openRoute } from "#server/http/route.ts";
 import { sentence } from "#server/http/sentence.ts";
@@ -11,7 +11,7 @@ import { confirmEmailChange as confirm } from "#server/work/emailChange.ts";
 export const confirmEmailChangeRoute = openRoute(
   confirmEmailChange,
   async ({ parts, body, request, reply, limits }) => {
-    limitRate(limits.rates, reply, { policy: mailPolicy, key: networkOf(request) });
+    await limitRate(limits.rates, reply, ofNetwork(mailPolicy, request));
     const confirmed = await confirm(parts, {
       token: body.token,
       language: languageOf(request, parts.texts.languages),

@@ -1,6 +1,6 @@
 import { restoreAccount } from "#contract/profile.ts";
 import { askerFacts } from "#server/http/askerFacts.ts";
-import { limitRate, mailPolicy, networkOf } from "#server/http/rateLimits.ts";
+import { limitRate, mailPolicy, ofNetwork } from "#server/http/rateLimits.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { openRoute } from "#server/http/route.ts";
 import { sentence } from "#server/http/sentence.ts";
@@ -10,7 +10,7 @@ import { restoreAccount as restore } from "#server/work/closeAccount.ts";
 export const restoreAccountRoute = openRoute(
   restoreAccount,
   async ({ parts, body, request, reply, limits }) => {
-    limitRate(limits.rates, reply, { policy: mailPolicy, key: networkOf(request) });
+    await limitRate(limits.rates, reply, ofNetwork(mailPolicy, request));
     if (!(await restore(parts, { token: body.token, from: askerFacts(request) }))) {
       throw new Refusal("confirm_token_invalid");
     }

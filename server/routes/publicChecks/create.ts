@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { createPublicCheck } from "#contract/publicChecks.ts";
 import type { Limits } from "#server/http/limits.ts";
-import { limitRate, networkOf, visitorPolicy, waitRefusal } from "#server/http/rateLimits.ts";
+import { limitRate, ofNetwork, visitorPolicy, waitRefusal } from "#server/http/rateLimits.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { openRoute } from "#server/http/route.ts";
 import { presentPublicCheck } from "#server/present/publicCheck.ts";
@@ -12,14 +12,20 @@ import { checkForVisitor } from "#server/work/visitorCheck.ts";
 /** Roughly how long a check takes. */
 const soonMs = 2000;
 
-/** Takes a place for a check of a network; refuses one that checks too often or too much at once. */
-function admit(limits: Limits, network: string, reply: FastifyReply): void {
-  limitRate(limits.rates, reply, { policy: visitorPolicy, key: network });
-  const place = limits.visitors.take(network);
+/** Takes a place for a check and returns what gives it back; refuses one that checks too often or too much at once. */
+async function admit(
+  { rates, visitors }: Limits,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<() => void> {
+  const uses = ofNetwork(visitorPolicy, request);
+  await limitRate(rates, reply, uses);
+  const networks = uses.map(({ key }) => key);
+  const place = visitors.take(networks);
   if (place === "taken") {
-    return;
+    return () => visitors.leave(networks);
   }
-  limits.rates.giveBack(visitorPolicy, network);
+  rates.giveBack(uses);
   throw place === "holder_full"
     ? waitRefusal(soonMs)
     : new Refusal("too_busy", { headers: { "retry-after": "2" } });
@@ -29,8 +35,7 @@ function admit(limits: Limits, network: string, reply: FastifyReply): void {
 export const createPublicCheckRoute = openRoute(
   createPublicCheck,
   async ({ body, request, reply, parts, limits, checks }) => {
-    const network = networkOf(request);
-    admit(limits, network, reply);
+    const leave = await admit(limits, request, reply);
     const left = new AbortController();
     const signal = AbortSignal.any([left.signal, checks.stopping]);
     // What is told is bounded by the check, so nothing waits for a slow reader.
@@ -47,7 +52,7 @@ export const createPublicCheckRoute = openRoute(
       tell({ name: "done", data: presentPublicCheck(found, parts.now()) });
       stream.push(null);
     };
-    void run().finally(() => limits.visitors.leave(network));
+    void run().finally(leave);
     void reply.type("text/event-stream; charset=utf-8").header("x-accel-buffering", "no");
     return reply.send(stream);
   },

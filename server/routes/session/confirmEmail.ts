@@ -1,6 +1,6 @@
 import { confirmEmail } from "#contract/session.ts";
 import { askerFacts } from "#server/http/askerFacts.ts";
-import { limitRate, mailPolicy, networkOf } from "#server/http/rateLimits.ts";
+import { limitRate, mailPolicy, ofNetwork } from "#server/http/rateLimits.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { openRoute } from "#server/http/route.ts";
 import { sentence } from "#server/http/sentence.ts";
@@ -10,7 +10,7 @@ import { confirmAccount } from "#server/work/openAccount.ts";
 export const confirmEmailRoute = openRoute(
   confirmEmail,
   async ({ body, request, reply, parts, limits }) => {
-    limitRate(limits.rates, reply, { policy: mailPolicy, key: networkOf(request) });
+    await limitRate(limits.rates, reply, ofNetwork(mailPolicy, request));
     if (!(await confirmAccount(parts, { token: body.token, from: askerFacts(request) }))) {
       throw new Refusal("confirm_token_invalid");
     }

@@ -9,7 +9,7 @@ import { askedAddress } from "#server/http/askedAddress.ts";
 export const forgetPasswordRoute = openRoute(
   forgetPassword,
   async ({ body, request, reply, parts, limits }) => {
-    const { email, mayMail } = askedAddress({ body, request, reply, limits });
+    const { email, mayMail } = await askedAddress({ body, request, reply, limits });
     if (mayMail) {
       await askForReset(parts, { email, language: languageOf(request, parts.texts.languages) });
     }

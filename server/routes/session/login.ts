@@ -3,7 +3,8 @@ import { askerFacts } from "#server/http/askerFacts.ts";
 import { readCookie } from "#server/http/cookies.ts";
 import { afterFirstFactor } from "#server/http/handOver.ts";
 import { languageOf } from "#server/http/language.ts";
-import { networkOf, waitRefusal } from "#server/http/rateLimits.ts";
+import { networksOf } from "#server/http/networks.ts";
+import { waitRefusal } from "#server/http/rateLimits.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { openRoute } from "#server/http/route.ts";
 import { signInByPassword } from "#server/work/signIn.ts";
@@ -15,7 +16,7 @@ export const loginRoute = openRoute(login, async ({ body, request, reply, parts 
     email: body.email,
     password: body.password,
     device: readCookie(parts, request, "device"),
-    network: networkOf(request),
+    networks: networksOf(request),
     language: languageOf(request, parts.texts.languages),
     from: askerFacts(request),
   });

@@ -1,7 +1,7 @@
 import { register } from "#contract/session.ts";
 import { askerFacts } from "#server/http/askerFacts.ts";
 import { languageOf } from "#server/http/language.ts";
-import { limitRate, mailPolicy, networkOf } from "#server/http/rateLimits.ts";
+import { limitRate, mailPolicy, ofNetwork } from "#server/http/rateLimits.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
 import { openRoute } from "#server/http/route.ts";
 import { sentence } from "#server/http/sentence.ts";
@@ -14,7 +14,7 @@ import { newPasswordFaults } from "#server/http/newPasswordFaults.ts";
 export const registerRoute = openRoute(
   register,
   async ({ body, request, reply, parts, limits }) => {
-    limitRate(limits.rates, reply, { policy: mailPolicy, key: networkOf(request) });
+    await limitRate(limits.rates, reply, ofNetwork(mailPolicy, request));
     const email = body.email.trim();
     const faults = [
       ...addressFaults(email),

@@ -2,7 +2,7 @@ import { resetPassword } from "#contract/session.ts";
 import { hasSecondFactor } from "#server/data/guards.ts";
 import { askerFacts } from "#server/http/askerFacts.ts";
 import { languageOf } from "#server/http/language.ts";
-import { limitRate, mailPolicy, networkOf } from "#server/http/rateLimits.ts";
+import { limitRate, mailPolicy, ofNetwork } from "#server/http/rateLimits.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
 import { openRoute } from "#server/http/route.ts";
 import { sentence } from "#server/http/sentence.ts";
@@ -13,7 +13,7 @@ import { newPasswordFaults } from "#server/http/newPasswordFaults.ts";
 export const resetPasswordRoute = openRoute(
   resetPassword,
   async ({ body, request, reply, parts, limits }) => {
-    limitRate(limits.rates, reply, { policy: mailPolicy, key: networkOf(request) });
+    await limitRate(limits.rates, reply, ofNetwork(mailPolicy, request));
     const account = await resetAccount(parts, body.token);
     if (account === null) {
       throw new Refusal("reset_token_invalid");

@@ -1,0 +1,26 @@
+import type { Grant, RateAsk } from "#server/data/rateLimits.ts";
+import type { RateStore } from "./rateLimiter.ts";
+
+const bucketsMax = 100_000;
+
+/** Counts in the memory of this process; beyond 100,000 buckets the longest unused are forgotten first. */
+export function memoryRates(now: () => number): RateStore {
+  /** When each bucket is full again, in ms since the epoch, in order of use. */
+  const fullAt = new Map<string, number>();
+  const take = ({ id, policy, count }: RateAsk): Grant => {
+    const at = now();
+    const perOne = policy.windowMs / policy.quota;
+    const from = Math.max(at, fullAt.get(id) ?? 0);
+    // A rounding error must not cost a whole request.
+    const left = Math.floor((at + policy.windowMs - from) / perOne + 1e-6);
+    const granted = Math.max(0, Math.min(count, left));
+    // Deleting first keeps the map in order of use.
+    fullAt.delete(id);
+    fullAt.set(id, from + granted * perOne);
+    if (fullAt.size > bucketsMax) {
+      fullAt.delete(fullAt.keys().next().value ?? "");
+    }
+    return { granted, fullAt: from + granted * perOne };
+  };
+  return { take: (asks) => Promise.resolve(asks.map(take)) };
+}

@@ -1,0 +1,40 @@
+import { takeRates } from "#server/data/rateLimits.ts";
+import type { Parts } from "#server/parts.ts";
+import { memoryRates } from "./memoryRates.ts";
+import type { RateStore } from "./rateLimiter.ts";
+
+/** How long a request waits for the database to count it. */
+const patienceMs = 1000;
+/** How long the memory counts alone after the database did not. */
+const aloneMs = 5000;
+
+function within<T>(promise: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`The database took over ${ms} ms.`)), ms);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/** Counts in PostgreSQL for all processes; while it is away, in the memory of this process. */
+export function sharedRates(parts: Pick<Parts, "database" | "log" | "now">): RateStore {
+  const { now } = parts;
+  const memory = memoryRates(now);
+  let aloneUntil = 0;
+  return {
+    async take(asks) {
+      // A steady clock: the wall clock of a test stands still or jumps.
+      if (performance.now() < aloneUntil) {
+        return memory.take(asks);
+      }
+      try {
+        const taken = takeRates(parts.database.queries, { asks, now: now() });
+        return await within(taken, patienceMs);
+      } catch (error) {
+        aloneUntil = performance.now() + aloneMs;
+        parts.log.warn({ err: error }, "rate limits are counted by this process alone");
+        return memory.take(asks);
+      }
+    },
+  };
+}
