@@ -89,21 +89,29 @@ export async function installLighthouse(): Promise<Lighthouse> {
   return {
     version,
     measure: async (url) => {
-      await execute(
-        process.execPath,
-        [
-          cli,
-          url,
-          "--quiet",
-          "--only-categories=performance",
-          "--output=json",
-          `--output-path=${file}`,
-          "--no-enable-error-reporting",
-          `--chrome-flags=${chromeFlags}`,
-        ],
-        { cwd: folder, env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 64 * 1024 ** 2 },
-      );
-      return loadOf(JSON.parse(await readFile(file, "utf8")) as Report, url);
+      const load = async () => {
+        await execute(
+          process.execPath,
+          [
+            cli,
+            url,
+            "--quiet",
+            "--only-categories=performance",
+            "--output=json",
+            `--output-path=${file}`,
+            "--no-enable-error-reporting",
+            `--chrome-flags=${chromeFlags}`,
+          ],
+          {
+            cwd: folder,
+            env: { ...process.env, CHROME_PATH: chromium },
+            maxBuffer: 64 * 1024 ** 2,
+          },
+        );
+        return loadOf(JSON.parse(await readFile(file, "utf8")) as Report, url);
+      };
+      // Now and then Chromium's trace misses the start of the navigation (NO_NAVSTART).
+      return load().catch(load);
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };

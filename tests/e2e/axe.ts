@@ -1,9 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { layOutPage } from "./layOutPage.ts";
 
-/** What axe-core finds wrong with a page, and how far it is wider than its window. */
-export async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** What axe-core finds wrong with a page (by default every rule), and how far it is wider than its window. */
+export async function faultsOf(page: Page, tags?: readonly string[]): Promise<string[]> {
+  await layOutPage(page);
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (tags === undefined ? axe : axe.withTags([...tags])).analyze();
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { unguardCell } from "#intake/formulaGuard.ts";
 import type { ListRecord } from "#intake/listRecord.ts";
 import { readRecords } from "#intake/readRecords.ts";
 import { expectedRow, listCells, listFile, listHeadings } from "#tests/support/listFile.ts";
 import { freePort } from "#tests/support/postgres.ts";
+import { faultsOf } from "./axe.ts";
 import { expect, signIn, startProduct, test, watchPage } from "./fixtures.ts";
 
 const domain = "sandbox.test";
@@ -29,11 +29,6 @@ function watchedFile(): { name: string; octets: Buffer } {
   const { octets } = listFile("csv", rowCount, domain);
   const slow = slowCells.map((cells) => `${cells.join(",")}\r\n`).join("");
   return { name: "watched.csv", octets: Buffer.concat([octets, Buffer.from(slow)]) };
-}
-
-async function seriousFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
 }
 
 /** Chooses a file that must be read as it is, and counts it; ends on its list. */
@@ -149,14 +144,14 @@ test("a file with every common fault is understood, mended, checked, and deleted
   await signIn(page);
   await page.goto("/bulk-upload");
   await page.getByText("Try it with a sample file").click();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Use the broken file" }).click();
   await expect(page.getByText(/More than one column holds addresses/u)).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByLabel("Column with the addresses").selectOption("1");
   await page.getByRole("button", { name: "Count the addresses" }).click();
   await expect(page.getByRole("heading", { name: "5 rows without a valid address" })).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Take the suggestion" }).last().click();
   await page.getByRole("button", { name: "Mend 1 row" }).click();
   await expect(page.getByRole("heading", { name: "4 rows without a valid address" })).toBeVisible();
@@ -164,16 +159,16 @@ test("a file with every common fault is understood, mended, checked, and deleted
   await expect(page.getByText(/rows drawn at random/u)).toBeVisible();
   await start(page).click();
   await expect(page.getByRole("heading", { name: "11 rows checked" })).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "mailbox-full@sandbox.test" }).click();
   await expect(page.getByRole("dialog")).toContainText("452 4.2.2");
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Delete…" }).click();
   await page.getByLabel("Type the name of the list to delete it").fill("broken.csv");
   await page.getByRole("button", { name: "Delete the list" }).click();
   await expect(page.getByRole("heading", { name: "The list is deleted" })).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByRole("link", { name: "All lists" }).click();
   await expect(page.getByText("No lists yet.", { exact: false })).toBeVisible();
   expect(faults).toEqual([]);
@@ -225,7 +220,7 @@ for (const language of ["en", "ar"]) {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(beyond).toBe(0);
-      expect(await seriousFaults(page)).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
     }
     expect(faults).toEqual([]);
   });

@@ -1,8 +1,10 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- all of it runs inside the page */
 import type { Page } from "@playwright/test";
+import { layOutPage } from "./layOutPage.ts";
 
 /** Texts that do not fit: wider than the page, cut off, out of their box, or lying over one another. Each with its reason. */
-export function crampedTexts(page: Page): Promise<string[]> {
+export async function crampedTexts(page: Page): Promise<string[]> {
+  await layOutPage(page);
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const found: string[] = [];

@@ -1,11 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { faultsOf } from "./axe.ts";
 import { expect, signIn, test, watchPage } from "./fixtures.ts";
-
-async function seriousFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
-}
 
 test("a blocked domain is refused without being asked, explained in help, and allowed again by deleting its rule", async ({
   page,
@@ -15,7 +9,7 @@ test("a blocked domain is refused without being asked, explained in help, and al
   await page.goto("/validate?email=deliverable@sandbox.test");
   await page.getByRole("button", { name: "Always block…" }).click();
   await page.getByRole("radio", { name: "Everything at or under sandbox.test" }).check();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Always block", exact: true }).click();
   await expect(page.getByText("sandbox.test is always blocked now.")).toBeVisible();
   await page.getByRole("button", { name: "Check again" }).last().click();
@@ -23,7 +17,7 @@ test("a blocked domain is refused without being asked, explained in help, and al
   await page.getByText("Your rules", { exact: true }).click();
   const remove = page.getByRole("button", { name: "Delete the rule for sandbox.test" });
   await expect(remove).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 
   await page.getByRole("link", { name: "blocked_by_rule" }).click();
   await expect(page.locator("#blocked_by_rule")).toBeInViewport();
@@ -54,7 +48,7 @@ for (const [path, name] of [
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(beyond).toBe(0);
-      expect(await seriousFaults(page)).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
       expect(faults).toEqual([]);
     });
   }

@@ -1,13 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { faultsOf } from "./axe.ts";
 import { expect, signIn, test, watchPage } from "./fixtures.ts";
 
 const region = (page: Page) => page.getByRole("region", { name: /\(F8\)$/u });
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ""}`);
-}
 
 /** Whether a part is what a pointer meets at its middle: nothing lies over it. */
 const isOnTop = (part: Locator) =>

@@ -25,7 +25,7 @@ export function CheckBlocks() {
       <div
         key={id}
         id={id}
-        className="grid scroll-mt-20 gap-6 border-t border-line py-8 md:grid-cols-2"
+        className="offscreen-late grid scroll-mt-20 gap-6 border-t border-line py-8 md:grid-cols-2"
       >
         <div>
           <Drawing name={id} />

@@ -20,7 +20,6 @@ interface Props {
 /** One article, under an anchor of its own. */
 export function HelpArticleEntry({ article: { id, code, see }, words, marked, children }: Props) {
   const { t } = useTranslation(["help", "common"]);
-  const api = useApiAddress();
   const { title, paragraphs, steps } = words;
   return (
     <article
@@ -53,13 +52,7 @@ export function HelpArticleEntry({ article: { id, code, see }, words, marked, ch
           ))}
         </ul>
       )}
-      {code === undefined ? null : (
-        <CodeBlock
-          text={code.replace("$API", api)}
-          label={t("command", { title })}
-          copyLabel={t("copy")}
-        />
-      )}
+      {code === undefined ? null : <ArticleCode code={code} title={title} />}
       {see === undefined ? null : (
         <p className="mt-2 flex flex-wrap gap-x-4 text-base text-muted">
           {t("see")}
@@ -72,5 +65,17 @@ export function HelpArticleEntry({ article: { id, code, see }, words, marked, ch
       )}
       {children}
     </article>
+  );
+}
+
+function ArticleCode({ code, title }: { code: string; title: string }) {
+  const { t } = useTranslation("help");
+  const api = useApiAddress();
+  return (
+    <CodeBlock
+      text={code.replace("$API", api)}
+      label={t("command", { title })}
+      copyLabel={t("copy")}
+    />
   );
 }

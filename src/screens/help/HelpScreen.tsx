@@ -3,8 +3,6 @@ import { useTranslation } from "react-i18next";
 import { Contents } from "#web/layouts/Contents.tsx";
 import { useAnchor } from "#web/layouts/useAnchor.ts";
 import { useFormats } from "#web/text/formatting.ts";
-import { TextField } from "#web/ui/TextField.tsx";
-import { useTypedEarly } from "#web/ui/useTypedEarly.ts";
 import { AskUs } from "./AskUs.tsx";
 import { HelpArticleEntry } from "./HelpArticleEntry.tsx";
 import { type HelpArticle, helpGroups } from "./helpGroups.ts";
@@ -12,6 +10,7 @@ import { Port25Tree } from "./Port25Tree.tsx";
 import { ReasonIndex } from "./ReasonIndex.tsx";
 import { ReplyClasses } from "./ReplyClasses.tsx";
 import { SandboxErrors } from "./SandboxErrors.tsx";
+import { SearchField } from "./SearchField.tsx";
 import { searchFor } from "./searchText.ts";
 import { allReasons, useHelpWords } from "./useHelpWords.ts";
 
@@ -38,7 +37,6 @@ export function HelpScreen() {
   const [typed, setTyped] = useState({ text: "", at: anchor });
   const text = typed.at === anchor ? typed.text : "";
   const search = (wanted: string) => setTyped({ text: wanted, at: anchor });
-  const field = useTypedEarly<HTMLInputElement>(text, search);
   const query = text.trim();
   const fits = searchFor(query);
 
@@ -60,15 +58,7 @@ export function HelpScreen() {
         {/* React knows no <search> in browsers that do not. */}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
         <div role="search" className="self-start lg:sticky lg:top-20">
-          <TextField
-            type="search"
-            large
-            label={t("search.label")}
-            placeholder={t("search.placeholder")}
-            autoComplete="off"
-            {...field}
-            onChange={(event) => search(event.target.value)}
-          />
+          <SearchField value={text} onSearch={search} />
           <output className="mt-2 block text-sm text-muted">
             {count === 0
               ? t("search.none", { query })

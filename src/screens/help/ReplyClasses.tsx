@@ -7,7 +7,7 @@ import type { ReplyClass } from "./useHelpWords.ts";
 export function ReplyClasses({ rows }: { rows: readonly ReplyClass[] }) {
   const { t } = useTranslation("help");
   return rows.length === 0 ? null : (
-    <div id="replies" className="scroll-mt-20">
+    <div id="replies" className="offscreen-late scroll-mt-20">
       <h2 className="text-xl font-semibold">{t("repliesTitle")}</h2>
       <p className="mt-2 mb-4 max-w-reading text-md">{t("repliesLead")}</p>
       <DataTable

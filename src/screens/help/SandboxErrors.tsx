@@ -18,7 +18,7 @@ const rows: Row[] = Object.entries(sandboxErrors).map(([name, code]) => ({
 export function SandboxErrors() {
   const { t } = useTranslation(["help", "errors"]);
   return (
-    <div id="errors" className="scroll-mt-20">
+    <div id="errors" className="offscreen-late scroll-mt-20">
       <h2 className="text-xl font-semibold">{t("provoked.title")}</h2>
       <p className="mt-2 mb-4 max-w-reading text-md">{t("provoked.lead")}</p>
       <DataTable

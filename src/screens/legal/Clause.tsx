@@ -8,7 +8,7 @@ export function Clause({ clause: { id, title, paragraphs, summary } }: { clause:
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="mt-10 grid scroll-mt-20 gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,42rem)_1fr]"
+      className="offscreen-late mt-10 grid scroll-mt-20 gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,42rem)_1fr]"
     >
       <div className="max-w-reading">
         <h2 id={`${id}-title`} className="text-xl font-semibold">

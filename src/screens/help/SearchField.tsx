@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { TextField } from "#web/ui/TextField.tsx";
+import { useTypedEarly } from "#web/ui/useTypedEarly.ts";
+
+interface Props {
+  value: string;
+  onSearch: (wanted: string) => void;
+}
+
+/** The help page's search. A component of its own, so that hydration renders only the field again. */
+export function SearchField({ value, onSearch }: Props) {
+  const { t } = useTranslation("help");
+  const field = useTypedEarly<HTMLInputElement>(value, onSearch);
+  return (
+    <TextField
+      type="search"
+      large
+      label={t("search.label")}
+      placeholder={t("search.placeholder")}
+      autoComplete="off"
+      {...field}
+      onChange={(event) => onSearch(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import type { Page } from "@playwright/test";
+
+/** Lays out every part of a page, those outside the window too, so that what is measured is what a reader scrolls to. */
+export async function layOutPage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    // The content policy stops style elements, but not sheets that scripts make.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets = [sheet];
+  });
+}
