@@ -54,6 +54,7 @@ export const commonErrors = [
   "malformed_request",
   "method_not_allowed",
   "body_too_large",
+  "body_too_slow",
   "unsupported_media_type",
   "validation_failed",
   "rate_limited",

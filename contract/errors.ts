@@ -21,6 +21,7 @@ export const errorStatus = {
   insufficient_scope: 403,
   not_found: 404,
   method_not_allowed: 405,
+  body_too_slow: 408,
   conflict: 409,
   invalid_state: 409,
   offset_mismatch: 409,
@@ -41,11 +42,14 @@ export const errorStatus = {
   sso_email_unverified: 422,
   rate_limited: 429,
   concurrency_limited: 429,
+  too_many_uploads: 429,
+  too_many_streams: 429,
   internal_error: 500,
   shutting_down: 503,
   too_busy: 503,
   sso_unavailable: 503,
   storage_full: 507,
+  uploads_full: 507,
 } as const satisfies Record<string, number>;
 
 /** What went wrong, as clients branch on it. */

@@ -67,6 +67,9 @@ export const limits = {
   /** A part of a file; larger ones are kept as several. */
   uploadPartOctets: 8 * 1024 * 1024,
   uploadOctets: 100 * 1024 * 1024,
+  /** Uploads of one account that no list was made of, finished or not: how many, and their announced bytes together. */
+  unlistedUploadsMax: 20,
+  unlistedUploadBytes: 200 * 1024 * 1024,
   unpackedOctets: 200 * 1024 * 1024,
   unpackedRatio: 100,
   recordOctets: 64 * 1024,

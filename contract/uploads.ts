@@ -34,7 +34,7 @@ export const createUpload = endpoint({
   }),
   reply: upload,
   statuses: [201],
-  errors: [...writeErrors],
+  errors: [...writeErrors, "too_many_uploads", "uploads_full"],
 });
 
 export const readUpload = endpoint({

@@ -37,6 +37,10 @@ export interface Config extends NetworkSettings {
   /** File or web address of lists to add to those that ship; null adds none. */
   listsSource: string | null;
   listsRefreshHours: number;
+  /** Room for uploads of all accounts that no list was made of, in MB. */
+  uploadsMb: number;
+  /** Free space on the disk of `dataDir`, in MB, below which nothing new is taken. */
+  diskReserveMb: number;
   sso: SsoSettings;
   /** Fixed for every installation: no variable lowers it. Tests hand in a cheaper one. */
   passwordCost: PasswordCost;
@@ -132,6 +136,18 @@ function readSettings(read: Reader, faults: string[]): Config {
       24,
       "a whole number from 1 to 720",
       wholeNumber(1, 720),
+    ),
+    uploadsMb: read(
+      "UPLOADS_MB",
+      10_240,
+      "a whole number from 200 to 99999",
+      wholeNumber(200, 99_999),
+    ),
+    diskReserveMb: read(
+      "DISK_RESERVE_MB",
+      512,
+      "a whole number from 0 to 99999",
+      wholeNumber(0, 99_999),
     ),
     ...networkSettings(read, faults),
     sso: ssoSettings(read, faults),

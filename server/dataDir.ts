@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { StartFailure } from "./startFailure.ts";
 
@@ -33,6 +34,12 @@ export function prepareDataDir(dir: string): void {
   } catch (error) {
     throw new StartFailure(dataDirProblem(dir, error as NodeJS.ErrnoException));
   }
+}
+
+/** Returns the bytes that may still be written to the disk of a directory. */
+export async function freeBytes(dir: string): Promise<number> {
+  const { bavail, bsize } = await statfs(dir);
+  return bavail * bsize;
 }
 
 function dataDirProblem(dir: string, { code = "", message }: NodeJS.ErrnoException): string {

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { Kysely, Transaction } from "kysely";
 import { StartFailure } from "#server/startFailure.ts";
 import { type DatabaseWait, noWait } from "./awaitDatabase.ts";
@@ -7,6 +8,7 @@ import { openPostgres, postgresFailure, postgresTarget } from "./openPostgres.ts
 import { openSqlite, sqliteFailure, sqliteFile } from "./openSqlite.ts";
 import { placeOf } from "./postgresProblem.ts";
 import type { Tables } from "./tables.ts";
+import { openUploadFiles, type UploadFiles } from "./uploadFiles.ts";
 
 /** Where queries run: the database, or a transaction of it. */
 export type Queries = Kysely<Tables> | Transaction<Tables>;
@@ -20,6 +22,8 @@ export interface Database {
     steps: (queries: Transaction<Tables>) => Promise<T>,
     how?: { powerCut: "takes back" },
   ): Promise<T>;
+  /** Uploaded files beside a SQLite database; null where machines share no disk and PostgreSQL holds them. */
+  uploadFiles: UploadFiles | null;
   close(): Promise<void>;
 }
 
@@ -107,6 +111,7 @@ export async function openDatabase(
     kind: databaseUrl === null ? "sqlite" : "postgres",
     queries,
     atomically,
+    uploadFiles: databaseUrl === null ? openUploadFiles(join(dataDir, "uploads")) : null,
     close: () => queries.destroy(),
   };
 }

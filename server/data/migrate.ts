@@ -9,6 +9,7 @@ import { contact } from "./migrations/m007Contact.ts";
 import { jobFiles } from "./migrations/m008JobFiles.ts";
 import { draftOptions } from "./migrations/m009DraftOptions.ts";
 import { rateLimits } from "./migrations/m013RateLimits.ts";
+import { uploads } from "./migrations/m011Uploads.ts";
 import type { Tables } from "./tables.ts";
 
 /** What a migration may vary by: text that compares by octets is declared differently on each database. */
@@ -29,6 +30,7 @@ const migrations: readonly Migration[] = [
   jobFiles,
   draftOptions,
   rateLimits,
+  uploads,
 ];
 
 /** Returns whether Mailverdict's tables exist, in this version or another. */

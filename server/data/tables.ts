@@ -333,7 +333,7 @@ export interface ApiKeyRow {
   last_used_network: string | null;
 }
 
-/** A file of addresses on its way in, or handed in as text; its octets stand in `upload_parts`. */
+/** A file of addresses on its way in, or handed in as text. Its bytes are in `upload_parts`; of uploads beside a SQLite database, in a file of their own. */
 export interface UploadRow {
   id: string;
   account_id: string;
@@ -342,6 +342,8 @@ export interface UploadRow {
   received: number;
   created_at: number;
   expires_at: number;
+  /** 1 once a list was made of it. */
+  listed: number;
 }
 
 /** Octets of a file from an offset on. */

@@ -1,5 +1,6 @@
-import type { Queries } from "./database.ts";
-import type { UploadRow } from "./tables.ts";
+import { sql, type Transaction } from "kysely";
+import type { Database, Queries } from "./database.ts";
+import type { Tables, UploadRow } from "./tables.ts";
 
 /** Adds a file that is to arrive. */
 export async function insertUpload(queries: Queries, row: UploadRow): Promise<void> {
@@ -20,13 +21,39 @@ export async function uploadOf(
     .executeTakeFirst();
 }
 
-/** Adds octets at `start`; undefined where the file does not end there, or would grow past its length. To be called in a transaction. */
-export async function appendPart(
+/** Returns how many uploads no list was made of, and their announced bytes; of one account or of all. */
+export async function unlistedUploads(
   queries: Queries,
-  part: { id: string; start: number; octets: Uint8Array },
+  accountId: string | null,
+): Promise<{ count: number; bytes: number }> {
+  let query = queries
+    .selectFrom("uploads")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("count"),
+      sql<number>`cast(coalesce(sum(octets), 0) as bigint)`.as("bytes"),
+    ])
+    .where(sql<boolean>`listed = 0`);
+  query = accountId === null ? query : query.where("account_id", "=", accountId);
+  return query.executeTakeFirstOrThrow();
+}
+
+/** Makes transactions that add uploads follow each other, whichever process runs them. SQLite has one writer anyway. */
+export async function lockUploads(
+  queries: Transaction<Tables>,
+  kind: Database["kind"],
+): Promise<void> {
+  if (kind === "postgres") {
+    await sql`select pg_advisory_xact_lock(7245198311)`.execute(queries);
+  }
+}
+
+/** Moves the end of a file from `start` on; undefined where it does not end there, or would grow past its announced length. */
+export async function growUpload(
+  queries: Queries,
+  part: { id: string; start: number; bytes: number },
 ): Promise<UploadRow | undefined> {
-  const end = part.start + part.octets.length;
-  const grown = await queries
+  const end = part.start + part.bytes;
+  return queries
     .updateTable("uploads")
     .set({ received: end })
     .where("id", "=", part.id)
@@ -34,17 +61,23 @@ export async function appendPart(
     .where("octets", ">=", end)
     .returningAll()
     .executeTakeFirst();
-  if (grown !== undefined && part.octets.length > 0) {
-    await queries
-      .insertInto("upload_parts")
-      .values({ upload_id: part.id, start: part.start, octets: part.octets })
-      .execute();
+}
+
+/** Adds bytes at `start` to the table of parts; undefined as {@link growUpload}. To be called in a transaction. */
+export async function appendPart(
+  queries: Queries,
+  part: { id: string; start: number; octets: Uint8Array },
+): Promise<UploadRow | undefined> {
+  const { id, start, octets } = part;
+  const grown = await growUpload(queries, { id, start, bytes: octets.length });
+  if (grown !== undefined && octets.length > 0) {
+    await queries.insertInto("upload_parts").values({ upload_id: id, start, octets }).execute();
   }
   return grown;
 }
 
-/** The octets of a file from one place on, in order, one part at a time. */
-export async function* uploadOctets(
+/** Bytes of a file in the table of parts from one place on, in order, one part at a time. */
+export async function* storedParts(
   queries: Queries,
   id: string,
   start = 0,
@@ -64,6 +97,32 @@ export async function* uploadOctets(
     yield part.octets.subarray(from - part.start);
     from = part.start + part.octets.length;
   }
+}
+
+/** Marks a file as one that a list is made of; undefined where the account doesn't have it. */
+export async function listUpload(
+  queries: Queries,
+  accountId: string,
+  id: string,
+): Promise<UploadRow | undefined> {
+  return queries
+    .updateTable("uploads")
+    .set({ listed: 1 })
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Deletes a file that no list was made of; false where there is none. */
+export async function deleteUnlistedUpload(queries: Queries, id: string): Promise<boolean> {
+  const gone = await queries
+    .deleteFrom("uploads")
+    .where("id", "=", id)
+    .where(sql<boolean>`listed = 0`)
+    .returning("id")
+    .executeTakeFirst();
+  return gone !== undefined;
 }
 
 /** Deletes a file with its octets; answers whether it was there. */
@@ -100,4 +159,24 @@ export async function deleteUnusedUpload(queries: Queries, id: string): Promise<
     .limit(1)
     .executeTakeFirst();
   return job === undefined && (await deleteUpload(queries, id));
+}
+
+/** Returns the ids of an account's uploads. */
+export async function uploadIdsOf(queries: Queries, accountId: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom("uploads")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns which of these ids are uploads. */
+export async function knownUploads(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await queries.selectFrom("uploads").select("id").where("id", "in", ids).execute();
+  return rows.map(({ id }) => id);
 }

@@ -8,7 +8,9 @@ import type { JobCounts, Mapping } from "#contract/jobShape.ts";
 import { deleteChunks, insertChunks } from "#server/data/jobChunks.ts";
 import { changeJob } from "#server/data/jobs.ts";
 import type { JobChunkRow, JobRow } from "#server/data/tables.ts";
-import { deleteUnusedUpload, uploadOctets } from "#server/data/uploads.ts";
+import { deleteUnusedUpload } from "#server/data/uploads.ts";
+import { deleteLeftFiles } from "#server/uploads/deleteLeftFiles.ts";
+import { uploadBytes } from "#server/uploads/uploadBytes.ts";
 import type { CountedRow, KeptRecord } from "./countedRow.ts";
 import type { ExpectedTime } from "./expectedTime.ts";
 import { fileHash } from "./fileHash.ts";
@@ -30,7 +32,7 @@ export async function countList(
   const at = { id: job.id, from: ["parsing"] as const };
   const source = sourceOf(parts, job);
   try {
-    const hash = job.file_hash ?? (await fileHash(queries, job, signal));
+    const hash = job.file_hash ?? (await fileHash(parts.database, job, signal));
     const found = await understandList(source, JSON.parse(job.mapping) as Mapping);
     const understood = {
       preview: JSON.stringify(found.preview),
@@ -87,6 +89,7 @@ async function failList(
       }
     }
   });
+  await deleteLeftFiles(parts.database, job.upload_id === null ? [] : [job.upload_id]);
 }
 
 /** The file of a list as a source to read. */
@@ -95,7 +98,7 @@ function sourceOf(parts: WorkerParts, job: JobRow): ListSource {
   return {
     name: job.file_name ?? "list.txt",
     octets: job.octets,
-    open: (start = 0) => uploadOctets(parts.database.queries, id, start),
+    open: (start = 0) => uploadBytes(parts.database, id, start),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { limits } from "#contract/limits.ts";
 import type { Job, JobOptions, Mapping } from "#contract/jobShape.ts";
-import { appendPart, insertUpload, uploadOf } from "#server/data/uploads.ts";
+import { appendPart, insertUpload, listUpload } from "#server/data/uploads.ts";
 import { lockAccount } from "#server/data/accounts.ts";
 import type { Queries } from "#server/data/database.ts";
 import { insertJob, openJobs } from "#server/data/jobs.ts";
@@ -61,6 +61,7 @@ async function keepText(
     received: 0,
     created_at: file.now,
     expires_at: file.now + dayMs,
+    listed: 1,
   };
   await insertUpload(queries, row);
   for (let start = 0; start < octets.length; start += partOctets) {
@@ -79,7 +80,7 @@ async function fileOf(
   const { accountId, source } = list;
   switch (source.kind) {
     case "upload":
-      return uploadOf(queries, accountId, source.uploadId);
+      return listUpload(queries, accountId, source.uploadId);
     case "text":
       return keepText(queries, { accountId, name: "list.txt", text: source.text, now });
     case "suggestions":

@@ -7,6 +7,7 @@ import { deleteOldAnswers } from "#server/data/knownAnswers.ts";
 import { deleteExpiredUploads, deleteUnusedUpload } from "#server/data/uploads.ts";
 import { limits } from "#contract/limits.ts";
 import type { Parts } from "#server/parts.ts";
+import { deleteLeftFiles } from "#server/uploads/deleteLeftFiles.ts";
 
 const dayMs = 86_400_000;
 /** States in which nothing goes on in a list, and nothing is held for it. */
@@ -37,6 +38,7 @@ export async function expireLists(parts: Pick<Parts, "database" | "now">): Promi
     });
   }
   await deleteExpiredUploads(queries, now);
+  await deleteLeftFiles(parts.database);
   await deleteOldRequests(queries, now - dayMs);
   await deleteOldAnswers(queries, now - limits.maxAgeMaxS * 1000);
 }

@@ -6,6 +6,7 @@ import { changeJob, deleteJobRow, jobById, type JobChange } from "#server/data/j
 import type { JobRow } from "#server/data/tables.ts";
 import { deleteUnusedUpload } from "#server/data/uploads.ts";
 import type { Parts } from "#server/parts.ts";
+import { deleteLeftFiles } from "#server/uploads/deleteLeftFiles.ts";
 import { endList } from "./finishList.ts";
 
 type SteerParts = Pick<Parts, "database" | "now">;
@@ -69,7 +70,7 @@ export async function deleteList(
   job: JobRow,
 ): Promise<Deletion | undefined> {
   const now = parts.now();
-  return parts.database.atomically(async (queries) => {
+  const deletion = await parts.database.atomically(async (queries) => {
     const held = await changeJob(queries, { id: job.id, from: deletable }, { state: "canceled" });
     if (held === undefined) {
       return undefined;
@@ -87,4 +88,6 @@ export async function deleteList(
       .digest("base64url");
     return { ...figures, signature };
   });
+  await deleteLeftFiles(parts.database, job.upload_id === null ? [] : [job.upload_id]);
+  return deletion;
 }

@@ -1,6 +1,7 @@
 import { accountsToDelete } from "#server/data/accounts.ts";
 import { deleteAccountRows } from "#server/data/deletedAccounts.ts";
 import type { Parts } from "#server/parts.ts";
+import { deleteLeftFiles } from "#server/uploads/deleteLeftFiles.ts";
 import { removeFromOutbox } from "./outbox.ts";
 
 /** Deletes closed accounts whose days of grace are over, with everything of them. */
@@ -12,5 +13,6 @@ export async function deleteClosedAccounts(
       deleteAccountRows(queries, account),
     );
     removeFromOutbox(parts.config, mailIds);
+    await deleteLeftFiles(parts.database);
   }
 }

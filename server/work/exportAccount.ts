@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Queries } from "#server/data/database.ts";
 import type { AccountRow, Tables } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
+import { fileParts } from "#server/uploads/fileParts.ts";
 import { instant } from "#server/present/instant.ts";
 
 type TableName = keyof Tables;
@@ -182,6 +183,12 @@ export async function* exportTexts(
     for await (const row of rowsOf(queries, account, section)) {
       yield before + shownRow(row, section.leave);
       before = ",\n";
+    }
+    if (name === "upload_parts") {
+      for await (const part of fileParts(parts.database, account.id)) {
+        yield before + shownRow({ ...part });
+        before = ",\n";
+      }
     }
     yield "]";
   }

@@ -36,12 +36,15 @@ export interface SendingWatcher {
 
 const codeOf = (failure: CallFailure) => (failure.kind === "problem" ? failure.problem.code : null);
 
+/** Refusals that last until somebody makes room. */
+const noRoom: readonly (string | null)[] = ["storage_full", "uploads_full", "too_many_uploads"];
+
 /** Whether a failure may pass by itself. */
 function mayPass(failure: CallFailure): boolean {
   return (
     failure.kind === "network" ||
-    (failure.status >= 500 && codeOf(failure) !== "storage_full") ||
-    failure.status === 429
+    (!noRoom.includes(codeOf(failure)) &&
+      (failure.status >= 500 || [408, 429].includes(failure.status)))
   );
 }
 

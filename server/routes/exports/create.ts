@@ -5,6 +5,7 @@ import { countExport } from "#server/exports/countExport.ts";
 import type { ExportSpec } from "#server/exports/exportSpec.ts";
 import { downloadName } from "#server/exports/fileName.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { newId } from "#server/ids.ts";
 import { askedJob } from "#server/routes/jobs/askedJob.ts";
@@ -23,6 +24,7 @@ function partOf(format: ExportRow["format"], { filter }: ExportSpec): string {
 export const createExportRoute = scopedRoute(
   createExport,
   async ({ params, body, who, parts, reply }) => {
+    await requireDiskSpace(parts);
     const { queries } = parts.database;
     const job = await askedJob(parts, who.account.id, params.id);
     if (job.counts === null || job.state === "expired") {

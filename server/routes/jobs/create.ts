@@ -1,5 +1,6 @@
 import { createJob } from "#contract/jobs.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
+import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { handInOnce, type HandedIn } from "#server/jobs/handInOnce.ts";
 import type { NewListSource } from "#server/jobs/createList.ts";
@@ -41,6 +42,7 @@ const refusals = {
 export const createJobRoute = scopedRoute(
   createJob,
   async ({ body, who, parts, request, reply, jobs }) => {
+    await requireDiskSpace(parts);
     const handedIn = await handInOnce(parts, {
       key: keyOf(request.headers["idempotency-key"]),
       body: JSON.stringify(body),

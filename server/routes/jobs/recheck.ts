@@ -6,6 +6,7 @@ import { emailsOf } from "#server/data/resultPages.ts";
 import { openRecheck } from "#server/data/jobs.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { createList, type CreatedList, type NewListSource } from "#server/jobs/createList.ts";
 import { optionsOf } from "#server/jobs/keptOfJob.ts";
@@ -70,6 +71,7 @@ export const recheckJobRoute = scopedRoute(
     if (!ended.includes(job.state)) {
       throw new Refusal("invalid_state", { state: job.state });
     }
+    await requireDiskSpace(parts);
     const made = await recheckOnce(parts, job, body.rows ?? "unknown");
     if (!made.ok) {
       throw new Refusal("concurrency_limited", { headers: { "retry-after": "60" } });

@@ -1,10 +1,10 @@
 import { appendUpload } from "#contract/uploads.ts";
-import { appendPart, uploadOf } from "#server/data/uploads.ts";
+import { uploadOf } from "#server/data/uploads.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
+import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { presentUpload } from "#server/present/upload.ts";
-
-const partOctets = 1024 * 1024;
+import { appendBytes } from "#server/uploads/appendBytes.ts";
 
 function offsetOf(header: string | string[] | undefined): number {
   if (typeof header !== "string" || !/^\d{1,12}$/u.test(header)) {
@@ -23,17 +23,12 @@ export const appendUploadRoute = scopedRoute(
     if (row === undefined) {
       throw new Refusal("not_found");
     }
-    const grown = await parts.database.atomically(async (queries) => {
-      let last = row.received === offset ? row : undefined;
-      for (let at = 0; at < octets.length && last !== undefined; at += partOctets) {
-        const part = octets.subarray(at, at + partOctets);
-        last = await appendPart(queries, { id: row.id, start: offset + at, octets: part });
-      }
-      if (last === undefined) {
-        throw new Refusal("offset_mismatch");
-      }
-      return last;
-    });
+    await requireDiskSpace(parts);
+    const grown =
+      row.received === offset ? await appendBytes(parts.database, row, octets) : undefined;
+    if (grown === undefined) {
+      throw new Refusal("offset_mismatch");
+    }
     return presentUpload(grown);
   },
 );

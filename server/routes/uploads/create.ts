@@ -1,14 +1,19 @@
 import { createUpload } from "#contract/uploads.ts";
-import { insertUpload } from "#server/data/uploads.ts";
 import type { UploadRow } from "#server/data/tables.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { newId } from "#server/ids.ts";
 import { presentUpload } from "#server/present/upload.ts";
+import { reserveUpload } from "#server/uploads/reserveUpload.ts";
 
+/** Room comes when somebody else's upload becomes a list, is deleted or expires. */
+const fullRetryS = "3600";
 const keptMs = 24 * 3_600_000;
 
-/** `POST /v1/uploads`: announces a file. */
+/** `POST /v1/uploads`: announces a file. 429 and 507 where an account or the installation has no room for it. */
 export const createUploadRoute = scopedRoute(createUpload, async ({ body, who, parts, reply }) => {
+  await requireDiskSpace(parts);
   const now = parts.now();
   const row: UploadRow = {
     id: newId("upl"),
@@ -18,8 +23,15 @@ export const createUploadRoute = scopedRoute(createUpload, async ({ body, who, p
     received: 0,
     created_at: now,
     expires_at: now + keptMs,
+    listed: 0,
   };
-  await insertUpload(parts.database.queries, row);
+  const reserved = await reserveUpload(parts, row);
+  if (reserved === "account_full") {
+    throw new Refusal("too_many_uploads");
+  }
+  if (reserved === "installation_full") {
+    throw new Refusal("uploads_full", { headers: { "retry-after": fullRetryS } });
+  }
   void reply.code(201).header("location", `/v1/uploads/${row.id}`);
   return presentUpload(row);
 });

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Job } from "#contract/jobShape.ts";
@@ -50,13 +52,16 @@ test("an upload that finds no room is refused as such and goes on where it was c
       raw: octets,
       headers: { "content-type": "application/offset+octet-stream", "upload-offset": "0" },
     });
-  await room(10);
+  // A file whose every write finds the disk full.
+  const file = join(server.dataDir, "uploads", id);
+  mkdirSync(join(server.dataDir, "uploads"));
+  symlinkSync("/dev/full", file);
   const refused = await send();
   expect([refused.statusCode, refused.json().code]).toEqual([507, "storage_full"]);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect((await owner.get(`/v1/uploads/${id}`)).json()).toMatchObject({ received: 0 });
   expect((await owner.get("/v1/credits")).statusCode).toBe(200);
-  await room(null);
+  rmSync(file);
   expect((await send()).json()).toMatchObject({ received: octets.length, complete: true });
 });
 

@@ -1,0 +1,68 @@
+import type { Database } from "#server/data/database.ts";
+import type { UploadRow } from "#server/data/tables.ts";
+import { appendPart, growUpload } from "#server/data/uploads.ts";
+import { deleteLeftFiles } from "./deleteLeftFiles.ts";
+
+const partBytes = 1024 * 1024;
+
+/** The last write of each upload. Two at once would write over each other before the database takes one. */
+const writing = new Map<string, Promise<unknown>>();
+
+async function inTurn<T>(id: string, act: () => Promise<T>): Promise<T> {
+  const turn = (writing.get(id) ?? Promise.resolve()).then(act, act);
+  writing.set(id, turn);
+  try {
+    return await turn;
+  } finally {
+    if (writing.get(id) === turn) {
+      writing.delete(id);
+    }
+  }
+}
+
+async function appendToTable(
+  database: Database,
+  row: UploadRow,
+  bytes: Uint8Array,
+): Promise<UploadRow | undefined> {
+  return database.atomically(async (queries) => {
+    let last: UploadRow | undefined = row;
+    for (let at = 0; at < bytes.length && last !== undefined; at += partBytes) {
+      const octets = bytes.subarray(at, at + partBytes);
+      last = await appendPart(queries, { id: row.id, start: row.received + at, octets });
+    }
+    return last;
+  });
+}
+
+/** Adds bytes behind what `row` says has arrived; all of them or none. Undefined where others were faster, where they don't fit, or where the upload is gone. */
+export async function appendBytes(
+  database: Database,
+  row: UploadRow,
+  bytes: Uint8Array,
+): Promise<UploadRow | undefined> {
+  const { uploadFiles, queries } = database;
+  if (row.received + bytes.length > row.octets) {
+    return undefined;
+  }
+  if (bytes.length === 0) {
+    return row;
+  }
+  if (uploadFiles === null) {
+    return appendToTable(database, row, bytes);
+  }
+  return inTurn(row.id, async () => {
+    const part = { id: row.id, start: row.received, bytes: bytes.length };
+    const still = await growUpload(queries, { ...part, bytes: 0 });
+    if (still === undefined) {
+      return undefined;
+    }
+    // The disk first: what the database says has arrived is there, also after a power cut.
+    await uploadFiles.write(row.id, row.received, bytes);
+    const grown = await growUpload(queries, part);
+    if (grown === undefined) {
+      await deleteLeftFiles(database, [row.id]);
+    }
+    return grown;
+  });
+}

@@ -1,0 +1,18 @@
+import type { Database } from "#server/data/database.ts";
+import { storedParts } from "#server/data/uploads.ts";
+
+/** Yields the bytes of an upload from one place on: those in the database, then those in its file. An upload begun before files were kept has both. */
+export async function* uploadBytes(
+  { queries, uploadFiles }: Pick<Database, "queries" | "uploadFiles">,
+  id: string,
+  start = 0,
+): AsyncGenerator<Uint8Array> {
+  let from = start;
+  for await (const bytes of storedParts(queries, id, start)) {
+    from += bytes.length;
+    yield bytes;
+  }
+  if (uploadFiles !== null) {
+    yield* uploadFiles.read(id, from);
+  }
+}
