@@ -70,7 +70,7 @@ describe.each(databases)("an upload on $name", ({ open }) => {
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) => send(owner, id, 0, Buffer.alloc(2_000_000, index))),
     );
-    const statuses = replies.map(({ statusCode }) => statusCode).sort();
+    const statuses = replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
     const winner = replies.findIndex(({ statusCode }) => statusCode === 200);
     expect((await bytesOf(server.parts, id)).equals(Buffer.alloc(2_000_000, winner))).toBe(true);

@@ -55,6 +55,24 @@ async function fill(origin: string, owner: Visitor, uploads: number): Promise<st
   return ids;
 }
 
+const placed = async (owner: Visitor) => {
+  const octets = Buffer.from("email\nann@sandbox.test\n");
+  const { id } = (await owner.post("/v1/uploads", { name: "c.csv", octets: octets.length })).json();
+  const sent = await owner.ask("PATCH", `/v1/uploads/${id}`, {
+    raw: octets,
+    headers: { "content-type": "application/offset+octet-stream", "upload-offset": "0" },
+  });
+  expect(sent.json().complete).toBe(true);
+  return id as string;
+};
+const listed = async (owner: Visitor, id: string) =>
+  (
+    await owner.ask("POST", "/v1/jobs", {
+      body: { source: { upload_id: id } },
+      headers: { "idempotency-key": id },
+    })
+  ).json().id as string;
+
 test("512 MB of unfinished uploads: 200 MB arrive, none of them in the database, and deleting them gives the disk back", async () => {
   const server = await startTestServer();
   const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
@@ -76,25 +94,6 @@ test("512 MB of unfinished uploads: 200 MB arrive, none of them in the database,
 test("files go with uploads that expire, with lists that are deleted and with accounts, and no other file does", async () => {
   const server = await startTestServer();
   const { database } = server.parts;
-  const placed = async (owner: Visitor) => {
-    const octets = Buffer.from("email\nann@sandbox.test\n");
-    const { id } = (
-      await owner.post("/v1/uploads", { name: "c.csv", octets: octets.length })
-    ).json();
-    const sent = await owner.ask("PATCH", `/v1/uploads/${id}`, {
-      raw: octets,
-      headers: { "content-type": "application/offset+octet-stream", "upload-offset": "0" },
-    });
-    expect(sent.json().complete).toBe(true);
-    return id as string;
-  };
-  const listed = async (owner: Visitor, id: string) =>
-    (
-      await owner.ask("POST", "/v1/jobs", {
-        body: { source: { upload_id: id } },
-        headers: { "idempotency-key": id },
-      })
-    ).json().id as string;
   const [ann, bob] = [
     await signedIn(server.app, "ann@example.com"),
     await signedIn(server.app, "bob@example.com"),

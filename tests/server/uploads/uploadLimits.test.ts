@@ -12,6 +12,9 @@ const tally = (values: readonly string[]) =>
       .map(([name, all]) => [name, all.length]),
   );
 
+const giveUp = async (owner: Visitor, id: string) =>
+  expect((await owner.ask("DELETE", `/v1/uploads/${id}`)).statusCode).toBe(204);
+
 describe.each(databases)("limits of uploads on $name", ({ open }) => {
   let server: TestServer;
   let origin: string;
@@ -30,8 +33,6 @@ describe.each(databases)("limits of uploads on $name", ({ open }) => {
     const body = (await reply.json()) as { id: string; code?: string; detail?: string };
     return { ...body, outcome: `${reply.status} ${body.code ?? "created"}`, reply };
   }
-  const giveUp = async (owner: Visitor, id: string) =>
-    expect((await owner.ask("DELETE", `/v1/uploads/${id}`)).statusCode).toBe(204);
 
   test("of 1,000 announcements at once an account gets 20, and the others say what to do", async () => {
     const owner = await signedIn(server.app, "racer@example.com");
