@@ -50,6 +50,7 @@ export const saveDraft = endpoint({
     options: z.optional(z.nullable(jobOptions)),
     user_id: userId,
   }),
+  bodyOctets: 320 * 1024,
   reply: draft,
   statuses: [200],
   errors: [...signedInErrors, "xsrf_mismatch", "conflict"],

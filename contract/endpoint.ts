@@ -41,8 +41,11 @@ export interface Endpoint<
   readonly statuses: readonly number[];
   /** Codes the call itself may refuse with, besides those every call shares ({@link commonErrors}). */
   readonly errors: readonly ErrorCode[];
-  /** Largest body in octets, where it is not the usual one. */
+  /** Largest body in bytes, where the class of its access is too small or too large (`bodyLimitOf`). */
   readonly bodyOctets?: number;
+  /** Most field names and most values of a JSON body, where the usual numbers are too small. */
+  readonly bodyKeys?: number;
+  readonly bodyValues?: number;
   /** `application/offset+octet-stream` for parts of files; JSON otherwise. */
   readonly consumes?: "application/offset+octet-stream";
   /** `text/event-stream` for streams; JSON otherwise. */

@@ -36,6 +36,7 @@ export const createJob = endpoint({
     options: z.optional(jobOptions),
   }),
   bodyOctets: limits.jobBodyOctets,
+  bodyValues: limits.jobEmailsMax + 1000,
   reply: job,
   statuses: [201],
   errors: [
@@ -185,10 +186,13 @@ export const fixRows = endpoint({
     rows: z.optional(
       z
         .array(z.strictObject({ position: z.number().check(z.int(), z.gte(1)), email: address }))
-        .check(z.maxLength(1000)),
+        .check(z.maxLength(limits.fixesMax)),
     ),
     all_suggestions: z.optional(z.boolean()),
   }),
+  bodyOctets: 320 * 1024,
+  bodyKeys: 2 * limits.fixesMax + 10,
+  bodyValues: 3 * limits.fixesMax + 10,
   reply: job,
   statuses: [200],
   errors: [...actErrors],

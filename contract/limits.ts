@@ -5,8 +5,7 @@ export const limits = {
   /** Shortest password for an account without a second factor. */
   passwordMin: 12,
   passwordMax: 256,
-  /** JSON bodies in octets; lists take more. */
-  bodyOctets: 256 * 1024,
+  /** The body of a list, in bytes. */
   jobBodyOctets: 10 * 1024 * 1024,
   /** How long `POST /v1/validations` waits before it answers 202. */
   validationWaitMs: 8000,
@@ -76,6 +75,8 @@ export const limits = {
   columnsMax: 200,
   rowsMax: 1_000_000,
   jobEmailsMax: 100_000,
+  /** Rows that one call corrects. */
+  fixesMax: 1000,
   fileNameLength: 255,
   rowPageMax: 1000,
   sampleMax: 200,

@@ -55,6 +55,7 @@ export const login = endpoint({
   path: "/login/",
   access: "public",
   body: loginRequest,
+  bodyOctets: 16 * 1024,
   reply: loginReply,
   statuses: [200],
   errors: ["login_refused", "sso_required", "second_factor_required"],

@@ -1,6 +1,7 @@
 import cookie from "@fastify/cookie";
-import { fastify, type FastifyInstance, LogController } from "fastify";
+import { fastify, type FastifyInstance } from "fastify";
 import { readBodies } from "./http/body.ts";
+import { AnswerLog } from "./http/clientGone.ts";
 import { errorHandler } from "./http/errorHandler.ts";
 import { everyRequest } from "./http/everyRequest.ts";
 import { createLimits } from "./http/limits.ts";
@@ -85,7 +86,7 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
       compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler },
     },
     // One line of our own instead, without what may tell of a person.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new AnswerLog(),
     genReqId: () => newId("req"),
     requestIdHeader: false,
     trustProxy: parts.config.trustedProxies.length === 0 ? false : [...parts.config.trustedProxies],
@@ -116,8 +117,9 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
     sendPage,
   );
   serveOperations(app, parts);
-  const developing = options.pages.kind === "development";
-  recordMissingTexts(app, developing ? parts.config.dataDir : null);
+  if (options.pages.kind === "development") {
+    recordMissingTexts(app, parts.config.dataDir);
+  }
   answerUnknownPaths(app, sendPage);
   keepChecks(app, parts, checks);
   keepDoctor(app, parts, doctor);

@@ -1,36 +1,55 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { limits } from "#contract/limits.ts";
-import { Refusal } from "./refusal.ts";
+import { type BodyLimit, publicBody } from "#contract/bodyLimits.ts";
+import { shapeFault } from "./bodyShape.ts";
+import { fieldRefusal, Refusal } from "./refusal.ts";
+
+/** What a route says of its body. */
+export interface BodyConfig {
+  consumes?: string | undefined;
+  /** The route parses its JSON itself. */
+  bodyAsBytes?: boolean;
+  bodyLimit?: BodyLimit;
+}
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
-function parse(request: FastifyRequest, octets: Buffer): unknown {
+/** Parses the bytes of a JSON body; refuses too many names or values before they are parsed. */
+export function parseJson(bytes: Uint8Array, limit: Pick<BodyLimit, "keys" | "values">): unknown {
   // An empty body is {} whatever it calls itself.
-  if (octets.length === 0) {
+  if (bytes.length === 0) {
     return {};
   }
-  const { consumes = "application/json" } = request.routeOptions.config as { consumes?: string };
-  const type = (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase();
-  if (type !== consumes) {
-    throw new Refusal("unsupported_media_type", { headers: { accept: consumes } });
-  }
-  if (consumes !== "application/json") {
-    return octets;
+  const shape = shapeFault(bytes, limit);
+  if (shape !== null) {
+    throw fieldRefusal([shape.fault]);
   }
   try {
-    return JSON.parse(utf8.decode(octets));
+    return JSON.parse(utf8.decode(bytes));
   } catch {
     throw new Refusal("malformed_request");
   }
 }
 
-/** Reads every body as JSON of at most {@link limits.bodyOctets}, but for calls that say otherwise in the contract. */
+function parse(request: FastifyRequest, bytes: Buffer): unknown {
+  const config = request.routeOptions.config as BodyConfig;
+  const { consumes = "application/json" } = config;
+  const type = (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase();
+  if (bytes.length > 0 && type !== consumes) {
+    throw new Refusal("unsupported_media_type", { headers: { accept: consumes } });
+  }
+  if (config.bodyAsBytes === true || (bytes.length > 0 && consumes !== "application/json")) {
+    return bytes;
+  }
+  return parseJson(bytes, config.bodyLimit ?? publicBody);
+}
+
+/** Reads every body as JSON; each route of the contract says how large it may be. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "*",
-    { parseAs: "buffer", bodyLimit: limits.bodyOctets },
-    async (request: FastifyRequest, octets: Buffer) => parse(request, octets),
+    { parseAs: "buffer", bodyLimit: publicBody.octets },
+    async (request: FastifyRequest, bytes: Buffer) => parse(request, bytes),
   );
 }
 

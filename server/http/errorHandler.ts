@@ -1,11 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { publicBody } from "#contract/bodyLimits.ts";
 import { type ErrorBody, type ErrorCode, errorStatus } from "#contract/errors.ts";
 import type { Parts } from "#server/parts.ts";
 import { filled, type LanguageTexts } from "#server/texts.ts";
 import { HashingOverload } from "#server/work/passwordHash.ts";
+import { saysClientGone } from "./clientGone.ts";
 import { languageOf } from "./language.ts";
 import { vary } from "./vary.ts";
 import { type FieldFault, Refusal } from "./refusal.ts";
+import { settleUnreadBody } from "./unreadBody.ts";
 
 /** What the framework refuses by itself, in our words. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
@@ -60,7 +63,11 @@ function problemOf(
   const texts = parts.texts.in(languageOf(request, parts.texts.languages));
   const { title, detail } = texts.errors[refusal.code];
   const errors = fieldErrors(texts, refusal.fields);
-  const said = errors !== undefined && errors.length > 0 ? fieldSummary(errors) : detail;
+  const bodyMax = Math.floor((request.routeOptions.bodyLimit ?? publicBody.octets) / 1024);
+  const said =
+    errors !== undefined && errors.length > 0
+      ? fieldSummary(errors)
+      : filled(detail, refusal.code === "body_too_large" ? { max: bodyMax } : {});
   return {
     type: `${parts.config.publicUrl}/api-docs#${refusal.code}`,
     title,
@@ -79,14 +86,16 @@ function problemOf(
 /** Answers whatever was thrown with a problem document; what was not refused on purpose is logged and hidden. */
 export function errorHandler(parts: Pick<Parts, "config" | "texts">) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (saysClientGone(error, request, reply)) {
+      request.log.debug({ request_id: request.id }, "the client closed the connection");
+      await reply.code(400).send();
+      return;
+    }
     const refusal = refusalOf(error);
     if (refusal.code === "internal_error" || refusal.code === "storage_full") {
       request.log.error({ err: error, request_id: request.id }, "request failed");
     }
-    if (refusal.code === "body_too_large") {
-      // The rest of the body is not read, so the connection cannot be used again.
-      void reply.header("connection", "close");
-    }
+    await settleUnreadBody(request, reply, refusal.code === "body_too_large");
     if (errorStatus[refusal.code] === 401) {
       void reply.header("www-authenticate", "Bearer");
     }

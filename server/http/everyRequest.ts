@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Parts } from "#server/parts.ts";
 import { isApiPath } from "./apiPaths.ts";
+import { clientGone } from "./clientGone.ts";
 import { keyIdOf } from "./guard.ts";
 import { contentSecurityPolicy, noStore, securityHeaders } from "./headers.ts";
 import type { Limits } from "./limits.ts";
 import { allowCrossOrigin } from "./origin.ts";
 import type { PageSource } from "./pages.ts";
 import { limitRate, ofNetwork, networkPolicy } from "./rateLimits.ts";
+import { isReading } from "./refuseRest.ts";
 import { Refusal } from "./refusal.ts";
 
 function pathOf(request: FastifyRequest): string {
@@ -38,7 +40,8 @@ export function everyRequest(
     // A kilobyte less for each of the files of a page.
     const asset = path.startsWith("/assets/");
     void reply.header("x-request-id", request.id).headers(asset ? headers.asset : headers.document);
-    if (!isApiPath(path)) {
+    const writesNowhere = request.is404 && !isReading(request);
+    if (!isApiPath(path) && !writesNowhere) {
       return;
     }
     noStore(reply);
@@ -47,6 +50,10 @@ export function everyRequest(
       throw new Refusal("shutting_down", { headers: { "retry-after": "5" } });
     }
     await limitRate(served.limits.rates, reply, ofNetwork(networkPolicy, request));
+    if (writesNowhere) {
+      // Here, before the body is read.
+      throw new Refusal("not_found");
+    }
   });
   app.addHook("onSend", async (_request, reply, payload) => {
     if (stopping) {
@@ -66,6 +73,7 @@ export function everyRequest(
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ...(keyId === undefined ? {} : { key_id: keyId }),
     };
-    parts.log[line.route === null && line.status < 400 ? "debug" : "info"](line, "answered");
+    const quiet = (line.route === null && line.status < 400) || clientGone(request, reply);
+    parts.log[quiet ? "debug" : "info"](line, "answered");
   });
 }

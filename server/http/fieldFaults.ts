@@ -3,12 +3,20 @@ import type { FieldFault } from "./refusal.ts";
 
 type Issue = z.core.$ZodIssue;
 
+/** Most errors that one answer names, and most unknown fields among them. */
+export const faultsMax = 50;
+const unknownNamed = 10;
+/** Characters of a field's name that an answer repeats. */
+const nameLength = 64;
+
+function stepOf(step: PropertyKey): string {
+  const name = String(step);
+  const cut = name.length > nameLength ? `${name.slice(0, nameLength)}…` : name;
+  return cut.toWellFormed().replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
 function pointerTo(base: "#/" | "?", path: readonly PropertyKey[]): string {
-  if (path.length === 0) {
-    return "#";
-  }
-  const steps = path.map((step) => String(step).replaceAll("~", "~0").replaceAll("/", "~1"));
-  return base + steps.join("/");
+  return path.length === 0 ? "#" : base + path.map(stepOf).join("/");
 }
 
 function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
@@ -49,19 +57,22 @@ function faultOf(issue: Issue, value: unknown): Omit<FieldFault, "pointer"> {
   return { code: "not_allowed" };
 }
 
-/** What a schema found wrong, as faults of fields; unknown fields are named one by one. */
+/** Returns at most {@link faultsMax} of the issues of a schema as errors of fields; of unknown fields the first ten are named one by one. */
 export function fieldFaults(
   issues: readonly Issue[],
   value: unknown,
   base: "#/" | "?",
 ): FieldFault[] {
-  return issues.flatMap((issue) => {
-    const paths =
-      issue.code === "unrecognized_keys"
-        ? issue.keys.map((key) => [...issue.path, key])
-        : [issue.path];
-    return paths.map((path) => ({ pointer: pointerTo(base, path), ...faultOf(issue, value) }));
-  });
+  return issues
+    .slice(0, faultsMax)
+    .flatMap((issue) => {
+      const paths =
+        issue.code === "unrecognized_keys"
+          ? issue.keys.slice(0, unknownNamed).map((key) => [...issue.path, key])
+          : [issue.path];
+      return paths.map((path) => ({ pointer: pointerTo(base, path), ...faultOf(issue, value) }));
+    })
+    .slice(0, faultsMax);
 }
 
 /** Half a surrogate pair: text that UTF-8 cannot carry. */
@@ -69,20 +80,31 @@ const loneSurrogate = /\p{Surrogate}/u;
 // oxlint-disable-next-line no-control-regex -- these are the characters looked for
 const controlCharacter = /[\u0000-\u001f]/u;
 
-/** Text no database or mail can keep: lone surrogates anywhere, NUL anywhere, other control characters in addresses. */
+function textFault(text: string, base: "#/" | "?", path: string[]): FieldFault | null {
+  if (loneSurrogate.test(text)) {
+    return { pointer: pointerTo(base, path), code: "lone_surrogate" };
+  }
+  const address = path.length === 1 && path[0] === "email";
+  const control = address ? controlCharacter.test(text) : text.includes("\0");
+  return control ? { pointer: pointerTo(base, path), code: "control_character" } : null;
+}
+
+/** Returns where text is that no database or mail can keep: lone surrogates anywhere, NUL anywhere, other control characters in addresses. Stops at {@link faultsMax}. */
 export function textFaults(value: unknown, base: "#/" | "?", path: string[] = []): FieldFault[] {
   if (typeof value === "string") {
-    const pointer = pointerTo(base, path);
-    const address = path.length === 1 && path[0] === "email";
-    if (loneSurrogate.test(value)) {
-      return [{ pointer, code: "lone_surrogate" }];
-    }
-    const control = address ? controlCharacter.test(value) : value.includes("\0");
-    return control ? [{ pointer, code: "control_character" }] : [];
+    const fault = textFault(value, base, path);
+    return fault === null ? [] : [fault];
   }
   // Nesting deeper than any schema has is left to the schema to refuse.
   if (typeof value !== "object" || value === null || path.length > 8) {
     return [];
   }
-  return Object.entries(value).flatMap(([key, inner]) => textFaults(inner, base, [...path, key]));
+  const faults: FieldFault[] = [];
+  for (const [key, inner] of Object.entries(value)) {
+    faults.push(...textFaults(inner, base, [...path, key]));
+    if (faults.length >= faultsMax) {
+      break;
+    }
+  }
+  return faults.slice(0, faultsMax);
 }

@@ -8,12 +8,12 @@ const name = z.string().check(z.regex(/^[\w-]{1,40}$/u));
 const params = z.object({ lng: name, ns: name });
 const body = z.record(z.string(), z.unknown());
 
-/** `/locales/add/{lng}/{ns}`: in development, writes down the texts that the app asked for and no locale has; null for the directory answers 404. */
-export function recordMissingTexts(app: FastifyInstance, directory: string | null): void {
+/** Serves `/locales/add/{lng}/{ns}` in development: writes down the texts that the app asked for and no locale has. */
+export function recordMissingTexts(app: FastifyInstance, directory: string): void {
   app.post("/locales/add/:lng/:ns", async (request, reply) => {
     const place = z.safeParse(params, request.params);
     const texts = z.safeParse(body, request.body);
-    if (directory === null || !place.success || !texts.success) {
+    if (!place.success || !texts.success) {
       throw new Refusal("not_found");
     }
     const dir = join(directory, "missing-texts", place.data.lng);

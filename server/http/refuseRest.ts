@@ -7,7 +7,8 @@ import { Refusal } from "./refusal.ts";
 
 const methods: readonly HTTPMethods[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-function isReading(request: FastifyRequest): boolean {
+/** Tells whether a request only reads: its body, if any, is never parsed. */
+export function isReading(request: FastifyRequest): boolean {
   return request.method === "GET" || request.method === "HEAD";
 }
 

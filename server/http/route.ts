@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { takesKeys } from "#contract/apiKeys.ts";
+import { bodyLimitOf } from "#contract/bodyLimits.ts";
 import type { Endpoint, Infer } from "#contract/endpoint.ts";
 import type { Parts } from "#server/parts.ts";
 import type { ListWork } from "#server/jobs/listWork.ts";
@@ -9,11 +10,11 @@ import { provenUntil } from "#server/work/reauthenticate.ts";
 import type { RunningChecks } from "#server/work/runningChecks.ts";
 import type { Providers } from "#server/work/sso/providers.ts";
 import type { Limits } from "./limits.ts";
-import { ignoreTypeOfNothing } from "./body.ts";
-import { fieldFaults, textFaults } from "./fieldFaults.ts";
+import { type BodyConfig, ignoreTypeOfNothing } from "./body.ts";
+import { checkedInput } from "./checkedInput.ts";
 import { type Asking, guard } from "./guard.ts";
 import { accountPolicy, limitRate } from "./rateLimits.ts";
-import { type FieldFault, Refusal } from "./refusal.ts";
+import { Refusal } from "./refusal.ts";
 
 /** Somebody who is signed in. */
 type Person = Extract<Asking, { key: null }>;
@@ -115,55 +116,6 @@ function routeOf(
   return { endpoint, ...what };
 }
 
-/** `user_id` is accepted everywhere and means nothing. */
-function withoutUserId(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return value;
-  }
-  const { user_id: _ignored, ...rest } = value as Record<string, unknown>;
-  return rest;
-}
-
-const nothing = z.strictObject({});
-
-function checked(
-  schema: Slot,
-  given: unknown,
-  base: "#/" | "?",
-): { value: unknown; faults: FieldFault[] } {
-  const value = withoutUserId(given === undefined ? {} : given);
-  const faults = textFaults(value, base);
-  const result = z.safeParse(schema ?? nothing, value);
-  return result.success
-    ? { value: result.data, faults }
-    : { value, faults: [...faults, ...fieldFaults(result.error.issues, value, base)] };
-}
-
-function checkedParams(endpoint: Endpoint, given: unknown): unknown {
-  if (endpoint.params === undefined) {
-    return undefined;
-  }
-  const result = z.safeParse(endpoint.params, given);
-  if (!result.success || textFaults(given, "#/").length > 0) {
-    throw new Refusal("not_found");
-  }
-  return result.data;
-}
-
-function checkedInput(endpoint: Endpoint, request: FastifyRequest) {
-  const params = checkedParams(endpoint, request.params);
-  const query = checked(endpoint.query, request.query, "?");
-  const body =
-    endpoint.method === "GET" || endpoint.consumes !== undefined
-      ? { value: undefined, faults: [] }
-      : checked(endpoint.body, request.body, "#/");
-  const faults = [...query.faults, ...body.faults];
-  if (faults.length > 0) {
-    throw new Refusal("validation_failed", { fields: faults.slice(0, 50) });
-  }
-  return { params, query: query.value, body: body.value };
-}
-
 /** Registers a call: guard, then limits, then the body, then its check, then the handler. */
 export function serveRoute(
   app: FastifyInstance,
@@ -171,12 +123,13 @@ export function serveRoute(
   { route, shared }: { route: Route; shared: Shared },
 ): void {
   const { endpoint, serve } = route;
+  const bodyLimit = bodyLimitOf(endpoint);
   const asking = new WeakMap<FastifyRequest, Asking | null>();
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.bodyOctets === undefined ? {} : { bodyLimit: endpoint.bodyOctets }),
-    config: { consumes: endpoint.consumes },
+    bodyLimit: bodyLimit.octets,
+    config: { consumes: endpoint.consumes, bodyLimit } satisfies BodyConfig,
     onRequest: async (request, reply) => {
       const who = await guard(parts, endpoint, request);
       if (who !== null) {

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { faultsMax, fieldFaults, textFaults } from "./fieldFaults.ts";
+import { type FieldFault, Refusal } from "./refusal.ts";
+
+type Slot = z.ZodMiniType | undefined;
+
+/** `user_id` is accepted everywhere and means nothing. */
+function withoutUserId(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return value;
+  }
+  const { user_id: _ignored, ...rest } = value as Record<string, unknown>;
+  return rest;
+}
+
+const nothing = z.strictObject({});
+
+/** Checks a query or a body against its schema, where it has one. */
+export function checked(
+  schema: Slot,
+  given: unknown,
+  base: "#/" | "?",
+): { value: unknown; faults: FieldFault[] } {
+  const value = withoutUserId(given === undefined ? {} : given);
+  const faults = textFaults(value, base);
+  const result = z.safeParse(schema ?? nothing, value);
+  return result.success
+    ? { value: result.data, faults }
+    : { value, faults: [...faults, ...fieldFaults(result.error.issues, value, base)] };
+}
+
+function checkedParams(endpoint: Endpoint, given: unknown): unknown {
+  if (endpoint.params === undefined) {
+    return undefined;
+  }
+  const result = z.safeParse(endpoint.params, given);
+  if (!result.success || textFaults(given, "#/").length > 0) {
+    throw new Refusal("not_found");
+  }
+  return result.data;
+}
+
+/** Returns the checked parameters, query and body of a request; refuses them with the first {@link faultsMax} errors. */
+export function checkedInput(endpoint: Endpoint, request: FastifyRequest) {
+  const params = checkedParams(endpoint, request.params);
+  const query = checked(endpoint.query, request.query, "?");
+  const body =
+    endpoint.method === "GET" || endpoint.consumes !== undefined
+      ? { value: undefined, faults: [] }
+      : checked(endpoint.body, request.body, "#/");
+  const faults = [...query.faults, ...body.faults];
+  if (faults.length > 0) {
+    throw new Refusal("validation_failed", { fields: faults.slice(0, faultsMax) });
+  }
+  return { params, query: query.value, body: body.value };
+}

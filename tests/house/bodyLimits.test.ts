@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { endpoints } from "#contract/all.ts";
+import { bodyLimitOf } from "#contract/bodyLimits.ts";
+import { type Endpoint, endpoint } from "#contract/endpoint.ts";
+import { limits } from "#contract/limits.ts";
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** Bytes of a value that the schema leaves open: labels of a check, what a browser says of its device. */
+const openBytes = limits.customOctets;
+/** Texts that are ASCII by what they mean. */
+const ascii = new Set(["avatar", "code", "state", "iss", "error", "error_description"]);
+/** Texts whose only limit is that of the whole body. */
+const unbounded = new Set(["createJob text"]);
+
+function textBytes(schema: JsonSchema, name: string, of: string): number {
+  const { maxLength, pattern } = schema;
+  if (maxLength === undefined && pattern === undefined && !unbounded.has(`${of} ${name}`)) {
+    throw new Error(`${of}: ${name} has no longest length.`);
+  }
+  // UTF-8 takes at most three bytes for a UTF-16 code unit; a request id has 30 characters.
+  return (maxLength ?? 30) * (ascii.has(name) ? 1 : 3) + 2;
+}
+
+/** Returns how many bytes the longest JSON text that a schema takes has. */
+function longest(schema: JsonSchema, name: string, of: string): number {
+  const inner = (one: unknown, as = name) => longest(one as JsonSchema, as, of);
+  if (schema.anyOf !== undefined) {
+    return Math.max(...schema.anyOf.map((one) => inner(one)));
+  }
+  if (schema.const !== undefined || schema.enum !== undefined) {
+    const values = schema.enum ?? [schema.const];
+    return Math.max(...values.map((one) => JSON.stringify(one).length));
+  }
+  if (schema.type === "string") {
+    return textBytes(schema, name, of);
+  }
+  if (schema.type === "array") {
+    return 2 + (schema.maxItems ?? Infinity) * (1 + inner(schema.items));
+  }
+  if (schema.type === "object") {
+    const fields = Object.entries(schema.properties ?? {});
+    const open = fields.length === 0 && schema.additionalProperties !== false ? openBytes : 0;
+    return fields.reduce((sum, [key, one]) => sum + key.length + 4 + inner(one, key), 2 + open);
+  }
+  const short = ["number", "integer", "boolean", "null"].includes(String(schema.type));
+  return short ? 24 : openBytes;
+}
+
+/** The longest body that a call takes, with the `user_id` that every call ignores. */
+function longestBody({ body, name }: Endpoint): number {
+  const userId = "user_id".length + 4 + 3 * 64;
+  const options = { unrepresentable: "any", io: "input" } as const;
+  return body === undefined
+    ? userId
+    : userId + longest(z.toJSONSchema(body, options), "body", name);
+}
+
+/** Calls whose limit is smaller than their schema's longest body, and why. */
+const smaller: Readonly<Record<string, string>> = {
+  createJob:
+    "100,000 addresses of 1,000 characters are no list: the limit is that of the issue, 10 MB",
+  fixRows: "1,000 addresses of 254 bytes fit, 1,000 inputs of 1,000 characters don't",
+};
+
+const withBody = endpoints.filter(
+  ({ method, consumes }) => method !== "GET" && consumes === undefined,
+);
+
+const planted = (text: z.ZodMiniString) =>
+  endpoint({ ...withBody[0]!, body: z.strictObject({ text }) });
+
+describe("the body limit of every call", () => {
+  test.each(withBody.map((one) => [one.name, one] as const))(
+    "%s takes its longest body, and little more",
+    (name, one) => {
+      const { octets } = bodyLimitOf(one);
+      const needed = longestBody(one);
+      if (name in smaller) {
+        expect(octets).toBeLessThan(needed);
+        return;
+      }
+      expect(octets).toBeGreaterThanOrEqual(needed);
+      expect(octets).toBeLessThanOrEqual(Math.max(16 * 1024, 2 * needed));
+    },
+  );
+
+  test("is at most 16 KB without a session, but for a message and a provider's answer", () => {
+    const large = withBody
+      .filter((one) => one.access === "public" && bodyLimitOf(one).octets > 16 * 1024)
+      .map(({ name }) => name);
+    expect(large.toSorted()).toEqual(["finishSso", "sendContactMessage"]);
+  });
+
+  test("is more than 32 KB for these calls alone", () => {
+    const large = withBody
+      .filter((one) => bodyLimitOf(one).octets > 32 * 1024)
+      .map(({ name }) => name);
+    expect(large.toSorted()).toEqual(["createJob", "fixRows", "saveDraft", "updateAccount"]);
+  });
+
+  test("would be found too small, and a text without a longest length too", () => {
+    const long = planted(z.string().check(z.maxLength(10_000)));
+    expect(longestBody(long)).toBeGreaterThan(30_000);
+    expect(() => longestBody(planted(z.string()))).toThrow("text has no longest length");
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openRaw, portOf } from "#tests/support/rawRequest.ts";
+import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { signedIn, type Visitor } from "#tests/support/visitor.ts";
+
+let server: TestServer;
+let visitor: Visitor;
+let port: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  server.parts.log.level = "debug";
+  visitor = await signedIn(server.app, "ann@example.com");
+  port = await portOf(server.app);
+});
+afterAll(() => server.close());
+
+const debug = 20;
+const leftText = "the client closed the connection";
+
+/** Lines logged since, by level and text. */
+function linesSince(start: number): { level: number; msg: string; status?: number }[] {
+  return server.logged.slice(start).map((line) => JSON.parse(line) as never);
+}
+
+/** Waits until the server has noticed, then returns what it said above debug. */
+async function saidAbove(start: number): Promise<unknown[]> {
+  await expect.poll(() => linesSince(start).map(({ msg }) => msg)).toContain(leftText);
+  // A line that comes later than the others would be missed: one more request comes after it.
+  await visitor.get("/v1/credits");
+  return linesSince(start).filter(({ level, status }) => level > debug && status !== 200);
+}
+
+describe("a client that closes its connection is no line above debug", () => {
+  test.each([
+    ["JSON", "POST", "/v1/validations", "application/json"],
+    ["a list", "POST", "/v1/jobs", "application/json"],
+    ["a part of a file", "PATCH", "/v1/uploads/none", "application/offset+octet-stream"],
+  ])("in the middle of the body of %s", async (_title, method, path, type) => {
+    const start = server.logged.length;
+    const { socket, send } = await openRaw(port);
+    const headers = visitor.headers({ "content-type": type, "content-length": "5000" });
+    send({ method, path, headers, body: '{"email":' });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    socket.resetAndDestroy();
+    expect(await saidAbove(start)).toEqual([]);
+  });
+
+  test("while events are streamed to it", async () => {
+    const emails = { source: { emails: ["deliverable@example.com"] } };
+    const made = await visitor.ask("POST", "/v1/jobs", {
+      body: emails,
+      headers: { "idempotency-key": "one" },
+    });
+    const { id } = made.json() as { id: string };
+    const start = server.logged.length;
+    const { socket, send } = await openRaw(port);
+    send({ method: "GET", path: `/v1/jobs/${id}/events`, headers: visitor.headers() });
+    await new Promise((resolve) => socket.once("data", resolve));
+    socket.resetAndDestroy();
+    expect(await saidAbove(start)).toEqual([]);
+  });
+});
+
+test("an answer that breaks off because the database fails is an error in the log", async () => {
+  const failing = await startTestServer();
+  const ann = await signedIn(failing.app, "ann@example.com");
+  const made = await ann.ask("POST", "/v1/jobs", {
+    body: { source: { emails: ["deliverable@example.com"] } },
+    headers: { "idempotency-key": "one" },
+  });
+  const { id } = made.json() as { id: string };
+  const { socket, send } = await openRaw(await portOf(failing.app));
+  send({ method: "GET", path: `/v1/jobs/${id}/events`, headers: ann.headers() });
+  await new Promise((resolve) => socket.once("data", resolve));
+  await failing.parts.database.close();
+  await expect
+    .poll(() => failing.logged.map((line) => (JSON.parse(line) as { msg: string }).msg))
+    .toContain("answer broken off");
+  socket.destroy();
+  await failing.close().catch(() => undefined);
+});
