@@ -18,7 +18,7 @@ function withoutUserId(value: unknown): unknown {
 const nothing = z.strictObject({});
 
 /** Checks a query or a body against its schema, where it has one. */
-export function checked(
+function checked(
   schema: Slot,
   given: unknown,
   base: "#/" | "?",
