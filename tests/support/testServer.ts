@@ -35,6 +35,8 @@ export interface TestServerOptions {
   pages?: PageSource;
   /** The clock; the machine's by default. */
   now?: () => number;
+  /** Made for this server by default. */
+  secrets?: Parts["secrets"];
 }
 
 /** Ports that reach a mail world, and nothing else: outside names go to a resolver that does not answer. */
@@ -65,7 +67,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const environment = { DATA_DIR: opened.dataDir, RATE_LIMITS: "off" };
   const parts: Parts = {
     config: { ...readConfig(environment), passwordCost: cheapPasswords, ...options.config },
-    secrets: parseSecrets(`k1:${randomBytes(32).toString("base64url")}`),
+    secrets: options.secrets ?? parseSecrets(`k1:${randomBytes(32).toString("base64url")}`),
     database: opened.database,
     texts,
     log,

@@ -1,0 +1,36 @@
+import { openDatabase } from "#server/data/database.ts";
+import type { TestDatabase } from "./databases.ts";
+import { startTestServer, type TestServer, type TestServerOptions } from "./testServer.ts";
+
+/** Two servers on one database with one set of secrets, as two machines behind one address are. */
+export interface TwoServers {
+  servers: readonly [TestServer, TestServer];
+  /** Moves the clocks of both on. */
+  pass: (ms: number) => void;
+  close: () => Promise<void>;
+}
+
+/** Starts two servers on a database of their own. Each has its own connections, on SQLite too. */
+export async function startTwoServers(
+  open: () => Promise<TestDatabase>,
+  config: TestServerOptions["config"] = {},
+): Promise<TwoServers> {
+  const opened = await open();
+  const first = await startTestServer({ open: async () => opened, config });
+  const { databaseUrl, schema } = opened.place;
+  const database = await openDatabase({ databaseUrl, schema, dataDir: opened.dataDir });
+  const second = await startTestServer({
+    open: async () => ({ ...opened, database, drop: () => database.close() }),
+    secrets: first.parts.secrets,
+    config,
+  });
+  const servers = [first, second] as const;
+  return {
+    servers,
+    pass: (ms) => servers.forEach((server) => server.pass(ms)),
+    close: async () => {
+      await second.close();
+      await first.close();
+    },
+  };
+}
