@@ -4,6 +4,8 @@ import { type OperatorLists, parseOperatorLists } from "./operatorLists.ts";
 /** What a source may weigh, unpacked. */
 const sourceOctetsMax = 10 * 1024 * 1024;
 const usualTimeoutMs = 20_000;
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+const redirectsMax = 3;
 
 /** The lists with the text they were read from, or one English sentence why they are not used. */
 type SourceReading =
@@ -35,9 +37,24 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<Text> {
   return { ok: true, text: Buffer.concat(kept).toString("utf8") };
 }
 
-async function fetchText(source: string, signal: AbortSignal): Promise<Text> {
+/** Fetches a source. A redirect may lead to another path of the same origin; elsewhere it could reach into the operator's own network. */
+async function fetchText(source: string, signal: AbortSignal, redirects = 0): Promise<Text> {
   const headers = { accept: "text/plain, application/json;q=0.9" };
-  const reply = await fetch(source, { signal, headers });
+  const reply = await fetch(source, { signal, headers, redirect: "manual" });
+  const location = reply.headers.get("location");
+  if (redirectStatuses.has(reply.status) && location !== null && URL.canParse(location, source)) {
+    await reply.body?.cancel();
+    const next = new URL(location, source);
+    if (next.origin !== new URL(source).origin) {
+      return {
+        ok: false,
+        fault: `It redirects to ${next.origin}. Set the source to that address.`,
+      };
+    }
+    return redirects < redirectsMax
+      ? fetchText(next.href, signal, redirects + 1)
+      : { ok: false, fault: "It redirects too often." };
+  }
   if (reply.status !== 200 || reply.body === null) {
     await reply.body?.cancel();
     return { ok: false, fault: `It is answered with status ${reply.status}.` };

@@ -168,6 +168,34 @@ describe("a source of lists", () => {
     expect(reading).toEqual({ ok: false, fault: expect.stringContaining(fault) });
   });
 
+  test("follows redirects within its origin, and no further than three", async () => {
+    let left = 3;
+    web.answer = (reply) => {
+      left -= 1;
+      if (left < 0) {
+        textAnswer("moved.org")(reply);
+      } else {
+        reply.writeHead(302, { location: "/elsewhere" }).end();
+      }
+    };
+    expect(await readListsSource(web.url)).toMatchObject({ ok: true, text: "moved.org" });
+    web.answer = (reply) => reply.writeHead(302, { location: "/again" }).end();
+    expect(await readListsSource(web.url)).toEqual({ ok: false, fault: "It redirects too often." });
+  });
+
+  test("never follows a redirect to another server, such as one inside the operator's network", async () => {
+    const inside = await startListsServer();
+    inside.answer = textAnswer("inside.org");
+    web.answer = (reply) => reply.writeHead(302, { location: inside.url }).end();
+    const { origin } = new URL(inside.url);
+    expect(await readListsSource(web.url)).toEqual({
+      ok: false,
+      fault: `It redirects to ${origin}. Set the source to that address.`,
+    });
+    expect(inside.asked).toBe(0);
+    await inside.close();
+  });
+
   test("is refused where nobody listens, where there is no file, and where it is a directory or too large", async () => {
     const faults = await Promise.all(
       ["http://127.0.0.1:9/list", join(dir, "none"), dir, file("huge.txt", huge)].map(

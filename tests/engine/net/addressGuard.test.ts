@@ -1,37 +1,48 @@
-import { createSocket, type Socket } from "node:dgram";
+import { createSocket } from "node:dgram";
 import { once } from "node:events";
-import { createServer, type AddressInfo, type Server } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 import dnsPacket from "dns-packet";
 import { afterEach, describe, expect, it } from "vitest";
 import { internetWorld, portsFor } from "#engine/net/worlds.ts";
 import type { ProbeAddress } from "#engine/net/probeAddress.ts";
 import type { Dialer, Ports } from "#engine/ports.ts";
+import { socksDialer } from "#engine/net/socksDialer.ts";
 import { verifyAddress } from "#engine/verifyAddress.ts";
+import { startSocksServer } from "#tests/support/socksServer.ts";
 
-const open: (Socket | Server)[] = [];
+const open: { close: () => unknown }[] = [];
 afterEach(() => {
   for (const one of open.splice(0)) {
     one.close();
   }
 });
 
-type Addresses = Partial<Record<"A" | "AAAA", string>>;
+/** An address of each kind; with several of one kind, each answer names the next. */
+type Addresses = Partial<Record<"A" | "AAAA", string | readonly string[]>>;
 
 /** A name server on loopback that gives the mail server of every domain these addresses. */
 async function nameServer(addresses: Addresses): Promise<string> {
+  let answers = 0;
+  const nextOf = (given: string | readonly string[] | undefined) => {
+    if (given === undefined || typeof given === "string") {
+      return given;
+    }
+    answers += 1;
+    return given[(answers - 1) % given.length];
+  };
   const socket = createSocket("udp4");
   open.push(socket);
   socket.on("message", (message, from) => {
     const { id, questions = [] } = dnsPacket.decode(message);
     const { name, type } = questions[0]!;
-    const data = addresses[type as keyof Addresses];
+    const data = nextOf(addresses[type as keyof Addresses]);
     const exchange = `mx.${name}`;
     const answer: dnsPacket.Answer | null =
       type === "MX"
         ? { type: "MX", name, ttl: 60, data: { preference: 10, exchange } }
         : data === undefined
           ? null
-          : { type: type as "A", name, ttl: 60, data };
+          : { type: type as "A", name, ttl: 0, data };
     const soa = { mname: "ns", rname: "x", serial: 1, refresh: 1, retry: 1, expire: 1, minimum: 1 };
     const reply = dnsPacket.encode({
       type: "response",
@@ -120,6 +131,35 @@ describe("the internet, wired as the server wires it", () => {
     const result = await verifyAddress("ann@outside.zone", { ports });
     expect(result).toMatchObject({ reason: "mail_host_not_public" });
     expect(dialled).toEqual([]);
+  });
+
+  // DNS rebinding: what was checked must be what is dialled.
+  it("never dials the private address of an answer that changes from query to query", async () => {
+    const dialled: string[] = [];
+    const dialer: Dialer = {
+      dial: ({ address }) => {
+        dialled.push(address);
+        return Promise.resolve({ ok: false, failure: "refused", detail: "ECONNREFUSED" });
+      },
+      startTls: () => Promise.reject(new Error("Nothing is connected.")),
+    };
+    const ports = await internetPorts({ A: ["8.8.4.4", "127.0.0.1"] }, { dialer });
+    const reasons: string[] = [];
+    for (let check = 0; check < 10; check += 1) {
+      reasons.push((await verifyAddress(`ann@flip${check}.zone`, { ports })).reason);
+    }
+    expect(new Set(reasons)).toEqual(new Set(["connect_failed", "mail_host_not_public"]));
+    expect(new Set(dialled)).toEqual(new Set(["8.8.4.4"]));
+  });
+
+  it("names neither a private address nor a host name to a SOCKS proxy", async () => {
+    const proxy = await startSocksServer({ refuses: 5 });
+    open.push(proxy);
+    const dialer = socksDialer({ address: "127.0.0.1", port: proxy.port, login: null });
+    for (const A of ["127.0.0.1", "169.254.169.254", "10.0.0.5", "8.8.4.4"]) {
+      await verifyAddress("ann@outside.zone", { ports: await internetPorts({ A }, { dialer }) });
+    }
+    expect(new Set(proxy.asked)).toEqual(new Set(["8.8.4.4:25"]));
   });
 
   it("dials a public address", async () => {
