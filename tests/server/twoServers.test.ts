@@ -14,6 +14,9 @@ const only = (won: number, refused = 422) => [
   ...Array.from({ length: uses - won }, () => refused),
 ];
 
+const statuses = (replies: readonly { statusCode: number }[]) =>
+  replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
+
 describe.each(databases)("two servers on one $name database", ({ open }) => {
   let provider: FakeProvider;
   let two: TwoServers;
@@ -48,8 +51,6 @@ describe.each(databases)("two servers on one $name database", ({ open }) => {
         return visitor.ask(method, url, { headers: Object.fromEntries(from), body });
       }),
     );
-  const statuses = (replies: readonly { statusCode: number }[]) =>
-    replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
 
   // T2
   test("one refresh token renewed at both at once has one successor, and both know it", async () => {
