@@ -48,5 +48,5 @@ export const sendContactMessage = endpoint({
   bodyOctets: 20 * 1024,
   reply: contactMessage,
   statuses: [201],
-  errors: [],
+  errors: ["puzzle_required"],
 });

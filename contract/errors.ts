@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { puzzle } from "./puzzle.ts";
 
 /** The closed table of error codes and the HTTP status of each. The texts of a code live in `public/locales/{lng}/errors.json`. */
 export const errorStatus = {
@@ -40,6 +41,7 @@ export const errorStatus = {
   sso_refused: 422,
   sso_state_ended: 422,
   sso_email_unverified: 422,
+  puzzle_required: 428,
   rate_limited: 429,
   concurrency_limited: 429,
   too_many_uploads: 429,
@@ -116,6 +118,8 @@ export const errorBody = z.object({
   errors: z.optional(z.array(fieldError)),
   /** With `second_factor_required`: what `POST /v1/login/challenge` wants. */
   challenge: z.optional(secondFactorChallenge),
+  /** With `puzzle_required`: what to solve before the call is repeated. */
+  puzzle: z.optional(puzzle),
   /** With `invalid_state`: the state it is in. */
   state: z.optional(z.string()),
 });

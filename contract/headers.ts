@@ -10,6 +10,7 @@ export const requestHeaders = [
   "idempotency-key",
   "last-event-id",
   "upload-offset",
+  "x-puzzle-solution",
   "x-refresh-token",
   "x-xsrf-token",
 ] as const;

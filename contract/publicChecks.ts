@@ -41,6 +41,6 @@ export const createPublicCheck = endpoint({
     email: z.string().check(z.minLength(1), z.maxLength(limits.addressInputLength)),
   }),
   statuses: [200],
-  errors: [],
+  errors: ["puzzle_required"],
   produces: "text/event-stream",
 });

@@ -100,7 +100,7 @@ export const register = endpoint({
   }),
   reply: messageReply,
   statuses: [200],
-  errors: ["sso_required"],
+  errors: ["puzzle_required", "sso_required"],
 });
 
 export const resetPassword = endpoint({

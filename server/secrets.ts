@@ -21,6 +21,8 @@ export interface Secrets {
   downloads: Uint8Array;
   /** Key under which secrets are sealed for storage. */
   sealing: Uint8Array;
+  /** Key of the HMAC that signs proof-of-work puzzles. */
+  puzzles: Uint8Array;
   /** Key of the recovery codes' HMAC. */
   recoveryCodes: Uint8Array;
 }
@@ -85,6 +87,7 @@ export function parseSecrets(text: string): Secrets {
     cursors: derived(root.secret, "cursors"),
     downloads: derived(root.secret, "downloads"),
     sealing: derived(root.secret, "sealing"),
+    puzzles: derived(root.secret, "puzzles"),
     recoveryCodes: derived(root.secret, "recovery codes"),
   };
 }

@@ -79,6 +79,7 @@ function problemOf(
     request_id: request.id,
     ...(errors !== undefined && errors.length > 0 ? { errors } : {}),
     ...(refusal.challenge === null ? {} : { challenge: refusal.challenge }),
+    ...(refusal.puzzle === null ? {} : { puzzle: refusal.puzzle }),
     ...(refusal.state === null ? {} : { state: refusal.state }),
   };
 }

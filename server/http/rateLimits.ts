@@ -17,8 +17,19 @@ export const mailPolicy: RatePolicy = { name: "mail", quota: 30, windowMs: 15 * 
 export const visitorPolicy: RatePolicy = { name: "visitor", quota: 20, windowMs: 10 * minute };
 /** Mails that anybody may cause to one address. */
 export const addressMailPolicy: RatePolicy = { name: "address", quota: 5, windowMs: 60 * minute };
-/** Messages to the operator from one network, and from all together: a mailbox that is flooded is read by nobody. */
+/** Messages to the operator from one network. */
 export const contactPolicy: RatePolicy = { name: "contact", quota: 5, windowMs: 60 * minute };
+/** Of all networks together: beyond half of it each of them costs a puzzle, and none is refused. */
+export const everyVisitorPolicy: RatePolicy = {
+  name: "visitor_all",
+  quota: 2000,
+  windowMs: 10 * minute,
+};
+export const everyRegistrationPolicy: RatePolicy = {
+  name: "register_all",
+  quota: 1000,
+  windowMs: 60 * minute,
+};
 export const everyContactPolicy: RatePolicy = {
   name: "contact_all",
   quota: 200,
@@ -54,21 +65,28 @@ export function waitRefusal(ms: number): Refusal {
   });
 }
 
+/** Says what is left, and refuses with 429 where one of the quotas is used up. */
+export function requireLeft(
+  reply: FastifyReply,
+  uses: readonly RateUse[],
+  states: readonly RateState[],
+): void {
+  const refusing = states.findIndex(({ allowed }) => !allowed);
+  const told = Math.max(0, refusing);
+  const [use, state] = [uses[told], states[told]];
+  if (use !== undefined && state !== undefined) {
+    tell(reply, use.policy, state);
+  }
+  if (state?.allowed === false) {
+    throw waitRefusal(state.retryMs);
+  }
+}
+
 /** Counts a request against every quota; refuses it with 429 where one is used up. */
 export async function limitRate(
   limiter: RateLimiter,
   reply: FastifyReply,
   uses: readonly RateUse[],
 ): Promise<void> {
-  const states = await limiter.take(uses);
-  const refusing = states.findIndex(({ allowed }) => !allowed);
-  const told = Math.max(0, refusing);
-  const [use, state] = [uses[told], states[told]];
-  if (use === undefined || state === undefined) {
-    return;
-  }
-  tell(reply, use.policy, state);
-  if (!state.allowed) {
-    throw waitRefusal(state.retryMs);
-  }
+  requireLeft(reply, uses, await limiter.take(uses));
 }

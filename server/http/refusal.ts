@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldCode, SecondFactorChallenge } from "#contract/errors.ts";
+import type { Puzzle } from "#contract/puzzle.ts";
 
 /** One refused field: `#/pointer` into the body or `?name` of the query. `bounds` fill the places of its texts. */
 export interface FieldFault {
@@ -14,6 +15,8 @@ export class Refusal extends Error {
   readonly headers: Readonly<Record<string, string>>;
   /** What finishes the sign-in, with `second_factor_required`. */
   readonly challenge: SecondFactorChallenge | null;
+  /** What to solve first, with `puzzle_required`. */
+  readonly puzzle: Puzzle | null;
   /** The state something is in, with `invalid_state`. */
   readonly state: string | null;
   constructor(
@@ -22,6 +25,7 @@ export class Refusal extends Error {
       fields?: readonly FieldFault[];
       headers?: Readonly<Record<string, string>>;
       challenge?: SecondFactorChallenge;
+      puzzle?: Puzzle;
       state?: string;
     } = {},
   ) {
@@ -31,6 +35,7 @@ export class Refusal extends Error {
     this.fields = more.fields ?? [];
     this.headers = more.headers ?? {};
     this.challenge = more.challenge ?? null;
+    this.puzzle = more.puzzle ?? null;
     this.state = more.state ?? null;
   }
 }

@@ -7,12 +7,25 @@ import type { Parts } from "#server/parts.ts";
 
 const notForVisitors = "Mail hosts outside are asked for accounts only, so this one was not.";
 
+/** How long a visitor's check waits for name servers and in all, in ms: a domain whose servers are silent must not hold a place. */
+const dnsMs = 3000;
+const totalMs = 8000;
+
 /** The world as somebody unknown may use it: no mail host outside is asked, and no check leaves anything for another. */
 function forVisitors(world: World): World {
   return {
     ...world,
     traffic: () => noTraffic,
-    ...(world.sandbox ? {} : { closed: notForVisitors }),
+    ...(world.sandbox
+      ? {}
+      : {
+          closed: notForVisitors,
+          limits: {
+            ...world.limits,
+            dns: Math.min(world.limits.dns, dnsMs),
+            total: Math.min(world.limits.total, totalMs),
+          },
+        }),
   };
 }
 

@@ -1,12 +1,8 @@
 import { sendContactMessage } from "#contract/contact.ts";
 import { askedAddress } from "#server/http/askedAddress.ts";
 import { languageOf } from "#server/http/language.ts";
-import {
-  contactPolicy,
-  everyContactPolicy,
-  limitRate,
-  ofNetwork,
-} from "#server/http/rateLimits.ts";
+import { limitPublic } from "#server/http/puzzles.ts";
+import { contactPolicy, everyContactPolicy } from "#server/http/rateLimits.ts";
 import { openRoute } from "#server/http/route.ts";
 import { instant } from "#server/present/instant.ts";
 import { keptUntil, receiveMessage } from "#server/work/receiveMessage.ts";
@@ -15,11 +11,15 @@ import { keptUntil, receiveMessage } from "#server/work/receiveMessage.ts";
 export const sendContactMessageRoute = openRoute(
   sendContactMessage,
   async ({ body, request, reply, parts, limits }) => {
-    const { email, mayMail } = await askedAddress({ body, request, reply, limits });
-    await limitRate(limits.rates, reply, [
-      ...ofNetwork(contactPolicy, request),
-      { policy: everyContactPolicy, key: "" },
-    ]);
+    const giveBack = await limitPublic(
+      { parts, limits, request, reply },
+      { action: "contact", network: contactPolicy, everybody: everyContactPolicy },
+    );
+    const asked = askedAddress({ body, request, reply, limits });
+    const { email, mayMail } = await asked.catch((error: unknown) => {
+      giveBack();
+      throw error;
+    });
     const row = await receiveMessage(parts, {
       topic: body.topic,
       name: body.name?.trim() ?? "",

@@ -2,9 +2,12 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createPublicCheck } from "#contract/publicChecks.ts";
 import type { Limits } from "#server/http/limits.ts";
-import { limitRate, ofNetwork, visitorPolicy, waitRefusal } from "#server/http/rateLimits.ts";
+import { networksOf } from "#server/http/networks.ts";
+import { limitPublic } from "#server/http/puzzles.ts";
+import { everyVisitorPolicy, visitorPolicy, waitRefusal } from "#server/http/rateLimits.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { openRoute } from "#server/http/route.ts";
+import type { Parts } from "#server/parts.ts";
 import { presentPublicCheck } from "#server/present/publicCheck.ts";
 import { eventText, presentEvent } from "#server/present/validationEvent.ts";
 import { checkForVisitor } from "#server/work/visitorCheck.ts";
@@ -12,20 +15,20 @@ import { checkForVisitor } from "#server/work/visitorCheck.ts";
 /** Roughly how long a check takes. */
 const soonMs = 2000;
 
-/** Takes a place for a check and returns what gives it back; refuses one that checks too often or too much at once. */
+/** Takes a place for a check and returns what gives it back; refuses a network that checks too often or too much at once. */
 async function admit(
-  { rates, visitors }: Limits,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  parts: Parts,
+  exchange: { limits: Limits; request: FastifyRequest; reply: FastifyReply },
 ): Promise<() => void> {
-  const uses = ofNetwork(visitorPolicy, request);
-  await limitRate(rates, reply, uses);
-  const networks = uses.map(({ key }) => key);
-  const place = visitors.take(networks);
+  const { limits, request } = exchange;
+  const policies = { network: visitorPolicy, everybody: everyVisitorPolicy };
+  const giveBack = await limitPublic({ parts, ...exchange }, { action: "check", ...policies });
+  const networks = networksOf(request).map(({ key }) => key);
+  const place = limits.visitors.take(networks);
   if (place === "taken") {
-    return () => visitors.leave(networks);
+    return () => limits.visitors.leave(networks);
   }
-  rates.giveBack(uses);
+  giveBack();
   throw place === "holder_full"
     ? waitRefusal(soonMs)
     : new Refusal("too_busy", { headers: { "retry-after": "2" } });
@@ -35,7 +38,7 @@ async function admit(
 export const createPublicCheckRoute = openRoute(
   createPublicCheck,
   async ({ body, request, reply, parts, limits, checks }) => {
-    const leave = await admit(limits, request, reply);
+    const leave = await admit(parts, { limits, request, reply });
     const left = new AbortController();
     const signal = AbortSignal.any([left.signal, checks.stopping]);
     // What is told is bounded by the check, so nothing waits for a slow reader.

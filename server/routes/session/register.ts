@@ -1,7 +1,8 @@
 import { register } from "#contract/session.ts";
 import { askerFacts } from "#server/http/askerFacts.ts";
 import { languageOf } from "#server/http/language.ts";
-import { limitRate, mailPolicy, ofNetwork } from "#server/http/rateLimits.ts";
+import { limitPublic } from "#server/http/puzzles.ts";
+import { everyRegistrationPolicy, mailPolicy } from "#server/http/rateLimits.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
 import { openRoute } from "#server/http/route.ts";
 import { sentence } from "#server/http/sentence.ts";
@@ -14,7 +15,10 @@ import { newPasswordFaults } from "#server/http/newPasswordFaults.ts";
 export const registerRoute = openRoute(
   register,
   async ({ body, request, reply, parts, limits }) => {
-    await limitRate(limits.rates, reply, ofNetwork(mailPolicy, request));
+    await limitPublic(
+      { parts, limits, request, reply },
+      { action: "register", network: mailPolicy, everybody: everyRegistrationPolicy },
+    );
     const email = body.email.trim();
     const faults = [
       ...addressFaults(email),

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+
+/** What a puzzle is solved for; its solution counts there and nowhere else. */
+export const puzzleActions = ["register", "check", "contact"] as const;
+
+/** One of {@link puzzleActions}. */
+export type PuzzleAction = (typeof puzzleActions)[number];
+
+/** How many numbers solve a puzzle: several easy ones take a steadier time than a hard one. */
+export const puzzleParts = 8;
+
+/**
+ * A proof-of-work puzzle. For each part p from 0 to `parts` - 1, find a whole number n for which the SHA-256 of
+ * `seed.p.n` in ASCII begins with `bits` zero bits. Repeat the request before `expires_at` with the header
+ * `X-Puzzle-Solution`: the challenge, a colon, and the numbers separated by commas. A solution counts once.
+ */
+export const puzzle = z.object({
+  challenge: z.string(),
+  seed: z.string(),
+  parts: z.number(),
+  bits: z.number(),
+  expires_at: z.string(),
+});
+
+export type Puzzle = z.infer<typeof puzzle>;
+
+/** The request header that carries a solution. */
+export const puzzleHeader = "x-puzzle-solution";

@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type PuzzleAction, puzzleHeader } from "#contract/puzzle.ts";
+import type { RatePolicy } from "#server/data/rateLimits.ts";
+import type { Parts } from "#server/parts.ts";
+import { createPuzzle, puzzleLifeMs, solvedPuzzle } from "#server/work/puzzles.ts";
+import type { RateState, RateUse } from "#server/work/rateLimiter.ts";
+import type { Limits } from "./limits.ts";
+import { limitRate, ofNetwork, requireLeft } from "./rateLimits.ts";
+import { Refusal } from "./refusal.ts";
+
+/** A solution counts once, in all processes. */
+const usedPuzzle: RatePolicy = { name: "puzzle", quota: 1, windowMs: puzzleLifeMs };
+
+/** The share of a quota that is used without a puzzle. */
+const freeShare = 0.5;
+
+/** What a public action counts against: its network's quota and one for all networks together, which refuses nobody. */
+interface PublicAction {
+  action: PuzzleAction;
+  network: RatePolicy;
+  everybody: RatePolicy;
+}
+
+interface Exchange {
+  parts: Parts;
+  limits: Limits;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Returns how far a quota is used beyond its free share, from 0 to 1; null where it is not. */
+function heatOf({ policy }: RateUse, { remaining }: Pick<RateState, "remaining">): number | null {
+  const used = 1 - remaining / policy.quota;
+  return used <= freeShare ? null : (used - freeShare) / (1 - freeShare);
+}
+
+async function isSolved(
+  { parts, limits, request }: Omit<Exchange, "reply">,
+  action: PuzzleAction,
+): Promise<boolean> {
+  const solution = request.headers[puzzleHeader];
+  const key = typeof solution === "string" ? solvedPuzzle(parts, { action, solution }) : null;
+  if (key === null) {
+    return false;
+  }
+  const [state] = await limits.rates.take([{ policy: usedPuzzle, key }]);
+  return state?.allowed ?? false;
+}
+
+/**
+ * Counts a public action. Refuses it with 429 where a quota of its network is used up, and asks for a puzzle (428)
+ * where one that it shares with strangers, of a wider range of addresses or of everybody, is half used. Returns what
+ * gives the count back.
+ */
+export async function limitPublic(
+  { parts, limits, request, reply }: Exchange,
+  { action, network, everybody }: PublicAction,
+): Promise<() => void> {
+  const { rates } = limits;
+  const own = ofNetwork(network, request);
+  const uses = [...own, { policy: everybody, key: "" }];
+  const states = await rates.take(uses);
+  requireLeft(reply, own, states.slice(0, -1));
+  const counted = states.at(-1)?.allowed === true ? uses : own;
+  if (counted === own) {
+    // Everybody's quota is used up, so the first try counted nothing.
+    await limitRate(rates, reply, own);
+  }
+  const giveBack = () => rates.giveBack(counted);
+  const heats = uses
+    .slice(1)
+    .map((use, index) => heatOf(use, states[index + 1] ?? { remaining: use.policy.quota }))
+    .filter((heat) => heat !== null);
+  if (heats.length > 0 && !(await isSolved({ parts, limits, request }, action))) {
+    giveBack();
+    const puzzle = createPuzzle(parts, { action, heat: Math.max(...heats) });
+    throw new Refusal("puzzle_required", { puzzle });
+  }
+  return giveBack;
+}
