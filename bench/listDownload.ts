@@ -56,7 +56,7 @@ async function endedList(database: Database, rows: number): Promise<string> {
       {
         accountId,
         name: "Long.csv",
-        source: { kind: "text", text: "x" },
+        source: { kind: "text", octets: Buffer.from("x") },
         mapping: {},
         options: {},
       },

@@ -14,7 +14,7 @@ export interface BodyConfig {
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
 /** Parses the bytes of a JSON body; refuses too many names or values before they are parsed. */
-function parseJson(bytes: Uint8Array, limit: Pick<BodyLimit, "keys" | "values">): unknown {
+export function parseJson(bytes: Uint8Array, limit: Pick<BodyLimit, "keys" | "values">): unknown {
   // An empty body is {} whatever it calls itself.
   if (bytes.length === 0) {
     return {};

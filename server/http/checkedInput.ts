@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { faultsMax, fieldFaults, textFaults } from "./fieldFaults.ts";
 import { type FieldFault, Refusal } from "./refusal.ts";
+import type { Route } from "./route.ts";
 
 type Slot = z.ZodMiniType | undefined;
 
@@ -18,7 +19,7 @@ function withoutUserId(value: unknown): unknown {
 const nothing = z.strictObject({});
 
 /** Checks a query or a body against its schema, where it has one. */
-function checked(
+export function checked(
   schema: Slot,
   given: unknown,
   base: "#/" | "?",
@@ -43,11 +44,14 @@ function checkedParams(endpoint: Endpoint, given: unknown): unknown {
 }
 
 /** Returns the checked parameters, query and body of a request; refuses them with the first {@link faultsMax} errors. */
-export function checkedInput(endpoint: Endpoint, request: FastifyRequest) {
+export function checkedInput(
+  { endpoint, bodyAsBytes }: Pick<Route, "endpoint" | "bodyAsBytes">,
+  request: FastifyRequest,
+) {
   const params = checkedParams(endpoint, request.params);
   const query = checked(endpoint.query, request.query, "?");
   const body =
-    endpoint.method === "GET" || endpoint.consumes !== undefined
+    endpoint.method === "GET" || endpoint.consumes !== undefined || bodyAsBytes
       ? { value: undefined, faults: [] }
       : checked(endpoint.body, request.body, "#/");
   const faults = [...query.faults, ...body.faults];

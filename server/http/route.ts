@@ -5,6 +5,7 @@ import { bodyLimitOf } from "#contract/bodyLimits.ts";
 import type { Endpoint, Infer } from "#contract/endpoint.ts";
 import type { Parts } from "#server/parts.ts";
 import type { ListWork } from "#server/jobs/listWork.ts";
+import type { ListBodies } from "#server/listBodies/listBodies.ts";
 import type { Doctor } from "#server/work/doctor.ts";
 import { provenUntil } from "#server/work/reauthenticate.ts";
 import type { RunningChecks } from "#server/work/runningChecks.ts";
@@ -35,6 +36,7 @@ interface Call<Params, Query, Body, Who> {
   doctor: Doctor;
   sso: Providers;
   jobs: ListWork;
+  listBodies: ListBodies;
 }
 
 /** What the calls of one server share. */
@@ -44,6 +46,7 @@ export interface Shared {
   doctor: Doctor;
   sso: Providers;
   jobs: ListWork;
+  listBodies: ListBodies;
   /** Refuses to send an answer that is not what the contract says. */
   checkReplies: boolean;
 }
@@ -53,6 +56,8 @@ export interface Route {
   endpoint: Endpoint;
   /** Whether it was to be proved a short time ago who is there. */
   sensitive: boolean;
+  /** Whether the call reads its JSON itself, from the bytes. */
+  bodyAsBytes: boolean;
   serve(this: void, call: Call<unknown, unknown, unknown, Asking | null>): Promise<unknown>;
 }
 
@@ -77,6 +82,14 @@ export function scopedRoute<P extends Slot, Q extends Slot, B extends Slot, R ex
     throw new Error(`${endpoint.name} takes no keys in the contract.`);
   }
   return routeOf(endpoint, "session", { sensitive: false, serve: handler });
+}
+
+/** A call as {@link scopedRoute} that reads its JSON itself: `request.body` holds the bytes, and nothing was parsed. */
+export function bytesRoute<P extends Slot, Q extends Slot, R extends Slot>(
+  endpoint: Endpoint<P, Q, Slot, R>,
+  handler: Handler<P, Q, undefined, R, Asking>,
+): Route {
+  return { ...scopedRoute(endpoint, handler as never), bodyAsBytes: true };
 }
 
 /** A call for somebody who is signed in; no key may make it. */
@@ -113,7 +126,7 @@ function routeOf(
   if (endpoint.errors.includes("reauthentication_required") !== what.sensitive) {
     throw new Error(`${endpoint.name} is sensitive on one side only.`);
   }
-  return { endpoint, ...what };
+  return { endpoint, bodyAsBytes: false, ...what };
 }
 
 /** Registers a call: guard, then limits, then the body, then its check, then the handler. */
@@ -129,7 +142,11 @@ export function serveRoute(
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: bodyLimit.octets,
-    config: { consumes: endpoint.consumes, bodyLimit } satisfies BodyConfig,
+    config: {
+      consumes: endpoint.consumes,
+      bodyAsBytes: route.bodyAsBytes,
+      bodyLimit,
+    } satisfies BodyConfig,
     onRequest: async (request, reply) => {
       const who = await guard(parts, endpoint, request);
       if (who !== null) {
@@ -145,12 +162,12 @@ export function serveRoute(
       ignoreTypeOfNothing(request);
     },
     handler: async (request, reply) => {
-      const input = checkedInput(endpoint, request);
+      const input = checkedInput(route, request);
       const who = asking.get(request) ?? null;
-      const { limits, checks, doctor, sso, jobs } = shared;
-      const call = { ...input, who, request, reply, parts, limits, checks, doctor, sso, jobs };
+      const { checkReplies, ...rest } = shared;
+      const call = { ...input, who, request, reply, parts, ...rest };
       const answer = await serve(call);
-      if (shared.checkReplies && endpoint.reply !== undefined) {
+      if (checkReplies && endpoint.reply !== undefined) {
         z.parse(endpoint.reply, answer);
       }
       return answer;

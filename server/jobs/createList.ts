@@ -7,13 +7,14 @@ import type { Queries } from "#server/data/database.ts";
 import { insertJob, openJobs } from "#server/data/jobs.ts";
 import type { JobRow, Tables, UploadRow } from "#server/data/tables.ts";
 import { newId } from "#server/ids.ts";
+import { addressLines } from "./addressLines.ts";
 
 /** What a list is made of. */
 export type NewListSource =
   | { kind: "upload"; uploadId: string }
-  | { kind: "emails"; emails: readonly string[] }
+  | { kind: "emails"; octets: Uint8Array }
   | { kind: "recheck"; emails: readonly string[] }
-  | { kind: "text"; text: string }
+  | { kind: "text"; octets: Uint8Array }
   | { kind: "suggestions"; text: string };
 
 /** A list that is handed in. */
@@ -50,9 +51,9 @@ const dayMs = 86_400_000;
 /** Text and addresses are kept as a file of their own, so that every list is read the same way. */
 async function keepText(
   queries: Queries,
-  file: { accountId: string; name: string; text: string; now: number },
+  file: { accountId: string; name: string; octets: Uint8Array; now: number },
 ): Promise<UploadRow> {
-  const octets = new TextEncoder().encode(file.text);
+  const { octets } = file;
   const row: UploadRow = {
     id: newId("upl"),
     account_id: file.accountId,
@@ -82,15 +83,17 @@ async function fileOf(
     case "upload":
       return listUpload(queries, accountId, source.uploadId);
     case "text":
-      return keepText(queries, { accountId, name: "list.txt", text: source.text, now });
-    case "suggestions":
-      return keepText(queries, { accountId, name: "list.csv", text: source.text, now });
+      return keepText(queries, { accountId, name: "list.txt", octets: source.octets, now });
+    case "suggestions": {
+      const octets = new TextEncoder().encode(source.text);
+      return keepText(queries, { accountId, name: "list.csv", octets, now });
+    }
     case "emails":
+      return keepText(queries, { accountId, name: "list.ndjson", octets: source.octets, now });
     case "recheck":
     default: {
-      // One JSON string a line keeps line breaks and quotes inside of it.
-      const text = source.emails.map((email) => JSON.stringify(email)).join("\n");
-      return keepText(queries, { accountId, name: "list.ndjson", text, now });
+      const octets = addressLines(source.emails);
+      return keepText(queries, { accountId, name: "list.ndjson", octets, now });
     }
   }
 }

@@ -1,5 +1,4 @@
 import { claimRequest, keepAnswer } from "#server/data/idempotency.ts";
-import { sha256 } from "#server/digest.ts";
 import type { Parts } from "#server/parts.ts";
 import { presentJob } from "#server/present/job.ts";
 import { createList, type CreatedList, type NewList } from "./createList.ts";
@@ -22,12 +21,11 @@ class NotHandedIn extends Error {
 /** Hands a list in once, however often the request is sent: list, key and answer are written together. */
 export async function handInOnce(
   parts: Pick<Parts, "database" | "now">,
-  request: { key: string; body: string; list: NewList },
+  request: { key: string; hash: string; list: NewList },
 ): Promise<HandedIn> {
-  const { list } = request;
+  const { list, hash } = request;
   const now = parts.now();
   const claim = { account_id: list.accountId, key: request.key };
-  const hash = sha256(request.body);
   try {
     return await parts.database.atomically(async (queries): Promise<HandedIn> => {
       const row = { ...claim, request_hash: hash, status: null, body: null, created_at: now };

@@ -1,10 +1,8 @@
 import { createJob } from "#contract/jobs.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
 import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
-import { scopedRoute } from "#server/http/route.ts";
+import { bytesRoute } from "#server/http/route.ts";
 import { handInOnce, type HandedIn } from "#server/jobs/handInOnce.ts";
-import type { NewListSource } from "#server/jobs/createList.ts";
-import { definedOnly } from "./definedOnly.ts";
 
 const keyLength = 255;
 
@@ -15,22 +13,6 @@ function keyOf(header: string | string[] | undefined): string {
   return header;
 }
 
-function sourceOf(source: {
-  upload_id?: string | undefined;
-  emails?: string[] | undefined;
-  text?: string | undefined;
-}): NewListSource {
-  const { upload_id: uploadId, emails, text } = source;
-  const given = [uploadId, emails, text].filter((one) => one !== undefined);
-  if (given.length !== 1) {
-    throw fieldRefusal([{ pointer: "#/source", code: "not_allowed" }]);
-  }
-  if (uploadId !== undefined) {
-    return { kind: "upload", uploadId };
-  }
-  return emails === undefined ? { kind: "text", text: text ?? "" } : { kind: "emails", emails };
-}
-
 const refusals = {
   no_upload: () => fieldRefusal([{ pointer: "#/source/upload_id", code: "not_allowed" }]),
   upload_incomplete: () => new Refusal("conflict"),
@@ -38,21 +20,17 @@ const refusals = {
   key_reused: () => new Refusal("idempotency_key_reused"),
 } as const satisfies Record<Extract<HandedIn, { kind: "refused" }>["fault"], () => Refusal>;
 
-/** `POST /v1/jobs`: hands a list in, once for each Idempotency-Key. */
-export const createJobRoute = scopedRoute(
+/** `POST /v1/jobs`: makes a list, once for each Idempotency-Key. */
+export const createJobRoute = bytesRoute(
   createJob,
-  async ({ body, who, parts, request, reply, jobs }) => {
+  async ({ who, parts, request, reply, jobs, listBodies }) => {
     await requireDiskSpace(parts);
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.from("{}");
+    const { hash, ...list } = await listBodies.read(bytes, who.account.id);
     const handedIn = await handInOnce(parts, {
       key: keyOf(request.headers["idempotency-key"]),
-      body: JSON.stringify(body),
-      list: {
-        accountId: who.account.id,
-        name: body.name ?? null,
-        source: sourceOf(body.source),
-        mapping: definedOnly(body.mapping ?? {}),
-        options: body.options ?? {},
-      },
+      hash,
+      list: { accountId: who.account.id, ...list },
     });
     if (handedIn.kind === "refused") {
       throw refusals[handedIn.fault]();

@@ -3,7 +3,7 @@ import { scopedRoute } from "#server/http/route.ts";
 import { changeWishes } from "#server/jobs/changeWishes.ts";
 import { showList } from "#server/jobs/showList.ts";
 import { askedJob, wrongState } from "./askedJob.ts";
-import { definedOnly } from "./definedOnly.ts";
+import { definedOnly } from "#server/listBodies/definedOnly.ts";
 
 /** `PATCH /v1/jobs/:id`: how a file is to be read, and what is wished. */
 export const updateJobRoute = scopedRoute(updateJob, async ({ params, body, who, parts, jobs }) => {

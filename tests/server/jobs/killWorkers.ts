@@ -56,7 +56,7 @@ async function handIn({ database }: TestDatabase, rows: number, suffix: string):
   const list = {
     accountId,
     name: "Kills",
-    source: { kind: "text", text: lines.join("\n") },
+    source: { kind: "text", octets: Buffer.from(lines.join("\n")) },
     mapping: {},
     options: { start: "auto", retry_unknown: { attempts: 0, over_s: 1 }, notify: false },
   } as const;

@@ -47,7 +47,7 @@ describe.each(databases)("a list on $name", ({ open }) => {
   }
 
   async function handIn(accountId: string, text: string, options = {}): Promise<JobRow> {
-    const source = { kind: "text", text } as const;
+    const source = { kind: "text", octets: Buffer.from(text) } as const;
     const retry = { retry_unknown: { attempts: 0, over_s: 1 } };
     const wished = { ...retry, ...options };
     const list = { accountId, name: "Test", source, mapping: {}, options: wished };

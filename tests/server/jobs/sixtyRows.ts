@@ -58,7 +58,7 @@ export async function prepare(open: () => Promise<TestDatabase>): Promise<Prepar
   const list = {
     accountId,
     name: "Sixty",
-    source: { kind: "text", text: sixtyRows() },
+    source: { kind: "text", octets: Buffer.from(sixtyRows()) },
     mapping: {},
     options: { start: "auto", retry_unknown: { attempts: 0, over_s: 1 } },
   } as const;

@@ -1,0 +1,114 @@
+import { Worker } from "node:worker_threads";
+import { Refusal } from "#server/http/refusal.ts";
+import type { Parts } from "#server/parts.ts";
+import { createPlaces } from "#server/work/places.ts";
+import { type ListBody, type ListBodyReading, readListBody } from "./readListBody.ts";
+
+/** What the thread is given, and what it returns. */
+export interface ThreadTask {
+  id: number;
+  bytes: Uint8Array;
+}
+export interface ThreadAnswer {
+  id: number;
+  reading: ListBodyReading;
+}
+
+/** Reads the bodies of new lists without holding the thread that answers requests. */
+export interface ListBodies {
+  /** Takes the bytes away from the caller. Refuses what is wrong with them. */
+  read(bytes: Buffer, accountId: string): Promise<ListBody>;
+  stop(): Promise<void>;
+}
+
+/** Bodies up to this size are read at once: less than a millisecond of work, and no thread is started for them. */
+const smallBytes = 16 * 1024;
+/** Bodies of one account and of all that wait for the thread. */
+const waitingMax = { each: 2, all: 6 } as const;
+/** The thread ends after this time without work, and its memory with it. */
+const idleMs = 10_000;
+/** Counting before parsing keeps the thread far below. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } as const;
+
+const waitRefusals = {
+  holder_full: () => new Refusal("rate_limited", { headers: { "retry-after": "1" } }),
+  all_full: () => new Refusal("too_busy", { headers: { "retry-after": "2" } }),
+} as const;
+
+function bodyOf(reading: ListBodyReading): ListBody {
+  if (!reading.ok) {
+    throw new Refusal(reading.code, { fields: reading.fields });
+  }
+  return reading.body;
+}
+
+/** Moves bytes into memory of their own, which can go to another thread. */
+function ownBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
+  const { buffer, byteLength } = bytes;
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
+    ? new Uint8Array(buffer)
+    : new Uint8Array(bytes);
+}
+
+/** One thread for large bodies, started with the first of them. */
+export function createListBodies({ log }: Pick<Parts, "log">): ListBodies {
+  const places = createPlaces(waitingMax);
+  const waiting = new Map<number, PromiseWithResolvers<ListBodyReading>>();
+  let thread: Worker | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let count = 0;
+
+  const start = (): Worker => {
+    const started = new Worker(new URL("./listBodyThread.ts", import.meta.url), { resourceLimits });
+    started.on("message", ({ id, reading }: ThreadAnswer) => waiting.get(id)?.resolve(reading));
+    started.on("error", (error) => log.error({ err: error }, "the thread for list bodies died"));
+    started.on("exit", () => {
+      thread = thread === started ? null : thread;
+      for (const { reject } of waiting.values()) {
+        reject(waitRefusals.all_full());
+      }
+    });
+    // A request waits for it, not the process.
+    started.unref();
+    return started;
+  };
+
+  const readAside = async (bytes: Buffer): Promise<ListBodyReading> => {
+    clearTimeout(idle);
+    thread ??= start();
+    const id = (count += 1);
+    const task: ThreadTask = { id, bytes: ownBytes(bytes) };
+    const answer = Promise.withResolvers<ListBodyReading>();
+    waiting.set(id, answer);
+    try {
+      thread.postMessage(task, [task.bytes.buffer as ArrayBuffer]);
+      return await answer.promise;
+    } finally {
+      waiting.delete(id);
+      if (waiting.size === 0) {
+        idle = setTimeout(() => void thread?.terminate(), idleMs).unref();
+      }
+    }
+  };
+
+  return {
+    async read(bytes, accountId) {
+      if (bytes.length <= smallBytes) {
+        return bodyOf(readListBody(bytes));
+      }
+      const place = places.take([accountId]);
+      if (place !== "taken") {
+        throw waitRefusals[place]();
+      }
+      try {
+        return bodyOf(await readAside(bytes));
+      } finally {
+        places.leave([accountId]);
+      }
+    },
+    async stop() {
+      clearTimeout(idle);
+      await thread?.terminate();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type * as z from "zod/mini";
+import { bodyLimitOf } from "#contract/bodyLimits.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import type { JobOptions, Mapping } from "#contract/jobShape.ts";
+import { createJob } from "#contract/jobs.ts";
+import { limits } from "#contract/limits.ts";
+import { sha256 } from "#server/digest.ts";
+import { parseJson } from "#server/http/body.ts";
+import { checked } from "#server/http/checkedInput.ts";
+import { faultsMax, textFaults } from "#server/http/fieldFaults.ts";
+import { type FieldFault, Refusal } from "#server/http/refusal.ts";
+import { addressLines } from "#server/jobs/addressLines.ts";
+import { definedOnly } from "./definedOnly.ts";
+
+/** The body of `POST /v1/jobs`, checked; addresses and text are the bytes of the file they become. */
+export interface ListBody {
+  name: string | null;
+  source: { kind: "upload"; uploadId: string } | { kind: "emails" | "text"; octets: Uint8Array };
+  mapping: Partial<Mapping>;
+  options: JobOptions;
+  /** SHA-256 of the body, to know a repeated request. */
+  hash: string;
+}
+
+/** A body that was read, or why it is refused; plain data, so that it crosses threads. */
+export type ListBodyReading =
+  | { ok: true; body: ListBody }
+  | { ok: false; code: ErrorCode; fields: readonly FieldFault[] };
+
+type Body = z.infer<NonNullable<typeof createJob.body>>;
+
+/** Returns the errors of addresses, at most {@link faultsMax}: where there are more the rest isn't looked at. */
+function emailFaults(emails: readonly unknown[]): FieldFault[] {
+  const pointer = "#/source/emails";
+  const max = limits.jobEmailsMax;
+  if (emails.length > max) {
+    return [{ pointer, code: "too_long", bounds: { max } }];
+  }
+  const faults: FieldFault[] = [];
+  for (const [index, email] of emails.entries()) {
+    if (faults.length >= faultsMax) {
+      break;
+    }
+    const at = `${pointer}/${index}`;
+    if (typeof email !== "string") {
+      faults.push({ pointer: at, code: "wrong_type" });
+    } else if (email.length > limits.addressInputLength) {
+      const bounds = { max: limits.addressInputLength };
+      faults.push({ pointer: at, code: "too_long", bounds });
+    } else {
+      faults.push(...textFaults(email, "#/").map((fault) => ({ ...fault, pointer: at })));
+    }
+  }
+  return faults;
+}
+
+/** Returns the array of addresses of a body that nothing is known of yet. */
+function emailsOf(value: unknown): unknown[] | null {
+  const { emails } = ((value ?? {}) as { source?: { emails?: unknown } | null }).source ?? {};
+  return Array.isArray(emails) && emails.length > 0 ? (emails as unknown[]) : null;
+}
+
+/** Checks a body as its schema says, but for its addresses, of which at most {@link faultsMax} wrong ones are visited. */
+function checkedBody(value: unknown): Body {
+  const emails = emailsOf(value);
+  const faults = emails === null ? [] : emailFaults(emails);
+  const { source } = value as { source: object };
+  const shown =
+    emails === null ? value : { ...(value as object), source: { ...source, emails: ["a"] } };
+  const rest = checked(createJob.body, shown, "#/");
+  const fields = [...faults, ...rest.faults].slice(0, faultsMax);
+  if (fields.length > 0) {
+    throw new Refusal("validation_failed", { fields });
+  }
+  const body = rest.value as Body;
+  return emails === null
+    ? body
+    : { ...body, source: { ...body.source, emails: emails as string[] } };
+}
+
+function sourceOf({ upload_id: uploadId, emails, text }: Body["source"]): ListBody["source"] {
+  const given = [uploadId, emails, text].filter((one) => one !== undefined);
+  if (given.length !== 1) {
+    const fields = [{ pointer: "#/source", code: "not_allowed" as const }];
+    throw new Refusal("validation_failed", { fields });
+  }
+  if (uploadId !== undefined) {
+    return { kind: "upload", uploadId };
+  }
+  return emails === undefined
+    ? { kind: "text", octets: new TextEncoder().encode(text) }
+    : { kind: "emails", octets: addressLines(emails) };
+}
+
+/** Reads the JSON of a list. Names and values are counted before they are parsed, addresses before they are looked at. */
+export function readListBody(bytes: Uint8Array): ListBodyReading {
+  try {
+    const body = checkedBody(parseJson(bytes, bodyLimitOf(createJob)));
+    return {
+      ok: true,
+      body: {
+        name: body.name ?? null,
+        source: sourceOf(body.source),
+        mapping: definedOnly(body.mapping ?? {}),
+        options: body.options ?? {},
+        hash: sha256(JSON.stringify(body)),
+      },
+    };
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return { ok: false, code: error.code, fields: error.fields };
+    }
+    throw error;
+  }
+}
