@@ -27,6 +27,8 @@ const addresses = (count: number) =>
   Array.from({ length: count }, (_, at) => `person.${at}@example${at % 97}.com`);
 const listOf = (emails: unknown) => JSON.stringify({ source: { emails } });
 
+const large = () => Buffer.from(listOf(addresses(20_000)));
+
 describe("a list of addresses in one request", () => {
   test("may have 100,000 of them, each a row in its order", async () => {
     const emails = addresses(limits.jobEmailsMax);
@@ -121,7 +123,6 @@ describe("a list of addresses in one request", () => {
 
 describe("the thread for large bodies", () => {
   const log = pino({ level: "silent" });
-  const large = () => Buffer.from(listOf(addresses(20_000)));
 
   test("takes the bytes away from the thread that answers requests", async () => {
     const bodies = createListBodies({ log });
