@@ -5,6 +5,7 @@ import { AnswerLog } from "./http/clientGone.ts";
 import { errorHandler } from "./http/errorHandler.ts";
 import { everyRequest } from "./http/everyRequest.ts";
 import { createLimits } from "./http/limits.ts";
+import { createLoadShedder } from "./http/loadShedder.ts";
 import { recordMissingTexts } from "./http/missingTexts.ts";
 import { serveOperations } from "./http/operations.ts";
 import { type PageSource, pageSender } from "./http/pages.ts";
@@ -31,6 +32,8 @@ export interface AppOptions {
   pages: PageSource;
   /** Who works on lists; this thread where it is left out. */
   listWork?: ListWork;
+  /** Refuses calls of the API while the event loop is late. */
+  shedLoad?: boolean;
   /** Refuses to send an answer that is not what the contract says; for tests and development. */
   checkReplies?: boolean;
 }
@@ -111,7 +114,9 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
   readBodies(app);
   app.setErrorHandler(answerError);
   const sendPage = await pageSender(app, options.pages, parts.config);
-  everyRequest(app, parts, { limits, pages: options.pages });
+  const load = options.shedLoad === true ? createLoadShedder(parts.log) : null;
+  app.addHook("onClose", async () => load?.stop());
+  everyRequest(app, parts, { limits, pages: options.pages, load });
   for (const route of routes) {
     serveRoute(app, parts, { route, shared });
   }

@@ -52,6 +52,7 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
     pages,
     listWork: listWorkAside({ config, log }),
     checkReplies: pages.kind === "development",
+    shedLoad: true,
   });
   const deliver = deliveryOf(parts);
   const repeated = [

@@ -5,6 +5,7 @@ import { clientGone } from "./clientGone.ts";
 import { keyIdOf } from "./guard.ts";
 import { contentSecurityPolicy, noStore, securityHeaders } from "./headers.ts";
 import type { Limits } from "./limits.ts";
+import type { LoadShedder } from "./loadShedder.ts";
 import { allowCrossOrigin } from "./origin.ts";
 import type { PageSource } from "./pages.ts";
 import { limitRate, ofNetwork, networkPolicy } from "./rateLimits.ts";
@@ -21,7 +22,7 @@ const noPages = { hashes: { script: [], style: [] }, apiOrigins: [] };
 export function everyRequest(
   app: FastifyInstance,
   parts: Parts,
-  served: { limits: Limits; pages: PageSource },
+  served: { limits: Limits; pages: PageSource; load: LoadShedder | null },
 ): void {
   const { config } = parts;
   // The development server injects scripts and styles of its own.
@@ -48,6 +49,9 @@ export function everyRequest(
     allowCrossOrigin(config, request, reply);
     if (stopping) {
       throw new Refusal("shutting_down", { headers: { "retry-after": "5" } });
+    }
+    if (served.load?.sheds() === true) {
+      throw new Refusal("too_busy", { headers: { "retry-after": "2" } });
     }
     await limitRate(served.limits.rates, reply, ofNetwork(networkPolicy, request));
     if (writesNowhere) {
