@@ -19,6 +19,7 @@ export async function ownAccount(queries: Queries, credits: number): Promise<str
     locale: null,
     time_zone: null,
     closing_at: null,
+    suspended_at: null,
     role: "member",
     plan: "",
     balance: credits,

@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/data/database.ts";
+import { appKeyScopes } from "#contract/scopes.ts";
 import { insertApiKey } from "#server/data/apiKeys.ts";
 import { sha256 } from "#server/digest.ts";
 import { newId } from "#server/ids.ts";
@@ -69,6 +70,12 @@ async function keyOf(parts: Parts, accountId: string): Promise<string> {
         expires_at: null,
         last_used_at: null,
         last_used_network: null,
+        scopes: appKeyScopes.join(" "),
+        allowed_networks: "",
+        requests_per_minute: null,
+        credit_budget: null,
+        budget_month: null,
+        budget_used: 0,
         revoked_at: null,
       },
       10,

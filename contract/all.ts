@@ -77,6 +77,7 @@ import {
 import { readCapability, readDoctor } from "./system.ts";
 import {
   createValidation,
+  deleteValidation,
   listValidations,
   readEvidence,
   readValidation,
@@ -124,6 +125,7 @@ export const endpoints: readonly Endpoint[] = [
   saveDraft,
   deleteDraft,
   createValidation,
+  deleteValidation,
   listValidations,
   readValidation,
   readEvidence,

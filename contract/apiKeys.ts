@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
+import { scopes } from "./scopes.ts";
 
 const signedInErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
 const writeErrors = [...signedInErrors, "xsrf_mismatch"] as const;
@@ -11,9 +12,9 @@ export const apiKeyPrefix = "mv_live_";
 /** What a key looks like: the prefix, 43 characters for 256 random bits and 6 for the CRC-32 of those 43, both in base 62. */
 export const apiKeyShape = /^mv_live_[0-9A-Za-z]{49}$/u;
 
-/** Whether a call may be made with a key: whatever is no matter of the account itself or of its keys. */
+/** Returns whether a call may be made with a key. */
 export function takesKeys({ scope }: Pick<Endpoint, "scope">): boolean {
-  return scope !== undefined && scope !== "account" && scope !== "keys";
+  return scope !== undefined && scope !== null;
 }
 
 /** A key for scripts, without its secret. */
@@ -31,6 +32,16 @@ export const apiKey = z.object({
   last_used_at: z.nullable(z.string()),
   /** IP address of the last use, the last octets of an IPv6 one left out. */
   last_used_network: z.nullable(z.string()),
+  /** What the key may do. */
+  scopes: z.array(z.enum(scopes)),
+  /** Networks it may be used from, in CIDR notation; empty where it may be used from anywhere. */
+  allowed_networks: z.array(z.string()),
+  /** Null where only the account's own rate limit holds. */
+  requests_per_minute: z.nullable(z.number()),
+  /** Credits the key may spend in a calendar month (UTC); null where only the balance limits it. */
+  credit_budget: z.nullable(z.number()),
+  /** What it has spent or reserved of its budget this month; null without a budget. */
+  credits_used: z.nullable(z.number()),
 });
 
 export type ApiKey = z.infer<typeof apiKey>;
@@ -41,7 +52,7 @@ export const listApiKeys = endpoint({
   method: "GET",
   path: "/v1/api-keys",
   access: "session",
-  scope: "keys",
+  scope: null,
   reply: z.object({ object: z.literal("list"), data: z.array(apiKey) }),
   statuses: [200],
   errors: [...signedInErrors],
@@ -53,11 +64,26 @@ export const createApiKey = endpoint({
   method: "POST",
   path: "/v1/api-keys",
   access: "session",
-  scope: "keys",
+  scope: null,
   body: z.strictObject({
     name: z.string().check(z.minLength(1), z.maxLength(limits.keyNameLength)),
-    /** Null for a key that does not expire. */
-    expires_in_days: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(limits.keyDaysMax))),
+    /** What the key may do; `validate` and `results:read` where left out. */
+    scopes: z.optional(z.array(z.enum(scopes)).check(z.minLength(1), z.maxLength(scopes.length))),
+    /** A year where left out; null for a key that does not expire. */
+    expires_in_days: z.optional(
+      z.nullable(z.number().check(z.int(), z.gte(1), z.lte(limits.keyDaysMax))),
+    ),
+    /** Addresses or networks in CIDR notation, IPv4 or IPv6, that the key may be used from. */
+    allowed_networks: z.optional(
+      z.array(z.string().check(z.maxLength(64))).check(z.maxLength(limits.keyNetworksMax)),
+    ),
+    requests_per_minute: z.optional(
+      z.nullable(z.number().check(z.int(), z.gte(1), z.lte(limits.accountRequestsPerMinute))),
+    ),
+    /** Credits a calendar month (UTC). */
+    credit_budget: z.optional(
+      z.nullable(z.number().check(z.int(), z.gte(0), z.lte(limits.keyBudgetMax))),
+    ),
   }),
   reply: z.extend(apiKey, { key: z.string() }),
   statuses: [201],
@@ -70,7 +96,7 @@ export const revokeApiKey = endpoint({
   method: "DELETE",
   path: "/v1/api-keys/:id",
   access: "session",
-  scope: "keys",
+  scope: null,
   params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
   statuses: [204],
   errors: [...writeErrors, "not_found"],

@@ -29,6 +29,10 @@ export const auditKinds = [
   "data_exported",
   "account_closed",
   "account_restored",
+  "validation_deleted",
+  "account_suspended",
+  "account_unsuspended",
+  "sessions_ended",
 ] as const;
 
 /** The events that are attempts to sign in. */
@@ -61,7 +65,7 @@ export const listAuditEvents = endpoint({
   method: "GET",
   path: "/v1/audit-events",
   access: "session",
-  scope: "account",
+  scope: "audit:read",
   query: z.strictObject({
     ...pageQuery,
     /** `sign_ins` leaves only attempts to sign in. */

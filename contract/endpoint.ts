@@ -1,23 +1,11 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
+import type { Scope } from "./scopes.ts";
 
 type Schema = z.ZodMiniType;
 
-/** Who may call: anyone, or the holder of a session's access token or, where the scope allows (see `takesKeys`), of an API key. */
+/** Who may call: anyone, or the holder of a session's access token or, where a scope is named, of an API key. */
 export type Access = "public" | "session";
-
-/** What a key must be allowed to do to call an endpoint. */
-export type Scope =
-  | "validate"
-  | "results:read"
-  | "evidence:read"
-  | "billing:read"
-  | "account"
-  | "rules"
-  | "keys"
-  | "jobs:read"
-  | "jobs:write"
-  | "exports";
 
 /** One call of the API: everything both sides need to know of it. Paths use `:name` for parameters. */
 export interface Endpoint<
@@ -31,7 +19,8 @@ export interface Endpoint<
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
   readonly access: Access;
-  readonly scope?: Scope;
+  /** What a key must be allowed to call it; null where no key may. Public calls have none. */
+  readonly scope?: Scope | null;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

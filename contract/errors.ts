@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { puzzle } from "./puzzle.ts";
+import { scopes } from "./scopes.ts";
 
 /** The closed table of error codes and the HTTP status of each. The texts of a code live in `public/locales/{lng}/errors.json`. */
 export const errorStatus = {
@@ -13,6 +14,7 @@ export const errorStatus = {
   invalid_key: 401,
   expired_key: 401,
   insufficient_credits: 402,
+  key_budget_exceeded: 402,
   origin_not_allowed: 403,
   xsrf_mismatch: 403,
   operator_only: 403,
@@ -20,6 +22,9 @@ export const errorStatus = {
   second_factor_required: 403,
   reauthentication_required: 403,
   insufficient_scope: 403,
+  session_required: 403,
+  ip_not_allowed: 403,
+  account_suspended: 403,
   not_found: 404,
   method_not_allowed: 405,
   body_too_slow: 408,
@@ -82,6 +87,7 @@ export const fieldCodes = [
   "not_a_picture",
   "not_a_time_zone",
   "only_operator",
+  "not_a_network",
 ] as const;
 
 /** One of {@link fieldCodes}. */
@@ -120,6 +126,8 @@ export const errorBody = z.object({
   challenge: z.optional(secondFactorChallenge),
   /** With `puzzle_required`: what to solve before the call is repeated. */
   puzzle: z.optional(puzzle),
+  /** With `insufficient_scope`: the scope that the key lacks. */
+  scope: z.optional(z.enum(scopes)),
   /** With `invalid_state`: the state it is in. */
   state: z.optional(z.string()),
 });

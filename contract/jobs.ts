@@ -23,7 +23,7 @@ export const createJob = endpoint({
   method: "POST",
   path: "/v1/jobs",
   access: "session",
-  scope: "jobs:write",
+  scope: "lists:write",
   body: z.strictObject({
     name: z.optional(name),
     /** Exactly one of the three. */
@@ -55,7 +55,7 @@ export const listJobs = endpoint({
   method: "GET",
   path: "/v1/jobs",
   access: "session",
-  scope: "jobs:read",
+  scope: "lists:read",
   query: z.strictObject({
     ...pageQuery,
     state: z.optional(z.enum(jobStates)),
@@ -73,7 +73,7 @@ export const readJob = endpoint({
   method: "GET",
   path: "/v1/jobs/:id",
   access: "session",
-  scope: "jobs:read",
+  scope: "lists:read",
   params: byId,
   reply: job,
   statuses: [200],
@@ -87,7 +87,7 @@ export const updateJob = endpoint({
   method: "PATCH",
   path: "/v1/jobs/:id",
   access: "session",
-  scope: "jobs:write",
+  scope: "lists:write",
   params: byId,
   body: z.strictObject({
     name: z.optional(name),
@@ -144,7 +144,7 @@ export const readJobPreview = endpoint({
   method: "GET",
   path: "/v1/jobs/:id/preview",
   access: "session",
-  scope: "jobs:read",
+  scope: "lists:read",
   params: byId,
   reply: jobPreview,
   statuses: [200],
@@ -166,7 +166,7 @@ export const listMalformed = endpoint({
   method: "GET",
   path: "/v1/jobs/:id/malformed",
   access: "session",
-  scope: "jobs:read",
+  scope: "lists:read",
   params: byId,
   query: z.strictObject(rowPage),
   reply: page(malformedRow),
@@ -180,7 +180,7 @@ export const fixRows = endpoint({
   method: "POST",
   path: "/v1/jobs/:id/fixes",
   access: "session",
-  scope: "jobs:write",
+  scope: "lists:write",
   params: byId,
   body: z.strictObject({
     rows: z.optional(
@@ -205,12 +205,15 @@ function act(verb: "start" | "pause" | "resume" | "cancel", summary: string, cre
     method: "POST",
     path: `/v1/jobs/:id/${verb}`,
     access: "session",
-    scope: "jobs:write",
+    scope: "lists:write",
     params: byId,
     body: z.strictObject({}),
     reply: job,
     statuses: [200],
-    errors: [...actErrors, ...(credits ? (["insufficient_credits"] as const) : [])],
+    errors: [
+      ...actErrors,
+      ...(credits ? (["insufficient_credits", "key_budget_exceeded"] as const) : []),
+    ],
   });
 }
 
@@ -229,7 +232,7 @@ export const sampleJob = endpoint({
   method: "POST",
   path: "/v1/jobs/:id/sample",
   access: "session",
-  scope: "jobs:write",
+  scope: "lists:write",
   params: byId,
   body: z.strictObject({
     size: z.optional(z.number().check(z.int(), z.gte(1), z.lte(limits.sampleMax))),
@@ -245,7 +248,7 @@ export const deleteJob = endpoint({
   method: "DELETE",
   path: "/v1/jobs/:id",
   access: "session",
-  scope: "jobs:write",
+  scope: "lists:write",
   params: byId,
   reply: z.object({
     object: z.literal("deletion_receipt"),
@@ -267,7 +270,7 @@ export const streamJob = endpoint({
   method: "GET",
   path: "/v1/jobs/:id/events",
   access: "session",
-  scope: "jobs:read",
+  scope: "lists:read",
   params: byId,
   statuses: [200],
   errors: [...signedInErrors, "not_found"],
@@ -355,7 +358,7 @@ export const recheckJob = endpoint({
   method: "POST",
   path: "/v1/jobs/:id/recheck",
   access: "session",
-  scope: "jobs:write",
+  scope: "lists:write",
   params: byId,
   body: z.strictObject({
     /** `unknown` (the default): the addresses whose answer was unknown. `suggestions`: the rows with a suggestion, with all their columns and the suggestion in place of the address. */

@@ -62,6 +62,12 @@ export const limits = {
   keysMax: 50,
   keyNameLength: 64,
   keyDaysMax: 3650,
+  /** Life of a key whose maker names none. */
+  keyDays: 365,
+  keyNetworksMax: 20,
+  keyBudgetMax: 1_000_000_000,
+  /** Requests of one account a minute; a key may have less. */
+  accountRequestsPerMinute: 600,
   /** Lists: a file, its unpacked text, a record, its columns, its rows. */
   /** A part of a file; larger ones are kept as several. */
   uploadPartOctets: 8 * 1024 * 1024,

@@ -15,7 +15,7 @@ export const updateAccount = endpoint({
   method: "PATCH",
   path: "/v1/account",
   access: "session",
-  scope: "account",
+  scope: null,
   body: z.strictObject({
     name: z.optional(z.string().check(z.maxLength(limits.nameLength))),
     /** `data:image/png|jpeg|webp;base64,…`, or null to take it away. */
@@ -35,7 +35,7 @@ export const askEmailChange = endpoint({
   method: "POST",
   path: "/v1/account/email",
   access: "session",
-  scope: "account",
+  scope: null,
   body: z.strictObject({ email: z.string().check(z.minLength(1), z.maxLength(320)) }),
   reply: messageReply,
   statuses: [200],
@@ -48,7 +48,7 @@ export const cancelEmailChange = endpoint({
   method: "DELETE",
   path: "/v1/account/email",
   access: "session",
-  scope: "account",
+  scope: null,
   statuses: [204],
   errors: [...writeErrors, "not_found"],
 });
@@ -74,7 +74,7 @@ export const exportAccount = endpoint({
   method: "GET",
   path: "/v1/account/export",
   access: "session",
-  scope: "account",
+  scope: null,
   statuses: [200],
   errors: [...signedInErrors, "reauthentication_required"],
 });
@@ -85,7 +85,7 @@ export const closeAccount = endpoint({
   method: "POST",
   path: "/v1/account/close",
   access: "session",
-  scope: "account",
+  scope: null,
   /** The account's address, typed as it stands. */
   body: z.strictObject({ confirm: z.string().check(z.maxLength(320)) }),
   reply: z.extend(messageReply, { deleted_at: z.string() }),

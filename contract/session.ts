@@ -153,7 +153,7 @@ export const readAccount = endpoint({
   method: "GET",
   path: "/v1/account",
   access: "session",
-  scope: "account",
+  scope: null,
   reply: account,
   statuses: [200],
   errors: ["missing_credentials", "invalid_token", "expired_token"],

@@ -95,6 +95,7 @@ export const readDoctor = endpoint({
   method: "GET",
   path: "/v1/system/doctor",
   access: "session",
+  scope: null,
   query: z.strictObject({
     /** Looks again in place of what was found in the last five minutes; takes up to half a minute. */
     fresh: z.optional(z.enum(["true", "false"])),
@@ -110,7 +111,7 @@ export const readCapability = endpoint({
   method: "GET",
   path: "/v1/system/capability",
   access: "session",
-  scope: "account",
+  scope: null,
   reply: capability,
   statuses: [200],
   errors: ["missing_credentials", "invalid_token", "expired_token"],

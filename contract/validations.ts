@@ -248,6 +248,7 @@ export const createValidation = endpoint({
     "expired_token",
     "xsrf_mismatch",
     "insufficient_credits",
+    "key_budget_exceeded",
   ],
 });
 
@@ -295,6 +296,25 @@ export const readEvidence = endpoint({
   reply: evidence,
   statuses: [200],
   errors: ["missing_credentials", "invalid_token", "expired_token", "not_found"],
+});
+
+export const deleteValidation = endpoint({
+  name: "deleteValidation",
+  summary: "Delete one check with its evidence, and what is remembered of its address",
+  method: "DELETE",
+  path: "/v1/validations/:id",
+  access: "session",
+  scope: "results:delete",
+  params: byId,
+  statuses: [204],
+  errors: [
+    "missing_credentials",
+    "invalid_token",
+    "expired_token",
+    "xsrf_mismatch",
+    "not_found",
+    "invalid_state",
+  ],
 });
 
 export const streamValidation = endpoint({

@@ -7,6 +7,7 @@ import { hasTables, migrate } from "./migrate.ts";
 import { openPostgres, postgresFailure, postgresTarget } from "./openPostgres.ts";
 import { openSqlite, sqliteFailure, sqliteFile } from "./openSqlite.ts";
 import { placeOf } from "./postgresProblem.ts";
+import { createScrubber } from "./scrub.ts";
 import type { Tables } from "./tables.ts";
 import { openUploadFiles, type UploadFiles } from "./uploadFiles.ts";
 
@@ -24,6 +25,10 @@ export interface Database {
   ): Promise<T>;
   /** Uploaded files beside a SQLite database; null where machines share no disk and PostgreSQL holds them. */
   uploadFiles: UploadFiles | null;
+  /** Removes what was deleted from the log beside the file of SQLite; false where somebody reads from it all the time. */
+  scrub(): Promise<boolean>;
+  /** Does the same shortly, without anybody waiting. */
+  scrubSoon(): void;
   close(): Promise<void>;
 }
 
@@ -36,7 +41,10 @@ export interface DatabasePlace {
 }
 
 /** A connection whose tables may be missing. */
-export type Opened = Pick<Database, "queries" | "atomically">;
+export interface Opened extends Pick<Database, "queries" | "atomically"> {
+  /** One attempt to empty the log; false while somebody reads from it. */
+  scrub: () => boolean;
+}
 
 /** Options for opening a database. */
 export interface OpenOptions {
@@ -103,15 +111,21 @@ export async function openDatabase(
   options: OpenOptions = {},
 ): Promise<Database> {
   const { databaseUrl, dataDir, schema = "public" } = place;
-  const { queries, atomically } =
+  const { queries, atomically, scrub } =
     databaseUrl === null
       ? await openFile(dataDir, options)
       : await openServer(databaseUrl, schema, options);
+  const scrubber = createScrubber(scrub);
   return {
     kind: databaseUrl === null ? "sqlite" : "postgres",
     queries,
     atomically,
     uploadFiles: databaseUrl === null ? openUploadFiles(join(dataDir, "uploads")) : null,
-    close: () => queries.destroy(),
+    scrub: () => scrubber.now(),
+    scrubSoon: () => scrubber.soon(),
+    close: async () => {
+      scrubber.stop();
+      await queries.destroy();
+    },
   };
 }

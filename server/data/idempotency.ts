@@ -27,13 +27,22 @@ export async function claimRequest(
 export async function keepAnswer(
   queries: Queries,
   request: Pick<IdempotencyRow, "account_id" | "key">,
-  answer: { status: number; body: string },
+  answer: { status: number; body: string; job_id: string },
 ): Promise<void> {
   await queries
     .updateTable("idempotency_keys")
     .set(answer)
     .where("account_id", "=", request.account_id)
     .where("key", "=", request.key)
+    .execute();
+}
+
+/** Deletes the answers that tell of a list; the keys stay, so that no repetition makes the list again. */
+export async function deleteAnswersOf(queries: Queries, jobId: string): Promise<void> {
+  await queries
+    .updateTable("idempotency_keys")
+    .set({ body: null })
+    .where("job_id", "=", jobId)
     .execute();
 }
 

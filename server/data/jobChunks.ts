@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { deleteInBatches } from "./batches.ts";
 import type { Database, Queries } from "./database.ts";
 import type { JobChunkRow } from "./tables.ts";
 
@@ -16,7 +18,13 @@ export async function insertChunks(queries: Queries, rows: readonly JobChunkRow[
 
 /** Deletes the chunks of a list that is read anew. */
 export async function deleteChunks(queries: Queries, jobId: string): Promise<void> {
-  await queries.deleteFrom("job_chunks").where("job_id", "=", jobId).execute();
+  const where = sql`job_id = ${jobId}`;
+  await deleteInBatches(queries, {
+    table: "job_chunks",
+    keys: ["job_id", "seq"],
+    where,
+    atOnce: 20,
+  });
 }
 
 /** Takes up to `limit` chunks that nobody works on. A power cut frees them. */

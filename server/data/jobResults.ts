@@ -209,13 +209,26 @@ export async function extendResultLeases(
     .execute();
 }
 
-/** Deletes the rows of a list; answers how many there were. */
-export async function deleteResults(queries: Queries, jobId: string): Promise<number> {
+/** Deletes the first results of a list, at most `limit`; returns their addresses. */
+export async function deleteFirstResults(
+  queries: Queries,
+  jobId: string,
+  limit: number,
+): Promise<(string | null)[]> {
   const gone = await queries
     .deleteFrom("job_results")
     .where("job_id", "=", jobId)
-    .executeTakeFirst();
-  return Number(gone.numDeletedRows);
+    .where("position", "in", (rows) =>
+      rows
+        .selectFrom("job_results")
+        .select("position")
+        .where("job_id", "=", jobId)
+        .orderBy("position")
+        .limit(limit),
+    )
+    .returning("email")
+    .execute();
+  return gone.map(({ email }) => email);
 }
 
 /** Results of a range of positions, in order. */

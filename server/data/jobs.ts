@@ -261,7 +261,7 @@ export async function expiredJobs(queries: Queries, now: number): Promise<JobRow
     .selectFrom("jobs")
     .selectAll()
     .where("expires_at", "<", now)
-    .where("state", "<>", "expired")
+    .where((row) => row.or([row("state", "<>", "expired"), row("upload_id", "is not", null)]))
     .limit(100)
     .execute();
 }

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { deleteInBatches } from "./batches.ts";
 import type { Queries } from "./database.ts";
 import { ManyRows } from "./manyRows.ts";
 import type { KnownAnswerRow } from "./tables.ts";
@@ -56,7 +58,25 @@ export async function knownAnswers(
     .execute();
 }
 
+/** Deletes the answers of an account about these addresses. */
+export async function deleteKnownAnswers(
+  queries: Queries,
+  of: { accountId: string; keys: readonly string[] },
+): Promise<void> {
+  if (of.keys.length > 0) {
+    await queries
+      .deleteFrom("known_answers")
+      .where("account_id", "=", of.accountId)
+      .where("address_key", "in", of.keys)
+      .execute();
+  }
+}
+
 /** Deletes answers that nobody takes over any more. */
 export async function deleteOldAnswers(queries: Queries, before: number): Promise<void> {
-  await queries.deleteFrom("known_answers").where("checked_at", "<", before).execute();
+  await deleteInBatches(queries, {
+    table: "known_answers",
+    keys: ["account_id", "address_key"],
+    where: sql`checked_at < ${before}`,
+  });
 }

@@ -47,6 +47,16 @@ export async function postponeMail(queries: Queries, id: string, dueAt: number):
   await queries.updateTable("mails").set({ due_at: dueAt }).where("id", "=", id).execute();
 }
 
+/** Deletes the mails that tell of a list; returns their ids. */
+export async function deleteMailsOfJob(queries: Queries, jobId: string): Promise<string[]> {
+  const gone = await queries
+    .deleteFrom("mails")
+    .where("job_id", "=", jobId)
+    .returning("id")
+    .execute();
+  return gone.map(({ id }) => id);
+}
+
 /** Deletes mails older than an instant that wait for nothing. */
 export async function deleteOldMails(queries: Queries, before: number): Promise<void> {
   await queries

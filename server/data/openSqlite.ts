@@ -17,15 +17,20 @@ export function sqliteFailure(error: unknown, dataDir: string): unknown {
   return problem === null ? error : new StartFailure(problem);
 }
 
+/** How long a statement waits for another connection. */
+const busyMs = 5000;
+
 /** Opens the file of SQLite in `dataDir`, which is created where it is missing. */
 export function openSqlite(dataDir: string): Opened {
   prepareDataDir(dataDir);
-  const file = new SqliteDatabase(sqliteFile(dataDir), { timeout: 5000 });
+  const file = new SqliteDatabase(sqliteFile(dataDir), { timeout: busyMs });
   try {
     file.pragma("journal_mode = WAL");
     // FULL: what was acknowledged survives a power cut, charges included.
     file.pragma("synchronous = FULL");
     file.pragma("foreign_keys = ON");
+    // What is deleted is overwritten with zeros, in the file and in every page that is written to the log.
+    file.pragma("secure_delete = ON");
   } catch (error) {
     file.close();
     throw error;
@@ -34,6 +39,22 @@ export function openSqlite(dataDir: string): Opened {
   const queries = new Kysely<Tables>({ dialect });
   return {
     queries,
+    scrub: () => {
+      if (!file.open) {
+        return true;
+      }
+      if (file.inTransaction) {
+        return false;
+      }
+      // The log still holds pages from before a deletion. Nobody is waited for: the process would stand still meanwhile.
+      file.pragma("busy_timeout = 0");
+      try {
+        const [{ busy }] = file.pragma("wal_checkpoint(TRUNCATE)") as [{ busy: number }];
+        return busy === 0;
+      } finally {
+        file.pragma(`busy_timeout = ${busyMs}`);
+      }
+    },
     async atomically(steps, how) {
       if (how === undefined) {
         return queries.transaction().execute(steps);

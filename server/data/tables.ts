@@ -21,6 +21,8 @@ export interface AccountRow {
   time_zone: string | null;
   /** When a closed account is deleted with everything of it; null while it is in use. */
   closing_at: number | null;
+  /** Since when the operator keeps everybody from using it. */
+  suspended_at: number | null;
   role: "operator" | "member";
   plan: string;
   balance: number;
@@ -127,6 +129,8 @@ export interface MailRow {
   /** When delivery may be tried (again); also the lease of who is trying. */
   due_at: number;
   state: "waiting" | "sent" | "failed" | "void";
+  /** The list it tells of. */
+  job_id: string | null;
 }
 
 /** Every movement of credits; `entry_key` makes a second charge of one check impossible. */
@@ -196,6 +200,8 @@ export interface ValidationRow {
   result: string | null;
   /** The check whose evidence this one shows. */
   evidence_id: string | null;
+  /** The key it was asked for with. */
+  key_id: string | null;
 }
 
 /** What was seen during one check; all JSON. */
@@ -331,6 +337,15 @@ export interface ApiKeyRow {
   revoked_at: number | null;
   last_used_at: number | null;
   last_used_network: string | null;
+  /** What it may do, separated by spaces. */
+  scopes: string;
+  /** Networks in CIDR notation it may be used from, separated by spaces; empty where from anywhere. */
+  allowed_networks: string;
+  requests_per_minute: number | null;
+  /** Credits a calendar month; `budget_used` of them are spent or reserved in `budget_month`. */
+  credit_budget: number | null;
+  budget_month: string | null;
+  budget_used: number;
 }
 
 /** A file of addresses on its way in, or handed in as text. Its bytes are in `upload_parts`; of uploads beside a SQLite database, in a file of their own. */
@@ -400,6 +415,10 @@ export interface JobRow {
   started_at: number | null;
   completed_at: number | null;
   expires_at: number | null;
+  /** The key whose budget pays for it, since when, and how many credits that budget holds; null where none does. */
+  key_id: string | null;
+  key_month: string | null;
+  key_held: number;
 }
 
 /** Some rows of a list that are checked and committed together, and who works on them. */
@@ -476,6 +495,8 @@ export interface IdempotencyRow {
   status: number | null;
   body: string | null;
   created_at: number;
+  /** The list that the body tells of. */
+  job_id: string | null;
 }
 
 /** A chosen download; its rows are read while it is fetched. */

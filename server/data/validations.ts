@@ -148,6 +148,22 @@ export async function abandonedValidations(
     .execute();
 }
 
+/** Deletes a check of an account with its evidence; false where it has none with this id. */
+export async function deleteValidationRow(
+  queries: Queries,
+  accountId: string,
+  id: string,
+): Promise<boolean> {
+  const gone = await queries
+    .deleteFrom("validations")
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .where("status", "=", "completed")
+    .returning("id")
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
 /** Keeps what was seen during a check. */
 export async function insertEvidence(queries: Queries, row: EvidenceRow): Promise<void> {
   await queries.insertInto("evidence").values(row).execute();

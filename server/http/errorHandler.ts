@@ -64,10 +64,13 @@ function problemOf(
   const { title, detail } = texts.errors[refusal.code];
   const errors = fieldErrors(texts, refusal.fields);
   const bodyMax = Math.floor((request.routeOptions.bodyLimit ?? publicBody.octets) / 1024);
+  const { scope } = refusal;
+  const values = {
+    ...(refusal.code === "body_too_large" ? { max: bodyMax } : {}),
+    ...(scope === null ? {} : { scope }),
+  };
   const said =
-    errors !== undefined && errors.length > 0
-      ? fieldSummary(errors)
-      : filled(detail, refusal.code === "body_too_large" ? { max: bodyMax } : {});
+    errors !== undefined && errors.length > 0 ? fieldSummary(errors) : filled(detail, values);
   return {
     type: `${parts.config.publicUrl}/api-docs#${refusal.code}`,
     title,
@@ -80,6 +83,7 @@ function problemOf(
     ...(errors !== undefined && errors.length > 0 ? { errors } : {}),
     ...(refusal.challenge === null ? {} : { challenge: refusal.challenge }),
     ...(refusal.puzzle === null ? {} : { puzzle: refusal.puzzle }),
+    ...(scope === null ? {} : { scope }),
     ...(refusal.state === null ? {} : { state: refusal.state }),
   };
 }

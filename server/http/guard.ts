@@ -1,9 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import { takesKeys } from "#contract/apiKeys.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { errorStatus } from "#contract/errors.ts";
+import type { Scope } from "#contract/scopes.ts";
 import type { AccountRow, ApiKeyRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
-import { readApiKey } from "#server/work/apiKeys.ts";
+import { readApiKey, scopesOf } from "#server/work/apiKeys.ts";
 import { noteUse, readSession, type SignedIn } from "#server/work/sessions.ts";
 import { askerFacts } from "./askerFacts.ts";
 import { readCookie, xsrfFits } from "./cookies.ts";
@@ -53,8 +54,19 @@ export function keyIdOf(request: FastifyRequest): string | undefined {
 const keyBeginning = "mv_";
 
 /** A challenge with its reason (RFC 6750 §3.1). */
-function challenge(error: "invalid_token" | "insufficient_scope") {
-  return { headers: { "www-authenticate": `Bearer error="${error}"` } };
+function challenge(error: "invalid_token" | "insufficient_scope", scope?: Scope) {
+  const wanted = scope === undefined ? "" : `, scope="${scope}"`;
+  return { headers: { "www-authenticate": `Bearer error="${error}"${wanted}` } };
+}
+
+/** Refuses a key that may not make this call. */
+function requireScope({ scope }: Endpoint, key: ApiKeyRow): void {
+  if (scope === undefined || scope === null) {
+    throw new Refusal("session_required", challenge("insufficient_scope"));
+  }
+  if (!scopesOf(key).includes(scope)) {
+    throw new Refusal("insufficient_scope", { ...challenge("insufficient_scope", scope), scope });
+  }
 }
 
 /** A key needs no cookie and no XSRF token: a browser never sends one by itself. */
@@ -64,14 +76,14 @@ async function askingByKey(
   asked: { request: FastifyRequest; key: string },
 ): Promise<Asking> {
   const { network } = askerFacts(asked.request);
-  const reading = await readApiKey(parts, { key: asked.key, network });
+  const { ip: address } = asked.request;
+  const reading = await readApiKey(parts, { key: asked.key, address, network });
   if (!reading.ok) {
-    throw new Refusal(reading.fault, challenge("invalid_token"));
+    const is401 = errorStatus[reading.fault] === 401;
+    throw new Refusal(reading.fault, is401 ? challenge("invalid_token") : {});
   }
   keyIds.set(asked.request, reading.key.id);
-  if (!takesKeys(endpoint)) {
-    throw new Refusal("insufficient_scope", challenge("insufficient_scope"));
-  }
+  requireScope(endpoint, reading.key);
   return { account: reading.account, session: null, key: reading.key };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { limits } from "#contract/limits.ts";
 import type { RatePolicy } from "#server/data/rateLimits.ts";
 import type { RateLimiter, RateState, RateUse } from "#server/work/rateLimiter.ts";
 import { networksOf } from "./networks.ts";
@@ -8,7 +9,13 @@ const minute = 60_000;
 /** Requests of one network before anybody is known. Wider ranges have a multiple of each network's quota; see `networksOf`. */
 export const networkPolicy: RatePolicy = { name: "network", quota: 1200, windowMs: minute };
 /** Requests of one account. */
-export const accountPolicy: RatePolicy = { name: "account", quota: 600, windowMs: minute };
+export const accountPolicy: RatePolicy = {
+  name: "account",
+  quota: limits.accountRequestsPerMinute,
+  windowMs: minute,
+};
+/** Requests of one key that has a limit of its own. */
+export const keyPolicy = (quota: number): RatePolicy => ({ name: "key", quota, windowMs: minute });
 /** Journeys to sign-in providers and back, from one network. */
 export const ssoPolicy: RatePolicy = { name: "sso", quota: 120, windowMs: 15 * minute };
 /** Accounts opened, links asked for and links tried from one network. */

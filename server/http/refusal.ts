@@ -1,5 +1,6 @@
 import type { ErrorCode, FieldCode, SecondFactorChallenge } from "#contract/errors.ts";
 import type { Puzzle } from "#contract/puzzle.ts";
+import type { Scope } from "#contract/scopes.ts";
 
 /** One refused field: `#/pointer` into the body or `?name` of the query. `bounds` fill the places of its texts. */
 export interface FieldFault {
@@ -19,6 +20,8 @@ export class Refusal extends Error {
   readonly puzzle: Puzzle | null;
   /** The state something is in, with `invalid_state`. */
   readonly state: string | null;
+  /** What the key lacks, with `insufficient_scope`. */
+  readonly scope: Scope | null;
   constructor(
     code: ErrorCode,
     more: {
@@ -27,6 +30,7 @@ export class Refusal extends Error {
       challenge?: SecondFactorChallenge;
       puzzle?: Puzzle;
       state?: string;
+      scope?: Scope;
     } = {},
   ) {
     super(code);
@@ -37,6 +41,7 @@ export class Refusal extends Error {
     this.challenge = more.challenge ?? null;
     this.puzzle = more.puzzle ?? null;
     this.state = more.state ?? null;
+    this.scope = more.scope ?? null;
   }
 }
 

@@ -8,13 +8,14 @@ import type { ListWork } from "#server/jobs/listWork.ts";
 import type { ListBodies } from "#server/listBodies/listBodies.ts";
 import type { Doctor } from "#server/work/doctor.ts";
 import { provenUntil } from "#server/work/reauthenticate.ts";
+import type { RateUse } from "#server/work/rateLimiter.ts";
 import type { RunningChecks } from "#server/work/runningChecks.ts";
 import type { Providers } from "#server/work/sso/providers.ts";
 import type { Limits } from "./limits.ts";
 import { type BodyConfig, ignoreTypeOfNothing } from "./body.ts";
 import { checkedInput } from "./checkedInput.ts";
 import { type Asking, guard } from "./guard.ts";
-import { accountPolicy, limitRate } from "./rateLimits.ts";
+import { accountPolicy, keyPolicy, limitRate } from "./rateLimits.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Somebody who is signed in. */
@@ -129,6 +130,14 @@ function routeOf(
   return { endpoint, bodyAsBytes: false, ...what };
 }
 
+/** Returns what a request counts toward: the account's limit, and that of its key where it has one. */
+function usesOf({ account, key }: Asking): RateUse[] {
+  const ofAccount = { policy: accountPolicy, key: account.id };
+  return key === null || key.requests_per_minute === null
+    ? [ofAccount]
+    : [ofAccount, { policy: keyPolicy(key.requests_per_minute), key: key.id }];
+}
+
 /** Registers a call: guard, then limits, then the body, then its check, then the handler. */
 export function serveRoute(
   app: FastifyInstance,
@@ -150,9 +159,7 @@ export function serveRoute(
     onRequest: async (request, reply) => {
       const who = await guard(parts, endpoint, request);
       if (who !== null) {
-        await limitRate(shared.limits.rates, reply, [
-          { policy: accountPolicy, key: who.account.id },
-        ]);
+        await limitRate(shared.limits.rates, reply, usesOf(who));
       }
       const session = who?.session ?? null;
       if (route.sensitive && (session === null || provenUntil(session, parts.now()) === null)) {

@@ -4,12 +4,15 @@ import type { JobRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 import { completeOptions } from "./createList.ts";
 import { optionsOf } from "./keptOfJob.ts";
+import { paidBy } from "./keyOfList.ts";
 
 /** What an owner changes of a list; what is left out stays. */
 export interface NewWishes {
   name: string | null;
   mapping: Partial<Mapping>;
   options: JobOptions;
+  /** The key it is wished with. */
+  keyId: string | null;
 }
 
 const unstarted: readonly JobState[] = ["parsing", "needs_mapping", "ready"];
@@ -39,6 +42,7 @@ export async function changeWishes(
   const change: JobChange = {
     ...(wishes.name === null ? {} : { name: wishes.name }),
     options: JSON.stringify(options),
+    ...(Object.keys(wishes.options).length > 0 ? paidBy(job, wishes.keyId) : {}),
   };
   if (!recounts(before, options, wishes.mapping)) {
     return changeJob(parts.database.queries, { id: job.id, from: unended }, change);

@@ -1,3 +1,4 @@
+import { addressKey } from "#engine/address/addressKey.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import type { RowCharge } from "#contract/jobShape.ts";
 import type { CheckName } from "#engine/verification.ts";
@@ -7,7 +8,7 @@ import { emptyResult } from "./emptyResult.ts";
 import type { JobChunkRow, JobResultRow } from "#server/data/tables.ts";
 import { unpaidKey } from "#server/data/unpaidRows.ts";
 import type { CountedRow } from "./countedRow.ts";
-import { addressKey, type ListChecking } from "./listChecking.ts";
+import type { ListChecking } from "./listChecking.ts";
 import { mayChange, type RowAnswer, rowCharge, rowVerdict } from "./rowAnswer.ts";
 import { nextTryMs } from "./retryCalendar.ts";
 

@@ -1,10 +1,10 @@
+import { addressKey } from "#engine/address/addressKey.ts";
 import { setImmediate as breath } from "node:timers/promises";
 import { type Verdict, verdicts } from "#contract/verdicts.ts";
 import type { Queries } from "#server/data/database.ts";
 import { answersFrom } from "#server/data/resultPages.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import { createAddressTable } from "./addressTable.ts";
-import { addressKey } from "./listChecking.ts";
 import { rowsInFile } from "./rowsInFile.ts";
 
 /** What two lists have in common, by canonical address; only addresses with an answer count, each once. */

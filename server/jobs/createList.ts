@@ -25,6 +25,8 @@ export interface NewList {
   mapping: Partial<Mapping>;
   options: JobOptions;
   previousJobId?: string;
+  /** The key it is handed in with. */
+  keyId?: string | null;
 }
 
 /** How handing a list in ended. */
@@ -168,5 +170,8 @@ function newJob(list: NewList, file: UploadRow, now: number): JobRow {
     completed_at: null,
     // One that is never started is not kept for longer than one that has ended.
     expires_at: now + options.retention_s * 1000,
+    key_id: list.keyId ?? null,
+    key_month: null,
+    key_held: 0,
   };
 }

@@ -3,6 +3,7 @@ import type { Queries } from "#server/data/database.ts";
 import { changeJob, type JobChange } from "#server/data/jobs.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import { optionsOf } from "./keptOfJob.ts";
+import { returnOfList } from "./keyOfList.ts";
 import { tellOwner } from "./tellOwner.ts";
 import type { WorkerParts } from "./workerParts.ts";
 
@@ -17,6 +18,7 @@ export async function endList(
   if (job.held > 0) {
     await moveCredits(queries, job.account_id, { amount: 0, released: job.held });
   }
+  await returnOfList(queries, job);
   return {
     held: 0,
     released: job.released + job.held,

@@ -28,7 +28,14 @@ export async function handInOnce(
   const claim = { account_id: list.accountId, key: request.key };
   try {
     return await parts.database.atomically(async (queries): Promise<HandedIn> => {
-      const row = { ...claim, request_hash: hash, status: null, body: null, created_at: now };
+      const row = {
+        ...claim,
+        request_hash: hash,
+        status: null,
+        body: null,
+        created_at: now,
+        job_id: null,
+      };
       const before = await claimRequest(queries, row);
       if (before !== undefined) {
         return before.request_hash === hash && before.body !== null
@@ -40,7 +47,7 @@ export async function handInOnce(
         throw new NotHandedIn({ kind: "refused", fault: created.fault });
       }
       const body = JSON.stringify(presentJob(created.job, null));
-      await keepAnswer(queries, claim, { status: 201, body });
+      await keepAnswer(queries, claim, { status: 201, body, job_id: created.job.id });
       return { kind: "created", body };
     });
   } catch (error) {

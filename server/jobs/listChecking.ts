@@ -1,7 +1,5 @@
-import { canonicalAddress } from "#engine/address/canonicalAddress.ts";
 import type { RuleMatcher } from "#engine/lists/ownRules.ts";
 import { ruleKeys } from "#engine/lists/ownRules.ts";
-import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import type { ProbeOptions } from "#engine/newProbe.ts";
 import { allRules } from "#server/data/rules.ts";
 import type { JobRow } from "#server/data/tables.ts";
@@ -16,12 +14,6 @@ export interface ListChecking {
   retry: RetryWish;
   /** How an address is verified: ports, rules of the account, lists of the operator. */
   options: Pick<ProbeOptions, "asker" | "ports" | "rules" | "operatorLists">;
-}
-
-/** The key an address is known by, before its provider is known; null where it is no address. */
-export function addressKey(email: string): string | null {
-  const parsed = parseAddress(email);
-  return parsed.ok ? canonicalAddress(parsed, null).canonical : null;
 }
 
 /** Answers the rule of an account that an address meets; the rules are read once. */

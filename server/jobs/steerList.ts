@@ -1,13 +1,16 @@
 import { createHmac } from "node:crypto";
 import type { JobState } from "#contract/jobShape.ts";
-import { deleteChunks } from "#server/data/jobChunks.ts";
-import { deleteResults } from "#server/data/jobResults.ts";
+import { deleteAnswersOf } from "#server/data/idempotency.ts";
 import { changeJob, deleteJobRow, jobById, type JobChange } from "#server/data/jobs.ts";
+import { deleteMailsOfJob } from "#server/data/mails.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import { deleteUnusedUpload } from "#server/data/uploads.ts";
 import type { Parts } from "#server/parts.ts";
 import { deleteLeftFiles } from "#server/uploads/deleteLeftFiles.ts";
+import { removeFromOutbox } from "#server/work/outbox.ts";
 import { endList } from "./finishList.ts";
+import { paidBy } from "./keyOfList.ts";
+import { purgeRows } from "./purgeRows.ts";
 
 type SteerParts = Pick<Parts, "database" | "now">;
 
@@ -17,11 +20,18 @@ export async function pauseList(parts: SteerParts, id: string): Promise<JobRow |
   return changeJob(parts.database.queries, at, { state: "paused", error: null, outlook: null });
 }
 
-/** Goes on with a paused list; undefined where it is not paused. */
-export async function resumeList(parts: SteerParts, id: string): Promise<JobRow | undefined> {
+/** Resumes a paused list, on the budget of a key where one asks; undefined where it is not paused. */
+export async function resumeList(
+  parts: SteerParts,
+  id: string,
+  keyId: string | null = null,
+): Promise<JobRow | undefined> {
   const row = await jobById(parts.database.queries, id);
-  const state: JobState = row?.started_at === null ? "queued" : "running";
-  const change: JobChange = { state, error: null, lease_until: 0 };
+  if (row === undefined) {
+    return undefined;
+  }
+  const state: JobState = row.started_at === null ? "queued" : "running";
+  const change: JobChange = { state, error: null, lease_until: 0, ...paidBy(row, keyId) };
   return changeJob(parts.database.queries, { id, from: ["paused"] }, change);
 }
 
@@ -64,30 +74,42 @@ export interface Deletion {
   signature: string;
 }
 
-/** Deletes a list with its rows and results, and with its file where no other list has it; what was held for it is given back. */
+/** Ends a list that is to be deleted, so that nothing more is written to it; undefined where it is being worked on. */
+async function endForGood({ database, now }: SteerParts, id: string): Promise<JobRow | undefined> {
+  return database.atomically(async (queries) => {
+    const ended = await changeJob(queries, { id, from: deletable }, { state: "canceled" });
+    return ended === undefined
+      ? undefined
+      : changeJob(queries, { id, from: ["canceled"] }, await endList(queries, ended, now()));
+  });
+}
+
+/** Deletes a list with its rows and results, what is remembered of their addresses, the mails and kept answers that tell of it, and its file where no other list has it; what was held for it is given back. */
 export async function deleteList(
-  parts: SteerParts & Pick<Parts, "secrets">,
+  parts: SteerParts & Pick<Parts, "secrets"> & { config: Pick<Parts["config"], "dataDir"> },
   job: JobRow,
 ): Promise<Deletion | undefined> {
   const now = parts.now();
-  const deletion = await parts.database.atomically(async (queries) => {
-    const held = await changeJob(queries, { id: job.id, from: deletable }, { state: "canceled" });
-    if (held === undefined) {
-      return undefined;
-    }
-    await endList(queries, held, now);
-    const results = await deleteResults(queries, job.id);
-    await deleteChunks(queries, job.id);
+  const ended = await endForGood(parts, job.id);
+  if (ended === undefined) {
+    return undefined;
+  }
+  const results = await purgeRows(parts, job);
+  const { mailIds, shared } = await parts.database.atomically(async (queries) => {
+    await deleteAnswersOf(queries, job.id);
+    const gone = await deleteMailsOfJob(queries, job.id);
     await deleteJobRow(queries, job.id);
-    const shared = held.upload_id !== null && !(await deleteUnusedUpload(queries, held.upload_id));
-    // A file that another list has stays with that one.
-    const octets = shared ? 0 : held.octets;
-    const figures = { rows: held.total, results, octets, deletedAt: now };
-    const signature = createHmac("sha256", parts.secrets.cursors)
-      .update(JSON.stringify(["deletion", job.id, figures]))
-      .digest("base64url");
-    return { ...figures, signature };
+    const kept = ended.upload_id !== null && !(await deleteUnusedUpload(queries, ended.upload_id));
+    return { mailIds: gone, shared: kept };
   });
   await deleteLeftFiles(parts.database, job.upload_id === null ? [] : [job.upload_id]);
-  return deletion;
+  removeFromOutbox(parts.config, mailIds);
+  parts.database.scrubSoon();
+  // A file that another list has stays with that one.
+  const octets = shared ? 0 : ended.octets;
+  const figures = { rows: ended.total, results, octets, deletedAt: now };
+  const signature = createHmac("sha256", parts.secrets.cursors)
+    .update(JSON.stringify(["deletion", job.id, figures]))
+    .digest("base64url");
+  return { ...figures, signature };
 }

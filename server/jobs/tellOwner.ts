@@ -18,6 +18,7 @@ export async function tellOwner(
   await orderMail(queries, parts.texts, {
     to: account.email,
     kind,
+    jobId: job.id,
     language: account.locale ?? "en",
     link: `${parts.config.publicUrl}/bulk-upload/${job.id}`,
     values: {

@@ -1,9 +1,10 @@
-import { accountById, holdCredits } from "#server/data/accounts.ts";
+import { accountById, holdCredits, moveCredits } from "#server/data/accounts.ts";
 import type { Queries } from "#server/data/database.ts";
 import { changeJob, lockJob } from "#server/data/jobs.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import type { JobCounts } from "#contract/jobShape.ts";
 import { optionsOf } from "./keptOfJob.ts";
+import { reserveForList } from "./keyOfList.ts";
 import { tellOwner } from "./tellOwner.ts";
 import type { WorkerParts } from "./workerParts.ts";
 
@@ -41,11 +42,20 @@ export async function topUpHold(
     const wanted = Math.min(unheld(job), most - job.charged);
     const more = Math.min(wanted, await creditsOf(queries, job.account_id));
     const at = { id: job.id, from: ["running"] as const };
-    if (more > 0 && (await holdCredits(queries, job.account_id, more))) {
+    const payable = more > 0 && (await holdCredits(queries, job.account_id, more));
+    if (payable && (await reserveForList(queries, job, { credits: more, now: parts.now() }))) {
       await changeJob(queries, at, { held: more });
       return true;
     }
-    const code = wanted > 0 ? "insufficient_credits" : "max_credits_reached";
+    if (payable) {
+      await moveCredits(queries, job.account_id, { amount: 0, released: more });
+    }
+    const code =
+      wanted <= 0
+        ? "max_credits_reached"
+        : payable
+          ? "key_budget_exceeded"
+          : "insufficient_credits";
     await changeJob(queries, at, {
       state: "paused",
       error: JSON.stringify({ code, detail: "", line: null }),

@@ -1,8 +1,13 @@
 import { type ApiKey, apiKeyPrefix } from "#contract/apiKeys.ts";
 import type { ApiKeyRow } from "#server/data/tables.ts";
+import { monthOf } from "#server/data/keyBudgets.ts";
+import { allowedNetworksOf, scopesOf } from "#server/work/apiKeys.ts";
 import { instant } from "./instant.ts";
 
 const orNull = (ms: number | null) => (ms === null ? null : instant(ms));
+
+const usedIn = (row: ApiKeyRow, month: string) =>
+  row.budget_month === month ? row.budget_used : 0;
 
 /** A key as its owner sees it again: never the key itself. */
 export function presentApiKey(row: ApiKeyRow, now: number): ApiKey {
@@ -19,5 +24,10 @@ export function presentApiKey(row: ApiKeyRow, now: number): ApiKey {
     revoked_at: orNull(row.revoked_at),
     last_used_at: orNull(row.last_used_at),
     last_used_network: row.last_used_network,
+    scopes: scopesOf(row),
+    allowed_networks: allowedNetworksOf(row),
+    requests_per_minute: row.requests_per_minute,
+    credit_budget: row.credit_budget,
+    credits_used: row.credit_budget === null ? null : usedIn(row, monthOf(now)),
   };
 }

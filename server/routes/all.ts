@@ -80,6 +80,7 @@ import { createUploadRoute } from "./uploads/create.ts";
 import { deleteUploadRoute } from "./uploads/delete.ts";
 import { readUploadRoute } from "./uploads/read.ts";
 import { createValidationRoute } from "./validations/create.ts";
+import { deleteValidationRoute } from "./validations/delete.ts";
 import { streamValidationRoute } from "./validations/events.ts";
 import { readEvidenceRoute } from "./validations/evidence.ts";
 import { listValidationsRoute } from "./validations/list.ts";
@@ -129,6 +130,7 @@ export const routes: readonly Route[] = [
   listValidationsRoute,
   readValidationRoute,
   readEvidenceRoute,
+  deleteValidationRoute,
   streamValidationRoute,
   createPublicCheckRoute,
   listRulesRoute,

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { apiKeyPrefix, apiKeyShape } from "#contract/apiKeys.ts";
+import type { Scope } from "#contract/scopes.ts";
 import { apiKeyByHash, touchApiKey } from "#server/data/apiKeys.ts";
 import { accountById, isInUse } from "#server/data/accounts.ts";
 import type { AccountRow, ApiKeyRow } from "#server/data/tables.ts";
 import { sha256 } from "#server/digest.ts";
 import type { Parts } from "#server/parts.ts";
+import { isWithin } from "./allowedNetworks.ts";
 
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const bodyLength = 43;
@@ -37,17 +39,26 @@ export function isApiKey(text: string): boolean {
   return apiKeyShape.test(text) && text.endsWith(checksumOf(body));
 }
 
+const words = (text: string) => text.split(" ").filter(Boolean);
+
+/** What a key may do. */
+export const scopesOf = ({ scopes }: Pick<ApiKeyRow, "scopes">) => words(scopes) as Scope[];
+
+/** The networks a key may be used from; none where from anywhere. */
+export const allowedNetworksOf = (row: Pick<ApiKeyRow, "allowed_networks">): string[] =>
+  words(row.allowed_networks);
+
 /** How telling whose key it is ended. */
 export type KeyReading =
   | { ok: true; account: AccountRow; key: ApiKeyRow }
-  | { ok: false; fault: "invalid_key" | "expired_key" };
+  | { ok: false; fault: "invalid_key" | "expired_key" | "ip_not_allowed" | "account_suspended" };
 
 const refused = { ok: false, fault: "invalid_key" } as const;
 
-/** Tells whose key this is; the keys of a closed account are refused. What has no right checksum is refused without the database. */
+/** Tells whose key this is; the keys of a closed or suspended account are refused, and those used from where they may not be. What has no right checksum is refused without the database. `address` is the client's, `network` what its owner sees of it. */
 export async function readApiKey(
   parts: Pick<Parts, "database" | "now">,
-  given: { key: string; network: string | null },
+  given: { key: string; address: string; network: string | null },
 ): Promise<KeyReading> {
   if (!isApiKey(given.key)) {
     return refused;
@@ -64,6 +75,13 @@ export async function readApiKey(
   const now = parts.now();
   if (key.expires_at !== null && key.expires_at <= now) {
     return { ok: false, fault: "expired_key" };
+  }
+  const networks = allowedNetworksOf(key);
+  if (networks.length > 0 && !isWithin(given.address, networks)) {
+    return { ok: false, fault: "ip_not_allowed" };
+  }
+  if (account.suspended_at !== null) {
+    return { ok: false, fault: "account_suspended" };
   }
   if (key.last_used_at === null || now - key.last_used_at >= touchMs) {
     await touchApiKey(queries, key.id, { at: now, network: given.network });

@@ -2,6 +2,7 @@ import { type SandboxError, sandboxErrorOf } from "#contract/sandboxErrors.ts";
 import type { ValidationRequest } from "#contract/validations.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { holdCredits } from "#server/data/accounts.ts";
+import { monthOf, reserveBudget } from "#server/data/keyBudgets.ts";
 import type { ValidationRow } from "#server/data/tables.ts";
 import { insertValidation, latestOfInput, storedAnswer } from "#server/data/validations.ts";
 import { newId } from "#server/ids.ts";
@@ -14,13 +15,16 @@ type CheckParts = Pick<Parts, "database" | "ports" | "now">;
 /** What the caller asked for, besides waiting. */
 export type CheckRequest = Omit<ValidationRequest, "timeout_ms">;
 
+/** What there is too little of for a check: credits of the account, or of the key's budget. */
+type NoCredits = "insufficient_credits" | "key_budget_exceeded";
+
 /** How asking for a check began: an answer that was stored, a check that runs now, or why neither. */
 export type CheckStart =
   | { kind: "answered"; row: ValidationRow }
   | { kind: "running"; check: RunningCheck }
   | {
       kind: "refused";
-      code: "insufficient_credits" | "account_busy" | "server_busy" | SandboxError;
+      code: NoCredits | "account_busy" | "server_busy" | SandboxError;
     };
 
 /** The refusal that a sandbox address provokes, where there is a sandbox. */
@@ -37,7 +41,13 @@ function isSurelyFree(parts: CheckParts, input: string): boolean {
   return !parsed.ok || parts.ports.worldOf(parsed.domainAscii).sandbox;
 }
 
-function newRow(accountId: string, request: CheckRequest, now: number): ValidationRow {
+/** Who asks for a check: an account, and the key it came with. */
+interface Asker {
+  accountId: string;
+  keyId: string | null;
+}
+
+function newRow({ accountId, keyId }: Asker, request: CheckRequest, now: number): ValidationRow {
   return {
     id: newId("val"),
     account_id: accountId,
@@ -65,6 +75,7 @@ function newRow(accountId: string, request: CheckRequest, now: number): Validati
     expires_at: null,
     result: null,
     evidence_id: null,
+    key_id: keyId,
   };
 }
 
@@ -90,6 +101,7 @@ async function answerFromStore(
     labels: row.labels,
     created_at: row.created_at,
     previous_id: stored.id,
+    key_id: row.key_id,
     held: 0,
     credits: 0,
     charge_reason: "cached",
@@ -99,30 +111,56 @@ async function answerFromStore(
   return answer;
 }
 
-/** Stores the running check and sets its credit aside, both or neither; false where there is no credit. */
-async function insertWithHold(parts: CheckParts, row: ValidationRow): Promise<boolean> {
-  return parts.database.atomically(async (queries) => {
-    if (row.held === 1 && !(await holdCredits(queries, row.account_id, 1))) {
-      return false;
+/** Ends the transaction without keeping anything of it. */
+class NotHeld extends Error {
+  readonly fault: NoCredits;
+  constructor(fault: NoCredits) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** Stores the running check and sets its credit aside, both or neither; answers what there is too little of. */
+async function insertWithHold(parts: CheckParts, row: ValidationRow): Promise<NoCredits | null> {
+  const { key_id: keyId } = row;
+  const month = monthOf(row.created_at);
+  try {
+    await parts.database.atomically(async (queries) => {
+      if (row.held === 1 && !(await holdCredits(queries, row.account_id, 1))) {
+        throw new NotHeld("insufficient_credits");
+      }
+      const budget = { credits: 1, month };
+      if (
+        row.held === 1 &&
+        keyId !== null &&
+        !(await reserveBudget(queries, { keyId, ...budget }))
+      ) {
+        throw new NotHeld("key_budget_exceeded");
+      }
+      await insertValidation(queries, row);
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof NotHeld) {
+      return error.fault;
     }
-    await insertValidation(queries, row);
-    return true;
-  });
+    throw error;
+  }
 }
 
 /** Begins a check for an account: from the store where that is allowed, else live, with a credit set aside unless it is sure to be free. */
 export async function beginCheck(
   parts: CheckParts,
   checks: RunningChecks,
-  asked: { accountId: string; request: CheckRequest },
+  asked: { accountId: string; keyId?: string | null; request: CheckRequest },
 ): Promise<CheckStart> {
-  const { accountId, request } = asked;
+  const { accountId, keyId = null, request } = asked;
   const { queries } = parts.database;
   const wanted = provoked(parts, request.email);
   if (wanted !== null) {
     return { kind: "refused", code: wanted };
   }
-  const row = newRow(accountId, request, parts.now());
+  const row = newRow({ accountId, keyId }, request, parts.now());
   const rule = await ownRuleOf(parts, accountId, row.input);
   // A rule is newer than anything stored.
   if (rule === null && request.max_age_s !== undefined && request.max_age_s > 0) {
@@ -138,8 +176,10 @@ export async function beginCheck(
   if (place !== "admitted") {
     return { kind: "refused", code: place };
   }
+  let fault: NoCredits | null;
   try {
-    if (await insertWithHold(parts, row)) {
+    fault = await insertWithHold(parts, row);
+    if (fault === null) {
       return { kind: "running", check: checks.start(row, { checks: request.checks, rule }) };
     }
   } catch (error) {
@@ -147,5 +187,5 @@ export async function beginCheck(
     throw error;
   }
   checks.leave(accountId);
-  return { kind: "refused", code: "insufficient_credits" };
+  return { kind: "refused", code: fault };
 }

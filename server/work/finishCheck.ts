@@ -2,6 +2,7 @@ import type { ProbeEvent, Verification } from "#engine/verification.ts";
 import { verifyAddress } from "#engine/verifyAddress.ts";
 import { moveCredits } from "#server/data/accounts.ts";
 import type { Queries } from "#server/data/database.ts";
+import { monthOf, returnBudget } from "#server/data/keyBudgets.ts";
 import { insertLedgerEntry } from "#server/data/ledger.ts";
 import type { ValidationRow } from "#server/data/tables.ts";
 import {
@@ -44,6 +45,10 @@ async function settle(queries: Queries, row: ValidationRow, now: number): Promis
   }
   const change = { amount: -credits, released: row.held };
   const balance = await moveCredits(queries, row.account_id, change);
+  if (row.key_id !== null && row.held > credits) {
+    const month = monthOf(row.created_at);
+    await returnBudget(queries, { keyId: row.key_id, credits: row.held - credits, month });
+  }
   if (credits > 0 && balance !== undefined) {
     await insertLedgerEntry(queries, {
       id: newId("led"),

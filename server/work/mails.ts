@@ -15,6 +15,8 @@ export interface MailOrder {
   replyTo?: string;
   /** The link that ends the subscription it is sent for. */
   leaveLink?: string;
+  /** The list it tells of, with which it goes. */
+  jobId?: string;
   now: number;
 }
 
@@ -32,5 +34,6 @@ export async function orderMail(queries: Queries, texts: Texts, order: MailOrder
     attempts: 0,
     due_at: order.now,
     state: order.to === null ? "void" : "waiting",
+    job_id: order.jobId ?? null,
   });
 }

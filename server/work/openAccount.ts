@@ -45,6 +45,7 @@ function newAccount(
     locale: null,
     time_zone: null,
     closing_at: null,
+    suspended_at: null,
     role: "member",
     plan: "Professional Plan",
     balance: limits.startingCredits,

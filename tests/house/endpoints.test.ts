@@ -2,6 +2,7 @@ import { fastify, type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "#contract/all.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { scopes } from "#contract/scopes.ts";
 import { errorStatus } from "#contract/errors.ts";
 import { openRoute, type Route, sessionRoute } from "#server/http/route.ts";
 import { routes } from "#server/routes/all.ts";
@@ -28,6 +29,13 @@ function differences(described: readonly Endpoint[], served: readonly Route[]): 
     ...twice(servedTitles).map((title) => `served twice: ${title}`),
     ...twice(describedTitles).map((title) => `described twice: ${title}`),
   ];
+}
+
+/** Calls that need a session and do not say whether a key may make them, or need none and do. */
+function silent(list: readonly Endpoint[]): string[] {
+  return list
+    .filter(({ access, scope }) => (access === "session") === (scope === undefined))
+    .map(({ name }) => name);
 }
 
 /** Whether a call refuses a stranger as its `access` says: sessions with 401, open calls otherwise. */
@@ -99,6 +107,14 @@ describe("calls", () => {
       "startSso",
       "subscribeNewsletter",
     ]);
+  });
+
+  test("every call that needs a session names the scope of its keys, or that it takes none", () => {
+    expect(silent(endpoints)).toEqual([]);
+    const { scope: _left, ...planted } = endpoints.find(({ name }) => name === "readCredits")!;
+    expect(silent([planted])).toEqual(["readCredits"]);
+    const used = new Set(endpoints.map(({ scope }) => scope));
+    expect(scopes.filter((scope) => !used.has(scope))).toEqual([]);
   });
 
   test("a call that needs a session cannot be served as an open one, nor the other way round", () => {

@@ -1,3 +1,4 @@
+import { appKeyScopes } from "#contract/scopes.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Evidence, Validation } from "#contract/validations.ts";
 import { portsFor } from "#engine/net/worlds.ts";
@@ -104,7 +105,7 @@ async function bulk(): Promise<string> {
 }
 
 async function api(): Promise<string> {
-  const key = (await ann.post("/v1/api-keys", { name: "K", expires_in_days: null })).json().key;
+  const key = (await ann.post("/v1/api-keys", { name: "K", scopes: [...appKeyScopes] })).json().key;
   const reply = await server.app.inject({
     method: "POST",
     url: "/v1/validations",

@@ -91,6 +91,7 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   listValidations: {},
   readValidation: { id: "validation" },
   readEvidence: { id: "validation" },
+  deleteValidation: { id: "validation" },
   streamValidation: { id: "validation" },
   createPublicCheck: { open: 200, body: { email: "no address" } },
   listRules: {},

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { takesKeys } from "#contract/apiKeys.ts";
 import { limits } from "#contract/limits.ts";
+import { type Scope, scopes } from "#contract/scopes.ts";
 import { routes } from "#server/routes/all.ts";
 import type { Route } from "#server/http/route.ts";
 import { schemaKeys, strangeKeys } from "#tests/house/replyKeys.ts";
@@ -46,7 +47,10 @@ describe("who may make which call", () => {
   let ann: Visitor;
   let annId: string;
   let bob: Visitor;
-  let keys: Record<"good" | "revoked" | "expired", string>;
+  let keys: Record<"good" | "revoked" | "expired" | "elsewhere", string>;
+  /** Keys by the one scope that they lack, and by the one that they have. */
+  const without = {} as Record<Scope, string>;
+  const withOnly = {} as Record<Scope, string>;
   const ids = {} as Record<Thing, string>;
 
   const dump = () => dumpOf(server.parts.database, seen);
@@ -89,16 +93,26 @@ describe("who may make which call", () => {
       await ann.post("/v1/rules", { kind: "block", target: "blocked.example" })
     ).json().id;
     ids.validation = (await ann.post("/v1/validations", { email: "x@blocked.example" })).json().id;
-    const made = async (days: number | null) =>
-      (await ann.post("/v1/api-keys", { name: "K", expires_in_days: days })).json();
+    const made = async (days: number | null, more: object = { scopes: [...scopes] }) =>
+      (await ann.post("/v1/api-keys", { name: "K", expires_in_days: days, ...more })).json();
     const [good, revoked, expired] = [await made(null), await made(null), await made(1)];
+    const elsewhere = await made(null, { scopes: [...scopes], allowed_networks: ["192.0.2.0/24"] });
+    for (const scope of scopes) {
+      without[scope] = (await made(null, { scopes: scopes.filter((one) => one !== scope) })).key;
+      withOnly[scope] = (await made(null, { scopes: [scope] })).key;
+    }
     await ann.ask("DELETE", `/v1/api-keys/${revoked.id}`);
     await queries
       .updateTable("api_keys")
       .set({ expires_at: now - 1 })
       .where("id", "=", expired.id)
       .execute();
-    keys = { good: good.key, revoked: revoked.key, expired: expired.key };
+    keys = {
+      good: good.key,
+      revoked: revoked.key,
+      expired: expired.key,
+      elsewhere: elsewhere.key,
+    };
     ids.key = good.id;
     const other = new Visitor(server.app);
     ids.session = (await other.login("ann@example.com")).json().session_id;
@@ -189,12 +203,45 @@ describe("who may make which call", () => {
     const visitor = new Visitor(server.app);
     expect(said(await ask(route, visitor, withKey(keys.revoked)))).toEqual([401, "invalid_key"]);
     expect(said(await ask(route, visitor, withKey(keys.expired)))).toEqual([401, "expired_key"]);
-    if (!takesKeys(route.endpoint)) {
+    expect(said(await ask(route, visitor, withKey(keys.elsewhere)))).toEqual([
+      403,
+      "ip_not_allowed",
+    ]);
+    const { scope } = route.endpoint;
+    if (scope === undefined || scope === null) {
       const reply = await ask(route, visitor, withKey(keys.good));
-      expect(said(reply)).toEqual([403, "insufficient_scope"]);
+      expect(said(reply)).toEqual([403, "session_required"]);
+    } else {
+      const reply = await ask(route, visitor, withKey(without[scope]));
+      expect([...said(reply), reply.json().scope]).toEqual([403, "insufficient_scope", scope]);
+      expect(reply.json().detail).toContain(scope);
+      expect(reply.headers["www-authenticate"]).toBe(
+        `Bearer error="insufficient_scope", scope="${scope}"`,
+      );
     }
     expect(await digest()).toBe(before);
   });
+
+  // A body that cannot be read is looked at only after the guard, so that nothing is written.
+  test.each(forPeople.filter(([, { endpoint }]) => takesKeys(endpoint)))(
+    "%s: a key with its scope and no other passes",
+    async (_name, route) => {
+      const { scope, method, consumes } = route.endpoint;
+      const { headers } = withKey(withOnly[scope!]);
+      if (route.endpoint.produces !== undefined) {
+        // A stream is followed to its end; its guard is the same.
+        return;
+      }
+      if (method === "GET") {
+        const reply = await ask(route, new Visitor(server.app), { headers });
+        expect([200, 404]).toContain(reply.statusCode);
+      } else if (consumes === undefined) {
+        const more = { headers: { ...headers, ...jsonType }, raw: "{" };
+        const reply = await ask(route, new Visitor(server.app), more);
+        expect(said(reply)).toEqual([400, "malformed_request"]);
+      }
+    },
+  );
 
   // T36
   test.each(forPeople.filter(([, route]) => rowOf(route).id !== undefined))(

@@ -32,7 +32,9 @@ describe("the form of a key", () => {
         if (key[place] !== digit) {
           slips += 1;
           const slip = key.slice(0, place) + digit + key.slice(place + 1);
-          expect(await readApiKey(nowhere, { key: slip, network: null })).toEqual({
+          expect(
+            await readApiKey(nowhere, { key: slip, address: "127.0.0.1", network: null }),
+          ).toEqual({
             ok: false,
             fault: "invalid_key",
           });

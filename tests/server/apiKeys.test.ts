@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
+import { scopes } from "#contract/scopes.ts";
 import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
 import { newApiKey, readApiKey } from "#server/work/apiKeys.ts";
 import { isApiKey } from "#server/work/apiKeys.ts";
@@ -31,7 +32,14 @@ describe.each(databases)("API keys on $name", ({ open }) => {
   });
 
   const make = async (who = ann, body: object = {}) =>
-    (await who.post("/v1/api-keys", { name: "A script", expires_in_days: null, ...body })).json();
+    (
+      await who.post("/v1/api-keys", {
+        name: "A script",
+        scopes: [...scopes],
+        expires_in_days: null,
+        ...body,
+      })
+    ).json();
   /** A script: no cookies, no XSRF token, only the key. */
   const ask = (key: string, method: string, url: string, body?: object) =>
     new Visitor(server.app).ask(method, url, {
@@ -148,7 +156,7 @@ describe.each(databases)("API keys on $name", ({ open }) => {
     const end = Date.parse((await listed(id)).expires_at);
     const { database } = server.parts;
     const readAt = (now: number) =>
-      readApiKey({ database, now: () => now }, { key, network: null });
+      readApiKey({ database, now: () => now }, { key, address: "127.0.0.1", network: null });
     expect(await readAt(end - 1)).toMatchObject({ ok: true });
     expect(await readAt(end)).toEqual({ ok: false, fault: "expired_key" });
     server.pass(86_400_000);
@@ -179,7 +187,7 @@ describe.each(databases)("API keys on $name", ({ open }) => {
       const headers = { authorization: `Bearer ${key}` };
       const beside = await ann.ask(method, url, { headers, ...(body && { body }) });
       for (const reply of [alone, beside]) {
-        expect([reply.statusCode, reply.json().code]).toEqual([403, "insufficient_scope"]);
+        expect([reply.statusCode, reply.json().code]).toEqual([403, "session_required"]);
         expect(reply.headers["www-authenticate"]).toBe('Bearer error="insufficient_scope"');
       }
     }
@@ -201,7 +209,17 @@ describe.each(databases)("API keys on $name", ({ open }) => {
     [{ expires_in_days: 0 }, "#/expires_in_days", "out_of_range"],
     [{ expires_in_days: 1.5 }, "#/expires_in_days", "wrong_type"],
     [{ expires_in_days: limits.keyDaysMax + 1 }, "#/expires_in_days", "out_of_range"],
-    [{ scopes: ["account"] }, "#/scopes", "unknown_field"],
+    [{ scopes: ["account"] }, "#/scopes/0", "not_allowed"],
+    [{ scopes: [] }, "#/scopes", "empty"],
+    [
+      { allowed_networks: ["192.0.2.0/24", "192.0.2.0/33"] },
+      "#/allowed_networks/1",
+      "not_a_network",
+    ],
+    [{ allowed_networks: ["fe80::1%eth0"] }, "#/allowed_networks/0", "not_a_network"],
+    [{ allowed_networks: ["0300.0.2.1"] }, "#/allowed_networks/0", "not_a_network"],
+    [{ requests_per_minute: 0 }, "#/requests_per_minute", "out_of_range"],
+    [{ credit_budget: -1 }, "#/credit_budget", "out_of_range"],
   ])("%j is refused at %s: %s", async (over, pointer, code) => {
     const reply = await ann.post("/v1/api-keys", { name: "N", expires_in_days: null, ...over });
     expect([reply.statusCode, reply.json().errors]).toEqual([

@@ -45,6 +45,7 @@ describe.each(databases)("checks that were cut short, on $name", ({ open }) => {
       lease_until: server.parts.now() + 4000,
       result: null,
       evidence_id: null,
+      key_id: null,
       credits: null,
     };
     await queries.insertInto("validations").values(dead).execute();

@@ -2,11 +2,11 @@ import { listAuditEvents, signInKinds } from "#contract/auditEvents.ts";
 import { limits } from "#contract/limits.ts";
 import { auditPage } from "#server/data/auditEvents.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
-import { sessionRoute } from "#server/http/route.ts";
+import { scopedRoute } from "#server/http/route.ts";
 import { presentAuditEvent } from "#server/present/auditEvent.ts";
 
 /** `GET /v1/audit-events`: what happened to the account, newest first. */
-export const listAuditEventsRoute = sessionRoute(listAuditEvents, async ({ who, parts, query }) => {
+export const listAuditEventsRoute = scopedRoute(listAuditEvents, async ({ who, parts, query }) => {
   const limit = query.limit ?? limits.pageDefault;
   const accountId = who.account.id;
   const list = `audit ${accountId} ${query.only ?? ""}`;

@@ -8,20 +8,20 @@ import type { Parts } from "#server/parts.ts";
 import { showList } from "#server/jobs/showList.ts";
 import { askedJob, wrongState } from "./askedJob.ts";
 
-type Act = (parts: Parts, id: string) => Promise<JobRow | undefined>;
+type Act = (parts: Parts, id: string, keyId: string | null) => Promise<JobRow | undefined>;
 
-async function started(parts: Parts, id: string): Promise<JobRow | undefined> {
-  const start = await startList(parts, id);
-  if (!start.ok && start.fault === "insufficient_credits") {
-    throw new Refusal("insufficient_credits");
+const started: Act = async (parts, id, keyId) => {
+  const start = await startList(parts, id, keyId);
+  if (!start.ok && start.fault !== "invalid_state") {
+    throw new Refusal(start.fault);
   }
   return start.ok ? start.job : undefined;
-}
+};
 
 function routeOf(endpoint: typeof startJob, act: Act) {
   return scopedRoute(endpoint, async ({ params, who, parts, jobs }) => {
     const job = await askedJob(parts, who.account.id, params.id);
-    const changed = await act(parts, job.id);
+    const changed = await act(parts, job.id, who.key?.id ?? null);
     if (changed === undefined) {
       throw await wrongState(parts, job);
     }

@@ -30,7 +30,7 @@ export const createJobRoute = bytesRoute(
     const handedIn = await handInOnce(parts, {
       key: keyOf(request.headers["idempotency-key"]),
       hash,
-      list: { accountId: who.account.id, ...list },
+      list: { accountId: who.account.id, keyId: who.key?.id ?? null, ...list },
     });
     if (handedIn.kind === "refused") {
       throw refusals[handedIn.fault]();

@@ -2,6 +2,7 @@ import { fixRows } from "#contract/jobs.ts";
 import { changeJob } from "#server/data/jobs.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { type Fixes, fixesOf } from "#server/jobs/keptOfJob.ts";
+import { paidBy } from "#server/jobs/keyOfList.ts";
 import { showList } from "#server/jobs/showList.ts";
 import { askedJob, wrongState } from "./askedJob.ts";
 
@@ -24,6 +25,7 @@ export const fixRowsRoute = scopedRoute(fixRows, async ({ params, body, who, par
       sample: null,
       runner: null,
       lease_until: 0,
+      ...paidBy(job, who.key?.id ?? null),
     },
   );
   if (changed === undefined) {

@@ -40,7 +40,7 @@ async function sourceOf(
 async function recheckOnce(
   { database, now }: Pick<Parts, "database" | "now">,
   job: JobRow,
-  rows: MadeOf,
+  { rows, keyId }: { rows: MadeOf; keyId: string | null },
 ): Promise<CreatedList> {
   const made = await sourceOf(database.queries, job, rows);
   if (made === null) {
@@ -58,6 +58,7 @@ async function recheckOnce(
       name: job.name,
       options: { ...optionsOf(job), start: "manual" as const, max_credits: null },
       previousJobId: job.id,
+      keyId,
     };
     return createList(queries, list, now());
   });
@@ -72,7 +73,10 @@ export const recheckJobRoute = scopedRoute(
       throw new Refusal("invalid_state", { state: job.state });
     }
     await requireDiskSpace(parts);
-    const made = await recheckOnce(parts, job, body.rows ?? "unknown");
+    const made = await recheckOnce(parts, job, {
+      rows: body.rows ?? "unknown",
+      keyId: who.key?.id ?? null,
+    });
     if (!made.ok) {
       throw new Refusal("concurrency_limited", { headers: { "retry-after": "60" } });
     }

@@ -12,6 +12,7 @@ export const updateJobRoute = scopedRoute(updateJob, async ({ params, body, who,
     name: body.name ?? null,
     mapping: definedOnly(body.mapping ?? {}),
     options: definedOnly(body.options ?? {}),
+    keyId: who.key?.id ?? null,
   });
   if (changed === undefined) {
     throw await wrongState(parts, job);

@@ -11,6 +11,7 @@ import { answerWith } from "./answer.ts";
 const rateLimited = () => new Refusal("rate_limited", { headers: { "retry-after": "1" } });
 const tooBusy = () => new Refusal("too_busy", { headers: { "retry-after": "2" } });
 const refusals = {
+  key_budget_exceeded: () => new Refusal("key_budget_exceeded"),
   insufficient_credits: () => new Refusal("insufficient_credits"),
   account_busy: rateLimited,
   rate_limited: rateLimited,
@@ -43,7 +44,11 @@ export const createValidationRoute = scopedRoute(
     const { timeout_ms: waitMs = limits.validationWaitMs, ...request } = body;
     checkCustom(request.custom);
     const accountId = who.account.id;
-    const start = await beginCheck(parts, checks, { accountId, request });
+    const start = await beginCheck(parts, checks, {
+      accountId,
+      keyId: who.key?.id ?? null,
+      request,
+    });
     if (start.kind === "refused") {
       throw refusals[start.code]();
     }

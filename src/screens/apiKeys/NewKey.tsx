@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
 import type { createApiKey } from "#contract/apiKeys.ts";
 import { limits } from "#contract/limits.ts";
+import { appKeyScopes } from "#contract/scopes.ts";
 import { useCreateApiKeyMutation } from "#web/api/apiKeys.ts";
 import { useSensitive } from "#web/layouts/useSensitive.tsx";
 import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
@@ -38,7 +39,8 @@ export function NewKey({ onMade, onCancel }: Props) {
   const faults = fieldErrorsOf(t, error);
   const ends = life === never ? null : new Date(now + Number(life) * day);
   const send = async () => {
-    const body = { name, expires_in_days: life === never ? null : Number(life) };
+    const days = life === never ? null : Number(life);
+    const body = { name, scopes: [...appKeyScopes], expires_in_days: days };
     const done = await run(() => create({ body }));
     if (done !== null) {
       onMade(done.data);

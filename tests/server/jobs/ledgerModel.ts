@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { JobCounts } from "#contract/jobShape.ts";
@@ -63,7 +64,8 @@ export class LedgerModel {
   }
 
   get #parts() {
-    return { database: this.#database, secrets: this.#secrets, now: () => this.#now };
+    const [database, secrets] = [this.#database, this.#secrets];
+    return { database, secrets, config: { dataDir: tmpdir() }, now: () => this.#now };
   }
 
   get #queries() {
@@ -403,6 +405,9 @@ export function countedJob(
     started_at: null,
     completed_at: null,
     expires_at: null,
+    key_id: null,
+    key_month: null,
+    key_held: 0,
   };
 }
 

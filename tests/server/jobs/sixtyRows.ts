@@ -36,6 +36,7 @@ export async function prepare(open: () => Promise<TestDatabase>): Promise<Prepar
     locale: null,
     time_zone: null,
     closing_at: null,
+    suspended_at: null,
     role: "member",
     plan: "",
     balance: 100,

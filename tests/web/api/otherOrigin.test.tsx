@@ -25,6 +25,11 @@ const key: ApiKey = {
   revoked_at: null,
   last_used_at: null,
   last_used_network: null,
+  scopes: ["validate"],
+  allowed_networks: [],
+  requests_per_minute: null,
+  credit_budget: null,
+  credits_used: null,
 };
 
 beforeEach(() => {

@@ -1,0 +1,33 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
+import { addressKey } from "#engine/address/addressKey.ts";
+import { deleteChunks } from "#server/data/jobChunks.ts";
+import { deleteFirstResults } from "#server/data/jobResults.ts";
+import { deleteKnownAnswers } from "#server/data/knownAnswers.ts";
+import type { JobRow } from "#server/data/tables.ts";
+import type { Parts } from "#server/parts.ts";
+
+/** Rows of one batch, which holds the database for a few milliseconds. */
+const rowsAtOnce = 500;
+
+/** Deletes the rows of a list that has ended, and what the account remembers of their addresses, in small batches; returns how many results there were. */
+export async function purgeRows(
+  { database: { queries, atomically } }: Pick<Parts, "database">,
+  job: Pick<JobRow, "id" | "account_id">,
+): Promise<number> {
+  let results = 0;
+  for (;;) {
+    const emails = await atomically(async (steps) => {
+      const deleted = await deleteFirstResults(steps, job.id, rowsAtOnce);
+      const keys = new Set(deleted.flatMap((email) => addressKey(email ?? "") ?? []));
+      await deleteKnownAnswers(steps, { accountId: job.account_id, keys: [...keys] });
+      return deleted;
+    });
+    results += emails.length;
+    if (emails.length === 0) {
+      break;
+    }
+    await letOthersRun();
+  }
+  await deleteChunks(queries, job.id);
+  return results;
+}

@@ -1,0 +1,36 @@
+import { addressKey } from "#engine/address/addressKey.ts";
+import { deleteKnownAnswers } from "#server/data/knownAnswers.ts";
+import type { ApiKeyRow } from "#server/data/tables.ts";
+import { deleteValidationRow, validationOf } from "#server/data/validations.ts";
+import type { Parts } from "#server/parts.ts";
+import { type AskerFacts, recordEvent } from "./audit.ts";
+
+/** How deleting a check ended. */
+export type ValidationDeleted = "deleted" | "not_found" | "running";
+
+/** Deletes a completed check with its evidence, and what the account's lists remember of its address. The ledger keeps the charge, which names no address. */
+export async function deleteValidation(
+  parts: Pick<Parts, "database" | "now">,
+  asked: { accountId: string; id: string; key: ApiKeyRow | null; from: AskerFacts },
+): Promise<ValidationDeleted> {
+  const { accountId, id, key, from } = asked;
+  const ended = await parts.database.atomically(async (queries): Promise<ValidationDeleted> => {
+    const row = await validationOf(queries, accountId, id);
+    if (row === undefined || row.status === "running") {
+      return row === undefined ? "not_found" : "running";
+    }
+    if (!(await deleteValidationRow(queries, accountId, id))) {
+      return "not_found";
+    }
+    const keys = [row.input, row.search ?? ""].flatMap((text) => addressKey(text) ?? []);
+    await deleteKnownAnswers(queries, { accountId, keys });
+    const detail = key === null ? id : `${id}, ${key.id}`;
+    const event = { accountId, at: parts.now(), from, detail } as const;
+    await recordEvent(queries, { ...event, kind: "validation_deleted" });
+    return "deleted";
+  });
+  if (ended === "deleted") {
+    parts.database.scrubSoon();
+  }
+  return ended;
+}
