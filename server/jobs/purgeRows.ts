@@ -11,12 +11,12 @@ const rowsAtOnce = 500;
 
 /** Deletes the rows of a list that has ended, and what the account remembers of their addresses, in small batches; returns how many results there were. */
 export async function purgeRows(
-  { database: { queries, atomically } }: Pick<Parts, "database">,
+  { database }: Pick<Parts, "database">,
   job: Pick<JobRow, "id" | "account_id">,
 ): Promise<number> {
   let results = 0;
   for (;;) {
-    const emails = await atomically(async (steps) => {
+    const emails = await database.atomically(async (steps) => {
       const deleted = await deleteFirstResults(steps, job.id, rowsAtOnce);
       const keys = new Set(deleted.flatMap((email) => addressKey(email ?? "") ?? []));
       await deleteKnownAnswers(steps, { accountId: job.account_id, keys: [...keys] });
@@ -28,6 +28,6 @@ export async function purgeRows(
     }
     await letOthersRun();
   }
-  await deleteChunks(queries, job.id);
+  await deleteChunks(database.queries, job.id);
   return results;
 }
