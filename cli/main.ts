@@ -131,9 +131,14 @@ async function credits(email: string, amount: string): Promise<void> {
   sayEnd(await grant(email, amount, process.env));
 }
 
-async function operators(email: string): Promise<void> {
-  const { grantOperator } = await import("./operators.ts");
-  sayEnd(await grantOperator(email, process.env));
+async function operators(act: "grant" | "revoke", email: string): Promise<void> {
+  const { grantOperator, revokeOperator } = await import("./operators.ts");
+  sayEnd(await (act === "grant" ? grantOperator : revokeOperator)(email, process.env));
+}
+
+async function invite(email: string): Promise<void> {
+  const { inviteAddress } = await import("./invite.ts");
+  sayEnd(await inviteAddress(email, process.env));
 }
 
 async function secondFactors(email: string): Promise<void> {
@@ -169,8 +174,14 @@ async function run(args: string[]): Promise<void> {
     await lists(values);
   } else if (command === "credits" && rest[0] === "grant" && rest.length === 3) {
     await credits(rest[1] ?? "", rest[2] ?? "");
-  } else if (command === "operator" && rest[0] === "grant" && rest.length === 2) {
-    await operators(rest[1] ?? "");
+  } else if (
+    command === "operator" &&
+    (rest[0] === "grant" || rest[0] === "revoke") &&
+    rest.length === 2
+  ) {
+    await operators(rest[0], rest[1] ?? "");
+  } else if (command === "invite" && rest.length === 1) {
+    await invite(rest[0] ?? "");
   } else if (command === "second-factor" && rest[0] === "off" && rest.length === 2) {
     await secondFactors(rest[1] ?? "");
   } else if (command === "contact" && rest[0] === "list" && rest.length === 1) {

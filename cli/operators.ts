@@ -1,4 +1,12 @@
-import { accountByEmail, emailKey, isInUse, updateAccount } from "#server/data/accounts.ts";
+import {
+  accountByEmail,
+  emailKey,
+  hasOtherOperator,
+  isInUse,
+  updateAccount,
+} from "#server/data/accounts.ts";
+import { claimFact } from "#server/data/facts.ts";
+import { operatorFact } from "#server/work/setupCode.ts";
 import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
 
 /** `mailverdict operator grant <email>`: makes an account an operator beside those there are. */
@@ -6,12 +14,39 @@ export async function grantOperator(
   email: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
-  return inServerDatabase(environment, async ({ database: { queries } }) => {
-    const account = await accountByEmail(queries, emailKey(email.trim()));
-    if (account === undefined || !isInUse(account)) {
-      return { ok: false, line: "No account in use has this address." };
-    }
-    await updateAccount(queries, account.id, { role: "operator" });
-    return { ok: true, line: "The account is an operator now." };
-  });
+  return inServerDatabase(environment, async ({ database }) =>
+    database.atomically(async (queries) => {
+      const account = await accountByEmail(queries, emailKey(email.trim()));
+      if (account === undefined || !isInUse(account)) {
+        return { ok: false, line: "No account in use has this address." };
+      }
+      await updateAccount(queries, account.id, { role: "operator" });
+      // From here on nobody becomes the first operator by registering.
+      await claimFact(queries, operatorFact, account.id);
+      return { ok: true, line: "The account is an operator now." };
+    }),
+  );
+}
+
+/** `mailverdict operator revoke <email>`: makes an operator's account a member's. The last operator stays. */
+export async function revokeOperator(
+  email: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<CommandEnd> {
+  return inServerDatabase(environment, async ({ database }) =>
+    database.atomically(async (queries) => {
+      const account = await accountByEmail(queries, emailKey(email.trim()));
+      if (account === undefined || account.role !== "operator") {
+        return { ok: false, line: "No operator has this address." };
+      }
+      if (!(await hasOtherOperator(queries, account.id))) {
+        return {
+          ok: false,
+          line: "This is the only operator. Run `mailverdict operator grant <email>` for another account first.",
+        };
+      }
+      await updateAccount(queries, account.id, { role: "member" });
+      return { ok: true, line: "The account is no longer an operator." };
+    }),
+  );
 }

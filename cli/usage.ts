@@ -22,6 +22,11 @@ Usage
       Adds credits to an account of the server whose DATA_DIR or DATABASE_URL is set.
   mailverdict operator grant <email>
       Makes an account of that server an operator beside those there are.
+  mailverdict operator revoke <email>
+      Makes an operator's account a member's. The last operator can't be revoked.
+  mailverdict invite <email>
+      Mails an invitation to open an account on that server and prints its link, which
+      works for seven days. REGISTRATION=invited lets in nobody else.
   mailverdict second-factor off <email>
       Lets an account of that server sign in without a code, for somebody who lost the
       authenticator app and the recovery codes. A mail tells the owner.

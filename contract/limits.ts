@@ -28,6 +28,10 @@ export const limits = {
   ruleNoteLength: 200,
   /** Credits of a new account. */
   startingCredits: 1250,
+  /** Accounts of one network (IPv4 /24, IPv6 /48) that get starting credits on one day. */
+  startingGrantsPerDay: 3,
+  /** How long the link of a registration works. */
+  registrationS: 24 * 3600,
   /** Life of an access token in seconds (JWT `exp`). */
   accessTokenS: 1900,
   refreshTokenS: 24 * 3600,

@@ -96,11 +96,32 @@ export const register = endpoint({
     name: z.optional(z.string().check(z.maxLength(limits.nameLength))),
     password,
     confirm_password: password,
+    /** The code that the start of a public installation prints for its first operator. */
+    setup_code: z.optional(z.string().check(z.maxLength(64))),
+    /** Token of a mailed invitation. */
+    invitation: z.optional(z.string().check(z.maxLength(512))),
     user_id: userId,
   }),
   reply: messageReply,
   statuses: [200],
-  errors: ["puzzle_required", "sso_required"],
+  errors: ["puzzle_required", "sso_required", "registration_closed", "invitation_required"],
+});
+
+/** Says who may open an account, for the registration screen. */
+export const readRegistration = endpoint({
+  name: "readRegistration",
+  summary: "Say who may open an account, and whether it takes a setup code",
+  method: "GET",
+  path: "/v1/registration",
+  access: "public",
+  reply: z.object({
+    object: z.literal("registration"),
+    mode: z.enum(["open", "invited", "closed"]),
+    /** True until the first operator of a public installation has registered. */
+    setup_code: z.boolean(),
+  }),
+  statuses: [200],
+  errors: [],
 });
 
 export const resetPassword = endpoint({
@@ -115,7 +136,15 @@ export const resetPassword = endpoint({
     token: z.string().check(z.minLength(1), z.maxLength(512)),
     user_id: userId,
   }),
-  reply: messageReply,
+  reply: z.extend(messageReply, {
+    /** API keys that stopped working. */
+    keys_revoked: z.number(),
+    /** What still leads into the account besides the new password. */
+    remaining: z.object({
+      identities: z.array(z.object({ provider: z.string(), email: z.nullable(z.string()) })),
+      second_factor: z.boolean(),
+    }),
+  }),
   statuses: [200],
   errors: ["reset_token_invalid"],
 });
@@ -128,6 +157,8 @@ export const confirmEmail = endpoint({
   access: "public",
   body: z.strictObject({
     token: z.string().check(z.minLength(1), z.maxLength(512)),
+    /** Becomes the account's password; required in another browser than the one that registered. */
+    password: z.optional(password),
     user_id: userId,
   }),
   reply: messageReply,

@@ -70,6 +70,8 @@ export const finishSso = endpoint({
     "sso_email_unverified",
     "sso_link_required",
     "sso_unavailable",
+    "registration_closed",
+    "invitation_required",
   ],
 });
 

@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { type Environment, originOf, type Reader, readerOf, urlOf } from "./environment.ts";
 import { misspelt } from "./misspelt.ts";
+import { confirmsByMail } from "./installation.ts";
 import { networkSettings, type NetworkSettings } from "./networkSettings.ts";
 import { secretsProblem } from "./secrets.ts";
 import { type PasswordCost, securePasswordCost } from "./work/passwordHash.ts";
@@ -26,6 +27,10 @@ export interface Config extends NetworkSettings {
   /** Where our own mails go; null writes them to `dataDir/outbox`. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** Who may open an account; `unverified`: anyone, without confirming the address. */
+  registration: "open" | "invited" | "closed" | "unverified";
+  /** Who becomes the first operator of a public installation, in place of a setup code. */
+  operatorEmail: string | null;
   /** Who gets what people write on the contact page; null: the first operator. */
   supportMailbox: string | null;
   /** File of the operator's settings for the public pages; null: `operator.json` in `dataDir`, where there is one. */
@@ -56,6 +61,7 @@ export class ConfigFault extends StartFailure {
   }
 }
 
+const registrations = ["open", "invited", "closed", "unverified"] as const;
 const logLevels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
 function guessedUrl(host: string, port: number): string {
@@ -111,6 +117,10 @@ function readSettings(read: Reader, faults: string[]): Config {
       urlOf(text, ["smtp:", "smtps:"]) === undefined ? undefined : text,
     ),
     mailFrom: read("MAIL_FROM", "no-reply@localhost", "an email address", emailAddress),
+    registration: read("REGISTRATION", "open", `one of ${registrations.join(", ")}`, (text) =>
+      registrations.find((one) => one === text),
+    ),
+    operatorEmail: read<string | null>("OPERATOR_EMAIL", null, "an email address", emailAddress),
     supportMailbox: read<string | null>("SUPPORT_MAILBOX", null, "an email address", emailAddress),
     operatorFile: read<string | null>(
       "OPERATOR_FILE",
@@ -165,6 +175,11 @@ function furtherFaults(config: Config): string[] {
       : []),
     ...(config.smtpUrl !== null && config.mailFrom === "no-reply@localhost"
       ? ["MAIL_FROM must be set together with SMTP_URL: it is the sender of every mail."]
+      : []),
+    ...(config.operatorEmail !== null && !confirmsByMail(config)
+      ? [
+          "OPERATOR_EMAIL needs SMTP_URL and a REGISTRATION other than unverified: a mailed link confirms the address. Without it, use the setup code that the start prints.",
+        ]
       : []),
   ];
 }

@@ -5,6 +5,7 @@ import { openDatabase } from "./data/database.ts";
 import { withOperator } from "./http/operatorPages.ts";
 import { builtPages, type PageSource } from "./http/pages.ts";
 import { expireLists } from "./jobs/expireLists.ts";
+import { requireConfirmation } from "./installation.ts";
 import { listWorkAside } from "./jobs/listWork.ts";
 import { listenFailure } from "./listenFailure.ts";
 import { createLogger } from "./logger.ts";
@@ -21,12 +22,15 @@ import { probeMemoryOf } from "./work/probeMemory.ts";
 import { everySoOften } from "./work/everySoOften.ts";
 import { keepOperatorLists } from "./work/operatorLists.ts";
 import { requireOutbox } from "./work/outbox.ts";
+import { type FirstOperator, firstOperatorOf } from "./work/setupCode.ts";
 import { createProviderTally } from "./work/providerRates.ts";
 
 /** A server that listens. */
 export interface Serving {
   /** Where it can be opened. */
   url: string;
+  /** How the first operator registers. */
+  firstOperator: FirstOperator;
   stop(): Promise<void>;
 }
 
@@ -36,6 +40,7 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
   const operator = readOperatorSettings(config);
   await requireProbeAddresses(config);
   requireOutbox(config);
+  requireConfirmation(config);
   const pages = await withOperator(source, operator, config.dataDir);
   const log = createLogger(config);
   const secrets =
@@ -74,12 +79,13 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
     await Promise.all([database.close(), close()]);
   };
   try {
+    const firstOperator = await firstOperatorOf(parts);
     const url = await app.listen({ host: config.host, port: config.port });
     if (!config.publicUrlGiven && config.port === 0) {
       // The links in mails need the port that was found.
       config.publicUrl = url;
     }
-    return { url: config.publicUrlGiven ? config.publicUrl : url, stop };
+    return { url: config.publicUrlGiven ? config.publicUrl : url, firstOperator, stop };
   } catch (error) {
     await stop();
     throw listenFailure(error, config);
@@ -103,7 +109,7 @@ export async function run(findPages: () => PageSource | Promise<PageSource>): Pr
     endFailedStart(error);
     return;
   }
-  process.stdout.write(welcome(config, serving.url, pages.kind !== "none"));
+  process.stdout.write(welcome(config, serving, pages.kind !== "none"));
   let stoppingSince: number | null = null;
   const stop = () => {
     if (stoppingSince !== null) {

@@ -25,6 +25,10 @@ export interface Secrets {
   puzzles: Uint8Array;
   /** Key of the recovery codes' HMAC. */
   recoveryCodes: Uint8Array;
+  /** Key of the HMAC that the first operator's setup code is made of. */
+  setupCode: Uint8Array;
+  /** Key of the HMAC of addresses and networks that got starting credits. */
+  startingCredits: Uint8Array;
 }
 
 function derived(master: Uint8Array, use: string): Uint8Array {
@@ -89,6 +93,8 @@ export function parseSecrets(text: string): Secrets {
     sealing: derived(root.secret, "sealing"),
     puzzles: derived(root.secret, "puzzles"),
     recoveryCodes: derived(root.secret, "recovery codes"),
+    setupCode: derived(root.secret, "setup code"),
+    startingCredits: derived(root.secret, "starting credits"),
   };
 }
 

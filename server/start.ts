@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { findProgram } from "#launch/findProgram.mjs";
 import { replaceProcess } from "#launch/replaceProcess.mjs";
 import { readConfig } from "./config.ts";
+import { requireConfirmation } from "./installation.ts";
 import { readOperatorSettings } from "./operatorSettings.ts";
 import { showProgress } from "./start/progress.ts";
 import { runQuietly } from "./start/runQuietly.ts";
@@ -78,7 +79,9 @@ async function compileStale(): Promise<void> {
 /** Builds what is stale, then serves in place of this process. */
 async function start(): Promise<void> {
   // Before the build: a typo in a setting is told at once, not after a minute.
-  readOperatorSettings(readConfig(process.env));
+  const config = readConfig(process.env);
+  requireConfirmation(config);
+  readOperatorSettings(config);
   const [built] = await Promise.all([buildStale(), compileStale()]);
   if (!built) {
     process.exitCode = 1;

@@ -9,6 +9,7 @@ const sentenceNames = [
   "registered",
   "registered_by_mail",
   "email_confirmed",
+  "email_confirmed_without_credits",
   "reset_asked",
   "password_set",
   "password_changed",
@@ -28,6 +29,7 @@ export type SentenceName = (typeof sentenceNames)[number];
 /** Mails that tell an owner what happened to the account; each says when, from where and in which browser. */
 const noticeKinds = [
   "password_changed",
+  "password_reset",
   "new_sign_in",
   "sign_in_paused",
   "totp_enabled",
@@ -45,6 +47,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 const mailKinds = [
   ...noticeKinds,
   "confirm_email",
+  "invitation",
   "already_registered",
   "reset_password",
   "email_change_old",
@@ -61,12 +64,16 @@ const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
+/** Words that mails are filled with. */
+const wordNames = ["none", "on", "off"] as const;
+
 /** Everything the server says in one language. */
 export interface LanguageTexts {
   errors: Record<ErrorCode, { title: string; detail: string }>;
   fields: Record<FieldCode, { detail: string; fix: string }>;
   sentences: Record<SentenceName, string>;
   mails: Record<MailKind, { subject: string; body: string }>;
+  words: Record<(typeof wordNames)[number], string>;
 }
 
 /** What the server says, by language; `en` is always there. */
@@ -91,7 +98,9 @@ const errorsFile = z.extend(every(errorCodes, z.object({ title: text, detail: te
   fields: every(fieldCodes, z.object({ detail: text, fix: text })),
   sentences: every(sentenceNames, text),
 });
-const mailsFile = every(mailKinds, z.object({ subject: text, body: text }));
+const mailsFile = z.extend(every(mailKinds, z.object({ subject: text, body: text })), {
+  words: every(wordNames, text),
+});
 
 type Json = Record<string, unknown>;
 
@@ -117,7 +126,8 @@ function read(dir: string, language: string): LanguageTexts {
   const texts = (name: string) =>
     over(jsonOf(join(dir, "en", name)), jsonOf(join(dir, language, name)));
   const { fields, sentences, ...errors } = errorsFile.parse(texts("errors.json"));
-  return { errors, fields, sentences, mails: mailsFile.parse(texts("mails.json")) };
+  const { words, ...mails } = mailsFile.parse(texts("mails.json"));
+  return { errors, fields, sentences, mails, words };
 }
 
 /** Reads the texts of every language that has them; an English one that is missing fails the start. */

@@ -7,9 +7,9 @@ export function emailKey(email: string): string {
   return email.normalize("NFKC").toLowerCase();
 }
 
-/** Whether an account can be signed in to: it was opened, and its owner has not closed it. */
-export function isInUse(account: Pick<AccountRow, "opened_at" | "closing_at">): boolean {
-  return account.opened_at !== null && account.closing_at === null;
+/** Whether an account can be signed in to: its owner has not closed it. */
+export function isInUse(account: Pick<AccountRow, "closing_at">): boolean {
+  return account.closing_at === null;
 }
 
 /** Adds an account; false where the address has one already. */
@@ -54,12 +54,9 @@ export async function hasOtherOperator(
     .updateTable("accounts")
     .set((row) => ({ held: row.ref("held") }))
     .where("role", "=", "operator")
-    .returning(["id", "closing_at", "opened_at"])
+    .returning(["id", "closing_at"])
     .execute();
-  return operators.some(
-    ({ id, closing_at, opened_at }) =>
-      id !== accountId && closing_at === null && opened_at !== null,
-  );
+  return operators.some(({ id, closing_at }) => id !== accountId && closing_at === null);
 }
 
 /** The operator whose account is the oldest of those in use. */
@@ -68,7 +65,6 @@ export async function firstOperator(queries: Queries): Promise<AccountRow | unde
     .selectFrom("accounts")
     .selectAll()
     .where("role", "=", "operator")
-    .where("opened_at", "is not", null)
     .where("closing_at", "is", null)
     .orderBy("created_at")
     .limit(1)

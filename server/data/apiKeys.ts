@@ -70,16 +70,18 @@ export async function revokeApiKeyRow(
     .executeTakeFirst();
 }
 
-/** Revokes every key of an account. */
+/** Revokes every key of an account; returns how many. */
 export async function revokeApiKeysOf(
   queries: Queries,
   accountId: string,
   at: number,
-): Promise<void> {
-  await queries
+): Promise<number> {
+  const revoked = await queries
     .updateTable("api_keys")
     .set({ revoked_at: at })
     .where("account_id", "=", accountId)
     .where("revoked_at", "is", null)
+    .returning("id")
     .execute();
+  return revoked.length;
 }

@@ -10,3 +10,13 @@ export async function claimFact(queries: Queries, name: string, value: string): 
     .executeTakeFirst();
   return added !== undefined;
 }
+
+/** Whether a fact was written down. */
+export async function isFact(queries: Queries, name: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom("facts")
+    .select("name")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -6,6 +6,16 @@ export async function insertLedgerEntry(queries: Queries, row: LedgerRow): Promi
   await queries.insertInto("ledger").values(row).execute();
 }
 
+/** Whether a movement was written down. */
+export async function hasLedgerEntry(queries: Queries, entryKey: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom("ledger")
+    .select("id")
+    .where("entry_key", "=", entryKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Movements of an account, newest first, beginning after an id. */
 export async function ledgerPage(
   queries: Queries,

@@ -8,6 +8,7 @@ import { jobs } from "./migrations/m006Jobs.ts";
 import { contact } from "./migrations/m007Contact.ts";
 import { jobFiles } from "./migrations/m008JobFiles.ts";
 import { draftOptions } from "./migrations/m009DraftOptions.ts";
+import { registrations } from "./migrations/m010Registrations.ts";
 import { keyScopes } from "./migrations/m012KeyScopes.ts";
 import { rateLimits } from "./migrations/m013RateLimits.ts";
 import { uploads } from "./migrations/m011Uploads.ts";
@@ -30,6 +31,7 @@ const migrations: readonly Migration[] = [
   contact,
   jobFiles,
   draftOptions,
+  registrations,
   keyScopes,
   rateLimits,
   uploads,

@@ -44,6 +44,22 @@ export async function tokenSubject(
   return row?.subject ?? undefined;
 }
 
+/** Whether an address has an invitation that can still be used. */
+export async function isInvited(
+  queries: Queries,
+  invited: { emailKey: string; now: number },
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom("one_time_tokens")
+    .select("hash")
+    .where("kind", "=", "invitation")
+    .where("subject", "=", invited.emailKey)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", invited.now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Makes the links of some kinds useless that were mailed about a subject. */
 export async function deleteTokensOf(
   queries: Queries,

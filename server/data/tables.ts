@@ -5,7 +5,7 @@ import type { JobExport } from "#contract/exports.ts";
 import type { Job, JobState, RowCharge } from "#contract/jobShape.ts";
 import type { Reason, Verdict } from "#contract/verdicts.ts";
 
-/** Accounts; `balance` and `held` are credits, `opened_at` is null until the mailed link was followed. */
+/** Accounts; `balance` and `held` are credits, `opened_at` is when its address was confirmed or, where no mail is needed, when it was registered. */
 export interface AccountRow {
   id: string;
   email: string;
@@ -29,7 +29,7 @@ export interface AccountRow {
   /** Credits set aside for checks that still run; `balance - held` can be spent. */
   held: number;
   created_at: number;
-  opened_at: number | null;
+  opened_at: number;
 }
 
 /** Facts of the whole installation that must exist once, such as who its operator is. */
@@ -79,17 +79,55 @@ export interface OneTimeTokenRow {
   /** SHA-256 of the token, base64url. */
   hash: string;
   kind:
-    | "confirm_email"
+    | "invitation"
     | "reset_password"
     | "confirm_newsletter"
     | "email_change_old"
     | "email_change_new"
     | "restore_account";
-  /** Account id or newsletter key; null for the row that is written where there is nobody. */
+  /** Account id, or the key of an invited or subscribed address; null for the row that is written where there is nobody. */
   subject: string | null;
   created_at: number;
   expires_at: number;
   used_at: number | null;
+}
+
+/** Registrations that wait for their mailed link. Each keeps its own password, so a later one of the same address changes nothing. */
+export interface RegistrationRow {
+  /** SHA-256 of the link's token, base64url. */
+  hash: string;
+  /** SHA-256 of the cookie of the browser that registered, base64url. */
+  browser_hash: string;
+  email: string;
+  /** Empty where the address has an account: the row is written so that the work is the same. */
+  email_key: string;
+  name: string;
+  password_hash: string;
+  /** 1 where the setup code was given: this account becomes the first operator's. */
+  for_operator: number;
+  created_at: number;
+  expires_at: number;
+}
+
+/** Mails sent to one address lately; keys are digests. */
+interface MailBudgetRow {
+  key: string;
+  /** JSON array of instants. */
+  sent_at: string;
+  last_at: number;
+}
+
+/** Addresses that got starting credits, as keyed digests that outlive their accounts. */
+interface StartingCreditRow {
+  address_hash: string;
+  granted_at: number;
+}
+
+/** Grants of starting credits to a network on one UTC day. */
+interface StartingCreditNetworkRow {
+  network_hash: string;
+  day: number;
+  grants: number;
 }
 
 /** Newsletter addresses; nothing is sent before `confirmed_at`. */
@@ -528,6 +566,10 @@ export interface Tables {
   sessions: SessionRow;
   devices: DeviceRow;
   one_time_tokens: OneTimeTokenRow;
+  registrations: RegistrationRow;
+  mail_budgets: MailBudgetRow;
+  starting_credits: StartingCreditRow;
+  starting_credit_networks: StartingCreditNetworkRow;
   newsletter: NewsletterRow;
   contact_messages: ContactMessageRow;
   mails: MailRow;

@@ -5,17 +5,19 @@ import type { Parts } from "#server/parts.ts";
 import { isCrossOrigin } from "./origin.ts";
 
 type CookieParts = Pick<Parts, "config" | "secrets">;
-type CookieUse = "companion" | "device" | "sso";
+type CookieUse = "companion" | "device" | "sso" | "registration";
 
 const names = {
   companion: { secure: "__Host-mv_companion", plain: "mv_companion" },
   device: { secure: "__Host-mv_device", plain: "mv_device" },
   sso: { secure: "__Host-mv_sso", plain: "mv_sso" },
+  registration: { secure: "__Host-mv_registration", plain: "mv_registration" },
 } as const satisfies Record<CookieUse, { secure: string; plain: string }>;
 const lives = {
   companion: limits.sessionMaxS,
   device: limits.refreshTokenTrustedS,
   sso: limits.ssoJourneyS,
+  registration: limits.registrationS,
 } as const satisfies Record<CookieUse, number>;
 const xsrfCookie = "XSRF-TOKEN";
 

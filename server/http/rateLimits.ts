@@ -22,8 +22,6 @@ export const ssoPolicy: RatePolicy = { name: "sso", quota: 120, windowMs: 15 * m
 export const mailPolicy: RatePolicy = { name: "mail", quota: 30, windowMs: 15 * minute };
 /** Checks without an account, from one network. */
 export const visitorPolicy: RatePolicy = { name: "visitor", quota: 20, windowMs: 10 * minute };
-/** Mails that anybody may cause to one address. */
-export const addressMailPolicy: RatePolicy = { name: "address", quota: 5, windowMs: 60 * minute };
 /** Messages to the operator from one network. */
 export const contactPolicy: RatePolicy = { name: "contact", quota: 5, windowMs: 60 * minute };
 /** Of all networks together: beyond half of it each of them costs a puzzle, and none is refused. */

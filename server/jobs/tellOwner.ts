@@ -15,8 +15,9 @@ export async function tellOwner(
   if (!optionsOf(job).notify || account === undefined) {
     return;
   }
-  await orderMail(queries, parts.texts, {
+  await orderMail(queries, parts, {
     to: account.email,
+    causedBy: "owner",
     kind,
     jobId: job.id,
     language: account.locale ?? "en",

@@ -66,6 +66,7 @@ import { forgetPasswordRoute } from "./session/forgetPassword.ts";
 import { loginRoute } from "./session/login.ts";
 import { logoutRoute } from "./session/logout.ts";
 import { readAccountRoute } from "./session/readAccount.ts";
+import { readRegistrationRoute } from "./session/readRegistration.ts";
 import { refreshTokenRoute } from "./session/refreshToken.ts";
 import { registerRoute } from "./session/register.ts";
 import { resetPasswordRoute } from "./session/resetPassword.ts";
@@ -93,6 +94,7 @@ export const routes: readonly Route[] = [
   logoutRoute,
   refreshTokenRoute,
   registerRoute,
+  readRegistrationRoute,
   confirmEmailRoute,
   forgetPasswordRoute,
   resetPasswordRoute,

@@ -7,20 +7,26 @@ import { deleteExpiredDevices } from "#server/data/devices.ts";
 import { deleteExpiredChallenges } from "#server/data/secondFactor.ts";
 import { deleteExpiredEmailChanges } from "#server/data/emailChanges.ts";
 import { deleteOldMails } from "#server/data/mails.ts";
+import { deleteOldMailBudgets } from "#server/data/mailBudgets.ts";
 import { deleteExpiredTokens } from "#server/data/oneTimeTokens.ts";
 import { deleteFullRates } from "#server/data/rateLimits.ts";
 import { deleteOldProviderRates } from "#server/data/providerRates.ts";
+import { deleteExpiredRegistrations } from "#server/data/registrations.ts";
 import { deleteEndedSessions } from "#server/data/sessions.ts";
 import { deleteExpiredJourneys } from "#server/data/ssoJourneys.ts";
+import { deleteOldNetworkGrants } from "#server/data/startingCredits.ts";
 import type { Parts } from "#server/parts.ts";
 import { deleteClosedAccounts } from "./deleteAccounts.ts";
 import { removeOldFromOutbox } from "./outbox.ts";
 import { hourOf } from "./providerRates.ts";
+import { dayOf } from "./startingCredits.ts";
 
 const day = 86_400_000;
 
-/** Deletes closed accounts whose grace is over, and what nobody can use any more: ended sessions, expired tokens and devices, mails of a week ago, mailboxes put off days ago, what providers answered a week ago, attempts of a month ago, events and messages past their time. */
-export async function cleanUp(parts: Pick<Parts, "config" | "database" | "now">): Promise<void> {
+/** Deletes closed accounts whose grace is over, and what nobody can use any more: ended sessions, expired tokens, registrations and devices, counts of mails and starting credits of a day ago, mails of a week ago, mailboxes put off days ago, what providers answered a week ago, attempts of a month ago, events and messages past their time. */
+export async function cleanUp(
+  parts: Pick<Parts, "config" | "database" | "secrets" | "now">,
+): Promise<void> {
   const { queries } = parts.database;
   const now = parts.now();
   await deleteClosedAccounts(parts);
@@ -28,6 +34,9 @@ export async function cleanUp(parts: Pick<Parts, "config" | "database" | "now">)
   await deleteExpiredDevices(queries, now);
   await deleteExpiredJourneys(queries, now);
   await deleteExpiredTokens(queries, now - day);
+  await deleteExpiredRegistrations(queries, now);
+  await deleteOldMailBudgets(queries, now - day);
+  await deleteOldNetworkGrants(queries, dayOf(now));
   await deleteExpiredChallenges(queries, now - day);
   await deleteExpiredEmailChanges(queries, now);
   await deleteOldMails(queries, now - 7 * day);

@@ -9,7 +9,7 @@ import type { AccountRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 import { type AskerFacts, recordEvent } from "./audit.ts";
 import { newLinkToken, useLinkToken } from "./mailedLinks.ts";
-import { orderMail } from "./mails.ts";
+import { type MailCause, orderMail } from "./mails.ts";
 
 type CloseParts = Pick<Parts, "config" | "database" | "texts" | "now">;
 
@@ -37,7 +37,8 @@ export async function closeAccount(
       "email_change_new",
     ]);
     const closed = { ...account, closing_at: closingAt };
-    await mailRestoreLink(parts, queries, { account: closed, language: closing.language });
+    const { language } = closing;
+    await mailRestoreLink(parts, queries, { account: closed, language, causedBy: "owner" });
     await recordEvent(queries, { accountId: account.id, kind: "account_closed", at: now, from });
     return closingAt;
   });
@@ -47,17 +48,20 @@ export async function closeAccount(
 export async function mailRestoreLink(
   parts: Pick<Parts, "config" | "texts" | "now">,
   queries: Queries,
-  closed: { account: AccountRow; language: string },
+  closed: { account: AccountRow; language: string; causedBy: MailCause },
 ): Promise<void> {
   const now = parts.now();
   const { id, email, closing_at: deletedAt } = closed.account;
-  const token = await newLinkToken(queries, { kind: "restore_account", subject: id, now });
   const date = new Intl.DateTimeFormat(closed.language, { dateStyle: "long", timeZone: "UTC" });
-  await orderMail(queries, parts.texts, {
+  await orderMail(queries, parts, {
     to: email,
+    causedBy: closed.causedBy,
     kind: "account_closed",
     language: closed.language,
-    link: `${parts.config.publicUrl}/confirm?restore=${token}`,
+    link: async () => {
+      const token = await newLinkToken(queries, { kind: "restore_account", subject: id, now });
+      return `${parts.config.publicUrl}/confirm?restore=${token}`;
+    },
     values: { date: date.format(deletedAt ?? now) },
     now,
   });

@@ -13,6 +13,7 @@ import {
   putEmailChange,
 } from "#server/data/emailChanges.ts";
 import { deleteTokensOf } from "#server/data/oneTimeTokens.ts";
+import { deleteRegistrationsOf } from "#server/data/registrations.ts";
 import type { AccountRow, EmailChangeRow, Tables } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 import { type AskerFacts, recordEvent } from "./audit.ts";
@@ -28,8 +29,6 @@ const lifeMs = 86_400_000;
 interface Wish {
   account: AccountRow;
   email: string;
-  /** False where the new address got too many mails already; the answer does not tell. */
-  mayMail: boolean;
   language: string;
   from: AskerFacts;
 }
@@ -55,23 +54,26 @@ export async function askForEmailChange(parts: ChangeParts, wish: Wish): Promise
     });
     const holder = await accountByEmail(queries, key);
     const taken = holder !== undefined && holder.id !== account.id;
-    const linkFor = async (kind: "email_change_old" | "email_change_new", opens: boolean) => {
+    const linkFor = (kind: "email_change_old" | "email_change_new", opens: boolean) => async () => {
       const token = await newLinkToken(queries, { kind, subject: opens ? account.id : null, now });
-      return `${parts.config.publicUrl}/confirm?email=${token}`;
+      return opens
+        ? `${parts.config.publicUrl}/confirm?email=${token}`
+        : `${parts.config.publicUrl}/login`;
     };
     const mail = { language, values: { email }, now };
-    await orderMail(queries, parts.texts, {
+    await orderMail(queries, parts, {
       ...mail,
       to: account.email,
+      causedBy: "owner",
       kind: "email_change_old",
-      link: await linkFor("email_change_old", true),
+      link: linkFor("email_change_old", true),
     });
-    const link = await linkFor("email_change_new", !taken);
-    await orderMail(queries, parts.texts, {
+    await orderMail(queries, parts, {
       ...mail,
-      to: wish.mayMail ? email : null,
+      to: email,
+      causedBy: "anyone",
       kind: taken ? "email_change_taken" : "email_change_new",
-      link: taken ? `${parts.config.publicUrl}/login` : link,
+      link: linkFor("email_change_new", !taken),
     });
     const about = { accountId: account.id, kind: "email_change_asked", detail: email } as const;
     await recordEvent(queries, { ...about, at: now, from: wish.from });
@@ -156,6 +158,7 @@ async function move(
     return "refused";
   }
   await updateAccount(queries, account.id, { email: change.email, email_key: change.email_key });
+  await deleteRegistrationsOf(queries, change.email_key);
   // A link in the former mailbox must not set a password any more.
   await deleteTokensOf(queries, account.id, ["reset_password"]);
   const about = { accountId: account.id, kind: "email_changed", detail: change.email } as const;

@@ -8,7 +8,7 @@ type LinkKind = OneTimeTokenRow["kind"];
 
 const day = 86_400_000;
 const lifeMs = {
-  confirm_email: day,
+  invitation: 7 * day,
   reset_password: limits.resetTokenS * 1000,
   confirm_newsletter: 7 * day,
   email_change_old: day,

@@ -1,14 +1,31 @@
 import type { Queries } from "#server/data/database.ts";
+import { takeFromMailBudget } from "#server/data/mailBudgets.ts";
 import { insertMail } from "#server/data/mails.ts";
+import { sha256 } from "#server/digest.ts";
 import { newId } from "#server/ids.ts";
-import { filled, type MailKind, type Texts } from "#server/texts.ts";
+import type { Parts } from "#server/parts.ts";
+import { filled, type MailKind } from "#server/texts.ts";
+import { mailboxKey } from "./mailboxKey.ts";
 
-/** A mail to be written: to whom, which, in which language, and the link and words in it. A null recipient writes a row that is never sent. */
+/** Whose act a mail follows from; each has a budget of its own for one address. */
+export type MailCause =
+  /** Anyone who knows the address: registrations, forgotten passwords, newsletters, receipts. */
+  | "anyone"
+  /** Whoever is signed in to the account, or holds a link mailed to its address. */
+  | "owner"
+  /** The operator, and messages to the operator, which have limits of their own. */
+  | "operator";
+
+/** A mail to be written: to whom, which, in which language, and the link and words in it. */
 export interface MailOrder {
-  to: string | null;
+  to: string;
+  causedBy: MailCause;
+  /** Writes a row that is never sent, so that an address without an account costs the same work. */
+  unsent?: boolean;
   kind: MailKind;
   language: string;
-  link: string;
+  /** A function is called only where the mail goes out, so that a refused mail ends no earlier link. */
+  link: string | (() => Promise<string>);
   /** What else the text names. */
   values?: Readonly<Record<string, string>>;
   /** Where answers go, when not to the sender. */
@@ -20,20 +37,47 @@ export interface MailOrder {
   now: number;
 }
 
-/** Puts a mail into the outbox, in the caller's transaction. */
-export async function orderMail(queries: Queries, texts: Texts, order: MailOrder): Promise<void> {
-  const { subject, body } = texts.in(order.language).mails[order.kind];
+/** Mails to one address in any hour. Notices have more, so that strangers who use up the first can't hide what happens to an account. */
+const perHour = { anyone: 5, owner: 20 } as const;
+const hour = 3_600_000;
+
+async function mayMail(
+  queries: Queries,
+  { config }: Pick<Parts, "config">,
+  { to, causedBy, now }: MailOrder,
+): Promise<boolean> {
+  if (causedBy === "operator" || !config.rateLimits) {
+    return true;
+  }
+  const key = sha256(`mails ${causedBy} ${mailboxKey(to)}`);
+  const quota = perHour[causedBy];
+  return takeFromMailBudget(queries, { key, quota, windowMs: hour, now });
+}
+
+/** Puts a mail into the outbox, in the caller's transaction; false where the address got too many already. */
+export async function orderMail(
+  queries: Queries,
+  parts: Pick<Parts, "config" | "texts">,
+  order: MailOrder,
+): Promise<boolean> {
+  if (!(await mayMail(queries, parts, order))) {
+    return false;
+  }
+  const { subject, body } = parts.texts.in(order.language).mails[order.kind];
+  const link = typeof order.link === "string" ? order.link : await order.link();
+  const unsent = order.unsent === true;
   await insertMail(queries, {
     id: newId("mail"),
-    recipient: order.to ?? "",
+    recipient: unsent ? "" : order.to,
     reply_to: order.replyTo ?? null,
     subject: filled(subject, order.values ?? {}),
-    body: order.to === null ? "" : filled(body, { ...order.values, link: order.link }),
+    body: unsent ? "" : filled(body, { ...order.values, link }),
     leave_link: order.leaveLink ?? null,
     created_at: order.now,
     attempts: 0,
     due_at: order.now,
-    state: order.to === null ? "void" : "waiting",
+    state: unsent ? "void" : "waiting",
     job_id: order.jobId ?? null,
   });
+  return true;
 }

@@ -35,12 +35,16 @@ export async function subscribe(
       leave_token: randomToken(),
     });
     const subject = waiting ? key : null;
-    const token = await newLinkToken(queries, { kind: "confirm_newsletter", subject, now });
-    await orderMail(queries, parts.texts, {
-      to: waiting ? asked.email : null,
+    await orderMail(queries, parts, {
+      to: asked.email,
+      causedBy: "anyone",
+      unsent: !waiting,
       kind: "confirm_newsletter",
       language: asked.language,
-      link: `${parts.config.publicUrl}/?newsletter=${token}`,
+      link: async () => {
+        const token = await newLinkToken(queries, { kind: "confirm_newsletter", subject, now });
+        return `${parts.config.publicUrl}/?newsletter=${token}`;
+      },
       now,
     });
   });
@@ -60,8 +64,9 @@ export async function confirmSubscription(
       return false;
     }
     const leave = leaveLink(parts.config.publicUrl, row);
-    await orderMail(queries, parts.texts, {
+    await orderMail(queries, parts, {
       to: row.email,
+      causedBy: "owner",
       kind: "newsletter_welcome",
       language: asked.language,
       link: leave,
@@ -93,8 +98,9 @@ export async function sendIssue(
     const subscriptions = await confirmedSubscriptions(queries);
     for (const row of subscriptions) {
       const leave = leaveLink(parts.config.publicUrl, row);
-      await orderMail(queries, parts.texts, {
+      await orderMail(queries, parts, {
         to: row.email,
+        causedBy: "operator",
         kind: "newsletter_issue",
         language: "en",
         link: leave,

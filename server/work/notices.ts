@@ -17,6 +17,8 @@ export interface Notice {
   from: AskerFacts;
   /** A name of what it is about, such as a key's or a provider's. */
   detail?: string;
+  /** What else its text names. */
+  values?: Readonly<Record<string, string>>;
 }
 
 /** "20 November 2026, 23:05 UTC": the reader's time zone is not known to a mail. */
@@ -36,8 +38,9 @@ export async function notify(
   notice: Notice,
 ): Promise<void> {
   const language = notice.account.locale ?? notice.language;
-  await orderMail(queries, parts.texts, {
+  await orderMail(queries, parts, {
     to: notice.to ?? notice.account.email,
+    causedBy: "owner",
     kind: notice.kind,
     language,
     // The former mailbox can set no password any more.
@@ -47,6 +50,9 @@ export async function notify(
       network: notice.from.network ?? "?",
       browser: oneLine(notice.from.userAgent ?? "?"),
       detail: oneLine(notice.detail ?? ""),
+      ...Object.fromEntries(
+        Object.entries(notice.values ?? {}).map(([name, value]) => [name, oneLine(value)]),
+      ),
     },
     now: notice.at,
   });

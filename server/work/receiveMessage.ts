@@ -14,8 +14,6 @@ export interface AskedMessage {
   message: string;
   requestId: string | null;
   language: string;
-  /** Whether the address may get a mail now. */
-  mayMail: boolean;
 }
 
 const day = 86_400_000;
@@ -30,11 +28,11 @@ function plain(text: string): string {
   return text.replaceAll(/\r\n?/gu, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, "");
 }
 
-/** Keeps a message, mails it to the operator, and mails a receipt that holds nothing of what was written, so that nobody can make us send their words to others. */
+/** Keeps a message, mails it to the operator, and mails a receipt that holds nothing of what was written, so that nobody can make us send their words to others. `receipt` is false where the address got too many mails lately. */
 export async function receiveMessage(
   parts: Pick<Parts, "config" | "database" | "texts" | "now">,
   asked: AskedMessage,
-): Promise<ContactMessageRow> {
+): Promise<{ row: ContactMessageRow; receipt: boolean }> {
   const now = parts.now();
   const row: ContactMessageRow = {
     id: newId("con"),
@@ -46,19 +44,20 @@ export async function receiveMessage(
     request_id: asked.requestId,
     created_at: now,
   };
-  const { config, texts } = parts;
+  const { config } = parts;
   const dateIn = (language: string) =>
     new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(
       keptUntil(row),
     );
-  await parts.database.atomically(async (queries) => {
+  const receipt = await parts.database.atomically(async (queries) => {
     await insertContactMessage(queries, row);
     const operator = await firstOperator(queries);
     const to = config.supportMailbox ?? operator?.email;
     if (to !== undefined) {
       const language = operator?.locale ?? "en";
-      await orderMail(queries, texts, {
+      await orderMail(queries, parts, {
         to,
+        causedBy: "operator",
         replyTo: row.email,
         kind: "contact_message",
         language,
@@ -75,8 +74,9 @@ export async function receiveMessage(
         now,
       });
     }
-    await orderMail(queries, texts, {
-      to: asked.mayMail ? row.email : null,
+    return orderMail(queries, parts, {
+      to: row.email,
+      causedBy: "anyone",
       kind: "contact_receipt",
       language: asked.language,
       link: `${config.publicUrl}/contact`,
@@ -84,5 +84,5 @@ export async function receiveMessage(
       now,
     });
   });
-  return row;
+  return { row, receipt };
 }

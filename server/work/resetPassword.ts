@@ -1,8 +1,15 @@
+import type { Identity } from "#contract/sso.ts";
 import { accountByEmail, accountById, emailKey, updateAccount } from "#server/data/accounts.ts";
+import { revokeApiKeysOf } from "#server/data/apiKeys.ts";
 import { clearAttempts } from "#server/data/attempts.ts";
+import type { Queries } from "#server/data/database.ts";
+import { hasSecondFactor } from "#server/data/guards.ts";
+import { identitiesOf } from "#server/data/identities.ts";
 import { revokeAccount } from "#server/data/sessions.ts";
 import type { AccountRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
+import { presentIdentity } from "#server/present/identity.ts";
+import type { Texts } from "#server/texts.ts";
 import { addressBucket } from "./attempts.ts";
 import { type AskerFacts, recordEvent } from "./audit.ts";
 import { mailRestoreLink } from "./closeAccount.ts";
@@ -10,8 +17,9 @@ import { linkTokenSubject, newLinkToken, useLinkToken } from "./mailedLinks.ts";
 import { orderMail } from "./mails.ts";
 import { notify } from "./notices.ts";
 import { hashPassword } from "./passwordHash.ts";
+import { grantStartingCredits } from "./startingCredits.ts";
 
-type ResetParts = Pick<Parts, "config" | "database" | "texts" | "now">;
+type ResetParts = Pick<Parts, "config" | "database" | "secrets" | "texts" | "now">;
 
 /** Mails a link to set a new password, or to keep an account that was closed; for an unknown address the same rows are written and nothing is sent. */
 export async function askForReset(
@@ -23,16 +31,20 @@ export async function askForReset(
     const account = await accountByEmail(queries, emailKey(asked.email));
     const language = account?.locale ?? asked.language;
     if (account !== undefined && account.closing_at !== null) {
-      await mailRestoreLink(parts, queries, { account, language });
+      await mailRestoreLink(parts, queries, { account, language, causedBy: "anyone" });
       return;
     }
     const subject = account?.id ?? null;
-    const token = await newLinkToken(queries, { kind: "reset_password", subject, now });
-    await orderMail(queries, parts.texts, {
-      to: account?.email ?? null,
+    await orderMail(queries, parts, {
+      to: account?.email ?? asked.email,
+      causedBy: "anyone",
+      unsent: account === undefined,
       kind: "reset_password",
       language,
-      link: `${parts.config.publicUrl}/reset-password?token=${token}`,
+      link: async () => {
+        const token = await newLinkToken(queries, { kind: "reset_password", subject, now });
+        return `${parts.config.publicUrl}/reset-password?token=${token}`;
+      },
       now,
     });
   });
@@ -45,11 +57,57 @@ export async function resetAccount(parts: ResetParts, token: string): Promise<Ac
   return id === null ? null : ((await accountById(queries, id)) ?? null);
 }
 
-/** Sets the new password, signs every browser out and tells the owner; false where the link opens nothing. Following the link also proves the address. */
+/** A provider account that still signs in to an account. */
+type RemainingIdentity = Pick<Identity, "email"> & { provider: string };
+
+/** What a reset ended, and what still leads into the account besides the new password. */
+export interface ResetOutcome {
+  keysRevoked: number;
+  identities: RemainingIdentity[];
+  secondFactor: boolean;
+}
+
+/** Returns what still leads into an account once its sessions, keys and trusted browsers are gone. */
+async function remainingOf(
+  { config }: ResetParts,
+  queries: Queries,
+  accountId: string,
+): Promise<Omit<ResetOutcome, "keysRevoked">> {
+  const identities = await identitiesOf(queries, accountId);
+  const { providers } = config.sso;
+  return {
+    identities: identities.map((row) => {
+      const { provider, email } = presentIdentity(
+        row,
+        providers.find(({ id }) => id === row.provider),
+      );
+      return { provider: provider.name, email };
+    }),
+    secondFactor: await hasSecondFactor(queries, accountId),
+  };
+}
+
+/** Words of the mail that tells the owner of a reset. */
+function wordsOf(texts: Texts, language: string, outcome: ResetOutcome): Record<string, string> {
+  const { words } = texts.in(language);
+  const identities = outcome.identities
+    .map(({ provider, email }) => (email === null ? provider : `${provider} (${email})`))
+    .join(", ");
+  return {
+    keys: String(outcome.keysRevoked),
+    identities: identities === "" ? words.none : identities,
+    second_factor: outcome.secondFactor ? words.on : words.off,
+  };
+}
+
+/**
+ * Sets the new password, ends every session and API key, forgets trusted browsers, and tells the owner what is left;
+ * null where the link opens nothing. Following the link also proves the address.
+ */
 export async function setNewPassword(
   parts: ResetParts,
   given: { token: string; password: string; language: string; from: AskerFacts },
-): Promise<boolean> {
+): Promise<ResetOutcome | null> {
   const hash = await hashPassword(given.password, parts.config.passwordCost);
   const now = parts.now();
   return parts.database.atomically(async (queries) => {
@@ -57,18 +115,20 @@ export async function setNewPassword(
     const id = await useLinkToken(queries, used);
     const account = id === null ? undefined : await accountById(queries, id);
     if (account === undefined) {
-      return false;
+      return null;
     }
-    await updateAccount(queries, account.id, {
-      password_hash: hash,
-      password_changed_at: now,
-      opened_at: account.opened_at ?? now,
-    });
-    await revokeAccount(queries, account.id, now);
+    const { email } = account;
     const { from, language } = given;
-    await clearAttempts(queries, addressBucket(account.email).key);
+    await updateAccount(queries, account.id, { password_hash: hash, password_changed_at: now });
+    await revokeAccount(queries, account.id, now);
+    const keysRevoked = await revokeApiKeysOf(queries, account.id, now);
+    await clearAttempts(queries, addressBucket(email).key);
+    await grantStartingCredits(parts, queries, { id: account.id, email, network: from.network });
     await recordEvent(queries, { accountId: account.id, kind: "password_reset", at: now, from });
-    await notify(parts, queries, { kind: "password_changed", account, language, at: now, from });
-    return true;
+    const outcome = { keysRevoked, ...(await remainingOf(parts, queries, account.id)) };
+    const values = wordsOf(parts.texts, account.locale ?? language, outcome);
+    const notice = { account, language, at: now, from, values };
+    await notify(parts, queries, { kind: "password_reset", ...notice });
+    return outcome;
   });
 }

@@ -19,6 +19,7 @@ export const languages = {
 export type Namespace =
   | "common"
   | "auth"
+  | "accounts"
   | "home"
   | "pages"
   | "errors"

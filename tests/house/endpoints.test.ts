@@ -99,6 +99,7 @@ describe("calls", () => {
       "login",
       "logout",
       "readLoginMethods",
+      "readRegistration",
       "refreshToken",
       "register",
       "resetPassword",

@@ -132,16 +132,16 @@ describe.each(databases)("accounts on $name", ({ open }) => {
     expect(first.json().message).toContain("We sent a link");
     expect((await visitor.login("ann@example.com")).statusCode).toBe(401);
     const token = await lastToken();
-    const known = await visitor.register("ann@example.com", "another tall zebra");
-    expect(known.body).toBe(first.body);
-    const spent = await visitor.post("/confirm_email/", { token });
-    expect([spent.statusCode, spent.json().code]).toEqual([422, "confirm_token_invalid"]);
-    const newest = await lastToken();
-    expect((await visitor.post("/confirm_email/", { token: newest })).statusCode).toBe(200);
-    expect((await visitor.post("/confirm_email/", { token: newest })).statusCode).toBe(422);
-    expect((await visitor.login("ann@example.com", "another tall zebra")).json()).toMatchObject({
-      role: "operator",
-    });
+    const again = await visitor.register("ann@example.com", "another tall zebra");
+    expect(again.body).toBe(first.body);
+    const later = await lastToken();
+    expect((await visitor.post("/confirm_email/", { token })).statusCode).toBe(200);
+    for (const spent of [token, later]) {
+      const reply = await visitor.post("/confirm_email/", { token: spent });
+      expect([reply.statusCode, reply.json().code]).toEqual([422, "confirm_token_invalid"]);
+    }
+    expect((await visitor.login("ann@example.com", "another tall zebra")).statusCode).toBe(401);
+    expect((await visitor.login("ann@example.com")).json()).toMatchObject({ role: "operator" });
   });
 
   test("of two accounts the operator is who opens first, not who registers first", async () => {
@@ -191,7 +191,7 @@ describe.each(databases)("accounts on $name", ({ open }) => {
     expect(await queries.selectFrom("devices").selectAll().execute()).toEqual([]);
     expect((await visitor.login("ann@example.com")).statusCode).toBe(401);
     expect((await visitor.login("ann@example.com", "a brand new secret 7")).statusCode).toBe(200);
-    expect((await sent()).at(-1)).toMatchObject({ subject: "Your password was changed" });
+    expect((await sent()).at(-1)).toMatchObject({ subject: "Your password was reset" });
   });
 
   test("a reset link ends after an hour, and a newer one ends it at once", async () => {

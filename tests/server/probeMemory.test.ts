@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
+import { loadSecrets } from "#server/secrets.ts";
 import { cleanUp } from "#server/work/cleanUp.ts";
 import { probeMemoryOf } from "#server/work/probeMemory.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
@@ -46,9 +47,10 @@ describe.each(databases)("what is remembered of put-off mailboxes in $name", ({ 
     const memory = probeMemoryOf(opened.database);
     const { database } = opened;
     const config = readConfig({ DATA_DIR: opened.dataDir });
-    await cleanUp({ config, database, now: () => 1_700_000_300_000 + 86_400_000 });
+    const secrets = loadSecrets(opened.dataDir);
+    await cleanUp({ config, secrets, database, now: () => 1_700_000_300_000 + 86_400_000 });
     expect(await memory.recall(key)).not.toBeNull();
-    await cleanUp({ config, database, now: () => 1_700_000_300_000 + 4 * 86_400_000 });
+    await cleanUp({ config, secrets, database, now: () => 1_700_000_300_000 + 4 * 86_400_000 });
     expect(await memory.recall(key)).toBeNull();
   });
 });

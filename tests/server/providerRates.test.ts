@@ -66,10 +66,10 @@ describe.each(databases)("what providers answer, in $name", ({ open }) => {
     expect(await read()).toHaveLength(1);
     now = start + 6 * hour;
     expect(await read()).toEqual([]);
-    const { config, database } = server.parts;
-    await cleanUp({ config, database, now: () => start + 7 * 24 * hour });
+    const { config, secrets, database } = server.parts;
+    await cleanUp({ config, secrets, database, now: () => start + 7 * 24 * hour });
     expect(await rows()).toHaveLength(1);
-    await cleanUp({ config, database, now: () => start + 7 * 24 * hour + hour });
+    await cleanUp({ config, secrets, database, now: () => start + 7 * 24 * hour + hour });
     expect(await rows()).toEqual([]);
   });
 

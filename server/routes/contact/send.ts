@@ -16,18 +16,17 @@ export const sendContactMessageRoute = openRoute(
       { action: "contact", network: contactPolicy, everybody: everyContactPolicy },
     );
     const asked = askedAddress({ body, request, reply, limits });
-    const { email, mayMail } = await asked.catch((error: unknown) => {
+    const email = await asked.catch((error: unknown) => {
       giveBack();
       throw error;
     });
-    const row = await receiveMessage(parts, {
+    const { row, receipt } = await receiveMessage(parts, {
       topic: body.topic,
       name: body.name?.trim() ?? "",
       email,
       message: body.message,
       requestId: body.request_id ?? null,
       language: languageOf(request, parts.texts.languages),
-      mayMail,
     });
     void reply.code(201);
     return {
@@ -35,7 +34,7 @@ export const sendContactMessageRoute = openRoute(
       id: row.id,
       created_at: instant(row.created_at),
       kept_until: instant(keptUntil(row)),
-      receipt: mayMail,
+      receipt,
     };
   },
 );

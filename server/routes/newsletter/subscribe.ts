@@ -9,10 +9,8 @@ import { subscribe } from "#server/work/newsletter.ts";
 export const subscribeNewsletterRoute = openRoute(
   subscribeNewsletter,
   async ({ body, request, reply, parts, limits }) => {
-    const { email, mayMail } = await askedAddress({ body, request, reply, limits });
-    if (mayMail) {
-      await subscribe(parts, { email, language: languageOf(request, parts.texts.languages) });
-    }
+    const email = await askedAddress({ body, request, reply, limits });
+    await subscribe(parts, { email, language: languageOf(request, parts.texts.languages) });
     return sentence(parts.texts, request, "newsletter_asked");
   },
 );

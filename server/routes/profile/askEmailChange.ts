@@ -11,7 +11,7 @@ import { askForEmailChange } from "#server/work/emailChange.ts";
 export const askEmailChangeRoute = sensitiveRoute(
   askEmailChange,
   async ({ parts, who, body, request, reply, limits }) => {
-    const { email, mayMail } = await askedAddress({ body, request, reply, limits });
+    const email = await askedAddress({ body, request, reply, limits });
     const { account } = who;
     if (email === account.email) {
       throw fieldRefusal([{ pointer: "#/email", code: "already_there" }]);
@@ -19,7 +19,6 @@ export const askEmailChangeRoute = sensitiveRoute(
     await askForEmailChange(parts, {
       account,
       email,
-      mayMail,
       language: account.locale ?? languageOf(request, parts.texts.languages),
       from: askerFacts(request),
     });

@@ -9,10 +9,8 @@ import { askedAddress } from "#server/http/askedAddress.ts";
 export const forgetPasswordRoute = openRoute(
   forgetPassword,
   async ({ body, request, reply, parts, limits }) => {
-    const { email, mayMail } = await askedAddress({ body, request, reply, limits });
-    if (mayMail) {
-      await askForReset(parts, { email, language: languageOf(request, parts.texts.languages) });
-    }
+    const email = await askedAddress({ body, request, reply, limits });
+    await askForReset(parts, { email, language: languageOf(request, parts.texts.languages) });
     return sentence(parts.texts, request, "reset_asked");
   },
 );

@@ -9,7 +9,7 @@ import { sentence } from "#server/http/sentence.ts";
 import { resetAccount, setNewPassword } from "#server/work/resetPassword.ts";
 import { newPasswordFaults } from "#server/http/newPasswordFaults.ts";
 
-/** `POST /reset_password/`: sets a new password with the token of a mailed link, and signs every browser out. */
+/** `POST /reset_password/`: sets a new password with the token of a mailed link, ends sessions and API keys, and answers what still leads into the account. */
 export const resetPasswordRoute = openRoute(
   resetPassword,
   async ({ body, request, reply, parts, limits }) => {
@@ -30,9 +30,15 @@ export const resetPasswordRoute = openRoute(
     const language = languageOf(request, parts.texts.languages);
     const { token, newPassword: password } = body;
     const from = askerFacts(request);
-    if (!(await setNewPassword(parts, { token, password, language, from }))) {
+    const outcome = await setNewPassword(parts, { token, password, language, from });
+    if (outcome === null) {
       throw new Refusal("reset_token_invalid");
     }
-    return sentence(parts.texts, request, "password_set");
+    const { keysRevoked, identities, secondFactor } = outcome;
+    return {
+      ...sentence(parts.texts, request, "password_set"),
+      keys_revoked: keysRevoked,
+      remaining: { identities, second_factor: secondFactor },
+    };
   },
 );

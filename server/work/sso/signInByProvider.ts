@@ -1,18 +1,26 @@
-import { accountById, isInUse } from "#server/data/accounts.ts";
+import { accountByEmail, accountById, emailKey, isInUse } from "#server/data/accounts.ts";
 import type { Queries } from "#server/data/database.ts";
 import { identityOf, insertIdentity, touchIdentity } from "#server/data/identities.ts";
 import type { AccountRow, IdentityRow } from "#server/data/tables.ts";
 import { newId } from "#server/ids.ts";
 import type { Parts } from "#server/parts.ts";
-import { type AskerFacts, recordEvent } from "#server/work/audit.ts";
+import type { AskerFacts } from "#server/work/audit.ts";
 import { isMailable } from "#server/work/mailableAddress.ts";
-import { openProvenAddress } from "#server/work/openAccount.ts";
+import { refuseProven } from "#server/work/admitRegistration.ts";
+import { openAccount } from "#server/work/openAccount.ts";
 import type { ProvenIdentity } from "./provider.ts";
 
 /** How a sign-in by provider ended. */
 export type SignedInByProvider =
   | { ok: true; account: AccountRow }
-  | { ok: false; fault: "sso_email_unverified" | "sso_link_required" };
+  | {
+      ok: false;
+      fault:
+        | "sso_email_unverified"
+        | "sso_link_required"
+        | "registration_closed"
+        | "invitation_required";
+    };
 
 /** A row that connects a provider's person to an account. */
 export function newIdentity(
@@ -51,7 +59,7 @@ async function connectedAccount(
  * address that somebody has is never connected by itself.
  */
 export async function signInByProvider(
-  parts: Pick<Parts, "database" | "now">,
+  parts: Pick<Parts, "config" | "database" | "secrets" | "now">,
   person: ProvenIdentity,
   by: { provider: string; from: AskerFacts },
 ): Promise<SignedInByProvider> {
@@ -68,16 +76,27 @@ export async function signInByProvider(
     if (email === null || !person.emailVerified || !isMailable(email)) {
       return { ok: false, fault: "sso_email_unverified" };
     }
-    const account = await openProvenAddress(queries, { email, name: person.name, now });
-    if (account === null) {
+    const refused = await refuseProven(parts, queries, email);
+    if ((await accountByEmail(queries, emailKey(email))) === undefined && refused !== null) {
+      return { ok: false, fault: refused };
+    }
+    const opened = await openAccount(parts, queries, {
+      email,
+      name: person.name,
+      passwordHash: "",
+      forOperator: false,
+      confirmed: true,
+      from: by.from,
+      detail: by.provider,
+    });
+    const account = opened && (await accountById(queries, opened.account.id));
+    if (account === null || account === undefined) {
       return { ok: false, fault: "sso_link_required" };
     }
     const to = { accountId: account.id, provider: by.provider, now };
     if (!(await insertIdentity(queries, newIdentity(person, to)))) {
       throw new Error("The same person signed in twice at once.");
     }
-    const event = { accountId: account.id, at: now, from: by.from, detail: by.provider };
-    await recordEvent(queries, { ...event, kind: "account_opened" });
     return { ok: true, account };
   });
 }

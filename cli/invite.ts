@@ -1,0 +1,26 @@
+import { loadTexts } from "#server/texts.ts";
+import { invite } from "#server/work/invite.ts";
+import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
+
+const faults = {
+  closed: "Registration is closed. Set REGISTRATION=invited to invite people.",
+  not_an_address: "This isn't an email address.",
+  has_account: "This address has an account already.",
+} as const;
+
+/** `mailverdict invite <email>`: mails a link to open an account with, and prints it. */
+export async function inviteAddress(
+  email: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<CommandEnd> {
+  return inServerDatabase(environment, async (parts) => {
+    const inviting = { ...parts, texts: loadTexts() };
+    const invited = await invite(inviting, { email: email.trim(), language: "en" });
+    return invited.ok
+      ? {
+          ok: true,
+          line: `The invitation is in the outbox. Its link works for 7 days: ${invited.link}`,
+        }
+      : { ok: false, line: faults[invited.fault] };
+  });
+}

@@ -1,0 +1,82 @@
+import { emailKey } from "#server/data/accounts.ts";
+import type { Queries } from "#server/data/database.ts";
+import { isFact } from "#server/data/facts.ts";
+import { isInvited } from "#server/data/oneTimeTokens.ts";
+import { isLocal } from "#server/installation.ts";
+import type { Parts } from "#server/parts.ts";
+import { linkTokenSubject } from "./mailedLinks.ts";
+import { isSetupCode, needsSetupCode, operatorFact } from "./setupCode.ts";
+
+type AdmitParts = Pick<Parts, "config" | "database" | "secrets" | "now">;
+
+/** What a registration shows to be let in. */
+export interface Credentials {
+  email: string;
+  setupCode: string | undefined;
+  invitation: string | undefined;
+}
+
+/** Whether an address may open an account, whatever is known of it. */
+export type Admission =
+  | { ok: true; forOperator: boolean; invited: boolean }
+  | { ok: false; fault: "registration_closed" | "invitation_required" }
+  | { ok: false; fault: "setup_code"; missing: boolean };
+
+/** Whether an address is the one that `OPERATOR_EMAIL` names. */
+export function isOperatorEmail({ config }: Pick<Parts, "config">, email: string): boolean {
+  return config.operatorEmail !== null && emailKey(config.operatorEmail) === emailKey(email);
+}
+
+/** Whether an address opens the first account whatever `REGISTRATION` says, since nobody could let it in. */
+async function isFirst(parts: AdmitParts, queries: Queries, email: string): Promise<boolean> {
+  return (
+    (isLocal(parts.config) || isOperatorEmail(parts, email)) &&
+    !(await isFact(queries, operatorFact))
+  );
+}
+
+const refused = {
+  invited: { ok: false, fault: "invitation_required" },
+  closed: { ok: false, fault: "registration_closed" },
+} as const satisfies Record<string, Admission>;
+
+/** Decides whether a registration is let in, by `REGISTRATION`, a setup code or an invitation. It never looks at whether the address has an account. */
+export async function admitRegistration(parts: AdmitParts, given: Credentials): Promise<Admission> {
+  const { queries } = parts.database;
+  const { registration } = parts.config;
+  if (await needsSetupCode(parts, queries)) {
+    const { setupCode = "" } = given;
+    return isSetupCode(parts, setupCode)
+      ? { ok: true, forOperator: true, invited: false }
+      : { ok: false, fault: "setup_code", missing: setupCode.trim() === "" };
+  }
+  if (given.invitation !== undefined && registration !== "closed") {
+    const link = { kind: "invitation", token: given.invitation, now: parts.now() } as const;
+    const subject = await linkTokenSubject(queries, link);
+    if (subject === emailKey(given.email)) {
+      return { ok: true, forOperator: false, invited: true };
+    }
+  }
+  const open = registration === "open" || registration === "unverified";
+  return open || (await isFirst(parts, queries, given.email))
+    ? { ok: true, forOperator: false, invited: false }
+    : refused[registration === "closed" ? "closed" : "invited"];
+}
+
+/** Decides the same for an address that a sign-in provider proved; null lets it in. There is no setup code there: the account becomes a member's. */
+export async function refuseProven(
+  parts: AdmitParts,
+  queries: Queries,
+  email: string,
+): Promise<"registration_closed" | "invitation_required" | null> {
+  const { registration } = parts.config;
+  const open = registration === "open" || registration === "unverified";
+  if (open || (await isFirst(parts, queries, email))) {
+    return null;
+  }
+  if (registration === "closed") {
+    return "registration_closed";
+  }
+  const invited = await isInvited(queries, { emailKey: emailKey(email), now: parts.now() });
+  return invited ? null : "invitation_required";
+}

@@ -1,0 +1,64 @@
+import { isFact } from "#server/data/facts.ts";
+import type { Queries } from "#server/data/database.ts";
+import { hmac, sameText } from "#server/digest.ts";
+import { isLocal } from "#server/installation.ts";
+import type { Parts } from "#server/parts.ts";
+
+/** The fact that names the first operator. */
+export const operatorFact = "operator";
+
+// Without I, L, O and U, which are easily misread.
+const digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const groups = 4;
+const groupLength = 5;
+
+/** Returns the code that the first operator of a public installation registers with: 100 bits in base 32, the same for every process with these secrets. */
+export function setupCodeOf({ secrets }: Pick<Parts, "secrets">): string {
+  const bytes = Buffer.from(hmac(secrets.setupCode, "first operator"), "base64url");
+  const text = Array.from(bytes.subarray(0, groups * groupLength), (byte) =>
+    digits.charAt(byte % digits.length),
+  ).join("");
+  return Array.from({ length: groups }, (_, group) =>
+    text.slice(group * groupLength, (group + 1) * groupLength),
+  ).join("-");
+}
+
+const plain = (code: string) => code.toUpperCase().replaceAll(/[\s-]/gu, "");
+
+/** Whether a typed text is the setup code, in any case, with or without hyphens and spaces. */
+export function isSetupCode(parts: Pick<Parts, "secrets">, typed: string): boolean {
+  return sameText(plain(typed), plain(setupCodeOf(parts)));
+}
+
+/** Returns whether registering needs the setup code: on a public installation that has no operator yet and names none in `OPERATOR_EMAIL`. */
+export async function needsSetupCode(
+  { config }: Pick<Parts, "config">,
+  queries: Queries,
+): Promise<boolean> {
+  return (
+    !isLocal(config) && config.operatorEmail === null && !(await isFact(queries, operatorFact))
+  );
+}
+
+/** How the first operator registers: as anyone, with a code, by the address that `OPERATOR_EMAIL` names, or not any more. */
+export type FirstOperator =
+  | { by: "registering" }
+  | { by: "setup_code"; code: string }
+  | { by: "address"; email: string }
+  | { by: "done" };
+
+/** Returns how the first operator of this installation registers, for the start to print. */
+export async function firstOperatorOf(
+  parts: Pick<Parts, "config" | "database" | "secrets">,
+): Promise<FirstOperator> {
+  const { operatorEmail } = parts.config;
+  if (isLocal(parts.config)) {
+    return { by: "registering" };
+  }
+  if (await isFact(parts.database.queries, operatorFact)) {
+    return { by: "done" };
+  }
+  return operatorEmail === null
+    ? { by: "setup_code", code: setupCodeOf(parts) }
+    : { by: "address", email: operatorEmail };
+}

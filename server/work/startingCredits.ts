@@ -1,0 +1,105 @@
+import { isIP } from "node:net";
+import { limits } from "#contract/limits.ts";
+import { moveCredits } from "#server/data/accounts.ts";
+import type { Queries } from "#server/data/database.ts";
+import { hasLedgerEntry, insertLedgerEntry } from "#server/data/ledger.ts";
+import {
+  claimStartingCredits,
+  countNetworkGrant,
+  unclaimStartingCredits,
+} from "#server/data/startingCredits.ts";
+import type { AccountRow } from "#server/data/tables.ts";
+import { hmac } from "#server/digest.ts";
+import { newId } from "#server/ids.ts";
+import { isLocal } from "#server/installation.ts";
+import type { Parts } from "#server/parts.ts";
+import { mailboxKey } from "./mailboxKey.ts";
+
+type CreditParts = Pick<Parts, "config" | "secrets" | "now">;
+
+const dayMs = 86_400_000;
+
+/** Returns the day of an instant, counted in UTC since the epoch. */
+export const dayOf = (at: number): number => Math.floor(at / dayMs);
+
+/** Returns the /24 of an IPv4 address or the /48 of an IPv6 one: what one customer of a hosting company has at most. */
+function prefixOf(network: string): string {
+  const [address = ""] = network.split("/");
+  return isIP(address) === 4
+    ? address.split(".").slice(0, 3).join(".")
+    : address.split(":").slice(0, 3).join(":");
+}
+
+function addressHash({ secrets }: CreditParts, email: string): string {
+  return hmac(secrets.startingCredits, `address ${mailboxKey(email)}`);
+}
+
+const entryKeyOf = (accountId: string) => `opening:${accountId}`;
+
+/** Whether an address and its network may get starting credits; what it answers true for is written down. */
+async function claim(
+  parts: CreditParts,
+  queries: Queries,
+  { email, network }: { email: string; network: string | null },
+): Promise<boolean> {
+  if (isLocal(parts.config)) {
+    return true;
+  }
+  const now = parts.now();
+  const hash = addressHash(parts, email);
+  if (!(await claimStartingCredits(queries, hash, now))) {
+    return false;
+  }
+  const networkHash = hmac(parts.secrets.startingCredits, `network ${prefixOf(network ?? "")}`);
+  const most = limits.startingGrantsPerDay;
+  if (await countNetworkGrant(queries, { networkHash, day: dayOf(now), most })) {
+    return true;
+  }
+  // The address may try again another day.
+  await unclaimStartingCredits(queries, hash);
+  return false;
+}
+
+/**
+ * Grants an account the credits it starts with, once its address is confirmed: once per mailbox, also after its account
+ * was deleted, and a few times a day per network. False where it gets none (now).
+ */
+export async function grantStartingCredits(
+  parts: CreditParts,
+  queries: Queries,
+  account: { id: string; email: string; network: string | null },
+): Promise<boolean> {
+  const entryKey = entryKeyOf(account.id);
+  if (await hasLedgerEntry(queries, entryKey)) {
+    return true;
+  }
+  if (!(await claim(parts, queries, account))) {
+    return false;
+  }
+  const amount = limits.startingCredits;
+  const balance = await moveCredits(queries, account.id, { amount, released: 0 });
+  await insertLedgerEntry(queries, {
+    id: newId("led"),
+    account_id: account.id,
+    entry_key: entryKey,
+    kind: "opening",
+    amount,
+    balance: balance ?? amount,
+    validation_id: null,
+    job_id: null,
+    detail: null,
+    created_at: parts.now(),
+  });
+  return true;
+}
+
+/** Remembers that the address of an account that is deleted had its starting credits, also where the account moved there later. */
+export async function rememberStartingCredits(
+  parts: CreditParts,
+  queries: Queries,
+  { id, email }: Pick<AccountRow, "id" | "email">,
+): Promise<void> {
+  if (await hasLedgerEntry(queries, entryKeyOf(id))) {
+    await claimStartingCredits(queries, addressHash(parts, email), parts.now());
+  }
+}

@@ -1,0 +1,177 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { openDatabase } from "#server/data/database.ts";
+import { orderMail } from "#server/work/mails.ts";
+import { databases, type TestDatabase } from "#tests/support/databases.ts";
+import { mailsTo, tokensTo } from "#tests/support/mailedTo.ts";
+import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { goodPassword, signedIn, Visitor } from "#tests/support/visitor.ts";
+
+const address = "victim@example.com";
+const byMail = { smtpUrl: "smtp://127.0.0.1:9", mailFrom: "us@example.com" };
+const contact = {
+  topic: "other",
+  message: "A message that is long enough.",
+  elapsed_ms: 60_000,
+};
+
+describe.each(databases)("mails to one address on $name", ({ open }) => {
+  let server: TestServer;
+  let opened: TestDatabase;
+  afterEach(() => server.close());
+  const start = async (config: object = byMail) => {
+    opened = await open();
+    server = await startTestServer({
+      open: async () => opened,
+      config: { rateLimits: true, trustedProxies: ["127.0.0.1"], ...config },
+    });
+  };
+  let network = 0;
+  /** A stranger in a network of their own, so that no other limit stops them first. */
+  const post = (path: string, body: object) => {
+    network += 1;
+    return new Visitor(server.app).ask("POST", path, {
+      body,
+      headers: { "x-forwarded-for": `198.51.${network >> 8}.${network & 255}` },
+    });
+  };
+  const register = (email: string) =>
+    post("/register/", { email, password: goodPassword, confirm_password: goodPassword });
+  const sentTo = async (email: string) => (await mailsTo(server, email)).length;
+
+  test("of thirty registrations of one address from thirty networks five mails go out, with thirty equal answers", async () => {
+    await start();
+    const replies = [];
+    for (let count = 0; count < 30; count += 1) {
+      replies.push(await register(address));
+    }
+    expect(await sentTo(address)).toBe(5);
+    expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(replies.every(({ cookies }) => cookies[0]?.name === "mv_registration")).toBe(true);
+  });
+
+  test("an owner's address gets five in all, by registration, forgotten password and newsletter together", async () => {
+    await start({});
+    await signedIn(server.app, address);
+    for (let round = 0; round < 6; round += 1) {
+      await register(address);
+      await post("/forget_password/", { email: address });
+      await post("/newsletter/", { email: address });
+      await post("/v1/contact", { ...contact, email: address });
+    }
+    expect(await sentTo(address)).toBe(5);
+  });
+
+  test("asking to move an account to an address counts too", async () => {
+    await start({});
+    const ann = await signedIn(server.app, "ann@example.com");
+    for (let count = 0; count < 8; count += 1) {
+      await ann.post("/v1/account/email", { email: address });
+      await ann.ask("DELETE", "/v1/account/email");
+    }
+    expect(await sentTo(address)).toBe(5);
+  });
+
+  test("a closed account's restore link goes out five times at most when strangers ask for it, and once more when its owner closed it", async () => {
+    await start({});
+    const ann = await signedIn(server.app, address);
+    await ann.post("/v1/account/close", { confirm: address });
+    const own = await sentTo(address);
+    for (let count = 0; count < 4; count += 1) {
+      await register(address);
+      await post("/forget_password/", { email: address });
+    }
+    expect((await sentTo(address)) - own).toBe(5);
+  });
+
+  test.each([
+    ["someone@gmail.com", "some.one+1@googlemail.com"],
+    ["someone@fastmail.com", "someone+2@fastmail.com"],
+  ])("%s and %s are one mailbox", async (one, other) => {
+    await start();
+    for (let count = 0; count < 4; count += 1) {
+      await register(one);
+      await register(other);
+    }
+    expect((await sentTo(one)) + (await sentTo(other))).toBe(5);
+  });
+
+  test("in any hour there are five: the sixth goes out when the first is an hour old", async () => {
+    await start();
+    await register(address);
+    server.pass(50 * 60_000);
+    for (let count = 0; count < 6; count += 1) {
+      await register(address);
+    }
+    expect(await sentTo(address)).toBe(5);
+    server.pass(10 * 60_000 + 1000);
+    await register(address);
+    await register(address);
+    expect(await sentTo(address)).toBe(6);
+  });
+
+  test("a refused mail leaves the link of the last one working", async () => {
+    await start({});
+    await signedIn(server.app, address);
+    for (let count = 0; count < 9; count += 1) {
+      await post("/forget_password/", { email: address });
+    }
+    const newest = (await tokensTo(server, address, "token")).at(-1);
+    const reset = {
+      newPassword: "a brand new secret 7",
+      confirmNewPassword: "a brand new secret 7",
+    };
+    expect((await post("/reset_password/", { ...reset, token: newest })).statusCode).toBe(200);
+  });
+
+  test("strangers who used up the mails of an address can't hide from its owner that the password changed", async () => {
+    await start({});
+    const ann = await signedIn(server.app, address);
+    for (let count = 0; count < 9; count += 1) {
+      await post("/forget_password/", { email: address });
+    }
+    const password = { current_password: goodPassword, new_password: "a brand new secret 7" };
+    const repeated = { confirm_new_password: "a brand new secret 7", end_other_sessions: true };
+    expect((await ann.post("/v1/account/password", { ...password, ...repeated })).statusCode).toBe(
+      200,
+    );
+    expect((await mailsTo(server, address)).at(-1)).toMatchObject({
+      subject: "Your password was changed",
+    });
+  });
+
+  test("an account's own mails end at twenty an hour, so that nobody bombs an address through an account of theirs", async () => {
+    await start({});
+    const { queries } = server.parts.database;
+    const order = { to: address, causedBy: "owner", kind: "key_created", language: "en" } as const;
+    for (let count = 0; count < 30; count += 1) {
+      await orderMail(queries, server.parts, { ...order, link: "x", now: server.parts.now() });
+    }
+    expect(await sentTo(address)).toBe(20);
+  });
+
+  test("of forty at once, half of them in another process, five go out", async () => {
+    await start();
+    const { place, dataDir } = opened;
+    const other = await openDatabase({ ...place, dataDir });
+    const now = server.parts.now();
+    const order = { to: address, causedBy: "anyone", kind: "confirm_newsletter" } as const;
+    const mail = { ...order, language: "en", link: "x", now };
+    const orderFrom = (count: number) =>
+      (count % 2 === 0 ? other : server.parts.database).atomically((queries) =>
+        orderMail(queries, server.parts, mail),
+      );
+    const counts = Array.from({ length: 40 }, (_, count) => count);
+    const ordered: boolean[] = [];
+    if (other.kind === "postgres") {
+      ordered.push(...(await Promise.all(counts.map(orderFrom))));
+    } else {
+      // Two connections of one thread to one file can't wait for each other.
+      for (const count of counts) {
+        ordered.push(await orderFrom(count));
+      }
+    }
+    await other.close();
+    expect(ordered.filter(Boolean)).toHaveLength(5);
+    expect(await sentTo(address)).toBe(5);
+  });
+});

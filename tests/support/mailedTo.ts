@@ -1,0 +1,27 @@
+import type { MailRow } from "#server/data/tables.ts";
+import type { TestServer } from "./testServer.ts";
+
+/** Mails that go out to an address, oldest first. */
+export async function mailsTo({ parts }: TestServer, email: string): Promise<MailRow[]> {
+  return parts.database.queries
+    .selectFrom("mails")
+    .selectAll()
+    .where("recipient", "=", email)
+    .where("state", "!=", "void")
+    .orderBy("id")
+    .execute();
+}
+
+/** The tokens of the links that were mailed to an address for a page, oldest first. */
+export async function tokensTo(
+  server: TestServer,
+  email: string,
+  field: "confirm" | "token" | "restore" | "invitation" | "newsletter" | "email" = "confirm",
+): Promise<string[]> {
+  const mails = await mailsTo(server, email);
+  return mails.flatMap(({ body }) => {
+    const link = /http\S+/u.exec(body)?.[0];
+    const token = link === undefined ? null : new URL(link).searchParams.get(field);
+    return token === null ? [] : [token];
+  });
+}
