@@ -18,6 +18,7 @@ function firstStep(first: FirstOperator, url: string): string {
       return `${open} with the address ${first.email}.`;
     case "done":
       return "Sign in.";
+    case "registering":
     default:
       return "Create an account. The first account is the operator's.";
   }

@@ -77,6 +77,7 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   listAuditEvents: {},
   readLoginMethods: { open: 200, body: email },
   listSsoProviders: { open: 200 },
+  readRegistration: { open: 200 },
   startSso: { open: 404, body: { provider: "none" } },
   finishSso: { open: 422, body: { state: "none" } },
   listIdentities: {},

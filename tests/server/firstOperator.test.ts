@@ -12,6 +12,13 @@ import { goodPassword, Visitor } from "#tests/support/visitor.ts";
 const publicly = { publicUrl: "http://verify.acme.example", publicUrlGiven: true };
 const byMail = { smtpUrl: "smtp://127.0.0.1:9", mailFrom: "us@example.com" };
 
+const person = (sub: string) => ({
+  sub,
+  email: `p${sub}@example.com`,
+  email_verified: true,
+  name: "P",
+});
+
 describe.each(databases)("a fresh installation on $name", ({ open }) => {
   let server: TestServer;
   let provider: FakeProvider | null = null;
@@ -139,12 +146,6 @@ describe.each(databases)("a fresh installation on $name", ({ open }) => {
   test("a provider's sign-in makes nobody the operator of a public installation, and opens nothing where registration is closed", async () => {
     provider = await startFakeProvider();
     const sso = { providers: [provider.oidc], domainRules: new Map() };
-    const person = (sub: string) => ({
-      sub,
-      email: `p${sub}@example.com`,
-      email_verified: true,
-      name: "P",
-    });
     await start({ ...publicly, publicUrl: "http://verify.acme.example", ...byMail, sso });
     const opened = await signInAt(provider, new Visitor(server.app), person("1"));
     expect(opened.json().role).toBe("member");

@@ -3,6 +3,7 @@ import { endpoints } from "#contract/all.ts";
 import { exposedHeaders, requestHeaders } from "#contract/headers.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { goodPassword, signedIn, Visitor } from "#tests/support/visitor.ts";
+import { withOperator } from "#tests/support/withOperator.ts";
 
 const writing = endpoints.filter(({ method }) => method !== "GET");
 const evil = [
@@ -31,6 +32,7 @@ describe("with PUBLIC_URL and one other origin allowed", () => {
         corsOrigins: ["https://app.example.com"],
       },
     });
+    await withOperator(server);
     visitor = await signedIn(server.app, "ann@example.com");
   });
   afterAll(() => server.close());

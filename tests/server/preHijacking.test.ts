@@ -10,6 +10,9 @@ const victimsPassword = "victim tall zebra 9";
 const attackersPassword = "attacker tall zebra 9";
 const newPassword = "a brand new secret 7";
 
+const confirm = (of: Visitor, token: string, password?: string) =>
+  of.post("/confirm_email/", { token, ...(password === undefined ? {} : { password }) });
+
 describe.each(databases)("somebody else registers an address first on $name", ({ open }) => {
   let server: TestServer;
   let victim: Visitor;
@@ -33,8 +36,6 @@ describe.each(databases)("somebody else registers an address first on $name", ({
   afterEach(() => server.close());
 
   const links = () => tokensTo(server, victimsAddress);
-  const confirm = (of: Visitor, token: string, password?: string) =>
-    of.post("/confirm_email/", { token, ...(password === undefined ? {} : { password }) });
   const canSignIn = async (password: string) =>
     (await new Visitor(server.app).login(victimsAddress, password)).statusCode === 200;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "#tests/support/databases.ts";
+import { withOperator } from "#tests/support/withOperator.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { goodPassword, signedIn, Visitor } from "#tests/support/visitor.ts";
 
@@ -94,10 +95,8 @@ describe.each(databases)("sessions on $name", ({ open }) => {
   });
 
   test("the companion cookie is __Host- and Secure where people come over TLS", async () => {
-    const secure = await startTestServer({
-      open,
-      config: { publicUrl: "https://verify.example.com", publicUrlGiven: true },
-    });
+    const config = { publicUrl: "https://verify.example.com", publicUrlGiven: true };
+    const secure = await withOperator(await startTestServer({ open, config }));
     const visitor = new Visitor(secure.app);
     await visitor.register("tls@example.com");
     const reply = await visitor.login("tls@example.com");

@@ -1,14 +1,17 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Config } from "#server/config.ts";
-import { claimFact } from "#server/data/facts.ts";
 import { cleanUp } from "#server/work/cleanUp.ts";
 import { databases } from "#tests/support/databases.ts";
 import { tokensTo } from "#tests/support/mailedTo.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { withOperator } from "#tests/support/withOperator.ts";
 import { goodPassword, Visitor } from "#tests/support/visitor.ts";
 
 const byMail = { smtpUrl: "smtp://127.0.0.1:9", mailFrom: "us@example.com" };
 const day = 86_400_000;
+
+const from = (visitor: Visitor, network: string, path: string, body: object) =>
+  visitor.ask("POST", path, { body, headers: { "x-forwarded-for": network } });
 
 describe.each(databases)("starting credits on a public installation on $name", ({ open }) => {
   let server: TestServer;
@@ -23,11 +26,8 @@ describe.each(databases)("starting credits on a public installation on $name", (
         ...config,
       },
     });
-    // There is an operator already.
-    await claimFact(server.parts.database.queries, "operator", "somebody");
+    await withOperator(server);
   };
-  const from = (visitor: Visitor, network: string, path: string, body: object) =>
-    visitor.ask("POST", path, { body, headers: { "x-forwarded-for": network } });
   /** Registers and confirms from a network; returns the balance and what was said. */
   const opened = async (email: string, network: string) => {
     const visitor = new Visitor(server.app);

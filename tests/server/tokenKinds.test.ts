@@ -71,7 +71,8 @@ describe("a token of one kind used as another", () => {
       const password = { newPassword: goodPassword, confirmNewPassword: goodPassword };
       return (await owner.post("/reset_password/", { ...password, token })).statusCode === 200;
     },
-    confirm: async (token) => (await owner.post("/confirm_email/", { token })).statusCode === 200,
+    confirm: async (token) =>
+      (await owner.post("/confirm_email/", { token, password: goodPassword })).statusCode === 200,
     newsletter: async (token) =>
       (await owner.post("/newsletter/confirm/", { token })).statusCode === 200,
     challenge: async (token) =>
