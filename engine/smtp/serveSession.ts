@@ -70,10 +70,19 @@ type Replies = (transcript: Transcript) => Reply | null | Promise<Reply | null>;
 const isReply = ({ stage, from }: TranscriptLine): boolean =>
   stage === "rcpt_random" && from === "server";
 
-const names = ({ reply }: MailboxAnswer, member: Member | undefined): boolean =>
+const names = (reply: string, member: Member | undefined): boolean =>
   member !== undefined &&
   reply.includes(member.job.question.target) &&
   reply.includes(`<${member.job.question.target}>`);
+
+/** Returns true where a reply names a neighbour and not its own recipient: replies are shifted, or one is an alias of the other. */
+const namesAnother = (members: readonly Member[]): boolean =>
+  members.some(
+    ({ answers: { target } }, index) =>
+      target !== null &&
+      (names(target.reply, members[index - 1]) || names(target.reply, members[index + 1])) &&
+      !names(target.reply, members[index]),
+  );
 
 /** Uses an open session for one batch of checks after the other, until none waits or the server has had enough of it. */
 export async function serveSession(serving: Serving): Promise<void> {
@@ -205,21 +214,24 @@ class SharedSession {
     if (this.inStep) {
       this.#serving.replied(this.#sinceSaid(), commands.length - 1);
     }
-    return this.#isMixedUp(members) ? [] : answered;
+    const { hasUnread } = this.#serving.session.connection;
+    this.inStep &&= !hasUnread;
+    const isTrusted = !hasUnread && (!namesAnother(members) || (await this.#confirmStep(members)));
+    return isTrusted ? answered : [];
   }
 
-  /** True where replies do not belong to the questions they came after. */
-  #isMixedUp(members: readonly Member[]): boolean {
-    const mixedUp =
-      this.#serving.session.connection.hasUnread ||
-      members.some(
-        ({ answers: { target } }, index) =>
-          target !== null &&
-          (names(target, members[index - 1]) || names(target, members[index + 1])) &&
-          !names(target, members[index]),
-      );
-    this.inStep &&= !mixedUp;
-    return mixedUp;
+  /** Returns true where the reply to NOOP proves that earlier replies were not shifted: this server names recipients, and NOOP has none. */
+  async #confirmStep(members: readonly Member[]): Promise<boolean> {
+    if (!this.inStep) {
+      return false;
+    }
+    const command: Command = { stage: "rset", text: "NOOP", transcript: nowhere };
+    const noop = await this.#exchange([command], members)(nowhere);
+    this.inStep =
+      noop?.reply.code === 250 &&
+      !members.some((member) => names(noop.reply.lines.join("\n"), member)) &&
+      !this.#serving.session.connection.hasUnread;
+    return this.inStep;
   }
 
   /** A stranger for each domain that needs one, and every taken target again where strangers are refused. */
