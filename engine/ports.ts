@@ -66,8 +66,8 @@ export interface Clock {
   /** Monotonic time in ms. */
   elapsed(): number;
   sleep(ms: number, signal: AbortSignal): Promise<void>;
-  /** Letters and digits that nobody has as a mailbox name. */
-  randomLocalPart(): string;
+  /** Returns 16 letters and digits that nobody has as a mailbox name; the same name for the same key. */
+  randomLocalPart(key?: string): string;
 }
 
 /** Absolute limits of one probe, in ms, and its bounds. */

@@ -4,6 +4,7 @@ import type { MailboxAnswer } from "#engine/smtp/askMailboxes.ts";
 import type { StrangerFact } from "#engine/smtp/domainFacts.ts";
 import type { SmtpContext } from "#engine/smtp/openSession.ts";
 import { probeMailbox, type MailDomain, type ProbedMailbox } from "#engine/smtp/probeMailbox.ts";
+import { randomRecipient } from "#engine/smtp/randomRecipient.ts";
 import { rememberDeferral } from "#engine/smtp/rememberDeferral.ts";
 import { noTraffic } from "#engine/traffic.ts";
 import type { Check, CheckOutcome, Probe } from "./check.ts";
@@ -62,7 +63,7 @@ export function askingOf(probe: Probe): Asking | CheckOutcome {
     about: {
       domain,
       stranger: probe.requested.has("accept_all")
-        ? `${probe.ports.clock.randomLocalPart()}@${domain}`
+        ? randomRecipient({ clock: probe.ports.clock, asker: probe.context.asker, domain })
         : null,
       hosts: hosts.hosts,
       exchangers: hosts.total,

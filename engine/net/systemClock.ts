@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { Clock } from "#engine/ports.ts";
 
 const letters = "abcdefghijklmnopqrstuvwxyz";
@@ -22,12 +22,12 @@ export const systemClock: Clock = {
       }
       signal.addEventListener("abort", done, { once: true });
     }),
-  randomLocalPart: () => {
+  randomLocalPart: (key) => {
+    const chance = key === undefined ? randomBytes(32) : createHash("sha256").update(key).digest();
     // 16 characters starting with a letter: valid at every provider, taken by nobody.
-    let name = letters.charAt(randomInt(letters.length));
-    while (name.length < 16) {
-      name += alphabet.charAt(randomInt(alphabet.length));
-    }
-    return name;
+    return Array.from({ length: 16 }, (_, index) => {
+      const from = index === 0 ? letters : alphabet;
+      return from.charAt(chance.readUInt16BE(index * 2) % from.length);
+    }).join("");
   },
 };

@@ -1,6 +1,7 @@
 import type { SmtpStage, TranscriptLine } from "#engine/evidence.ts";
 import type { Strangers } from "#engine/finding.ts";
 import { remark, type Remark } from "#engine/remark.ts";
+import { defersNewRecipients } from "./judgeReply.ts";
 import type { OpenSession, SmtpContext } from "./openSession.ts";
 import { phaseEnd, secure } from "./openSession.ts";
 import type { SessionEnd } from "./sessionEnd.ts";
@@ -57,6 +58,10 @@ export const noAnswers = (): MailboxAnswers => ({
 /** Accepting replies of RCPT: 252 verifies nothing and is not among them. */
 export const accepts = (answer: MailboxAnswer | null): boolean =>
   answer !== null && (answer.code === 250 || answer.code === 251);
+
+/** Returns true where the server defers a recipient it sees for the first time; the random recipient has to wait as long. */
+export const isDeferred = ({ code, reply }: MailboxAnswer): boolean =>
+  code < 500 && code >= 400 && defersNewRecipients(reply);
 
 /** Where a session may go when its questions are answered. */
 export interface Handover {
@@ -181,7 +186,7 @@ class Asking {
       this.answers.knownLine = transcript.note("rcpt_random", known.note);
       return known.strangers === "refused" ? ["rcpt"] : [];
     }
-    if (stranger === null || !(taken || answer.code === 553)) {
+    if (stranger === null || !(taken || answer.code === 553 || isDeferred(answer))) {
       return [];
     }
     return taken ? ["rcpt_random", "rcpt"] : ["rcpt_random"];

@@ -208,3 +208,9 @@ export function refusesMailbox(
   const read = answer.code >= 500 ? readClass(answer.reply, "rcpt", path, provider) : null;
   return read?.class === "mailbox_not_found" || read?.class === "mailbox_disabled";
 }
+
+/** Returns true where a reply to RCPT says that the recipient is greylisted or still being verified. */
+export function defersNewRecipients(reply: string): boolean {
+  const { class: found, rule } = classifyOften({ reply, stage: "rcpt" });
+  return found === "greylisted" || rule === "service.callout";
+}

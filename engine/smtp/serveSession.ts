@@ -3,7 +3,7 @@ import type { TranscriptLine } from "#engine/evidence.ts";
 import type { Clock, ProbeIdentity, World } from "#engine/ports.ts";
 import { remark } from "#engine/remark.ts";
 import type { MailboxAnswer, MailboxAnswers } from "./askMailboxes.ts";
-import { accepts, noAnswers, resetCodes } from "./askMailboxes.ts";
+import { accepts, isDeferred, noAnswers, resetCodes } from "./askMailboxes.ts";
 import type { StrangerFact } from "./domainFacts.ts";
 import type { Job } from "./job.ts";
 import { leaveSession } from "./leaveSession.ts";
@@ -148,11 +148,18 @@ class SharedSession {
     const heard = await this.#askTargets(members);
     const taken = heard.filter((member) => accepts(member.answers.target));
     const refused = heard.filter((member) => !accepts(member.answers.target));
-    for (const member of refused) {
+    const deferred = refused.filter(
+      ({ answers: { target } }) => target !== null && isDeferred(target),
+    );
+    for (const member of refused.filter((one) => !deferred.includes(one))) {
       this.#settle(member);
     }
-    if (taken.length > 0) {
-      await this.#prove(taken);
+    if (taken.length + deferred.length > 0) {
+      await this.#prove([...taken, ...deferred]);
+    }
+    // A deferred target is answered whatever became of the random recipient.
+    for (const member of deferred.filter(({ job }) => !job.isSettled)) {
+      this.#settle(member);
     }
     this.#batch =
       refused.length * 2 > heard.length
@@ -255,7 +262,8 @@ class SharedSession {
       }
       const known = member.fact?.strangers ?? null;
       const heard = this.#strangers.get(domain);
-      if (known === "refused" || (known === null && !accepts(heard?.answer ?? null))) {
+      const isUnproved = known === "refused" || (known === null && !accepts(heard?.answer ?? null));
+      if (isUnproved && accepts(answers.target)) {
         again.push(member);
       }
     }

@@ -80,6 +80,17 @@ export const recipientCases: readonly CaseRow[] = [
     followUps: [{ afterMs: 5500, ...deliverable }],
   },
   {
+    id: "S57b",
+    note: "every recipient is greylisted for 5 seconds, then only the target is taken",
+    hosts: [
+      {
+        rcpt: greylist({ opensAfter: 5000, forgetsAfter: 3_600_000 }, greylisted, target(accepted)),
+      },
+    ],
+    ...unknown("greylisted"),
+    followUps: [{ afterMs: 5500, ...deliverable }],
+  },
+  {
     id: "S58",
     note: "greylisted for ever",
     hosts: [{ rcpt: greylisted }],

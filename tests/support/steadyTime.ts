@@ -23,8 +23,8 @@ export class SteadyTime implements Clock, WorldTime {
     return systemClock.now();
   }
 
-  randomLocalPart(): string {
-    return systemClock.randomLocalPart();
+  randomLocalPart(key?: string): string {
+    return systemClock.randomLocalPart(key);
   }
 
   elapsed(): number {

@@ -1,0 +1,19 @@
+import type { Clock } from "#engine/ports.ts";
+
+const weekMs = 7 * 24 * 3_600_000;
+
+/** Who checks which domain, and when. */
+interface RandomRecipientOf {
+  clock: Clock;
+  asker: string;
+  domain: string;
+}
+
+/**
+ * Returns an address that nobody has at a domain. An account gets the same one for a week: greylisting and address
+ * verification defer a recipient they see for the first time, so a retry with a new name would never get an answer.
+ */
+export function randomRecipient({ clock, asker, domain }: RandomRecipientOf): string {
+  const week = Math.floor(clock.now() / weekMs);
+  return `${clock.randomLocalPart(JSON.stringify([asker, domain, week]))}@${domain}`;
+}

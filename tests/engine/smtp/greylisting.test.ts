@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { systemClock } from "#engine/net/systemClock.ts";
+import { randomRecipient } from "#engine/smtp/randomRecipient.ts";
+import { verifyAddress } from "#engine/verifyAddress.ts";
+import { startTestWorld, type TestWorld } from "#tests/support/testWorld.ts";
+
+let test: TestWorld;
+beforeAll(async () => {
+  test = await startTestWorld(0.05);
+});
+afterAll(() => test.world.close());
+
+const addresses = Array.from({ length: 12 }, (_, index) => `target+${index}@s57b.sandbox.test`);
+const reasons = async (): Promise<Set<string>> => {
+  const results = await Promise.all(
+    addresses.map((address) => verifyAddress(address, { ports: test.ports })),
+  );
+  return new Set(results.map(({ reason }) => reason));
+};
+
+it("a list at a server that greylists every recipient is deliverable on the first retry", async () => {
+  expect(await reasons()).toEqual(new Set(["greylisted"]));
+  await test.wait(5500);
+  expect(await reasons()).toEqual(new Set(["mailbox_accepted"]));
+});
+
+it("the random recipient of an account and a domain stays the same for a week, and is nobody else's", () => {
+  const monday = Date.UTC(2026, 10, 19);
+  const at = (now: number, asker = "account_1", domain = "victim.org"): string =>
+    randomRecipient({ clock: { ...systemClock, now: () => now }, asker, domain });
+  const hour = 3_600_000;
+  expect(at(monday + hour)).toBe(at(monday));
+  expect(at(monday)).toMatch(/^[a-z][a-z0-9]{15}@victim\.org$/);
+  expect(
+    new Set([
+      at(monday),
+      at(monday + 7 * 24 * hour),
+      at(monday, "account_2"),
+      at(monday, "account_1", "other.org"),
+    ]).size,
+  ).toBe(4);
+});
