@@ -24,10 +24,11 @@ it("a list at a server that greylists every recipient is deliverable on the firs
   expect(await reasons()).toEqual(new Set(["mailbox_accepted"]));
 });
 
+const at = (now: number, asker = "account_1", domain = "victim.org"): string =>
+  randomRecipient({ clock: { ...systemClock, now: () => now }, asker, domain });
+
 it("the random recipient of an account and a domain stays the same for a week, and is nobody else's", () => {
   const monday = Date.UTC(2026, 10, 19);
-  const at = (now: number, asker = "account_1", domain = "victim.org"): string =>
-    randomRecipient({ clock: { ...systemClock, now: () => now }, asker, domain });
   const hour = 3_600_000;
   expect(at(monday + hour)).toBe(at(monday));
   expect(at(monday)).toMatch(/^[a-z][a-z0-9]{15}@victim\.org$/);
