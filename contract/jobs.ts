@@ -273,7 +273,7 @@ export const streamJob = endpoint({
   scope: "lists:read",
   params: byId,
   statuses: [200],
-  errors: [...signedInErrors, "not_found"],
+  errors: [...signedInErrors, "not_found", "too_many_streams"],
   produces: "text/event-stream",
 });
 

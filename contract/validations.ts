@@ -326,6 +326,12 @@ export const streamValidation = endpoint({
   scope: "results:read",
   params: byId,
   statuses: [200],
-  errors: ["missing_credentials", "invalid_token", "expired_token", "not_found"],
+  errors: [
+    "missing_credentials",
+    "invalid_token",
+    "expired_token",
+    "not_found",
+    "too_many_streams",
+  ],
   produces: "text/event-stream",
 });

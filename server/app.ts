@@ -4,6 +4,7 @@ import { readBodies } from "./http/body.ts";
 import { AnswerLog } from "./http/clientGone.ts";
 import { errorHandler } from "./http/errorHandler.ts";
 import { everyRequest } from "./http/everyRequest.ts";
+import { createFollow } from "./http/follow.ts";
 import { createLimits } from "./http/limits.ts";
 import { createLoadShedder } from "./http/loadShedder.ts";
 import { recordMissingTexts } from "./http/missingTexts.ts";
@@ -108,8 +109,9 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
   const jobs = options.listWork ?? listWorkHere(parts);
   const listBodies = createListBodies(parts);
   app.addHook("onClose", () => listBodies.stop());
+  const follow = createFollow(parts);
   const checkReplies = options.checkReplies ?? false;
-  const shared = { limits, checks, doctor, sso, jobs, listBodies, checkReplies };
+  const shared = { limits, checks, doctor, sso, jobs, listBodies, follow, checkReplies };
   await app.register(cookie);
   readBodies(app);
   app.setErrorHandler(answerError);

@@ -39,6 +39,11 @@ export async function jobById(queries: Queries, id: string): Promise<JobRow | un
   return queries.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** Returns the lists with these ids. */
+export async function jobsByIds(queries: Queries, ids: readonly string[]): Promise<JobRow[]> {
+  return queries.selectFrom("jobs").selectAll().where("id", "in", ids).execute();
+}
+
 /** Which lists of an account are wanted, newest first, beginning after an id. */
 interface JobPage {
   accountId: string;

@@ -20,6 +20,14 @@ export async function validationOf(
     .executeTakeFirst();
 }
 
+/** Returns the checks with these ids. */
+export async function validationsByIds(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<ValidationRow[]> {
+  return queries.selectFrom("validations").selectAll().where("id", "in", ids).execute();
+}
+
 /** The latest completed check of the same input. */
 export async function latestOfInput(
   queries: Queries,

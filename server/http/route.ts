@@ -11,6 +11,7 @@ import { provenUntil } from "#server/work/reauthenticate.ts";
 import type { RateUse } from "#server/work/rateLimiter.ts";
 import type { RunningChecks } from "#server/work/runningChecks.ts";
 import type { Providers } from "#server/work/sso/providers.ts";
+import type { Follow } from "./follow.ts";
 import type { Limits } from "./limits.ts";
 import { type BodyConfig, ignoreTypeOfNothing } from "./body.ts";
 import { checkedInput } from "./checkedInput.ts";
@@ -38,6 +39,7 @@ interface Call<Params, Query, Body, Who> {
   sso: Providers;
   jobs: ListWork;
   listBodies: ListBodies;
+  follow: Follow;
 }
 
 /** What the calls of one server share. */
@@ -48,6 +50,7 @@ export interface Shared {
   sso: Providers;
   jobs: ListWork;
   listBodies: ListBodies;
+  follow: Follow;
   /** Refuses to send an answer that is not what the contract says. */
   checkReplies: boolean;
 }
@@ -171,8 +174,8 @@ export function serveRoute(
     handler: async (request, reply) => {
       const input = checkedInput(route, request);
       const who = asking.get(request) ?? null;
-      const { checkReplies, ...rest } = shared;
-      const call = { ...input, who, request, reply, parts, ...rest };
+      const { checkReplies: _ignored, ...rest } = shared;
+      const call = { ...input, ...rest, who, request, reply, parts };
       const answer = await serve(call);
       if (checkReplies && endpoint.reply !== undefined) {
         z.parse(endpoint.reply, answer);

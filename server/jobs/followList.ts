@@ -1,12 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { jobById, overStates } from "#server/data/jobs.ts";
+import { overStates } from "#server/data/jobs.ts";
 import type { JobRow } from "#server/data/tables.ts";
-import type { Parts } from "#server/parts.ts";
+import type { SharedPoll } from "#server/work/sharedPoll.ts";
 
 /** One step of following a list: nothing new, the list as it is committed now, or as it ended. */
 export type ListStep = { kind: "waiting" } | { kind: "job" | "done"; row: JobRow };
 
-const lookMs = 500;
 const heartbeatMs = 15_000;
 
 /** What a listener would see of a list. */
@@ -18,30 +16,29 @@ function face(row: JobRow): string {
   ]);
 }
 
-/** Follows a list by looking at what is committed, whichever process works on it; ends with it, or when the server stops. */
+/** Follows a list by looking at what is committed, whichever process works on it; ends with it, or when `signal` aborts. */
 export async function* followList(
-  parts: Pick<Parts, "database">,
+  polls: SharedPoll<JobRow>,
   job: JobRow,
-  stopping: AbortSignal,
+  signal: AbortSignal,
 ): AsyncGenerator<ListStep> {
   let row: JobRow | undefined = job;
   let told = "";
-  let quietMs = 0;
-  while (row !== undefined && !stopping.aborted) {
+  let toldAt = performance.now();
+  while (row !== undefined && !signal.aborted) {
     if (overStates.includes(row.state)) {
       yield { kind: "done", row };
       return;
     }
+    const now = performance.now();
     if (face(row) !== told) {
       told = face(row);
-      quietMs = 0;
+      toldAt = now;
       yield { kind: "job", row };
-    } else if (quietMs >= heartbeatMs) {
-      quietMs = 0;
+    } else if (now - toldAt >= heartbeatMs) {
+      toldAt = now;
       yield { kind: "waiting" };
     }
-    await sleep(lookMs, undefined, { signal: stopping }).catch(() => undefined);
-    quietMs += lookMs;
-    row = await jobById(parts.database.queries, job.id);
+    row = await polls.next(job.id, signal);
   }
 }

@@ -4,6 +4,7 @@ import type { ValidationRow } from "#server/data/tables.ts";
 import { evidenceOf, validationOf } from "#server/data/validations.ts";
 import type { Parts } from "#server/parts.ts";
 import type { RunningCheck, RunningChecks } from "./runningChecks.ts";
+import type { SharedPoll } from "./sharedPoll.ts";
 
 /** One step of following a check. Ids count from 1 and are the same whether it is followed live or told again. */
 export type FollowStep =
@@ -13,30 +14,27 @@ export type FollowStep =
 
 /** How often something is said where nothing happens, so that proxies keep the connection. */
 const heartbeatMs = 15_000;
-/** How often the database is asked about a check that another process runs. */
-const pollMs = 500;
 
-/** Follows a check from the event after `after` to its end; ends early only when the server stops. */
+/** Follows a check from the event after `after` to its end; ends early only when `signal` aborts. */
 export async function* followCheck(
   parts: Pick<Parts, "database">,
-  checks: RunningChecks,
-  from: { row: ValidationRow; after: number },
+  { checks, polls }: { checks: RunningChecks; polls: SharedPoll<ValidationRow> },
+  from: { row: ValidationRow; after: number; signal: AbortSignal },
 ): AsyncGenerator<FollowStep> {
-  const { row, after } = from;
+  const { row, after, signal } = from;
   const live = row.status === "running" ? checks.find(row.id) : undefined;
   let told = after;
   if (live !== undefined) {
-    for await (const step of followLive(live, after)) {
+    for await (const step of followLive(live, { after, signal })) {
       told = step.kind === "event" ? step.id : told;
       yield step;
     }
   }
   const { queries } = parts.database;
   let stored = await validationOf(queries, row.account_id, row.id);
-  while (stored?.status === "running" && !checks.stopping.aborted) {
+  while (stored?.status === "running" && !signal.aborted) {
     yield { kind: "waiting" };
-    await sleep(pollMs, undefined, { signal: checks.stopping }).catch(() => undefined);
-    stored = await validationOf(queries, row.account_id, row.id);
+    stored = await polls.next(row.id, signal);
   }
   if (stored?.status !== "completed" || stored.evidence_id === null) {
     return;
@@ -51,8 +49,14 @@ export async function* followCheck(
   yield { kind: "done", id: events.length + 1, row: stored };
 }
 
-async function* followLive(check: RunningCheck, after: number): AsyncGenerator<FollowStep> {
-  const over = check.ended.then(() => "over" as const);
+async function* followLive(
+  check: RunningCheck,
+  { after, signal }: { after: number; signal: AbortSignal },
+): AsyncGenerator<FollowStep> {
+  const aborted = new Promise<"over">((resolve) => {
+    signal.addEventListener("abort", () => resolve("over"), { once: true });
+  });
+  const over = Promise.race([check.ended.then(() => "over" as const), aborted]);
   let outcome: "quiet" | "over" | "happened" = "happened";
   for (let told = after; ;) {
     const next = check.next();

@@ -1,22 +1,31 @@
-import { Readable } from "node:stream";
 import { streamJob } from "#contract/jobs.ts";
 import type { Queries } from "#server/data/database.ts";
+import type { JobRow } from "#server/data/tables.ts";
 import { scopedRoute } from "#server/http/route.ts";
+import { sendEvents } from "#server/http/sendEvents.ts";
 import { followList } from "#server/jobs/followList.ts";
 import { showList } from "#server/jobs/showList.ts";
 import { askedJob } from "./askedJob.ts";
+
+/** The JSON of each row that was told: all listeners of a list get the same row of a poll. */
+const shown = new WeakMap<JobRow, Promise<string>>();
+
+function jsonOf(queries: Queries, row: JobRow): Promise<string> {
+  const json = shown.get(row) ?? showList(queries, row).then((list) => JSON.stringify(list));
+  shown.set(row, json);
+  return json;
+}
 
 async function* textsOf(
   queries: Queries,
   steps: ReturnType<typeof followList>,
 ): AsyncGenerator<string> {
-  yield ": ready\n\n";
   for await (const step of steps) {
     if (step.kind === "waiting") {
       yield ": still here\n\n";
     } else {
       const name = step.kind === "done" ? "done" : "job";
-      const data = JSON.stringify(await showList(queries, step.row));
+      const data = await jsonOf(queries, step.row);
       yield `id: ${step.row.done}\nevent: ${name}\ndata: ${data}\n\n`;
     }
   }
@@ -25,12 +34,10 @@ async function* textsOf(
 /** `GET /v1/jobs/:id/events`: a list live. Each event is the whole list as it is committed, so that a listener who comes back has missed nothing. */
 export const streamJobRoute = scopedRoute(
   streamJob,
-  async ({ params, who, parts, reply, checks }) => {
+  async ({ params, who, parts, reply, checks: { stopping }, follow }) => {
     const job = await askedJob(parts, who.account.id, params.id);
-    const stream = Readable.from(
-      textsOf(parts.database.queries, followList(parts, job, checks.stopping)),
+    return sendEvents({ follow, stopping }, { who, reply }, (signal) =>
+      textsOf(parts.database.queries, followList(follow.lists, job, signal)),
     );
-    void reply.type("text/event-stream; charset=utf-8").header("x-accel-buffering", "no");
-    return reply.send(stream);
   },
 );

@@ -1,8 +1,8 @@
-import { Readable } from "node:stream";
 import { streamValidation } from "#contract/validations.ts";
 import { validationOf } from "#server/data/validations.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { scopedRoute } from "#server/http/route.ts";
+import { sendEvents } from "#server/http/sendEvents.ts";
 import { followCheck, type FollowStep } from "#server/work/followCheck.ts";
 import { presentValidation } from "#server/present/validation.ts";
 import { eventText, presentEvent } from "#server/present/validationEvent.ts";
@@ -14,8 +14,6 @@ function lastIdOf(header: string | string[] | undefined): number {
 }
 
 async function* textsOf(steps: AsyncIterable<FollowStep>): AsyncGenerator<string> {
-  // Said at once, so that the client knows it is heard before anything happens.
-  yield ": ready\n\n";
   for await (const step of steps) {
     switch (step.kind) {
       case "waiting":
@@ -34,14 +32,15 @@ async function* textsOf(steps: AsyncIterable<FollowStep>): AsyncGenerator<string
 /** `GET /v1/validations/:id/events`: what happens, as it happens; a completed check is told again from its beginning. Ends after `done`. */
 export const streamValidationRoute = scopedRoute(
   streamValidation,
-  async ({ params, who, request, reply, parts, checks }) => {
+  async ({ params, who, request, reply, parts, checks, follow }) => {
     const row = await validationOf(parts.database.queries, who.account.id, params.id);
     if (row === undefined) {
       throw new Refusal("not_found");
     }
     const after = lastIdOf(request.headers["last-event-id"]);
-    const stream = Readable.from(textsOf(followCheck(parts, checks, { row, after })));
-    void reply.type("text/event-stream; charset=utf-8").header("x-accel-buffering", "no");
-    return reply.send(stream);
+    const { stopping } = checks;
+    return sendEvents({ follow, stopping }, { who, reply }, (signal) =>
+      textsOf(followCheck(parts, { checks, polls: follow.validations }, { row, after, signal })),
+    );
   },
 );

@@ -1,0 +1,35 @@
+import { jobsByIds } from "#server/data/jobs.ts";
+import type { JobRow, ValidationRow } from "#server/data/tables.ts";
+import { validationsByIds } from "#server/data/validations.ts";
+import type { Parts } from "#server/parts.ts";
+import { type CredentialWatch, createCredentialWatch } from "#server/work/credentialWatch.ts";
+import { createPlaces, type Places } from "#server/work/places.ts";
+import { createSharedPoll, type SharedPoll } from "#server/work/sharedPoll.ts";
+
+/** Live streams and downloads of one account, and of all accounts, that may be open in this process at once. */
+const streamsMax = { each: 20, all: 500 } as const;
+const downloadsMax = { each: 4, all: 20 } as const;
+
+/** What streams and downloads of one server share. */
+export interface Follow {
+  lists: SharedPoll<JobRow>;
+  validations: SharedPoll<ValidationRow>;
+  credentials: CredentialWatch;
+  streams: Places;
+  downloads: Places;
+}
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [row.id, row]));
+
+/** Begins with nobody following anything. */
+export function createFollow(parts: Pick<Parts, "database" | "log" | "now">): Follow {
+  const { queries } = parts.database;
+  return {
+    lists: createSharedPoll(async (ids) => byId(await jobsByIds(queries, ids))),
+    validations: createSharedPoll(async (ids) => byId(await validationsByIds(queries, ids))),
+    credentials: createCredentialWatch(parts),
+    streams: createPlaces(streamsMax),
+    downloads: createPlaces(downloadsMax),
+  };
+}

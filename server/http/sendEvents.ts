@@ -1,0 +1,38 @@
+import { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+import type { Follow } from "./follow.ts";
+import type { Asking } from "./guard.ts";
+import { openConnection } from "./openConnection.ts";
+
+/** What a listener is told whose session or key ended: the next request says why. */
+const accessEnded = 'event: access_ended\ndata: {"code":"invalid_token"}\n\n';
+
+async function* untilGone(texts: AsyncIterable<string>, gone: AbortSignal): AsyncGenerator<string> {
+  // Sent at once, so that the client knows it is heard before anything happens.
+  yield ": ready\n\n";
+  for await (const text of texts) {
+    if (gone.aborted) {
+      break;
+    }
+    yield text;
+  }
+  if (gone.aborted) {
+    yield accessEnded;
+  }
+}
+
+/** Sends server-sent events until `textsOf` ends, the server stops, or the session or key ends. */
+export function sendEvents(
+  { follow, stopping }: { follow: Follow; stopping: AbortSignal },
+  { who, reply }: { who: Asking; reply: FastifyReply },
+  textsOf: (signal: AbortSignal) => AsyncIterable<string>,
+): FastifyReply {
+  const credentialId = who.key === null ? who.session.id : who.key.id;
+  const asked = { accountId: who.account.id, credentialId, stopping };
+  const { streams: places, credentials } = follow;
+  const stream = openConnection({ places, credentials }, { asked, reply }, ({ signal, gone }) =>
+    Readable.from(untilGone(textsOf(signal), gone)),
+  );
+  void reply.type("text/event-stream; charset=utf-8").header("x-accel-buffering", "no");
+  return reply.send(stream);
+}
