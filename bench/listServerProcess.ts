@@ -5,6 +5,7 @@ import { type Config, readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/data/database.ts";
 import { appKeyScopes } from "#contract/scopes.ts";
 import { insertApiKey } from "#server/data/apiKeys.ts";
+import { exportWorkAside } from "#server/exports/exportWork.ts";
 import { sha256 } from "#server/digest.ts";
 import { newId } from "#server/ids.ts";
 import type { ListWork } from "#server/jobs/listWork.ts";
@@ -108,7 +109,8 @@ async function serve({
   };
   const key = await keyOf(parts, await ownAccount(database.queries, credits));
   const listWork = listThread({ config, places });
-  const app = await buildApp(parts, { pages: { kind: "none" }, listWork });
+  const exportWork = exportWorkAside(parts);
+  const app = await buildApp(parts, { pages: { kind: "none" }, listWork, exportWork });
   return { url: await app.listen({ host: "127.0.0.1", port: 0 }), key };
 }
 

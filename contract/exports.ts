@@ -31,7 +31,7 @@ export const jobExport = z.object({
   file_name: z.string(),
   /** Rows it holds now; a running job may add some. */
   rows: z.number(),
-  /** Path to fetch, signed and short-lived; read the export again for a new one. */
+  /** Path to fetch, signed and short-lived, and good only as long as the session or key that asked for it; read the export again for a new one. */
   url: z.string(),
   url_expires_at: z.string(),
   created_at: z.string(),
@@ -85,8 +85,9 @@ export const downloadExport = endpoint({
   params: byId,
   query: z.strictObject({
     expires: z.string().check(z.maxLength(20)),
+    by: z.string().check(z.maxLength(64)),
     signature: z.string().check(z.maxLength(128)),
   }),
   statuses: [200],
-  errors: ["not_found", "expired"],
+  errors: ["not_found", "expired", "too_many_streams"],
 });

@@ -4,6 +4,7 @@ import { readBodies } from "./http/body.ts";
 import { AnswerLog } from "./http/clientGone.ts";
 import { errorHandler } from "./http/errorHandler.ts";
 import { everyRequest } from "./http/everyRequest.ts";
+import { type ExportWork, exportWorkHere } from "./exports/exportWork.ts";
 import { createFollow } from "./http/follow.ts";
 import { createLimits } from "./http/limits.ts";
 import { createLoadShedder } from "./http/loadShedder.ts";
@@ -33,8 +34,8 @@ export interface AppOptions {
   pages: PageSource;
   /** Who works on lists; this thread where it is left out. */
   listWork?: ListWork;
-  /** Refuses calls of the API while the event loop is late. */
-  shedLoad?: boolean;
+  const exports = options.exportWork ?? exportWorkHere(parts);
+  const shared = { limits, checks, doctor, sso, jobs, listBodies, follow, exports, checkReplies };
   /** Refuses to send an answer that is not what the contract says; for tests and development. */
   checkReplies?: boolean;
 }
@@ -111,7 +112,12 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
   app.addHook("onClose", () => listBodies.stop());
   const follow = createFollow(parts);
   const checkReplies = options.checkReplies ?? false;
+<<<<<<< HEAD
   const shared = { limits, checks, doctor, sso, jobs, listBodies, follow, checkReplies };
+=======
+  const exports = options.exportWork ?? exportWorkHere(parts);
+  const shared = { limits, checks, doctor, sso, jobs, follow, exports, checkReplies };
+>>>>>>> 59a1d7b (feat(server): downloads are written in a thread, have places, and end with the session or key of their link)
   await app.register(cookie);
   readBodies(app);
   app.setErrorHandler(answerError);
@@ -135,5 +141,6 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
   keepChecks(app, parts, checks);
   keepDoctor(app, parts, doctor);
   keepLists(app, parts, jobs);
+  app.addHook("onClose", () => exports.stop());
   return app;
 }

@@ -2,6 +2,7 @@ import { buildApp } from "./app.ts";
 import { openCheckPorts, requireProbeAddresses } from "./checkPorts.ts";
 import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./data/database.ts";
+import { exportWorkAside } from "./exports/exportWork.ts";
 import { withOperator } from "./http/operatorPages.ts";
 import { builtPages, type PageSource } from "./http/pages.ts";
 import { expireLists } from "./jobs/expireLists.ts";
@@ -56,6 +57,7 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
   const app = await buildApp(parts, {
     pages,
     listWork: listWorkAside({ config, log }),
+    exportWork: exportWorkAside(parts),
     checkReplies: pages.kind === "development",
     shedLoad: true,
   });

@@ -4,23 +4,34 @@ import type { Parts } from "#server/parts.ts";
 
 type LinkParts = Pick<Parts, "secrets" | "now">;
 
-function signatureOf({ secrets }: LinkParts, id: string, expires: string): string {
-  return hmac(secrets.downloads, `${id} ${expires}`);
+/** A link's parameters: which download, until when, and the session or key it was made with. */
+interface Link {
+  id: string;
+  expires: string;
+  by: string;
 }
 
-/** A path that fetches a download without a session for {@link limits.downloadLinkS}, and its end in ms since the epoch. */
-export function downloadLink(parts: LinkParts, id: string): { url: string; expiresAt: number } {
+function signatureOf({ secrets }: Pick<LinkParts, "secrets">, { id, expires, by }: Link): string {
+  return hmac(secrets.downloads, `${id} ${expires} ${by}`);
+}
+
+/** Returns a path that fetches a download without a session for {@link limits.downloadLinkS}, as long as the session or key `by` lasts, and its end in ms since the epoch. */
+export function downloadLink(
+  parts: LinkParts,
+  { id, by }: Pick<Link, "id" | "by">,
+): { url: string; expiresAt: number } {
   const expiresAt = parts.now() + limits.downloadLinkS * 1000;
-  const signature = signatureOf(parts, id, String(expiresAt));
-  return { url: `/v1/downloads/${id}?expires=${expiresAt}&signature=${signature}`, expiresAt };
+  const signature = signatureOf(parts, { id, by, expires: String(expiresAt) });
+  const query = `expires=${expiresAt}&by=${by}&signature=${signature}`;
+  return { url: `/v1/downloads/${id}?${query}`, expiresAt };
 }
 
 /** Whether a link is one of ours, and still good. */
 export function judgeLink(
   parts: LinkParts,
-  link: { id: string; expires: string; signature: string },
+  link: Link & { signature: string },
 ): "good" | "expired" | "forged" {
-  if (!sameText(link.signature, signatureOf(parts, link.id, link.expires))) {
+  if (!sameText(link.signature, signatureOf(parts, link))) {
     return "forged";
   }
   return Number(link.expires) > parts.now() ? "good" : "expired";

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import type { JobExport } from "#contract/exports.ts";
-import { versionsWith } from "#engine/versions.ts";
+import type { Verification } from "#engine/verification.ts";
+import type { Queries } from "#server/data/database.ts";
 import { countReasons } from "#server/data/resultPages.ts";
 import type { ExportRow, JobRow } from "#server/data/tables.ts";
 import { filterOf } from "#server/jobs/rowFilter.ts";
 import { rowsInFile } from "#server/jobs/rowsInFile.ts";
-import type { Parts } from "#server/parts.ts";
 import { presentJob } from "#server/present/job.ts";
 import { csvText } from "./csvText.ts";
 import { exportRows } from "./exportRows.ts";
@@ -26,30 +26,36 @@ export const exportTypes: Readonly<Record<JobExport["format"], string>> = {
   pdf: "application/pdf",
 };
 
+type Versions = Verification["versions"];
+
+/** What is written: which download of which list, and what the server knew when it was asked for. Plain data, so that a thread can be told. */
+export interface ChosenExport {
+  job: JobRow;
+  row: ExportRow;
+  /** Time in ms since the epoch. */
+  at: number;
+  versions: Versions;
+}
+
 /** The octets of a download, written while they are read: as fast as the reader takes them, and no further once it is gone. */
-export function exportFile(
-  parts: Pick<Parts, "database" | "lists" | "now">,
-  job: JobRow,
-  chosen: ExportRow,
-): Readable {
-  const { queries } = parts.database;
-  const spec = JSON.parse(chosen.spec) as ExportSpec;
+export function exportFile(queries: Queries, { job, row, at, versions }: ChosenExport): Readable {
+  const spec = JSON.parse(row.spec) as ExportSpec;
   const table = exportTable(job, spec);
   const filter = filterOf(spec.filter);
   const wish = { jobId: job.id, rows: rowsInFile(job) };
   const rowsOf = (some: typeof filter) => exportRows(queries, { ...wish, filter: some });
-  const at = new Date(parts.now());
-  switch (chosen.format) {
+  const day = new Date(at);
+  switch (row.format) {
     case "json":
       return Readable.from(jsonText(table, rowsOf(filter)));
     case "ndjson":
       return Readable.from(ndjsonText(table, rowsOf(filter)));
     case "xlsx":
-      return xlsxFile(table, { rows: rowsOf(filter), at });
+      return xlsxFile(table, { rows: rowsOf(filter), at: day });
     case "zip":
-      return zippedVerdicts(table, { filter, rowsOf, raw: spec.raw, at });
+      return zippedVerdicts(table, { filter, rowsOf, raw: spec.raw, at: day });
     case "pdf":
-      return Readable.from(summaryOf(parts, job));
+      return Readable.from(summaryOf(queries, job, { versions, now: at }));
     case "csv":
     default:
       return Readable.from(csvText(table, { rows: rowsOf(filter), raw: spec.raw }));
@@ -57,13 +63,10 @@ export function exportFile(
 }
 
 async function* summaryOf(
-  parts: Pick<Parts, "database" | "lists" | "now">,
+  queries: Queries,
   job: JobRow,
+  known: { versions: Versions; now: number },
 ): AsyncGenerator<Buffer> {
   const of = { jobId: job.id, rows: rowsInFile(job) };
-  yield pdfSummary(presentJob(job, null), {
-    reasons: await countReasons(parts.database.queries, of),
-    versions: versionsWith(parts.lists.current()),
-    now: parts.now(),
-  });
+  yield pdfSummary(presentJob(job, null), { reasons: await countReasons(queries, of), ...known });
 }

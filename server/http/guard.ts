@@ -43,6 +43,11 @@ export type Asking =
   | (SignedIn & { key: null })
   | { account: AccountRow; session: null; key: ApiKeyRow };
 
+/** Returns the id of the session or key that somebody asks with. */
+export function credentialOf(who: Asking): string {
+  return who.key === null ? who.session.id : who.key.id;
+}
+
 const keyIds = new WeakMap<FastifyRequest, string>();
 
 /** The id of the key a request was made with, for the log. */

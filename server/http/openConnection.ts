@@ -5,6 +5,8 @@ import type { Places } from "#server/work/places.ts";
 import { Refusal } from "./refusal.ts";
 
 const retryS = "5";
+/** How long a reader may take nothing. */
+const stalledMs = 60_000;
 /** How long a reader has to take the end of what it reads. */
 const endMs = 2000;
 
@@ -41,14 +43,18 @@ export function openConnection(
       places.leave(holders);
     }
   };
+  // Whoever left waits for nothing any more; a generator that waits wouldn't notice.
+  reply.raw.once("close", leave);
+  reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
   try {
     const gone = credentials.watch(asked.credentialId, closed.signal);
-    const signal = AbortSignal.any([gone, asked.stopping]);
-    const stream = open({ signal, gone });
+    const stream = open({
+      signal: AbortSignal.any([gone, asked.stopping, closed.signal]),
+      gone,
+    });
     stream.once("close", leave);
-    // Also where nobody reads, as after HEAD.
-    reply.raw.once("close", () => stream.destroy());
-    gone.addEventListener("abort", () => setTimeout(() => stream.destroy(), endMs).unref());
+    closed.signal.addEventListener("abort", () => stream.destroy());
+    gone.addEventListener("abort", () => setTimeout(() => reply.raw.destroy(), endMs).unref());
     return stream;
   } catch (error) {
     leave();

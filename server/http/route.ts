@@ -4,6 +4,7 @@ import { takesKeys } from "#contract/apiKeys.ts";
 import { bodyLimitOf } from "#contract/bodyLimits.ts";
 import type { Endpoint, Infer } from "#contract/endpoint.ts";
 import type { Parts } from "#server/parts.ts";
+import type { ExportWork } from "#server/exports/exportWork.ts";
 import type { ListWork } from "#server/jobs/listWork.ts";
 import type { ListBodies } from "#server/listBodies/listBodies.ts";
 import type { Doctor } from "#server/work/doctor.ts";
@@ -40,6 +41,7 @@ interface Call<Params, Query, Body, Who> {
   jobs: ListWork;
   listBodies: ListBodies;
   follow: Follow;
+  exports: ExportWork;
 }
 
 /** What the calls of one server share. */
@@ -51,6 +53,7 @@ export interface Shared {
   jobs: ListWork;
   listBodies: ListBodies;
   follow: Follow;
+  exports: ExportWork;
   /** Refuses to send an answer that is not what the contract says. */
   checkReplies: boolean;
 }

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { Follow } from "./follow.ts";
-import type { Asking } from "./guard.ts";
+import { type Asking, credentialOf } from "./guard.ts";
 import { openConnection } from "./openConnection.ts";
 
 /** What a listener is told whose session or key ended: the next request says why. */
@@ -27,8 +27,7 @@ export function sendEvents(
   { who, reply }: { who: Asking; reply: FastifyReply },
   textsOf: (signal: AbortSignal) => AsyncIterable<string>,
 ): FastifyReply {
-  const credentialId = who.key === null ? who.session.id : who.key.id;
-  const asked = { accountId: who.account.id, credentialId, stopping };
+  const asked = { accountId: who.account.id, credentialId: credentialOf(who), stopping };
   const { streams: places, credentials } = follow;
   const stream = openConnection({ places, credentials }, { asked, reply }, ({ signal, gone }) =>
     Readable.from(untilGone(textsOf(signal), gone)),

@@ -4,13 +4,13 @@ import { downloadLink } from "#server/exports/downloadLink.ts";
 import type { Parts } from "#server/parts.ts";
 import { instant } from "./instant.ts";
 
-/** A download as the API shows it, with a new link. */
+/** A download as the API shows it, with a new link for the session or key `by`. */
 export function presentExport(
   parts: Pick<Parts, "secrets" | "now">,
   row: ExportRow,
-  rows: number,
+  { rows, by }: { rows: number; by: string },
 ): JobExport {
-  const { url, expiresAt } = downloadLink(parts, row.id);
+  const { url, expiresAt } = downloadLink(parts, { id: row.id, by });
   return {
     object: "export",
     id: row.id,

@@ -4,6 +4,7 @@ import type { ExportRow } from "#server/data/tables.ts";
 import { countExport } from "#server/exports/countExport.ts";
 import type { ExportSpec } from "#server/exports/exportSpec.ts";
 import { downloadName } from "#server/exports/fileName.ts";
+import { credentialOf } from "#server/http/guard.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { scopedRoute } from "#server/http/route.ts";
@@ -49,6 +50,6 @@ export const createExportRoute = scopedRoute(
     const rows = await countExport(queries, job, row);
     await insertExport(queries, row);
     void reply.code(201).header("location", `/v1/exports/${row.id}`);
-    return presentExport(parts, row, rows);
+    return presentExport(parts, row, { rows, by: credentialOf(who) });
   },
 );

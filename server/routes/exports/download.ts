@@ -3,15 +3,16 @@ import { downloadExport } from "#contract/exports.ts";
 import { exportById } from "#server/data/exports.ts";
 import { jobById } from "#server/data/jobs.ts";
 import { judgeLink } from "#server/exports/downloadLink.ts";
-import { exportFile, exportTypes } from "#server/exports/exportFile.ts";
+import { exportTypes } from "#server/exports/exportFile.ts";
 import { attachment } from "#server/exports/fileName.ts";
+import { openConnection } from "#server/http/openConnection.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { openRoute } from "#server/http/route.ts";
 
-/** `GET /v1/downloads/:id`: the file itself, for whoever has the link. */
+/** `GET /v1/downloads/:id`: the file itself, for whoever has the link, as long as the session or key that made it lasts. */
 export const downloadExportRoute = openRoute(
   downloadExport,
-  async ({ params, query, parts, reply, checks }) => {
+  async ({ params, query, parts, reply, checks, follow, exports }) => {
     const judged = judgeLink(parts, { id: params.id, ...query });
     if (judged !== "good") {
       throw new Refusal(judged === "expired" ? "expired" : "not_found");
@@ -22,10 +23,22 @@ export const downloadExportRoute = openRoute(
     if (row === undefined || job === undefined || job.counts === null) {
       throw new Refusal("not_found");
     }
+    const { downloads: places, credentials } = follow;
+    const asked = {
+      accountId: row.account_id,
+      credentialId: query.by,
+      stopping: checks.stopping,
+    };
+    if (!(await credentials.isGood(asked.credentialId, asked.accountId))) {
+      throw new Refusal("expired");
+    }
+    // A server that stops and a credential that ends break the download off, so that nobody takes the half of it for the whole.
+    const file = openConnection({ places, credentials }, { asked, reply }, ({ signal }) =>
+      addAbortSignal(signal, exports.open(job, row)),
+    );
     void reply
       .type(exportTypes[row.format])
       .header("content-disposition", attachment(row.file_name));
-    // A server that stops breaks the download off, so that nobody takes the half of it for the whole.
-    return reply.send(addAbortSignal(checks.stopping, exportFile(parts, job, row)));
+    return reply.send(file);
   },
 );

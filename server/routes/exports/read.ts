@@ -1,6 +1,7 @@
 import { readExport } from "#contract/exports.ts";
 import { exportById } from "#server/data/exports.ts";
 import { countExport } from "#server/exports/countExport.ts";
+import { credentialOf } from "#server/http/guard.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { askedJob } from "#server/routes/jobs/askedJob.ts";
@@ -14,5 +15,6 @@ export const readExportRoute = scopedRoute(readExport, async ({ params, who, par
     throw new Refusal("not_found");
   }
   const job = await askedJob(parts, who.account.id, row.job_id);
-  return presentExport(parts, row, await countExport(queries, job, row));
+  const rows = await countExport(queries, job, row);
+  return presentExport(parts, row, { rows, by: credentialOf(who) });
 });

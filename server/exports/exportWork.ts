@@ -1,0 +1,97 @@
+import { Readable } from "node:stream";
+import { MessageChannel, Worker } from "node:worker_threads";
+import type { Config } from "#server/config.ts";
+import type { ExportRow, JobRow } from "#server/data/tables.ts";
+import type { Parts } from "#server/parts.ts";
+import { versionsWith } from "#engine/versions.ts";
+import { type ChosenExport, exportFile } from "./exportFile.ts";
+import type { ExportReply, ExportRequest } from "./exportThread.ts";
+
+/** Whoever writes downloads for this server. */
+export interface ExportWork {
+  /** Returns the bytes of a download, written while they are read. */
+  open(job: JobRow, row: ExportRow): Readable;
+  stop(): Promise<void>;
+}
+
+type ExportParts = Pick<Parts, "lists" | "now">;
+
+function chosen({ lists, now }: ExportParts, job: JobRow, row: ExportRow): ChosenExport {
+  return { job, row, at: now(), versions: versionsWith(lists.current()) };
+}
+
+/** Writes downloads in this thread. */
+export function exportWorkHere(parts: ExportParts & Pick<Parts, "database">): ExportWork {
+  return {
+    open: (job, row) => exportFile(parts.database.queries, chosen(parts, job, row)),
+    stop: async () => undefined,
+  };
+}
+
+/** The file that a thread writes, as fast as the reader takes it. */
+function readFrom(thread: Worker, wanted: ChosenExport): Readable {
+  const { port1: here, port2: there } = new MessageChannel();
+  const request: ExportRequest = { wanted, port: there };
+  thread.postMessage(request, [there]);
+  const file = new Readable({
+    highWaterMark: 64 * 1024,
+    read: () => here.postMessage("more"),
+    destroy(error, done) {
+      here.close();
+      done(error);
+    },
+  });
+  here.on("message", (reply: ExportReply) => {
+    if ("error" in reply) {
+      file.destroy(new Error(reply.error));
+    } else {
+      file.push(reply.bytes);
+    }
+  });
+  // Nothing more comes from a thread that died; after the last bytes this changes nothing.
+  here.once("close", () => {
+    if (!file.readableEnded && !file.destroyed) {
+      file.destroy(new Error("The thread for downloads died."));
+    }
+  });
+  return file;
+}
+
+/** Writes downloads in a thread of its own, with a database connection of its own, so that a workbook of a million rows keeps nobody waiting; one that dies is started again by the next download. */
+export function exportWorkAside(
+  parts: ExportParts & { config: Config; log: Parts["log"] },
+): ExportWork {
+  let thread: Worker | null = null;
+  let stopping = false;
+  const start = (): Worker => {
+    const started = new Worker(new URL("./exportThread.ts", import.meta.url), {
+      workerData: { ...parts.config },
+    });
+    started.on("error", (error) =>
+      parts.log.error({ err: error }, "the thread for downloads died"),
+    );
+    started.on("exit", () => {
+      thread = thread === started ? null : thread;
+    });
+    return started;
+  };
+  return {
+    open(job, row) {
+      if (stopping) {
+        throw new Error("No download is begun while the server stops.");
+      }
+      thread ??= start();
+      return readFrom(thread, chosen(parts, job, row));
+    },
+    async stop() {
+      stopping = true;
+      const running = thread;
+      if (running !== null) {
+        const gone = new Promise((resolve) => running.once("exit", resolve));
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+        running.postMessage("stop");
+        await gone;
+      }
+    },
+  };
+}

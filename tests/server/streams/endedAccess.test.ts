@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { databases } from "#tests/support/databases.ts";
+import { HeldTime } from "#tests/support/heldTime.ts";
+import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { signedIn, Visitor } from "#tests/support/visitor.ts";
+import { until } from "#tests/support/until.ts";
+
+/** Rows whose download is larger than what sockets hold. */
+const rows = 30_000;
+
+/** How access ends, and whether it was a key's. */
+interface Ending {
+  name: string;
+  key?: boolean;
+  end: (
+    owner: Visitor,
+    of: { server: TestServer; email: string; keyId: string },
+  ) => Promise<unknown>;
+}
+
+const endings: Ending[] = [
+  {
+    name: "its key is revoked",
+    key: true,
+    end: async (owner, { keyId }) => owner.ask("DELETE", `/v1/api-keys/${keyId}`),
+  },
+  { name: "its owner signs out", end: async (owner) => owner.post("/logout/") },
+  {
+    name: "the password is reset",
+    end: async (_owner, { server, email }) => {
+      const visitor = new Visitor(server.app);
+      await visitor.post("/forget_password/", { email });
+      const mails = await server.parts.database.queries
+        .selectFrom("mails")
+        .select("body")
+        .where("recipient", "=", email)
+        .execute();
+      const bodies = mails.map(({ body }) => /reset-password\?token=([\w-]+)/u.exec(body ?? ""));
+      const token = bodies.find((found) => found !== null)?.[1];
+      const newPassword = "another tall zebra 7";
+      const body = { token, newPassword, confirmNewPassword: newPassword };
+      return visitor.post("/reset_password/", body);
+    },
+  },
+  {
+    name: "the account is closed",
+    end: async (owner, { email }) => owner.post("/v1/account/close", { confirm: email }),
+  },
+  {
+    name: "a key's account is closed",
+    key: true,
+    end: async (owner, { email }) => owner.post("/v1/account/close", { confirm: email }),
+  },
+];
+
+describe.each(databases)("on $name access ends when", ({ open }) => {
+  let world: MailWorld;
+  let server: TestServer;
+  let origin: string;
+  const time = new HeldTime();
+  beforeAll(async () => {
+    world = await startMailWorld({ timeScale: 0.1, time });
+    server = await startTestServer({ open, ports: portsOf(world) });
+    // The first account is the operator's, who can't close it.
+    await signedIn(server.app, "operator@example.com");
+    origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
+  });
+  afterAll(async () => {
+    time.release();
+    await server.close();
+    await world.close();
+  });
+
+  /** An account with a list and a check that never end by themselves, and how its streams are asked for. */
+  async function begun({ key = false }: Ending) {
+    const email = `${randomUUID()}@example.com`;
+    const owner = await signedIn(server.app, email);
+    const { key: secret, id: keyId } = (
+      await owner.post("/v1/api-keys", { name: "N", expires_in_days: null })
+    ).json();
+    const headers = key ? { authorization: `Bearer ${secret}` } : owner.headers();
+    const asked = (method: string, url: string, body?: object) =>
+      fetch(origin + url, {
+        method,
+        headers: {
+          ...headers,
+          "content-type": "application/json",
+          "idempotency-key": randomUUID(),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    // The name of a column is in every line of ndjson.
+    const lines = Array.from({ length: rows }, (_, index) => `no address ${index},x`);
+    const created = await asked("POST", "/v1/jobs", {
+      source: { text: [`email,${"n".repeat(1000)}`, ...lines].join("\n") },
+      mapping: { email_column: 0, header: true },
+    });
+    const { id: list } = (await created.json()) as { id: string };
+    await until(
+      async () => (await owner.get(`/v1/jobs/${list}`)).json().state,
+      (state) => state === "ready",
+    );
+    return { owner, email, keyId, list, asked };
+  }
+
+  test.each(endings)("$name: streams of lists and checks end with an event", async (ending) => {
+    const { owner, list, asked, ...of } = await begun(ending);
+    time.hold();
+    const check = await asked("POST", "/v1/validations", {
+      email: "slow-3000ms+gone@sandbox.test",
+      timeout_ms: 0,
+    });
+    const { id } = (await check.json()) as { id: string };
+    const streams = [`/v1/jobs/${list}/events`, `/v1/validations/${id}/events`];
+    const replies = await Promise.all(streams.map((url) => asked("GET", url)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const texts = Promise.all(replies.map((reply) => reply.text()));
+    const ended = (await ending.end(owner, { server, ...of })) as { statusCode: number };
+    expect([200, 204]).toContain(ended.statusCode);
+    for (const text of await texts) {
+      expect(text.split("\n\n").slice(-2)).toEqual([
+        'event: access_ended\ndata: {"code":"invalid_token"}',
+        "",
+      ]);
+    }
+    const again = await asked("GET", `/v1/jobs/${list}/events`);
+    expect(again.status).toBe(401);
+    time.release();
+  });
+
+  test.each(endings)(
+    "$name: a download breaks off and its link is no longer good",
+    async (ending) => {
+      const { owner, list, asked, ...of } = await begun(ending);
+      const made = await asked("POST", `/v1/jobs/${list}/exports`, { format: "ndjson" });
+      const { url } = (await made.json()) as { url: string };
+      const request = get(origin + url);
+      const [reply] = (await once(request, "response")) as [IncomingMessage];
+      await once(reply, "readable");
+      await ending.end(owner, { server, ...of });
+      // Slowly, so that most of it is still to come.
+      const read = (async () => {
+        for await (const _piece of reply) {
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        }
+      })();
+      await expect(read).rejects.toThrow("aborted");
+      expect(reply.complete).toBe(false);
+      const later = await fetch(origin + url);
+      expect([later.status, ((await later.json()) as { code: string }).code]).toEqual([
+        410,
+        "expired",
+      ]);
+    },
+  );
+
+  test("a link made with one session is good in no other name, and not without its session", async () => {
+    const { list, asked } = await begun({ name: "", end: async () => undefined });
+    const made = await asked("POST", `/v1/jobs/${list}/exports`, { format: "csv" });
+    const { url } = (await made.json()) as { url: string };
+    expect((await fetch(origin + url)).status).toBe(200);
+    const other = await signedIn(server.app, `${randomUUID()}@example.com`);
+    const session = (await other.get("/v1/account/sessions")).json().data[0].id as string;
+    const forged = url.replace(/by=[^&]+/u, `by=${session}`);
+    expect((await fetch(origin + forged)).status).toBe(404);
+  });
+});

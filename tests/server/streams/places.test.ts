@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { signedIn, type Visitor } from "#tests/support/visitor.ts";
+import { until } from "#tests/support/until.ts";
+
+let server: TestServer;
+let origin: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
+});
+afterAll(() => server.close());
+
+const agent = new Agent({ maxSockets: Infinity });
+
+/** Opens a connection and reads nothing but its head; a refusal is read whole. */
+async function opened(url: string, headers: Record<string, string> = {}) {
+  const request = get(origin + url, { headers, agent });
+  request.on("error", () => undefined);
+  const [reply] = (await once(request, "response")) as [IncomingMessage];
+  reply.on("error", () => undefined);
+  const status = reply.statusCode ?? 0;
+  if (status === 200) {
+    return { outcome: "200", reply, close: () => request.destroy() };
+  }
+  const text = (await reply.toArray()).join("");
+  const { code } = JSON.parse(text) as { code: string };
+  return { outcome: `${status} ${code}`, reply, close: () => request.destroy() };
+}
+
+function tally(all: readonly { outcome: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { outcome } of all) {
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
+  return counts;
+}
+
+async function readyList(owner: Visitor, text = "ann@sandbox.test"): Promise<string> {
+  const { id } = (
+    await owner.ask("POST", "/v1/jobs", {
+      body: { source: { text }, mapping: { email_column: 0 } },
+      headers: { "idempotency-key": randomUUID() },
+    })
+  ).json();
+  await until(
+    async () => (await owner.get(`/v1/jobs/${id}`)).json().state,
+    (state) => state === "ready",
+  );
+  return id;
+}
+
+test("of 1,500 streams of 30 accounts 20 each are accepted, 500 in all, and a place is free once its stream is closed", async () => {
+  const owners = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => signedIn(server.app, `s${index}@example.com`)),
+  );
+  const urls = await Promise.all(
+    owners.map(async (owner) => `/v1/jobs/${await readyList(owner)}/events`),
+  );
+  const open = (at: number) => opened(urls[at] ?? "", owners[at]?.headers());
+  const first = await Promise.all(Array.from({ length: 50 }, () => open(0)));
+  expect(tally(first)).toEqual({ 200: 20, "429 too_many_streams": 30 });
+  const refused = first.find(({ outcome }) => outcome !== "200");
+  expect(Number(refused?.reply.headers["retry-after"])).toBeGreaterThan(0);
+  const others = [];
+  for (let at = 1; at < 30; at += 1) {
+    others.push(...(await Promise.all(Array.from({ length: 50 }, () => open(at)))));
+  }
+  const counts = tally([...first, ...others]);
+  expect(counts["200"]).toBe(500);
+  expect(counts["503 too_busy"]).toBeGreaterThan(0);
+  const busy = others.find(({ outcome }) => outcome === "503 too_busy");
+  expect(Number(busy?.reply.headers["retry-after"])).toBeGreaterThan(0);
+  for (const { close } of [...first, ...others]) {
+    close();
+  }
+  const again = await until(
+    () => open(29),
+    ({ outcome }) => outcome === "200",
+  );
+  again.close();
+});
+
+test("of 20 downloads at once an account gets 4, and the others say what to do; a HEAD holds none", async () => {
+  const owner = await signedIn(server.app, "downloads@example.com");
+  const list = await readyList(
+    owner,
+    Array.from({ length: 50_000 }, (_, index) => `no address ${index} ${"x".repeat(100)}`).join(
+      "\n",
+    ),
+  );
+  const exported = await owner.post(`/v1/jobs/${list}/exports`, {
+    format: "ndjson",
+    add: ["email", "verdict", "reason", "action", "suggestion", "provider", "reply"],
+  });
+  const { url } = exported.json();
+  for (let index = 0; index < 6; index += 1) {
+    expect((await fetch(origin + url, { method: "HEAD" })).status).toBe(200);
+  }
+  const all = await until(
+    async () => {
+      const some = await Promise.all(Array.from({ length: 20 }, () => opened(url)));
+      if (tally(some)["200"] !== 4) {
+        some.forEach(({ close }) => close());
+      }
+      return some;
+    },
+    (some) => tally(some)["200"] === 4,
+  );
+  expect(tally(all)).toEqual({ 200: 4, "429 too_many_streams": 16 });
+  const refused = all.find(({ outcome }) => outcome !== "200");
+  expect(Number(refused?.reply.headers["retry-after"])).toBeGreaterThan(0);
+  all.forEach(({ close }) => close());
+  const again = await until(
+    () => opened(url),
+    ({ outcome }) => outcome === "200",
+  );
+  again.close();
+});
