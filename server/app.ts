@@ -34,8 +34,10 @@ export interface AppOptions {
   pages: PageSource;
   /** Who works on lists; this thread where it is left out. */
   listWork?: ListWork;
-  const exports = options.exportWork ?? exportWorkHere(parts);
-  const shared = { limits, checks, doctor, sso, jobs, listBodies, follow, exports, checkReplies };
+  /** Refuses calls of the API while the event loop is late. */
+  shedLoad?: boolean;
+  /** Who writes downloads; this thread where it is left out. */
+  exportWork?: ExportWork;
   /** Refuses to send an answer that is not what the contract says; for tests and development. */
   checkReplies?: boolean;
 }
@@ -112,12 +114,8 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
   app.addHook("onClose", () => listBodies.stop());
   const follow = createFollow(parts);
   const checkReplies = options.checkReplies ?? false;
-<<<<<<< HEAD
-  const shared = { limits, checks, doctor, sso, jobs, listBodies, follow, checkReplies };
-=======
   const exports = options.exportWork ?? exportWorkHere(parts);
-  const shared = { limits, checks, doctor, sso, jobs, follow, exports, checkReplies };
->>>>>>> 59a1d7b (feat(server): downloads are written in a thread, have places, and end with the session or key of their link)
+  const shared = { limits, checks, doctor, sso, jobs, listBodies, follow, exports, checkReplies };
   await app.register(cookie);
   readBodies(app);
   app.setErrorHandler(answerError);

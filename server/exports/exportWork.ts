@@ -35,6 +35,7 @@ function readFrom(thread: Worker, wanted: ChosenExport): Readable {
   thread.postMessage(request, [there]);
   const file = new Readable({
     highWaterMark: 64 * 1024,
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     read: () => here.postMessage("more"),
     destroy(error, done) {
       here.close();

@@ -177,7 +177,7 @@ export function serveRoute(
     handler: async (request, reply) => {
       const input = checkedInput(route, request);
       const who = asking.get(request) ?? null;
-      const { checkReplies: _ignored, ...rest } = shared;
+      const { checkReplies, ...rest } = shared;
       const call = { ...input, ...rest, who, request, reply, parts };
       const answer = await serve(call);
       if (checkReplies && endpoint.reply !== undefined) {

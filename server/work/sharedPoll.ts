@@ -30,18 +30,16 @@ export function createSharedPoll<Row>(
       if (asked.length === 0) {
         break;
       }
-      await read([...new Set(asked.map(({ id }) => id))]).then(
-        (found) => {
-          for (const { id, take } of asked) {
-            take(found.get(id));
-          }
-        },
-        (error: unknown) => {
-          for (const { fail } of asked) {
-            fail(error);
-          }
-        },
-      );
+      try {
+        const found = await read([...new Set(asked.map(({ id }) => id))]);
+        for (const { id, take } of asked) {
+          take(found.get(id));
+        }
+      } catch (error) {
+        for (const { fail } of asked) {
+          fail(error);
+        }
+      }
       // Whoever goes on waiting says so before the next look.
       await new Promise((resolve) => setImmediate(resolve));
     }

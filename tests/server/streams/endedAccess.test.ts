@@ -144,7 +144,8 @@ describe.each(databases)("on $name access ends when", ({ open }) => {
       await ending.end(owner, { server, ...of });
       // Slowly, so that most of it is still to come.
       const read = (async () => {
-        for await (const _piece of reply) {
+        for await (const piece of reply) {
+          expect(piece).not.toHaveLength(0);
           await new Promise((resolve) => setTimeout(resolve, 5));
         }
       })();

@@ -23,6 +23,20 @@ function hearing(queries: Kysely<Tables>, hear: (statement: string) => void): Ky
   });
 }
 
+const ready = async (owner: Visitor) => {
+  const { id } = (
+    await owner.ask("POST", "/v1/jobs", {
+      body: { source: { text: "ann@sandbox.test" } },
+      headers: { "idempotency-key": randomUUID() },
+    })
+  ).json();
+  await until(
+    async () => (await owner.get(`/v1/jobs/${id}`)).json().state,
+    (state) => state === "ready",
+  );
+  return id as string;
+};
+
 describe.each(databases)("followers on $name", ({ open }) => {
   let server: TestServer;
   const statements: string[] = [];
@@ -83,20 +97,6 @@ describe.each(databases)("followers on $name", ({ open }) => {
     );
     return { counts, all };
   }
-
-  const ready = async (owner: Visitor) => {
-    const { id } = (
-      await owner.ask("POST", "/v1/jobs", {
-        body: { source: { text: "ann@sandbox.test" } },
-        headers: { "idempotency-key": randomUUID() },
-      })
-    ).json();
-    await until(
-      async () => (await owner.get(`/v1/jobs/${id}`)).json().state,
-      (state) => state === "ready",
-    );
-    return id as string;
-  };
 
   test("of a list, and of many lists, cost as many statements as one", async () => {
     const owner = await signedIn(server.app, `${randomUUID()}@example.com`);
