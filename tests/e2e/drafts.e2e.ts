@@ -32,3 +32,35 @@ for (const { place, path, label } of [
     await device.close();
   });
 }
+
+test("the name and options of a pasted list survive a reload and show on another device", async ({
+  page,
+  browser,
+  product,
+}) => {
+  const person = await signIn(page);
+  await page.goto("/bulk-upload?way=paste");
+  await page.getByRole("textbox", { name: "Addresses", exact: true }).fill(unsent);
+  await page.getByRole("textbox", { name: /^Name of the list/u }).fill("Spring");
+  await page.getByText("Options", { exact: true }).click();
+  const saved = page.waitForResponse(
+    (reply) =>
+      reply.request().method() === "PUT" &&
+      (reply.request().postData() ?? "").includes('"dedupe":"exact"'),
+  );
+  await page.getByRole("combobox", { name: "Duplicates" }).selectOption("exact");
+  expect((await saved).status()).toBe(200);
+
+  const device = await browser.newContext({ baseURL: product.url });
+  const other = await device.newPage();
+  await other.goto("/login");
+  await logIn(other, person);
+  await page.reload();
+  await other.goto("/bulk-upload?way=paste");
+  for (const shown of [page, other]) {
+    await expect(shown.getByRole("textbox", { name: /^Name of the list/u })).toHaveValue("Spring");
+    await shown.getByText("Options", { exact: true }).click();
+    await expect(shown.getByRole("combobox", { name: "Duplicates" })).toHaveValue("exact");
+  }
+  await device.close();
+});
