@@ -1,7 +1,11 @@
+import { appKeyScopes } from "#contract/scopes.ts";
 import { insertAccount } from "#server/data/accounts.ts";
-import type { Queries } from "#server/data/database.ts";
+import { insertApiKey } from "#server/data/apiKeys.ts";
+import type { Database, Queries } from "#server/data/database.ts";
 import { insertLedgerEntry } from "#server/data/ledger.ts";
+import { sha256 } from "#server/digest.ts";
 import { newId } from "#server/ids.ts";
+import { newApiKey } from "#server/work/apiKeys.ts";
 
 /** Adds an account with so many credits; answers its id. */
 export async function ownAccount(queries: Queries, credits: number): Promise<string> {
@@ -40,4 +44,34 @@ export async function ownAccount(queries: Queries, credits: number): Promise<str
     created_at: now,
   });
   return id;
+}
+
+/** Adds a live key of an account and returns it. */
+export async function keyOf(database: Database, accountId: string): Promise<string> {
+  const key = newApiKey();
+  await database.atomically((queries) =>
+    insertApiKey(
+      queries,
+      {
+        id: newId("key"),
+        account_id: accountId,
+        name: "Bench",
+        hash: sha256(key),
+        last4: key.slice(-4),
+        created_at: Date.now(),
+        expires_at: null,
+        last_used_at: null,
+        last_used_network: null,
+        scopes: appKeyScopes.join(" "),
+        allowed_networks: "",
+        requests_per_minute: null,
+        credit_budget: null,
+        budget_month: null,
+        budget_used: 0,
+        revoked_at: null,
+      },
+      10,
+    ),
+  );
+  return key;
 }

@@ -5,31 +5,39 @@ export interface LatencySetup {
   url: string;
   key: string;
   everyMs: number;
+  /** Asks with POST and this body. */
+  body?: object;
 }
 
-/** How long answers took since the report before. */
+/** How long answers took since the report before; those that were refused don't count as times. */
 export interface LatencyReport {
   answers: number;
   failed: number;
   p50: number;
   p99: number;
   most: number;
+  /** How often each status came; 0 stands for no answer. */
+  statuses: Record<string, number>;
 }
 
-const { url, key, everyMs } = childSetup() as LatencySetup;
+const { url, key, everyMs, body } = childSetup() as LatencySetup;
 let times: number[] = [];
-let failed = 0;
+let statuses: Record<string, number> = {};
 
 async function ask(): Promise<void> {
   const startedAt = performance.now();
-  const ok = await fetch(url, { headers: { authorization: `Bearer ${key}` } })
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+  const more = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+  const status = await fetch(url, { headers, ...more })
     .then(async (reply) => {
       await reply.arrayBuffer();
-      return reply.ok;
+      return reply.status;
     })
-    .catch(() => false);
-  times.push(performance.now() - startedAt);
-  failed += ok ? 0 : 1;
+    .catch(() => 0);
+  statuses[status] = (statuses[status] ?? 0) + 1;
+  if (status >= 200 && status < 300) {
+    times.push(performance.now() - startedAt);
+  }
 }
 
 // Whether the answer before is there or not: a server that keeps one waiting keeps the next waiting too.
@@ -38,14 +46,16 @@ setInterval(() => void ask(), everyMs);
 answerRequests(() => {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
+  const answers = Object.values(statuses).reduce((sum, count) => sum + count, 0);
   const report: LatencyReport = {
-    answers: sorted.length,
-    failed,
+    answers,
+    failed: answers - sorted.length,
     p50: at(0.5),
     p99: at(0.99),
     most: sorted.at(-1) ?? 0,
+    statuses,
   };
   times = [];
-  failed = 0;
+  statuses = {};
   return report;
 });

@@ -2,14 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { JobExport } from "#contract/exports.ts";
-import { type Database, openDatabase } from "#server/data/database.ts";
-import { insertChunks } from "#server/data/jobChunks.ts";
-import { insertResults } from "#server/data/jobResults.ts";
-import { insertJob } from "#server/data/jobs.ts";
-import { newId } from "#server/ids.ts";
-import { createList } from "#server/jobs/createList.ts";
-import { emptyResult } from "#server/jobs/emptyResult.ts";
+import { openDatabase } from "#server/data/database.ts";
 import { startChild } from "./childProcess.ts";
+import { endedList } from "./endedList.ts";
 import type { LatencyReport } from "./latencyProcess.ts";
 import type { ListServerPlace, ListServerSetup } from "./listServerProcess.ts";
 import { processMemory, processSeconds } from "./processMemory.ts";
@@ -19,7 +14,6 @@ import { figure, printTable } from "./table.ts";
 const nowhere = { address: "127.0.0.1", port: 9 };
 const places = { suffix: "post.example.net", dns: nowhere, smtpPort: 9, network: "127.77." };
 const flags = ["--max-semi-space-size=2"];
-const chunkRows = 500;
 const add = ["email", "verdict", "reason", "score", "provider", "reply", "credits", "checked_at"];
 
 /** What is fetched of the list. */
@@ -34,103 +28,17 @@ const downloads: { name: string; body: object }[] = [
   { name: "pdf", body: { format: "pdf" } },
 ];
 
-const recordOf = (position: number): [number, string[]] => [
-  position + 1,
-  [
-    `Person ${position}`,
-    `person.${position}@host${position % 5000}.example.net`,
-    "City; with, signs",
-  ],
-];
-
-/** A list that has ended, with so many rows, of the one account there is. */
-async function endedList(database: Database, rows: number): Promise<string> {
-  const { queries } = database;
-  const { id: accountId } = await queries
-    .selectFrom("accounts")
-    .select("id")
-    .executeTakeFirstOrThrow();
-  const made = await database.atomically((steps) =>
-    createList(
-      steps,
-      {
-        accountId,
-        name: "Long.csv",
-        source: { kind: "text", octets: Buffer.from("x") },
-        mapping: {},
-        options: {},
-      },
-      Date.now(),
-    ),
-  );
-  if (!made.ok) {
-    throw new Error(made.fault);
-  }
-  const names = ["name", "email", "city"];
-  const preview = {
-    mapping: { header: true },
-    columns: names.map((name) => ({ name, addresses: 0 })),
-    email_column: { index: 1 },
-  };
-  const id = newId("job");
-  await insertJob(queries, {
-    ...made.job,
-    id,
-    state: "completed",
-    preview: JSON.stringify(preview),
-    counts: JSON.stringify({ rows }),
-    total: rows,
-  });
-  for (let from = 1; from <= rows; from += 20 * chunkRows) {
-    await database.atomically(async (steps) => {
-      for (let first = from; first < from + 20 * chunkRows && first <= rows; first += chunkRows) {
-        const size = Math.min(chunkRows, rows - first + 1);
-        const positions = Array.from({ length: size }, (_, index) => first + index);
-        const records = positions.map(recordOf);
-        const emails = records.map(([, [, email = ""]]) => email);
-        await insertChunks(steps, [
-          {
-            job_id: id,
-            seq: (first - 1) / chunkRows,
-            first_position: first,
-            size,
-            records: JSON.stringify(records),
-            counted: JSON.stringify(emails.map((email) => ({ kind: "check", email }))),
-            state: "done",
-            attempts: 1,
-            runner: null,
-            lease_until: 0,
-          },
-        ]);
-        await insertResults(
-          steps,
-          positions.map((position, index) => ({
-            ...emptyResult(id, position, emails[index] ?? ""),
-            status: "final",
-            verdict: position % 1000 === 0 ? "unknown" : "deliverable",
-            reason: position % 1000 === 0 ? "greylisted" : "mailbox_accepted",
-            score: 97,
-            provider: "google_workspace",
-            reply: "250 2.1.5 OK",
-            credits: 1,
-            charge: "definitive",
-            tries: 1,
-            checked_at: 1_790_000_000_000,
-          })),
-        );
-      }
-    });
-  }
-  return id;
-}
-
 async function measured(rows: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-download-"));
   const setup: ListServerSetup = { dataDir, databaseUrl: null, credits: 0, places };
   const server = startChild<string, ListServerPlace>("listServerProcess.ts", setup, flags);
   const { url, key } = await server.ask("place");
   const database = await openDatabase({ databaseUrl: null, dataDir });
-  const id = await endedList(database, rows);
+  const { id: accountId } = await database.queries
+    .selectFrom("accounts")
+    .select("id")
+    .executeTakeFirstOrThrow();
+  const id = await endedList(database, accountId, rows);
   await database.close();
   const watch = { url: `${url}/v1/credits`, key, everyMs: 50 };
   const latency = startChild<string, LatencyReport>("latencyProcess.ts", watch);

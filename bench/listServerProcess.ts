@@ -3,20 +3,15 @@ import { Worker } from "node:worker_threads";
 import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/data/database.ts";
-import { appKeyScopes } from "#contract/scopes.ts";
-import { insertApiKey } from "#server/data/apiKeys.ts";
 import { exportWorkAside } from "#server/exports/exportWork.ts";
-import { sha256 } from "#server/digest.ts";
-import { newId } from "#server/ids.ts";
 import type { ListWork } from "#server/jobs/listWork.ts";
 import { createLogger } from "#server/logger.ts";
 import type { Parts } from "#server/parts.ts";
 import { loadSecrets } from "#server/secrets.ts";
 import { loadTexts } from "#server/texts.ts";
-import { newApiKey } from "#server/work/apiKeys.ts";
 import { noOperatorLists } from "#server/work/operatorLists.ts";
 import { benchWorld } from "./benchWorld.ts";
-import { ownAccount } from "./benchAccount.ts";
+import { keyOf, ownAccount } from "./benchAccount.ts";
 import { answerRequests, childSetup } from "./childProcess.ts";
 import type { ListThreadSetup } from "./listThread.ts";
 import type { WorldPlaces } from "./worldPlaces.ts";
@@ -56,35 +51,6 @@ function listThread(setup: ListThreadSetup): ListWork {
   };
 }
 
-async function keyOf(parts: Parts, accountId: string): Promise<string> {
-  const key = newApiKey();
-  await parts.database.atomically((queries) =>
-    insertApiKey(
-      queries,
-      {
-        id: newId("key"),
-        account_id: accountId,
-        name: "Bench",
-        hash: sha256(key),
-        last4: key.slice(-4),
-        created_at: Date.now(),
-        expires_at: null,
-        last_used_at: null,
-        last_used_network: null,
-        scopes: appKeyScopes.join(" "),
-        allowed_networks: "",
-        requests_per_minute: null,
-        credit_budget: null,
-        budget_month: null,
-        budget_used: 0,
-        revoked_at: null,
-      },
-      10,
-    ),
-  );
-  return key;
-}
-
 /** The product's server with its thread for lists, as it is started, but for the world it checks in. */
 async function serve({
   dataDir,
@@ -107,7 +73,7 @@ async function serve({
     lists: noOperatorLists,
     ports: benchWorld(places),
   };
-  const key = await keyOf(parts, await ownAccount(database.queries, credits));
+  const key = await keyOf(database, await ownAccount(database.queries, credits));
   const listWork = listThread({ config, places });
   const exportWork = exportWorkAside(parts);
   const app = await buildApp(parts, { pages: { kind: "none" }, listWork, exportWork });

@@ -1,6 +1,7 @@
 /** Every benchmark: `bench/<name>.ts`, which exports `run`. */
 const benches: Record<string, string> = {
   accuracy: "Right answers on every corpus, beside other engines (--write updates the app's page).",
+  attacks: "What others wait for while the server is attacked from another process ([seconds]).",
   bytes: "Bytes that the first load of each route takes, from the build in dist/.",
   endlessServers: "Memory that 200 mail servers that never stop talking cost the engine.",
   hostileStrings: "Random and hostile strings that make the parser throw: none should.",

@@ -102,6 +102,7 @@ export const register = endpoint({
     invitation: z.optional(z.string().check(z.maxLength(512))),
     user_id: userId,
   }),
+  bodyOctets: 8 * 1024,
   reply: messageReply,
   statuses: [200],
   errors: ["puzzle_required", "sso_required", "registration_closed", "invitation_required"],

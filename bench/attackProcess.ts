@@ -1,0 +1,238 @@
+import { Agent, request } from "node:http";
+import { connect, type Socket } from "node:net";
+import { setPriority } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import { answerRequests, childSetup } from "./childProcess.ts";
+
+/** The attacks, by what they are aimed at. */
+export type AttackName = "bodies" | "uploads" | "public" | "downloads";
+
+/** Whom to attack, how, and with what. */
+export interface AttackSetup {
+  origin: string;
+  attack: AttackName;
+  /** Keys of accounts of the attacker's own. */
+  keys: readonly string[];
+  /** A completed list of the first account. */
+  listId: string;
+}
+
+/** How often each status came; 0 stands for a connection that broke. */
+export type AttackReport = Record<string, number>;
+
+interface Call {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: Buffer | string;
+}
+
+const { origin, attack, keys, listId } = childSetup() as AttackSetup;
+const { hostname, port } = new URL(origin);
+const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
+const statuses: AttackReport = {};
+// An attacker computes elsewhere; here the attack shares the server's machine.
+setPriority(10);
+
+function count(status: number): void {
+  statuses[status] = (statuses[status] ?? 0) + 1;
+}
+
+const any = (most: number) => Math.floor(Math.random() * most);
+/** A network nobody used before, most likely. */
+const network = () => `${20 + any(100)}.${any(256)}.${any(256)}.${any(256)}`;
+const keyed = (index: number) => ({ authorization: `Bearer ${keys[index % keys.length] ?? ""}` });
+
+const idOf = (text: string) => (JSON.parse(text) as { id?: string }).id ?? "none";
+
+/** Makes a call from a network of its own and returns its status, once the answer was read or the connection broke. */
+function send({
+  method,
+  path,
+  headers = {},
+  body = "",
+}: Call): Promise<{ status: number; text: string }> {
+  return new Promise((resolve) => {
+    const asked = request({
+      hostname,
+      port,
+      method,
+      path,
+      agent,
+      headers: {
+        "content-type": "application/json",
+        "content-length": Buffer.byteLength(body),
+        "x-forwarded-for": network(),
+        ...headers,
+      },
+    });
+    let text = "";
+    const end = (status: number) => {
+      count(status);
+      resolve({ status, text });
+    };
+    asked.once("response", (reply) => {
+      reply.on("data", (chunk: Buffer) => (text += text.length < 4096 ? chunk.toString() : ""));
+      reply.once("close", () => end(reply.statusCode ?? 0));
+    });
+    asked.once("error", () => end(0));
+    asked.end(body);
+  });
+}
+
+/** Runs `act` again and again, so many at once, until the process ends. */
+function forever(atOnce: number, act: (turn: number) => Promise<unknown>): void {
+  let turns = 0;
+  for (let lane = 0; lane < atOnce; lane += 1) {
+    void (async () => {
+      for (;;) {
+        await act((turns += 1));
+        // A refusal that comes at once is no reason to ask in a loop without a pause.
+        await sleep(1);
+      }
+    })();
+  }
+}
+
+/** 9 to 10 MB that take seconds to parse, from accounts; 256 KB of unknown fields from strangers, to calls and to paths that don't exist. */
+function attackBodies(): void {
+  const objects = Buffer.from(`{"source":{"emails":[${"{},".repeat(2_999_999)}{}]}}`);
+  const numbers = Buffer.from(`{"source":{"emails":[${"1,".repeat(4_999_999)}1]}}`);
+  const fields = Array.from({ length: 19_000 }, (_, at) => `"k${String(at).padStart(6, "0")}":1`);
+  const unknown = Buffer.from(`{${fields.join(",")}}`);
+  forever(4, (turn) =>
+    send({
+      method: "POST",
+      path: "/v1/jobs",
+      headers: { ...keyed(turn), "idempotency-key": `bench-${turn}` },
+      body: turn % 2 === 0 ? objects : numbers,
+    }),
+  );
+  const paths = ["/login/", "/register/", "/nothing", "/v1/nothing", "/v1/public/checks"];
+  forever(8, (turn) =>
+    send({ method: "POST", path: paths[turn % paths.length] ?? "/", body: unknown }),
+  );
+}
+
+/** Opens a part of 8 MB, sends some of it and stops; tries again when the server gives up on it. */
+function stalledPart(id: string, headers: Record<string, string>): Promise<void> {
+  return new Promise((resolve) => {
+    const socket: Socket = connect(Number(port), hostname);
+    const lines = Object.entries({
+      host: hostname,
+      "content-type": "application/offset+octet-stream",
+      "content-length": String(8 * 1024 * 1024),
+      "upload-offset": "0",
+      "x-forwarded-for": network(),
+      ...headers,
+    }).map(([name, value]) => `${name}: ${value}`);
+    socket.write(`PATCH /v1/uploads/${id} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
+    socket.write(Buffer.alloc(7 * 1024 * 1024, "a"));
+    socket.once("data", (head: Buffer) => {
+      count(Number(head.toString("latin1", 9, 12)));
+      socket.destroy();
+    });
+    socket.on("error", () => undefined);
+    socket.once("close", () => resolve());
+  });
+}
+
+/** Announces a file of 100 MB. */
+const announce = (turn: number) =>
+  send({
+    method: "POST",
+    path: "/v1/uploads",
+    headers: keyed(turn),
+    body: JSON.stringify({ name: "never.csv", octets: 100 * 1024 * 1024 }),
+  });
+
+/** Uploads that are never finished, and 80 parts at once that never end. */
+function attackUploads(): void {
+  forever(80, async (turn) => {
+    const { status, text } = await announce(turn);
+    if (status === 201) {
+      await stalledPart(idOf(text), keyed(turn));
+    } else {
+      await sleep(200);
+    }
+  });
+  const part = Buffer.alloc(8 * 1024 * 1024, "person@example.com\n");
+  forever(2, async (turn) => {
+    const { status, text } = await announce(turn);
+    const path = `/v1/uploads/${status === 201 ? idOf(text) : "none"}`;
+    const type = { "content-type": "application/offset+octet-stream", "upload-offset": "0" };
+    await send({ method: "PATCH", path, headers: { ...keyed(turn), ...type }, body: part });
+  });
+}
+
+/** Checks and messages of strangers, each from another network. */
+function attackPublic(): void {
+  forever(30, (turn) =>
+    send({
+      method: "POST",
+      path: "/v1/public/checks",
+      body: JSON.stringify({
+        email: turn % 2 === 0 ? `deliverable+${turn}@sandbox.test` : `a@host${turn}.example.net`,
+      }),
+    }),
+  );
+  forever(10, (turn) =>
+    send({
+      method: "POST",
+      path: "/v1/contact",
+      body: JSON.stringify({
+        topic: "question",
+        email: `person${turn}@example.com`,
+        message: "m".repeat(4000),
+        filled_in_ms: 5000,
+      }),
+    }),
+  );
+}
+
+/** Downloads of 100,000 rows as a workbook, 20 at once, and 1,500 live streams of lists that wait. */
+function attackDownloads(): void {
+  forever(20, async () => {
+    const headers = keyed(0);
+    const made = await send({
+      method: "POST",
+      path: `/v1/jobs/${listId}/exports`,
+      headers,
+      body: JSON.stringify({ format: "xlsx", add: ["email", "verdict", "reason", "score"] }),
+    });
+    if (made.status === 201) {
+      const { url } = JSON.parse(made.text) as { url: string };
+      await send({ method: "GET", path: url });
+    }
+    await sleep(50);
+  });
+  void (async () => {
+    for (const [index] of keys.entries()) {
+      const made = await send({
+        method: "POST",
+        path: "/v1/jobs",
+        headers: { ...keyed(index), "idempotency-key": `waiting-${index}` },
+        body: JSON.stringify({ source: { text: "deliverable@sandbox.test" } }),
+      });
+      const path = `/v1/jobs/${idOf(made.text)}/events`;
+      forever(Math.ceil(1500 / keys.length), async () => {
+        await send({
+          method: "GET",
+          path,
+          headers: keyed(index),
+        });
+        await sleep(1000);
+      });
+    }
+  })();
+}
+
+const attacks: Readonly<Record<AttackName, () => void>> = {
+  bodies: attackBodies,
+  uploads: attackUploads,
+  public: attackPublic,
+  downloads: attackDownloads,
+};
+
+attacks[attack]();
+answerRequests(() => statuses);

@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openDatabase } from "#server/data/database.ts";
+import type { AttackName, AttackReport, AttackSetup } from "./attackProcess.ts";
+import { keyOf, ownAccount } from "./benchAccount.ts";
+import { startChild } from "./childProcess.ts";
+import { endedList } from "./endedList.ts";
+import type { LatencyReport, LatencySetup } from "./latencyProcess.ts";
+import { processMemory, processSeconds } from "./processMemory.ts";
+import { type Product, startProduct } from "./productProcess.ts";
+import { figure, printTable } from "./table.ts";
+
+const attacks: readonly AttackName[] = ["bodies", "uploads", "public", "downloads"];
+const attackers = 10;
+const listRows = 100_000;
+/** What others may wait under attack, as a multiple of what they wait without one. */
+const worst = 5;
+
+/** What others saw in one stretch of time. */
+interface Stretch {
+  name: string;
+  health: LatencyReport;
+  check: LatencyReport;
+  memory: number;
+  cores: number;
+  statuses: AttackReport;
+}
+
+/** Somebody who uses the product, some who attack it, and a long list to download. */
+async function prepare(dataDir: string): Promise<{ user: string; keys: string[]; listId: string }> {
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  const account = () => ownAccount(database.queries, 1000);
+  const first = await account();
+  const user = await keyOf(database, await account());
+  const keys = [await keyOf(database, first)];
+  while (keys.length < attackers) {
+    keys.push(await keyOf(database, await account()));
+  }
+  const listId = await endedList(database, first, listRows);
+  await database.close();
+  return { user, keys, listId };
+}
+
+/** Watches a product from outside, as its monitoring and a user with a key do. */
+function watch(product: Product, user: string) {
+  const health: LatencySetup = { url: `${product.origin}/healthz`, key: "", everyMs: 20 };
+  const check: LatencySetup = {
+    url: `${product.origin}/v1/validations`,
+    key: user,
+    // Within the 600 requests a minute of an account.
+    everyMs: 125,
+    body: { email: "deliverable@sandbox.test" },
+  };
+  const probes = [health, check].map((setup) =>
+    startChild<string, LatencyReport>("latencyProcess.ts", setup),
+  );
+  const report = async () => {
+    const [first, second] = await Promise.all(probes.map((probe) => probe.ask("report")));
+    return { health: first as LatencyReport, check: second as LatencyReport };
+  };
+  return { report, stop: () => Promise.all(probes.map((probe) => probe.stop())) };
+}
+
+async function stretch(
+  { pid }: Product,
+  report: () => Promise<{ health: LatencyReport; check: LatencyReport }>,
+  { name, seconds, attack }: { name: string; seconds: number; attack: AttackSetup | null },
+): Promise<Stretch> {
+  await report();
+  let memory = 0;
+  const sampler = setInterval(() => (memory = Math.max(memory, processMemory(pid).now)), 100);
+  const cpuBefore = processSeconds(pid);
+  const attacker =
+    attack === null ? null : startChild<string, AttackReport>("attackProcess.ts", attack);
+  await sleep(seconds * 1000);
+  const seen = await report();
+  const statuses = attacker === null ? {} : await attacker.ask("report");
+  await attacker?.stop();
+  clearInterval(sampler);
+  const cores = (processSeconds(pid) - cpuBefore) / seconds;
+  return { name, ...seen, memory, cores, statuses };
+}
+
+const said = (statuses: Readonly<Record<string, number>>) =>
+  Object.entries(statuses)
+    .map(([status, count]) => `${status === "0" ? "broken" : status} × ${count}`)
+    .join(", ");
+
+/** Returns a table row, and whether the aims were kept. */
+function rowOf(one: Stretch, idle: Stretch): (string | number)[] {
+  const times = [one.health, one.check].flatMap(({ p50, p99 }, index) => {
+    const { p99: before } = index === 0 ? idle.health : idle.check;
+    return [figure(p50), figure(p99), `${figure(p99 / before)} ×`];
+  });
+  return [one.name, ...times, said(one.check.statuses), figure(one.memory), figure(one.cores)];
+}
+
+const isFault = (status: string) => Number(status) >= 500 && !["503", "507"].includes(status);
+
+/** `npm run bench -- attacks [seconds]`: what others wait while the product is attacked from another process, against what they wait without it. */
+export async function run(): Promise<void> {
+  const seconds = Number(process.argv[3] ?? 20);
+  const dataDir = mkdtempSync(join(tmpdir(), "bench-attacks-"));
+  const { user, keys, listId } = await prepare(dataDir);
+  const product = await startProduct({
+    DATA_DIR: dataDir,
+    DNS_SERVERS: "127.0.0.1:9",
+    TRUSTED_PROXIES: "127.0.0.1",
+    LOG_LEVEL: "warn",
+  });
+  const { report, stop } = watch(product, user);
+  const stretches: Stretch[] = [];
+  try {
+    // Code that runs for the first time is slow.
+    await sleep(5000);
+    stretches.push(await stretch(product, report, { name: "idle", seconds, attack: null }));
+    for (const attack of attacks) {
+      const setup = { origin: product.origin, attack, keys, listId };
+      stretches.push(await stretch(product, report, { name: attack, seconds, attack: setup }));
+      await sleep(5000);
+    }
+  } finally {
+    await stop();
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  const [idle, ...attacked] = stretches;
+  if (idle === undefined) {
+    return;
+  }
+  const headings = ["/healthz p50 ms", "p99 ms", "to idle", "check p50 ms", "p99 ms", "to idle"];
+  printTable(
+    ["attack", ...headings, "checks answered", "RSS MB", "cores"],
+    stretches.map((one) => rowOf(one, idle)),
+  );
+  for (const { name, statuses } of attacked) {
+    process.stdout.write(`The attacker of ${name} got ${said(statuses)}.\n`);
+  }
+  const late = attacked.filter(
+    ({ health, check }) =>
+      health.p99 > worst * idle.health.p99 || check.p99 > worst * idle.check.p99,
+  );
+  const faults = stretches.filter(({ statuses, check, health }) =>
+    [statuses, check.statuses, health.statuses].some((one) => Object.keys(one).some(isFault)),
+  );
+  const names = (list: readonly Stretch[]) => list.map(({ name }) => name).join(", ") || "none";
+  process.stdout.write(`p99 above ${worst} times idle: ${names(late)}.\n`);
+  process.stdout.write(`Statuses from 500 on other than 503 and 507: ${names(faults)}.\n`);
+  process.exitCode = late.length + faults.length === 0 ? 0 : 1;
+}
