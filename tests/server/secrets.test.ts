@@ -54,5 +54,5 @@ test("each use has a key of its own", () => {
   const { signing, ...others } = parseSecrets(`k1:${"B".repeat(43)}`);
   const keys = [signing[0].secret, ...Object.values(others)];
   const texts = keys.map((key) => Buffer.from(key).toString("hex"));
-  expect(new Set(texts).size).toBe(6);
+  expect(new Set(texts).size).toBe(texts.length);
 });
