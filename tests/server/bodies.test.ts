@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { shapeFault } from "#server/http/bodyShape.ts";
@@ -93,6 +94,18 @@ describe("a refusal reaches whoever sends all of the body first", () => {
       ]);
     });
   });
+});
+
+test("a packed body is never unpacked: it counts as it comes, and is no JSON", async () => {
+  const bomb = gzipSync(Buffer.alloc(1_000_000, '{"email":"a@b.test"}'));
+  expect(bomb.length).toBeLessThan(4096);
+  for (const encoding of ["gzip", "deflate", "br"]) {
+    const reply = await visitor.ask("POST", "/v1/validations", {
+      raw: bomb,
+      headers: { "content-type": "application/json", "content-encoding": encoding },
+    });
+    expect([reply.statusCode, reply.json().code]).toEqual([400, "malformed_request"]);
+  }
 });
 
 test("the answer to a body that is too large says how large one may be", async () => {
