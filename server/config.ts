@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { limits } from "#contract/limits.ts";
 import { type Environment, originOf, type Reader, readerOf, urlOf } from "./environment.ts";
 import { misspelt } from "./misspelt.ts";
 import { confirmsByMail } from "./installation.ts";
@@ -37,6 +38,10 @@ export interface Config extends NetworkSettings {
   operatorFile: string | null;
   /** Signing keys by environment, for several machines on one database; null keeps them in `dataDir`. */
   secrets: string | null;
+  /** Days after which checks, their evidence and events of accounts are deleted; null keeps them as long as the account. */
+  validationDays: number | null;
+  evidenceDays: number | null;
+  auditDays: number | null;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
   rateLimits: boolean;
   /** File or web address of lists to add to those that ship; null adds none. */
@@ -95,6 +100,10 @@ function readSettings(read: Reader, faults: string[]): Config {
     "an origin without a path, such as https://verify.example.com",
     originOf,
   );
+  const days = (name: string, fallback: number | null) =>
+    read<number | null>(name, fallback, "a whole number from 1 to 3650, or off", (text) =>
+      text === "off" ? null : wholeNumber(1, 3650)(text),
+    );
   return {
     host,
     port,
@@ -129,6 +138,9 @@ function readSettings(read: Reader, faults: string[]): Config {
       (text) => (existsSync(text) ? resolve(text) : undefined),
     ),
     secrets: read<string | null>("SECRETS", null, "id:key pairs", (text) => text),
+    validationDays: days("VALIDATION_RETENTION_DAYS", null),
+    evidenceDays: days("EVIDENCE_RETENTION_DAYS", null),
+    auditDays: days("AUDIT_RETENTION_DAYS", limits.auditDays),
     logLevel: read("LOG_LEVEL", "info", `one of ${logLevels.join(", ")}`, (text) =>
       logLevels.find((level) => level === text),
     ),

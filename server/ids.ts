@@ -40,6 +40,11 @@ function tailFor(now: number): bigint {
   return BigInt(`0x${randomBytes(10).toString("hex")}`) >> 1n;
 }
 
+/** Returns the smallest id of an instant in ms: ids made before it are smaller. */
+export function firstIdAt(prefix: IdPrefix, at: number): string {
+  return `${prefix}_${base32(BigInt(Math.max(0, Math.floor(at))), 10)}`;
+}
+
 /** A new id: prefix, then 48 bits of time and 80 of chance in Crockford's base 32 (ULID), so that ids of one process sort by age. */
 export function newId(prefix: IdPrefix): string {
   const now = Math.max(Date.now(), lastMs);

@@ -47,8 +47,3 @@ export async function lastSignIns(
     .limit(limit)
     .execute();
 }
-
-/** Deletes events from before an instant. */
-export async function deleteOldEvents(queries: Queries, before: number): Promise<void> {
-  await queries.deleteFrom("audit_events").where("at", "<", before).execute();
-}

@@ -1,29 +1,64 @@
 import { sql, type Transaction } from "kysely";
+import { emailKey } from "./accounts.ts";
+import type { Queries } from "./database.ts";
 import type { AccountRow, Tables } from "./tables.ts";
 
-/** Deletes an account and what tells of it anywhere; the newsletter stays where the address confirmed that itself. Answers the ids of its mails. */
+const mailsAtOnce = 500;
+
+/** Returns the ids of the mails to an address or with it as Reply-To, in whatever spelling. */
+async function mailsAbout(queries: Queries, key: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let after = ""; ;) {
+    const some = await queries
+      .selectFrom("mails")
+      .select(["id", "recipient", "reply_to"])
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(mailsAtOnce)
+      .execute();
+    // Compared here, since SQLite folds but the letters of ASCII.
+    const about = some.filter((mail) =>
+      [mail.recipient, mail.reply_to ?? ""].some((address) => emailKey(address) === key),
+    );
+    ids.push(...about.map(({ id }) => id));
+    const last = some.at(-1);
+    if (last === undefined) {
+      return ids;
+    }
+    after = last.id;
+  }
+}
+
+/** What was deleted of an account besides the rows that its id names. */
+export interface DeletedByAddress {
+  mailIds: readonly string[];
+  counts: Readonly<Record<string, number>>;
+  /** Whether the address confirmed a newsletter subscription, which stays. */
+  subscribed: boolean;
+}
+
+/** Deletes an account, every row that points to it, and what is stored under its address; the newsletter stays where the address confirmed that itself. */
 export async function deleteAccountRows(
   queries: Transaction<Tables>,
   account: AccountRow,
-): Promise<string[]> {
-  const { id, email, email_key: key } = account;
-  const mails = await queries
-    .deleteFrom("mails")
-    .where((where) =>
-      where.or([
-        where("recipient", "=", email),
-        where(sql`lower(recipient)`, "=", key),
-        where(sql`lower(reply_to)`, "=", key),
-      ]),
-    )
-    .returning("id")
-    .execute();
-  await queries
+): Promise<DeletedByAddress> {
+  const { id, email_key: key } = account;
+  const mailIds = await mailsAbout(queries, key);
+  for (let from = 0; from < mailIds.length; from += mailsAtOnce) {
+    const some = mailIds.slice(from, from + mailsAtOnce);
+    await queries.deleteFrom("mails").where("id", "in", some).execute();
+  }
+  const newsletter = await queries
     .deleteFrom("newsletter")
     .where("email_key", "=", key)
     .where("confirmed_at", "is", null)
-    .execute();
-  await queries
+    .executeTakeFirst();
+  const subscription = await queries
+    .selectFrom("newsletter")
+    .select("email_key")
+    .where("email_key", "=", key)
+    .executeTakeFirst();
+  const links = await queries
     .deleteFrom("one_time_tokens")
     .where((where) =>
       where.or([
@@ -31,16 +66,27 @@ export async function deleteAccountRows(
         where.and([where("subject", "=", key), where("kind", "=", "confirm_newsletter")]),
       ]),
     )
-    .execute();
-  await queries.deleteFrom("contact_messages").where("email_key", "=", key).execute();
+    .executeTakeFirst();
+  const messages = await queries
+    .deleteFrom("contact_messages")
+    .where("email_key", "=", key)
+    .executeTakeFirst();
   await queries
     .deleteFrom("sso_journeys")
-    .where("session_id", "in", (from) =>
-      from.selectFrom("sessions").select("id").where("account_id", "=", id),
-    )
+    .where(sql<boolean>`session_id in (select id from sessions where account_id = ${id})`)
     .execute();
+  await queries.deleteFrom("registrations").where("email_key", "=", key).execute();
   await queries.deleteFrom("email_changes").where("email_key", "=", key).execute();
   // Every other table points to the account and goes with it.
   await queries.deleteFrom("accounts").where("id", "=", id).execute();
-  return mails.map((mail) => mail.id);
+  return {
+    mailIds,
+    counts: {
+      mails: mailIds.length,
+      newsletter: Number(newsletter.numDeletedRows),
+      mailed_links: Number(links.numDeletedRows),
+      messages_to_us: Number(messages.numDeletedRows),
+    },
+    subscribed: subscription !== undefined,
+  };
 }

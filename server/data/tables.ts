@@ -528,6 +528,7 @@ export interface KnownAnswerRow {
 /** A request that may be sent twice and is done once; `status` is null while it runs. */
 export interface IdempotencyRow {
   account_id: string;
+  /** SHA-256 of the key that the client chose, base64url. */
   key: string;
   request_hash: string;
   status: number | null;

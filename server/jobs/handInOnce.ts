@@ -1,4 +1,5 @@
 import { claimRequest, keepAnswer } from "#server/data/idempotency.ts";
+import { sha256 } from "#server/digest.ts";
 import type { Parts } from "#server/parts.ts";
 import { presentJob } from "#server/present/job.ts";
 import { createList, type CreatedList, type NewList } from "./createList.ts";
@@ -25,7 +26,8 @@ export async function handInOnce(
 ): Promise<HandedIn> {
   const { list, hash } = request;
   const now = parts.now();
-  const claim = { account_id: list.accountId, key: request.key };
+  // Only its digest: people name their keys after their lists.
+  const claim = { account_id: list.accountId, key: sha256(request.key) };
   try {
     return await parts.database.atomically(async (queries): Promise<HandedIn> => {
       const row = {

@@ -1,6 +1,5 @@
 import { limits } from "#contract/limits.ts";
 import { deleteOldAttempts } from "#server/data/attempts.ts";
-import { deleteOldEvents } from "#server/data/auditEvents.ts";
 import { deleteOldContactMessages } from "#server/data/contactMessages.ts";
 import { deleteOldDeferrals } from "#server/data/deferrals.ts";
 import { deleteExpiredDevices } from "#server/data/devices.ts";
@@ -19,17 +18,20 @@ import type { Parts } from "#server/parts.ts";
 import { deleteClosedAccounts } from "./deleteAccounts.ts";
 import { removeOldFromOutbox } from "./outbox.ts";
 import { hourOf } from "./providerRates.ts";
+import { deleteOutdated } from "./retention.ts";
 import { dayOf } from "./startingCredits.ts";
 
 const day = 86_400_000;
 
 /** Deletes closed accounts whose grace is over, and what nobody can use any more: ended sessions, expired tokens, registrations and devices, counts of mails and starting credits of a day ago, mails of a week ago, mailboxes put off days ago, what providers answered a week ago, attempts of a month ago, events and messages past their time. */
 export async function cleanUp(
-  parts: Pick<Parts, "config" | "database" | "secrets" | "now">,
+  parts: Pick<Parts, "config" | "database" | "secrets" | "now"> & Partial<Pick<Parts, "log">>,
 ): Promise<void> {
   const { queries } = parts.database;
   const now = parts.now();
-  await deleteClosedAccounts(parts);
+  for (const receipt of await deleteClosedAccounts(parts)) {
+    parts.log?.info(receipt, "account deleted");
+  }
   await deleteEndedSessions(queries, now);
   await deleteExpiredDevices(queries, now);
   await deleteExpiredJourneys(queries, now);
@@ -44,7 +46,8 @@ export async function cleanUp(
   await deleteOldDeferrals(queries, now - 3 * day);
   await deleteOldAttempts(queries, { before: now - limits.passwordPauseS * 1000, now });
   await deleteFullRates(queries, now);
-  await deleteOldEvents(queries, now - limits.auditDays * day);
+  await deleteOutdated(parts);
   await deleteOldContactMessages(queries, now - limits.contactDays * day);
   await deleteOldProviderRates(queries, hourOf(now - 7 * day));
+  parts.database.scrubSoon();
 }

@@ -1,20 +1,102 @@
+import { sql } from "kysely";
 import { accountsToDelete } from "#server/data/accounts.ts";
+import { deleteInBatches } from "#server/data/batches.ts";
 import { deleteAccountRows } from "#server/data/deletedAccounts.ts";
+import type { AccountRow } from "#server/data/tables.ts";
+import { uploadIdsOf } from "#server/data/uploads.ts";
 import type { Parts } from "#server/parts.ts";
+import { instant } from "#server/present/instant.ts";
 import { deleteLeftFiles } from "#server/uploads/deleteLeftFiles.ts";
+import { exportSections, type Section } from "./exportAccount.ts";
 import { removeFromOutbox } from "./outbox.ts";
 import { rememberStartingCredits } from "./startingCredits.ts";
 
-/** Deletes closed accounts whose days of grace are over, with everything of them. */
+/** What stays when an account is deleted, and why. */
+const remains = {
+  newsletter: "The address confirmed this subscription separately. Unsubscribe from any issue.",
+  counts: "Failed sign-ins (30 days) and mails (a day) are counted under digests of the address.",
+  starting_credits:
+    "A keyed digest of the address, so that one mailbox gets starting credits once.",
+  request_logs:
+    "Lines name request ids and path patterns, no addresses. The operator rotates them.",
+  backups: "Backups keep what they held until the operator replaces them.",
+} as const;
+
+/** What was deleted with an account, and what stays and why; it names nobody. */
+export interface AccountDeletion {
+  object: "account_deletion_receipt";
+  account_id: string;
+  deleted_at: string;
+  /** Rows by the names they have in the account's export. */
+  deleted: Readonly<Record<string, number>>;
+  uploaded_files: number;
+  outbox_files: number;
+  remains: readonly { what: string; why: string }[];
+}
+
+/** Rows that hold whole files or many cells. */
+const largeRows: ReadonlySet<string> = new Set(["upload_parts", "job_chunk_cells", "evidence"]);
+
+/** Returns the sections whose rows the account's id finds, those that hang on other rows first. */
+function ownSections(): [string, Section][] {
+  const own = Object.entries(exportSections).filter(
+    ([name, { by }]) => by.value === "id" && name !== "mailed_links",
+  );
+  return own.toSorted(
+    ([, a], [, b]) => Number(b.by.parent !== undefined) - Number(a.by.parent !== undefined),
+  );
+}
+
+/** Deletes the rows of an account in small batches; returns how many by section. */
+async function purgeSections(
+  { database: { queries } }: Pick<Parts, "database">,
+  accountId: string,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const [name, { table, by, order }] of ownSections()) {
+    const where =
+      by.parent === undefined
+        ? sql`${sql.ref(by.column)} = ${accountId}`
+        : sql`${sql.ref(by.column)} in (select id from ${sql.table(by.parent)} where account_id = ${accountId})`;
+    const atOnce = largeRows.has(table) ? { atOnce: 20 } : {};
+    counts[name] = await deleteInBatches(queries, { table, keys: order, where, ...atOnce });
+  }
+  return counts;
+}
+
+/** Deletes an account that nobody can use any more, with everything of it: rows in batches, uploaded files, mails and their files, and what the log of the database held of them. */
+export async function deleteAccount(
+  parts: Pick<Parts, "config" | "database" | "secrets" | "now">,
+  account: AccountRow,
+): Promise<AccountDeletion> {
+  const { database, config } = parts;
+  // Before the ledger goes, which says whether there were any.
+  await rememberStartingCredits(parts, database.queries, account);
+  const uploads = await uploadIdsOf(database.queries, account.id);
+  const counts = await purgeSections(parts, account.id);
+  const more = await database.atomically((queries) => deleteAccountRows(queries, account));
+  removeFromOutbox(config, more.mailIds);
+  await deleteLeftFiles(database, uploads);
+  database.scrubSoon();
+  const kept = Object.entries(remains).filter(([what]) => what !== "newsletter" || more.subscribed);
+  return {
+    object: "account_deletion_receipt",
+    account_id: account.id,
+    deleted_at: instant(parts.now()),
+    deleted: { account: 1, ...counts, ...more.counts },
+    uploaded_files: uploads.length,
+    outbox_files: more.mailIds.length,
+    remains: kept.map(([what, why]) => ({ what, why })),
+  };
+}
+
+/** Deletes closed accounts whose days of grace are over; returns a receipt of each. */
 export async function deleteClosedAccounts(
   parts: Pick<Parts, "config" | "database" | "secrets" | "now">,
-): Promise<void> {
+): Promise<AccountDeletion[]> {
+  const receipts: AccountDeletion[] = [];
   for (const account of await accountsToDelete(parts.database.queries, parts.now())) {
-    const mailIds = await parts.database.atomically(async (queries) => {
-      await rememberStartingCredits(parts, queries, account);
-      return deleteAccountRows(queries, account);
-    });
-    removeFromOutbox(parts.config, mailIds);
-    await deleteLeftFiles(parts.database);
+    receipts.push(await deleteAccount(parts, account));
   }
+  return receipts;
 }

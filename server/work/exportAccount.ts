@@ -8,7 +8,7 @@ import { instant } from "#server/present/instant.ts";
 type TableName = keyof Tables;
 
 /** Where an account's rows of one table are, in which order they are read, and which of their columns stay here. */
-interface Section {
+export interface Section {
   table: TableName;
   /** The column that says whose row it is, and what of the account stands in it; `parent` where that is a row of another table. */
   by: { column: string; value: "id" | "email" | "email_key"; parent?: TableName };

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { Database } from "#server/data/database.ts";
+import { exportSections } from "#server/work/exportAccount.ts";
+import { databases } from "#tests/support/databases.ts";
+import { tableNames } from "#tests/support/tableDump.ts";
+
+/** Tables whose rows are about nobody, with all their columns: counts under digests, and facts of the installation. */
+const aboutNobody: Readonly<Record<string, string>> = {
+  attempts: "key failures blocked_until at",
+  deferrals: "key first_seen times due_at",
+  facts: "name value",
+  mail_budgets: "key sent_at last_at",
+  migrations: "name applied_at",
+  provider_rates: "hour provider egress answer count",
+  rate_limits: "key full_at window_ms granted",
+  starting_credits: "address_hash granted_at",
+  starting_credit_networks: "network_hash day grants",
+};
+
+/** Tables with columns that no rule deletes with the account they are about. */
+async function unpurged(database: Database): Promise<string[]> {
+  // Everything in the account's export is deleted with the account; see `deleteAccount`.
+  const purged = new Set<string>(["accounts", "registrations"]);
+  for (const { table } of Object.values(exportSections)) {
+    purged.add(table);
+  }
+  const faults: string[] = [];
+  for (const table of await tableNames(database)) {
+    const { rows } = await sql<{
+      name: string;
+    }>`select name from pragma_table_info(${table})`.execute(database.queries);
+    const known = aboutNobody[table]?.split(" ") ?? [];
+    const columns = rows.map(({ name }) => name).filter((name) => !known.includes(name));
+    if (!purged.has(table) && columns.length > 0) {
+      faults.push(`${table}: ${columns.join(", ")}`);
+    }
+  }
+  return faults;
+}
+
+test("every table is deleted with the account it is about, or is about nobody; a new one or a new column would be found", async () => {
+  const { database, drop } = await databases[0]!.open();
+  expect(await unpurged(database)).toEqual([]);
+  await sql`create table leads (id text, email text)`.execute(database.queries);
+  await sql`alter table attempts add column address text`.execute(database.queries);
+  expect(await unpurged(database)).toEqual(["attempts: address", "leads: id, email"]);
+  await drop();
+});
