@@ -34,6 +34,8 @@ export interface Config extends NetworkSettings {
   operatorEmail: string | null;
   /** Who gets what people write on the contact page; null: the first operator. */
   supportMailbox: string | null;
+  /** Email address or web address for reports of vulnerabilities; null: the support mailbox. */
+  securityContact: string | null;
   /** File of the operator's settings for the public pages; null: `operator.json` in `dataDir`, where there is one. */
   operatorFile: string | null;
   /** Signing keys by environment, for several machines on one database; null keeps them in `dataDir`. */
@@ -131,6 +133,12 @@ function readSettings(read: Reader, faults: string[]): Config {
     ),
     operatorEmail: read<string | null>("OPERATOR_EMAIL", null, "an email address", emailAddress),
     supportMailbox: read<string | null>("SUPPORT_MAILBOX", null, "an email address", emailAddress),
+    securityContact: read<string | null>(
+      "SECURITY_CONTACT",
+      null,
+      "an email address, or an https:// URL",
+      (text) => (emailAddress(text) === undefined ? urlOf(text, ["https:"])?.href : text),
+    ),
     operatorFile: read<string | null>(
       "OPERATOR_FILE",
       null,

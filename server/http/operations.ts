@@ -1,9 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import type { Config } from "#server/config.ts";
 import type { Parts } from "#server/parts.ts";
 import { allowCrossOrigin, allowPreflight } from "./origin.ts";
 
-const yearMs = 365 * 86_400_000;
+/** RFC 9116 wants less than a year. */
+const validMs = 180 * 86_400_000;
+
+/** Where reports go on an installation that names no mailbox; `supportMailbox` of the app. */
+const defaultMailbox = "support@mailverdict.example";
+
+/** Returns the contacts of security.txt in order of preference: never the contact form alone, which is closed when it is flooded. */
+function contactsOf({ securityContact, supportMailbox, publicUrl }: Config): string[] {
+  const first = securityContact ?? supportMailbox ?? defaultMailbox;
+  return [first.startsWith("https://") ? first : `mailto:${first}`, `${publicUrl}/contact`];
+}
 
 /** What operators and scanners ask for: `/healthz` (the process runs), `/readyz` (its database answers) and security.txt (RFC 9116). */
 export function serveOperations(app: FastifyInstance, parts: Parts): void {
@@ -29,10 +40,10 @@ export function serveOperations(app: FastifyInstance, parts: Parts): void {
   });
   app.get("/.well-known/security.txt", async (_request, reply) => {
     void reply.type("text/plain; charset=utf-8");
-    const expires = new Date(parts.now() + yearMs).toISOString();
+    const expires = new Date(parts.now() + validMs).toISOString();
     const { publicUrl } = parts.config;
     return [
-      `Contact: ${publicUrl}/contact`,
+      ...contactsOf(parts.config).map((contact) => `Contact: ${contact}`),
       `Expires: ${expires}`,
       `Canonical: ${publicUrl}/.well-known/security.txt`,
       "Preferred-Languages: en, ar",

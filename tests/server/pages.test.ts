@@ -1,3 +1,4 @@
+import { brand } from "#web/brand.ts";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -343,7 +344,31 @@ describe("pages", () => {
     expect((await visitor.get("/healthz")).json()).toEqual({ status: "ok" });
     expect((await visitor.get("/readyz")).json()).toEqual({ status: "ok" });
     const text = (await visitor.get("/.well-known/security.txt")).body;
-    expect(text).toMatch(/^Contact: http:\/\/127\.0\.0\.1:3000\/contact\nExpires: 20\d\d-/);
+    expect(text).toMatch(
+      /^Contact: mailto:support@mailverdict\.example\nContact: http:\/\/127\.0\.0\.1:3000\/contact\nExpires: 20\d\d-/,
+    );
+    // The app names the same mailbox.
+    expect(text).toContain(`Contact: mailto:${brand.supportMailbox}\n`);
+    const expires = /^Expires: (.+)$/mu.exec(text)?.[1] ?? "";
+    expect(Date.parse(expires)).toBeLessThan(Date.now() + 365 * 86_400_000);
+  });
+
+  test.each([
+    [{ supportMailbox: "help@example.com" }, "mailto:help@example.com"],
+    [
+      { supportMailbox: "help@example.com", securityContact: "sec@example.com" },
+      "mailto:sec@example.com",
+    ],
+    [{ securityContact: "https://example.com/report" }, "https://example.com/report"],
+  ])("security.txt of %j names %s before the contact form", async (config, contact) => {
+    const named = await startTestServer({ config });
+    const { body, headers } = await new Visitor(named.app).get("/.well-known/security.txt");
+    expect(body.split("\n").slice(0, 2)).toEqual([
+      `Contact: ${contact}`,
+      "Contact: http://127.0.0.1:3000/contact",
+    ]);
+    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+    await named.close();
   });
 });
 
