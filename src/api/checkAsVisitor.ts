@@ -23,12 +23,10 @@ export class VisitorRefusal extends Error {
   }
 }
 
-async function refusalOf(reply: Response): Promise<VisitorRefusal> {
-  // Read here rather than by `failureOf`: that brings the clients, which a visitor has no use for.
-  const body = (await reply.json().catch(() => null)) as Partial<ErrorBody> | null;
-  const { status, headers } = reply;
+function refusalOf({ status, headers }: Response, body: Partial<ErrorBody> | null): VisitorRefusal {
   const retryS = Number(headers.get("retry-after"));
   return new VisitorRefusal(
+    // Read here rather than by `failureOf`: that brings the clients, which a visitor has no use for.
     typeof body?.code === "string"
       ? { kind: "problem", status, problem: body as ErrorBody }
       : { kind: "answer", status, requestId: headers.get("x-request-id") },
@@ -38,29 +36,57 @@ async function refusalOf(reply: Response): Promise<VisitorRefusal> {
 
 const lost = () => new VisitorRefusal({ kind: "network" });
 
-/** Checks an address for somebody unknown: yields what happens, `done` last. Throws {@link VisitorRefusal}. */
-export async function* checkAsVisitor(
-  email: string,
-  signal: AbortSignal,
-): AsyncGenerator<VisitorEvent> {
-  const reply = await fetch(mainOrigin + createPublicCheck.path, {
+function send(email: string, signal: AbortSignal, solution?: string): Promise<Response> {
+  return fetch(mainOrigin + createPublicCheck.path, {
     method: createPublicCheck.method,
     // Who is signed in is nobody's business here.
     credentials: "omit",
     headers: {
       "content-type": "application/json",
       "accept-language": document.documentElement.lang,
+      ...(solution === undefined ? {} : { "x-puzzle-solution": solution }),
     } satisfies RequestHeaders,
     body: JSON.stringify({ email }),
     signal,
   }).catch(() => {
     throw lost();
   });
-  if (!reply.ok || reply.body === null) {
-    throw await refusalOf(reply);
+}
+
+/** Begins a check; solves the puzzle first where the server asks for it. */
+async function begin(email: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  let solution: string | undefined;
+  for (;;) {
+    // Each try needs the answer to the one before.
+    // oxlint-disable-next-line no-await-in-loop
+    const reply = await send(email, signal, solution);
+    if (reply.ok && reply.body !== null) {
+      return reply.body;
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    const body = (await reply.json().catch(() => null)) as Partial<ErrorBody> | null;
+    const refusal = refusalOf(reply, body);
+    if (body?.puzzle === undefined || solution !== undefined) {
+      throw refusal;
+    }
+    const { puzzle } = body;
+    // oxlint-disable-next-line no-await-in-loop
+    solution = await import("#web/puzzle/passPuzzle.ts")
+      .then(({ passPuzzle }) => passPuzzle(puzzle))
+      .catch(() => {
+        throw refusal;
+      });
   }
+}
+
+/** Checks an address for somebody unknown: yields what happens, `done` last. Throws {@link VisitorRefusal}. */
+export async function* checkAsVisitor(
+  email: string,
+  signal: AbortSignal,
+): AsyncGenerator<VisitorEvent> {
+  const body = await begin(email, signal);
   try {
-    for await (const { event, data } of eventsOf(reply.body)) {
+    for await (const { event, data } of eventsOf(body)) {
       yield { type: event, data: JSON.parse(data) } as VisitorEvent;
       if (event === "done") {
         return;

@@ -1,10 +1,12 @@
+import type { ErrorBody } from "#contract/errors.ts";
+import { puzzleHeader } from "#contract/puzzle.ts";
 import { isAxiosError, type InternalAxiosRequestConfig } from "axios";
 import { cookieNames, readCookie } from "#web/session/cookies.ts";
 import { renewSession, sessionRefused } from "#web/session/session.ts";
 import { mainOrigin } from "./origins.ts";
 import { createTransport } from "./transport.ts";
 
-/** Carries every call but those of the auth client. A 401 renews the session once for all who wait, then repeats the call once. */
+/** Carries every call but those of the auth client. A 401 renews the session once for all who wait, then repeats the call once; a 428 solves the puzzle first. */
 export const mainClient = createTransport(mainOrigin, {
   into: "empty bodies",
   fallback: "default_user_id",
@@ -25,10 +27,19 @@ function tokenOf(config: InternalAxiosRequestConfig): string | null {
 }
 
 mainClient.interceptors.response.use(undefined, async (error: unknown) => {
-  if (!isAxiosError(error) || error.response?.status !== 401 || error.config === undefined) {
+  if (!isAxiosError<Partial<ErrorBody>>(error) || error.config === undefined) {
     throw error;
   }
-  const { config } = error;
+  const { config, response } = error;
+  const puzzle = response?.status === 428 ? response.data.puzzle : undefined;
+  if (puzzle !== undefined && !config.headers.has(puzzleHeader)) {
+    const { passPuzzle } = await import("#web/puzzle/passPuzzle.ts");
+    config.headers.set(puzzleHeader, await passPuzzle(puzzle));
+    return mainClient.request(config);
+  }
+  if (response?.status !== 401) {
+    throw error;
+  }
   if (config.final === true) {
     throw error;
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { loadAuthActs, type Refused } from "#web/app/useAuthAct.ts";
+import { NoScript } from "#web/ui/NoScript.tsx";
 import { Refusal } from "./Refusal.tsx";
 
 interface Props {
@@ -46,6 +47,7 @@ export function AuthForm({ refused, onSend, children }: Props) {
         void send(event.currentTarget);
       }}
     >
+      <NoScript />
       <Refusal refused={refused} />
       {children}
     </form>

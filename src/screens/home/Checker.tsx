@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { checkTexts, loadTexts } from "#web/text/i18n.ts";
 import { buttonClasses } from "#web/ui/buttonLook.ts";
+import { NoScript } from "#web/ui/NoScript.tsx";
 import { PathLine } from "#web/ui/PathLine.tsx";
 import { waitingStations } from "#web/ui/pathStations.ts";
 import { heroAddresses } from "./heroAddresses.ts";
@@ -44,6 +45,7 @@ export function Checker({ children }: { children: ReactNode }) {
       aria-label={t("check.title")}
       className="mt-8 rounded-box border border-line bg-paper p-4 md:p-6"
     >
+      <NoScript />
       {/* The server decides what is an address; the browser must not get in first. */}
       <form
         // Submitted before the page is hydrated it goes nowhere, instead of loading the page again.

@@ -52,12 +52,13 @@ function withRoom(toasts: readonly Toast[]): readonly Toast[] {
   return toasts.filter((toast) => toast !== gone);
 }
 
-/** Shows a message above everything, without taking the focus, and has it announced. */
-export function showToast(content: ToastContent): void {
+/** Shows a message above everything, without taking the focus, and has it announced. Returns what {@link dismissToast} takes. */
+export function showToast(content: ToastContent): number {
   serial += 1;
   const toast: Toast = { ...content, id: serial, at: performance.now() };
   const others = state.toasts.filter(({ key }) => key === undefined || key !== content.key);
   change({ toasts: [...withRoom(others), toast], latest: toast });
+  return serial;
 }
 
 export function dismissToast(id: number): void {

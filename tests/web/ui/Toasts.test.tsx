@@ -27,7 +27,7 @@ function show(page = <button type="button">Work</button>) {
 }
 
 const toast = (text: string, more: Partial<Parameters<typeof showToast>[0]> = {}) =>
-  act(() => showToast({ text, ...more }));
+  act(() => void showToast({ text, ...more }));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const region = () => screen.findByRole("region", { name: "Notifications (F8)" });
 const texts = () =>

@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { freePort } from "#tests/support/postgres.ts";
+import { faultsOf } from "./axe.ts";
+import { expect, startProduct, test, watchPage, type Product } from "./fixtures.ts";
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+test.beforeAll(async () => {
+  const env = { RATE_LIMITS: "on", TRUSTED_PROXIES: "127.0.0.1" };
+  product = await startProduct(await freePort(), env);
+});
+test.afterAll(() => product.stop());
+
+/** Uses up half of what the range around the browser's address has. */
+async function heat({ url }: Product, path: string, body: object, each: number): Promise<void> {
+  for (let asked = 0; asked < each * 4; asked += 1) {
+    const reply = await fetch(url + path, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-forwarded-for": `127.0.0.${2 + Math.floor(asked / each)}`,
+      },
+      body: JSON.stringify(body),
+    });
+    expect(reply.ok).toBe(true);
+    await reply.text();
+  }
+}
+
+/** Holds back the solver's script until it is let go. */
+async function holdSolver(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<undefined>();
+  await page.route("**/assets/solver.worker-*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return () => held.resolve(undefined);
+}
+
+const working = "Solving a short puzzle to keep automated requests out. This takes a few seconds.";
+
+test("a visitor whose neighbours check a lot solves a puzzle in a worker, and gets the verdict", async ({
+  page,
+}) => {
+  await heat(product, "/v1/public/checks", { email: "no address" }, 20);
+  const { faults } = watchPage(page);
+  const statuses: number[] = [];
+  page.on("response", (reply) => {
+    if (reply.url().endsWith("/v1/public/checks")) {
+      statuses.push(reply.status());
+    }
+  });
+  await page.goto(product.url);
+  const letGo = await holdSolver(page);
+  const worker = page.waitForEvent("worker");
+  const field = page.getByRole("textbox", { name: "Email address", exact: true });
+  await field.fill("deliverable@sandbox.test");
+  await field.press("Enter");
+  const notice = page.getByRole("listitem").filter({ hasText: working });
+  await expect(notice).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  letGo();
+  expect((await worker).url()).toContain("/assets/solver.worker-");
+  const verdict = page.getByRole("article").getByRole("heading", { level: 2 });
+  await expect(verdict).toHaveText("Deliverable");
+  await expect(notice).toBeHidden();
+  expect(statuses).toEqual([428, 200]);
+  expect(faults).toEqual(["428 /v1/public/checks"]);
+});
+
+test("a message to the operator is sent once its puzzle is solved", async ({ page }) => {
+  const email = "neighbour@example.com";
+  const message = { topic: "question", email, message: "Hello", filled_in_ms: 9000 };
+  await heat(product, "/v1/contact", message, 5);
+  await page.goto(`${product.url}/contact`);
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Message", { exact: true }).fill("My check ended as unknown.");
+  await page.getByLabel("Your email address").fill("ann@example.com");
+  await page.waitForTimeout(3000);
+  const solved = page.waitForRequest((request) => "x-puzzle-solution" in request.headers());
+  await page.getByRole("button", { name: "Send the message" }).click();
+  expect((await (await solved).response())?.status()).toBe(201);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the forms say that they need it", async ({ page }) => {
+    for (const path of ["/", "/register", "/contact"]) {
+      await page.goto(product.url + path);
+      await expect(page.locator("form noscript, section noscript")).toContainText(
+        "Turn it on in your browser and reload the page.",
+      );
+    }
+  });
+});
