@@ -32,7 +32,7 @@ const { hostname, port } = new URL(origin);
 const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
 const statuses: AttackReport = {};
 // An attacker computes elsewhere; here the attack shares the server's machine.
-setPriority(10);
+setPriority(19);
 
 function count(status: number): void {
   statuses[status] = (statuses[status] ?? 0) + 1;
@@ -80,15 +80,17 @@ function send({
   });
 }
 
-/** Runs `act` again and again, so many at once, until the process ends. */
-function forever(atOnce: number, act: (turn: number) => Promise<unknown>): void {
+/** Runs `act` again and again until the process ends: so many at once, each with a pause before its next turn. */
+function forever(
+  { atOnce, pauseMs }: { atOnce: number; pauseMs: number },
+  act: (turn: number) => Promise<unknown>,
+): void {
   let turns = 0;
   for (let lane = 0; lane < atOnce; lane += 1) {
     void (async () => {
       for (;;) {
         await act((turns += 1));
-        // A refusal that comes at once is no reason to ask in a loop without a pause.
-        await sleep(1);
+        await sleep(pauseMs);
       }
     })();
   }
@@ -100,7 +102,7 @@ function attackBodies(): void {
   const numbers = Buffer.from(`{"source":{"emails":[${"1,".repeat(4_999_999)}1]}}`);
   const fields = Array.from({ length: 19_000 }, (_, at) => `"k${String(at).padStart(6, "0")}":1`);
   const unknown = Buffer.from(`{${fields.join(",")}}`);
-  forever(4, (turn) =>
+  forever({ atOnce: 4, pauseMs: 100 }, (turn) =>
     send({
       method: "POST",
       path: "/v1/jobs",
@@ -109,7 +111,7 @@ function attackBodies(): void {
     }),
   );
   const paths = ["/login/", "/register/", "/nothing", "/v1/nothing", "/v1/public/checks"];
-  forever(8, (turn) =>
+  forever({ atOnce: 8, pauseMs: 50 }, (turn) =>
     send({ method: "POST", path: paths[turn % paths.length] ?? "/", body: unknown }),
   );
 }
@@ -148,16 +150,14 @@ const announce = (turn: number) =>
 
 /** Uploads that are never finished, and 80 parts at once that never end. */
 function attackUploads(): void {
-  forever(80, async (turn) => {
+  forever({ atOnce: 80, pauseMs: 1000 }, async (turn) => {
     const { status, text } = await announce(turn);
     if (status === 201) {
       await stalledPart(idOf(text), keyed(turn));
-    } else {
-      await sleep(200);
     }
   });
   const part = Buffer.alloc(8 * 1024 * 1024, "person@example.com\n");
-  forever(2, async (turn) => {
+  forever({ atOnce: 2, pauseMs: 50 }, async (turn) => {
     const { status, text } = await announce(turn);
     const path = `/v1/uploads/${status === 201 ? idOf(text) : "none"}`;
     const type = { "content-type": "application/offset+octet-stream", "upload-offset": "0" };
@@ -167,7 +167,7 @@ function attackUploads(): void {
 
 /** Checks and messages of strangers, each from another network. */
 function attackPublic(): void {
-  forever(30, (turn) =>
+  forever({ atOnce: 30, pauseMs: 100 }, (turn) =>
     send({
       method: "POST",
       path: "/v1/public/checks",
@@ -176,7 +176,7 @@ function attackPublic(): void {
       }),
     }),
   );
-  forever(10, (turn) =>
+  forever({ atOnce: 10, pauseMs: 100 }, (turn) =>
     send({
       method: "POST",
       path: "/v1/contact",
@@ -192,7 +192,7 @@ function attackPublic(): void {
 
 /** Downloads of 100,000 rows as a workbook, 20 at once, and 1,500 live streams of lists that wait. */
 function attackDownloads(): void {
-  forever(20, async () => {
+  forever({ atOnce: 20, pauseMs: 500 }, async () => {
     const headers = keyed(0);
     const made = await send({
       method: "POST",
@@ -204,7 +204,6 @@ function attackDownloads(): void {
       const { url } = JSON.parse(made.text) as { url: string };
       await send({ method: "GET", path: url });
     }
-    await sleep(50);
   });
   void (async () => {
     for (const [index] of keys.entries()) {
@@ -215,13 +214,12 @@ function attackDownloads(): void {
         body: JSON.stringify({ source: { text: "deliverable@sandbox.test" } }),
       });
       const path = `/v1/jobs/${idOf(made.text)}/events`;
-      forever(Math.ceil(1500 / keys.length), async () => {
+      forever({ atOnce: Math.ceil(1500 / keys.length), pauseMs: 5000 }, async () => {
         await send({
           method: "GET",
           path,
           headers: keyed(index),
         });
-        await sleep(1000);
       });
     }
   })();

@@ -136,7 +136,10 @@ export async function run(): Promise<void> {
     stretches.map((one) => rowOf(one, idle)),
   );
   for (const { name, statuses } of attacked) {
-    process.stdout.write(`The attacker of ${name} got ${said(statuses)}.\n`);
+    const answers = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+    process.stdout.write(
+      `The attacker of ${name} got ${figure(answers / seconds)} answers a second: ${said(statuses)}.\n`,
+    );
   }
   const late = attacked.filter(
     ({ health, check }) =>

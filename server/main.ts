@@ -59,7 +59,7 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
     listWork: listWorkAside({ config, log }),
     exportWork: exportWorkAside(parts),
     checkReplies: pages.kind === "development",
-    shedLoad: true,
+    shedLoad: pages.kind !== "development",
   });
   const deliver = deliveryOf(parts);
   const repeated = [
