@@ -36,10 +36,11 @@ describe("docs/security.md", () => {
     expect(faultsOf(page)).toEqual([]);
   });
 
-  test("has a row for each threat from T1 to T33, with a test or a bench", () => {
+  test("numbers its threats from T1 on without a gap, each with a test or a bench", () => {
     const rows = page.split("\n").filter((line) => /^\| T\d+ /u.test(line));
     const numbers = rows.map((row) => Number(/^\| T(\d+)/u.exec(row)?.[1]));
-    expect(numbers).toEqual(Array.from({ length: 33 }, (_, index) => index + 1));
+    expect(numbers.length).toBeGreaterThan(35);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
     expect(rows.filter((row) => !/`tests\/|`npm run bench/u.test(row))).toEqual([]);
   });
 
