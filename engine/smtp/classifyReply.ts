@@ -1,5 +1,6 @@
 import { byCode } from "./replyCodes.ts";
-import type { ReplyClass, ReplyRule, ReplyStage } from "./replyClass.ts";
+import { verifiedRefusal, type VerifiedRefusal } from "./recipientVerification.ts";
+import type { MailSoftware, ReplyClass, ReplyRule, ReplyStage } from "./replyClass.ts";
 import { mailboxRules, sessionRules } from "./replyRules.ts";
 import { readReply, type ReadReply } from "./readReply.ts";
 
@@ -12,6 +13,8 @@ export interface ReplyInput {
   address?: string;
   /** The provider recognised by the mail exchanger, where it is known. */
   provider?: string;
+  /** The mail server software that its greeting names, where it is known. */
+  software?: MailSoftware;
 }
 
 /** What a reply speaks of and why we read it so. */
@@ -32,6 +35,11 @@ const readWithoutAdvice: ReadonlySet<ReplyClass> = new Set([
   "mailbox_disabled",
   "temporary",
 ]);
+
+/** Returns true where a rule holds for every server, or for the one that replied. */
+const isFor = ({ provider, software }: ReplyRule, input: ReplyInput): boolean =>
+  (provider === undefined || provider === input.provider) &&
+  (software === undefined || software === input.software);
 
 function fires(rule: ReplyRule, reply: ReadReply): boolean {
   // A reply quoted without its code is read for its words alone, as if it were final; no server sends one.
@@ -82,11 +90,30 @@ const meanings: Record<ReplyClass, string> = {
  * nobody can read is `ambiguous`.
  */
 export function classifyReply(input: ReplyInput): ClassifiedReply {
+  const quoted =
+    input.stage === undefined || input.stage === "rcpt" ? verifiedRefusal(input.reply) : null;
+  return quoted === null ? readOwnReply(input) : readVerification(input, quoted ?? null);
+}
+
+/** Reads what Postfix's address verification quotes: a dead mailbox counts, a refusal of the verifying server does not. */
+function readVerification(input: ReplyInput, quoted: VerifiedRefusal | null): ClassifiedReply {
+  const inner =
+    quoted === null ? null : readOwnReply({ ...input, reply: quoted.reply, stage: "rcpt" });
+  if (inner?.class === "mailbox_not_found" || inner?.class === "mailbox_disabled") {
+    return inner;
+  }
+  const { code, enhanced } = readReply(input.reply, input.address);
+  const because = "The server could not verify the recipient with the server behind it.";
+  return { class: "temporary", code, enhanced, rule: "service.verification", because };
+}
+
+function readOwnReply(input: ReplyInput): ClassifiedReply {
   const reply = readReply(input.reply, input.address);
   const stage = input.stage ?? reply.quotedStage ?? "rcpt";
   const rules = stage === "rcpt" ? mailboxRules : sessionRules;
   const settled = byCode(reply, stage, "before");
-  const rule = settled === null ? rules.find((candidate) => fires(candidate, reply)) : undefined;
+  const rule =
+    settled === null ? rules.find((one) => isFor(one, input) && fires(one, reply)) : undefined;
   const found = settled ?? rule ?? byCode(reply, stage, "after");
   const decided = found ?? { class: "ambiguous" as const, id: "code.unread" };
   const quoted = rule?.text?.exec(reply.text)?.[0].trim();

@@ -1,8 +1,7 @@
-import type { MailProvider } from "#engine/data/providers.ts";
 import type { Said } from "#engine/finding.ts";
 import type { ReasonOf } from "#engine/reasons.ts";
 import type { MailboxAnswer } from "./askMailboxes.ts";
-import type { ClassifiedReply } from "./classifyReply.ts";
+import type { ClassifiedReply, ReplyInput } from "./classifyReply.ts";
 import type { HostAnswer, HostQuestion } from "./probeHost.ts";
 import { classifyOften } from "./recentReadings.ts";
 import type { ReplyClass, ReplyStage } from "./replyClass.ts";
@@ -56,13 +55,19 @@ const speaksOfUs: ReadonlySet<Unsettled> = new Set([
   "greylisted",
 ]);
 
+/** What is known of the server that replied. */
+export type Replier = Pick<HostQuestion, "provider" | "greeting">;
+
 function readClass(
   reply: string,
   stage: ReplyStage,
   address: string,
-  provider: MailProvider | null,
+  { provider, greeting = "" }: Replier,
 ): ClassifiedReply {
-  const known = provider === null ? {} : { provider: provider.id };
+  const known: Pick<ReplyInput, "provider" | "software"> = {
+    ...(provider === null ? {} : { provider: provider.id }),
+    ...(/\bOpenSMTPD\b/.test(greeting) ? { software: "opensmtpd" } : {}),
+  };
   const whole = reply.toLowerCase().indexOf(address.toLowerCase());
   if (whole < 0) {
     return classifyOften({ reply, stage, address, ...known });
@@ -105,7 +110,7 @@ export function judgeEnd(end: SessionEnd, question: HostQuestion): Judgement {
     const reason = silentReason(end);
     return { kind: "unsettled", reason, because: sentenceOf(reason), said, askNext: true };
   }
-  const read = readClass(end.reply, stage, question.target, question.provider);
+  const read = readClass(end.reply, stage, question.target, question);
   if (read.class === "host_refuses_mail") {
     return { kind: "denied", reason: "domain_rejects_mail", because: read.because, said };
   }
@@ -161,9 +166,10 @@ export function judgeRefusal(
     text: target.reply,
     line: target.line,
   };
-  const read = readClass(target.reply, "rcpt", question.target, question.provider);
+  const read = readClass(target.reply, "rcpt", question.target, question);
   const { because } = read;
-  const permanent = target.code >= 500;
+  // Address verification quotes a permanent refusal in a temporary one.
+  const permanent = (read.code ?? target.code) >= 500;
   if (permanent && (read.class === "mailbox_not_found" || read.class === "mailbox_disabled")) {
     return { kind: "settled", reason: read.class, because, said };
   }
@@ -191,23 +197,25 @@ function judgeSyntax(
   { because, said }: { because: string; said: Said },
 ): Judgement {
   const other =
-    stranger === null
-      ? null
-      : readClass(stranger.reply, "rcpt", question.stranger ?? "", question.provider);
+    stranger === null ? null : readClass(stranger.reply, "rcpt", question.stranger ?? "", question);
   return other !== null && other.class !== "syntax"
     ? { kind: "settled", reason: "provider_syntax", because, said }
     : { kind: "unsettled", reason: "protocol_error", because, said, askNext: false };
 }
 
 /** True where the reply is a permanent refusal that speaks of the mailbox. */
-export function refusesMailbox(
-  answer: MailboxAnswer,
-  path: string,
-  provider: MailProvider | null,
-): boolean {
-  const read = answer.code >= 500 ? readClass(answer.reply, "rcpt", path, provider) : null;
-  return read?.class === "mailbox_not_found" || read?.class === "mailbox_disabled";
+export function refusesMailbox(answer: MailboxAnswer, path: string, replier: Replier): boolean {
+  return answer.code >= 400 && isDead(readClass(answer.reply, "rcpt", path, replier));
 }
+
+/** True where a server that takes only its own mailboxes would say so of a name nobody has. */
+export function refusesRandom(answer: MailboxAnswer, path: string, replier: Replier): boolean {
+  const read = answer.code >= 400 ? readClass(answer.reply, "rcpt", path, replier) : null;
+  return read !== null && (isDead(read) || read.rule === "mailbox.no_expansion");
+}
+
+const isDead = ({ class: found, code }: ClassifiedReply): boolean =>
+  (code ?? 0) >= 500 && (found === "mailbox_not_found" || found === "mailbox_disabled");
 
 /** Returns true where a reply to RCPT says that the recipient is greylisted or still being verified. */
 export function defersNewRecipients(reply: string): boolean {

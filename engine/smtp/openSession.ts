@@ -15,6 +15,8 @@ export interface OpenSession {
   capabilities: ReadonlySet<string>;
   /** How long the server took to answer EHLO, in ms. */
   greetedMs: number;
+  /** The first line of the server's greeting. */
+  greeting: string;
 }
 
 /** An open session, or why there is none. */
@@ -103,7 +105,8 @@ async function greet(
   if (banner.reply.code !== 220) {
     return { ok: false, end: refusedEnd("banner", banner) };
   }
-  const opening = await sayHello(context, connection);
+  const greeting = banner.reply.lines[0] ?? "";
+  const opening = await sayHello(context, connection, greeting);
   if (!opening.ok || target.inClear || !opening.session.capabilities.has("STARTTLS")) {
     return opening;
   }
@@ -111,7 +114,11 @@ async function greet(
 }
 
 /** EHLO, or HELO where the server has never heard of EHLO. */
-async function sayHello(context: SmtpContext, connection: SmtpConnection): Promise<Opening> {
+async function sayHello(
+  context: SmtpContext,
+  connection: SmtpConnection,
+  greeting: string,
+): Promise<Opening> {
   const { limits } = context.world;
   if (connection.hasUnread) {
     return { ok: false, end: desynchronised(connection) };
@@ -127,7 +134,10 @@ async function sayHello(context: SmtpContext, connection: SmtpConnection): Promi
     const keywords = ehlo.reply.lines
       .slice(1)
       .map((line) => line.slice(4).trim().split(/\s/, 1)[0]?.toUpperCase() ?? "");
-    return { ok: true, session: { connection, capabilities: new Set(keywords), greetedMs } };
+    return {
+      ok: true,
+      session: { connection, capabilities: new Set(keywords), greetedMs, greeting },
+    };
   }
   if (![500, 501, 502, 504].includes(ehlo.reply.code)) {
     return { ok: false, end: refusedEnd("ehlo", ehlo) };
@@ -138,7 +148,7 @@ async function sayHello(context: SmtpContext, connection: SmtpConnection): Promi
     return { ok: false, end: silentEnd("ehlo", helo) };
   }
   return helo.reply.code === 250
-    ? { ok: true, session: { connection, capabilities: new Set(), greetedMs } }
+    ? { ok: true, session: { connection, capabilities: new Set(), greetedMs, greeting } }
     : { ok: false, end: refusedEnd("ehlo", helo) };
 }
 
@@ -182,7 +192,7 @@ export async function secure(
       : remark("tls_unverified", { version, cipher, cause: detail }),
   );
   connection.adopt(result.socket);
-  return sayHello(context, connection);
+  return sayHello(context, connection, session.greeting);
 }
 
 function tlsRemark({ failure, detail }: Extract<TlsResult, { ok: false }>): Remark {

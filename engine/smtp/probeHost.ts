@@ -11,7 +11,7 @@ import type { StrangerFact } from "./domainFacts.ts";
 import type { Opening, OpenSession, SmtpContext } from "./openSession.ts";
 import { openSession } from "./openSession.ts";
 import { tell, type HostAnswered } from "./job.ts";
-import { judgeEnd, judgeRefusal, refusesMailbox } from "./judgeReply.ts";
+import { judgeEnd, judgeRefusal, refusesMailbox, refusesRandom } from "./judgeReply.ts";
 import type { SessionEnd } from "./sessionEnd.ts";
 
 /** Whom to ask about: paths as they go on the wire. */
@@ -25,6 +25,8 @@ export interface HostQuestion {
   provider: MailProvider | null;
   /** The domain of the target. */
   domain: string;
+  /** The first line the server said, once a session is open. */
+  greeting?: string;
 }
 
 /** What one mail exchanger came to. */
@@ -208,7 +210,8 @@ export async function probeAlone(
   if (answers.knownLine === null && needsAnotherSession(answers, question)) {
     answers.stranger = await askStranger(context, question, inClear);
   }
-  return concludeHost(context, answers, target, { question, fact });
+  const { greeting } = session;
+  return concludeHost(context, answers, target, { question: { ...question, greeting }, fact });
 }
 
 /** What the answers to one check mean; keeps what they say of strangers for others. */
@@ -304,7 +307,7 @@ function judgeAnswers(
     return judgeRefusal(target, answers.stranger, question);
   }
   const { stranger, again } = answers;
-  if (again !== null && refusesMailbox(again, question.target, question.provider)) {
+  if (again !== null && refusesMailbox(again, question.target, question)) {
     return {
       kind: "unsettled",
       reason: "inconsistent",
@@ -327,7 +330,7 @@ function judgeAnswers(
       ? "unknown"
       : accepts(stranger)
         ? "accepted"
-        : refusesMailbox(stranger, question.stranger ?? "", question.provider)
+        : refusesRandom(stranger, question.stranger ?? "", question)
           ? "refused"
           : "unknown";
   const strangerSaid = stranger === null ? null : saidBy(stranger, host, "rcpt_random");

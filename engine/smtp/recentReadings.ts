@@ -7,14 +7,14 @@ const readings = new Map<string, ClassifiedReply>();
 
 /** {@link classifyReply}, with the latest readings kept: a server says the same of most mailboxes, apart from their names. */
 export function classifyOften(input: ReplyInput): ClassifiedReply {
-  const { reply, stage = "", address = "", provider = "" } = input;
+  const { reply, stage = "", address = "", provider = "", software = "" } = input;
   if (reply.length > longest) {
     return classifyReply(input);
   }
   const at = address.lastIndexOf("@");
   // A name that the reply does not hold makes no difference to what it says.
   const isNamed = reply.toLowerCase().includes(address.slice(0, at).toLowerCase());
-  const key = [stage, provider, isNamed ? address : address.slice(at), reply].join("\n");
+  const key = [stage, provider, software, isNamed ? address : address.slice(at), reply].join("\n");
   const known = readings.get(key);
   if (known !== undefined) {
     return known;

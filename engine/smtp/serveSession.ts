@@ -341,7 +341,9 @@ class SharedSession {
       answers.stranger = this.#asHeardBy(member, heard);
     }
     transcript.end("completed");
-    const asked = heard === undefined ? question : { ...question, stranger: heard.path };
+    const { greeting } = this.#serving.session;
+    const stranger = heard === undefined ? question.stranger : heard.path;
+    const asked = { ...question, stranger, greeting };
     job.settle(concludeHost(context, answers, target, { question: asked, fact }));
   }
 

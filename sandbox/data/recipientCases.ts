@@ -16,6 +16,17 @@ const says = (line: string): readonly SmtpBehaviour[] => [{ rcpt: target(reply(l
 const all = (line: string): SmtpBehaviour => ({ rcpt: reply(line) });
 const denies: SmtpBehaviour = { rcpt: relayDenied };
 const greylisted = reply("451 4.7.1 <{path}>: Greylisted, please try again in 5 seconds");
+/** Postfix's address verification: the refusal of the server behind it, quoted in a temporary one. */
+const quotes = (said: string) =>
+  reply(`450 4.1.1 <{path}>: Recipient address rejected: undeliverable address: ${said}`);
+const quotedMissing = quotes(
+  "host mail.inner.example[192.0.2.7] said: 550 5.1.1 <{path}>: Recipient address rejected: User unknown (in reply to RCPT TO command)",
+);
+const quotedBlock = quotes(
+  "host mail.inner.example[192.0.2.7] said: 554 5.7.1 Service unavailable; Client host [192.0.2.8] blocked using zen.spamhaus.org (in reply to RCPT TO command)",
+);
+const noExpansion = reply("524 5.2.4 Mailing list expansion problem: <{path}>");
+const openSmtpd = reply("220 {host} ESMTP OpenSMTPD");
 const plainOnly = ["PIPELINING", "SIZE 36700160", "ENHANCEDSTATUSCODES", "8BITMIME"];
 
 /** S50–S65, S68, S69, S78 and RFC 7504: what RCPT says. */
@@ -28,6 +39,33 @@ export const recipientCases: readonly CaseRow[] = [
     ...risky("accept_all"),
   },
   { id: "S52", note: "550 5.1.1", hosts: [{ rcpt: userUnknown }], ...noMailbox },
+  {
+    id: "S50b",
+    note: "target 250, random 450 that quotes 550 5.1.1 from Postfix's address verification",
+    hosts: [{ rcpt: target(accepted, quotedMissing) }],
+    ...deliverable,
+    followUps: [{ local: "nobody", ...noMailbox }],
+  },
+  {
+    id: "S50c",
+    note: "OpenSMTPD's 524 for the random recipient and for a missing virtual user",
+    hosts: [{ banner: openSmtpd, rcpt: target(accepted, noExpansion) }],
+    ...deliverable,
+    followUps: [{ local: "nobody", ...noMailbox }],
+  },
+  {
+    id: "S50d",
+    note: "the same 524 from software that the greeting does not name",
+    hosts: [{ rcpt: target(accepted, noExpansion) }],
+    ...deliverable,
+    followUps: [{ local: "nobody", ...unknown("refused_unclear") }],
+  },
+  {
+    id: "S52b",
+    note: "450 that quotes a blocklist against the server behind, from Postfix's address verification",
+    hosts: [{ rcpt: quotedBlock }],
+    ...unknown("temporary_failure"),
+  },
   {
     id: "S53",
     note: "550 with words and no enhanced code",

@@ -56,7 +56,7 @@ export const busyMailboxReplies: readonly ReplyRule[] = [
   {
     id: "mailbox.busy",
     class: "mailbox_busy",
-    text: /(?:user|recipient|mailbox|account|address|@)\b.{0,60}(?:receiving (?:mail|messages?|e ?mail) (?:at a rate|too (?:quickly|fast|often))|exceeded (?:the )?(?:\w+ ){0,3}rate limit|(?:has )?received too many|is (?:too )?busy|is (?:currently )?(?:locked|in use)|being (?:accessed|migrated|moved)|incoming (?:mail )?(?:rate|limit))|^[@ :]*too many recent messages|@ ?deferred due to excessive volume|messages to @ .{0,20}deferred|mailbox (?:busy|locked|in use)|(?:rate ?limit|limit) (?:is )?exceeded for (?:the )?(?:mailbox|recipient|user)|too many messages (?:for|to) (?:this )?(?:recipient|user|mailbox)|recipients? .{0,30}(?:rate|message|messages|receive|receiving) (?:receive )?limit .{0,40}exceeded|recipients? (?:has |have )?exceeded (?:their|its|the) limit|^(?:the )?(?:@|recipient|user|mailbox) (?:is )?(?:currently )?(?:receiving|getting) (?:\w+ ){0,2}too\b|frequency of receiving\b/,
+    text: /(?:user|recipient|mailbox|account|address|@)\b.{0,60}(?:receiving (?:mail|messages?|e ?mail) (?:at a rate|too (?:quickly|fast|often))|exceeded (?:the )?(?:\w+ ){0,3}rate limit|(?:has )?received too many|is (?:too )?busy|is (?:currently )?(?:locked|in use)|being (?:accessed|migrated|moved)|incoming (?:mail )?(?:rate|limit))|^[@ :]*too many recent messages|@ ?deferred due to excessive volume|messages to @ .{0,20}deferred|mailbox (?:busy|locked|in use)|(?:rate ?limit|limit) (?:is )?exceeded for (?:the )?(?:mailbox|recipient|user)|too many messages (?:for|to) (?:this )?(?:recipient|user|mailbox)|recipients? .{0,30}(?:rate|message|messages|receive|receiving) (?:receive )?limit .{0,40}exceeded|recipients? (?:has |have )?exceeded (?:their|its|the) limit|^(?:the )?(?:@|recipient|user|mailbox) (?:is )?(?:currently )?(?:receiving|getting) (?:\w+ ){0,2}too\b|frequency of receiving\b|\bmailbox received too much e?mail\b/,
     unless:
       /\b(?:server|store) (?:is )?(?:too )?busy|\bthe sender has|your (?:ip|server|account)|\bsender .{0,20}exceeded/,
     example:
@@ -84,6 +84,7 @@ export const disabledMailboxReplies: readonly ReplyRule[] = [
         "^(?:@ ?)?user (?:is )?hang ?up\\b",
         "\\b(?:recipient|user|customer) (?:has |have )?suspend(?:ed|s)?\\b",
         `${held} (?:was|has) not (?:been )?(?:used|accessed)\\b`,
+        "^(?:@ )?(?:user|account) (?:is|was|has been) locked[. ]*$",
       ].join("|"),
     ),
     unless:
@@ -182,7 +183,18 @@ export const missingMailboxReplies: readonly ReplyRule[] = [
     example: "550 5.2.0 <someone@comcast.net> - Recipient unavailable",
   },
   {
-    id: "mailbox.dbeb",
+    id: "mailbox.no_such_user_5_1_0",
+    class: "mailbox_not_found",
+    only: "permanent",
+    codes: [550, 551, 553, 554],
+    // "Other address status" says nothing by itself and is the sender's in most replies: only plain words count.
+    enhanced: /^5\.1\.0$/,
+    text: /\b(?:(?:user|recipient|mailbox|account|addressee) (?:is )?(?:unknown|not found|does not exist|doesnt exist)|(?:unknown|no such) (?:user|recipient|mailbox|account|addressee))\b/,
+    unless: notMissing,
+    example: "550 5.1.0 <someone@example.com>... User unknown",
+  },
+  {
+    id: "mailbox.edge_blocking_tag",
     class: "mailbox_not_found",
     only: "permanent",
     codes: [550],
@@ -191,6 +203,34 @@ export const missingMailboxReplies: readonly ReplyRule[] = [
     raw: /recipient address rejected: access denied\.? as\(201806281\)/,
     example:
       "550 5.4.1 Recipient address rejected: Access denied. AS(201806281) [DB5EUR03FT013.eop-EUR03.prod.protection.outlook.com]",
+  },
+  {
+    id: "mailbox.edge_blocking",
+    class: "mailbox_not_found",
+    provider: "exchangeonline",
+    only: "permanent",
+    codes: [550],
+    enhanced: /^5\.4\.1$/,
+    text: /\brecipient address rejected: access denied\b/,
+    unless: /\bbanned\b|\bspam|\bsender|\bip\b|\bclient\b/,
+    example: "550 5.4.1 [someone@example.com]: Recipient address rejected: Access denied",
+  },
+  {
+    id: "mailbox.expansion_opensmtpd",
+    class: "mailbox_not_found",
+    software: "opensmtpd",
+    codes: [524],
+    enhanced: /^5\.2\.4$/,
+    text: /\bmailing list expansion problem\b/,
+    example: "524 5.2.4 Mailing list expansion problem: <someone@example.com>",
+  },
+  {
+    id: "mailbox.no_expansion",
+    class: "ambiguous",
+    codes: [524],
+    enhanced: /^5\.2\.4$/,
+    text: /\bmailing list expansion problem\b/,
+    example: "524 5.2.4 Mailing list expansion problem: <someone@example.com>",
   },
 ];
 

@@ -80,12 +80,11 @@ describe("a reply quoted without its code", () => {
 });
 
 describe("the rules", () => {
-  test.each(mailboxRules.map(({ id, example }) => ({ id, example })))(
-    "$id decides its own example",
-    ({ id, example }) => {
-      expect(classifyReply({ reply: example }).rule).toBe(id);
-    },
-  );
+  test.each(mailboxRules)("$id decides its own example", (rule) => {
+    const { id, example: reply, provider, software } = rule;
+    const server = { ...(provider && { provider }), ...(software && { software }) };
+    expect(classifyReply({ reply, ...server }).rule).toBe(id);
+  });
 
   test("have each their own name", () => {
     expect(new Set(mailboxRules.map(({ id }) => id)).size).toBe(mailboxRules.length);

@@ -1,0 +1,30 @@
+/** A recipient that the server behind a Postfix relay refused when address verification asked it. */
+export interface VerifiedRefusal {
+  /** The refusal as the server behind gave it; Postfix's own words where it looked the recipient up itself. */
+  reply: string;
+}
+
+/** Postfix's reject_unverified_recipient; the outer code is unverified_recipient_reject_code, 450 where it is not set. */
+const undeliverable =
+  /recipient address rejected: undeliverable address: (.*?)\s*(?:\(in reply to ([a-z ]+?)(?: command)?\))?\s*$/is;
+const remoteReply = /^host \S+ said: (5\d\d[ -].*)$/is;
+/** How Postfix begins where it asked another server, or tried to. */
+const elsewhere = /^(?:host|connect to|lost connection|conversation with|delivery|name service)\b/i;
+
+/**
+ * Returns the refusal of the recipient that a reply of Postfix's address verification quotes, or null where it is no such
+ * reply. `undefined`: Postfix could not verify the recipient, and what it quotes is about itself or the moment.
+ */
+export function verifiedRefusal(reply: string): VerifiedRefusal | null | undefined {
+  const [, quoted = "", command] = undeliverable.exec(reply.replaceAll(/\s+/g, " ")) ?? [];
+  if (quoted === "") {
+    return null;
+  }
+  if (!elsewhere.test(quoted)) {
+    return { reply: `550 ${quoted}` };
+  }
+  const [, said] = remoteReply.exec(quoted) ?? [];
+  return said === undefined || !/^rcpt to$/i.test(command ?? "rcpt to")
+    ? undefined
+    : { reply: said };
+}
