@@ -5,12 +5,34 @@ const sender =
   /expediteur|emetteur|absender|remitente|remetente|mittente|afzender|nadawc|odesilatel|gonder(?:en|ici)|avsandare|afsender|avsender|\bfelado|\blahettaj|\bexpeditor|подател|отправител|відправник|发件人|發件人|寄件|送信者|送信元|差出人|発信|발신|보낸|المرسل|השולח|αποστολ|nguoi gui|pengirim|ผู้ส่ง/u;
 /** What is said to a sender of himself. */
 const addressed =
-  /\bvotre\b|\bvos\b|\bihre?[nrms]?\b|\bdein\w*\b|\bsu (?:ip|correo|servidor|dominio|direccion|cuenta|mensaje)\b|\bseu\b|\bsua\b|\btuo\b|\bsuo\b|\bvostr[oa]\b|\btwoj\w*|\bpanstwa\b|\buw\b|ваш|твой|您的|你的|あなた|お客様の/u;
+  /\bvotre\b|\bvos\b|\bihre?[nrms]?\b|\bdein\w*\b|\bsu (?:ip|correo|servidor|dominio|direccion|cuenta|mensaje)\b|\bseu\b|\bsua\b|\btuo\b|\bsuo\b|\bvostr[oa]\b|\btwoj\w*|\bpanstwa\b|\buw\b|ваш|твой|您的|你的|あなた|お客様の|귀하의|\bcua (?:ban|quy khach)\b|\b(?:dvs|dumneavoastra|tau)\b|\bvas[ei]?\b/u;
 /** Words that keep a sentence from being about the recipient's mailbox. */
 const ofTheSender = new RegExp(
   `${sender.source}|${addressed.source}|\\bip\\b|\\bclient\\b|\\bspam|\\breput|\\bserveur|\\bservidor (?:de )?(?:origen|remetente)|\\bemission`,
   "u",
 );
+
+/** One pattern out of several, each in the letters that `readReply` folds a reply to. */
+const anyOf = (patterns: readonly string[]): RegExp => new RegExp(patterns.join("|"), "u");
+
+const fullByLanguage = {
+  bulgarian: "кутия\\S*.{0,20}пълна",
+  japanese: "(?:メールボックス|受信箱).{0,8}容量.{0,8}(?:超|不足)",
+  polish: "(?:przekroczono|przekroczony) (?:limit|pojemnosc)\\b.{0,30}\\bskrzynk",
+  romanian: "(?:casuta|cutia)\\b.{0,30}\\bplina\\b",
+  ukrainian: "скриньк\\S*.{0,20}(?:переповнен|заповнен)",
+  vietnamese: "hop thu\\b.{0,20}\\b(?:da )?(?:đay|day)\\b",
+};
+const disabledByLanguage = {
+  chinese: "(?:账户|帐户|帳戶).{0,10}(?:停用|禁用|冻结|凍結|注销|锁定)",
+  czech: "(?:ucet|schranka)\\b.{0,20}\\b(?:zablokovan|zrusen|deaktivovan)",
+  hungarian: "(?:fiok|postafiok)\\b.{0,20}\\b(?:fel ?(?:van )?fuggesztve|letiltva|zarolva)",
+  japanese: "(?:アカウント|メールボックス).{0,10}(?:停止|無効|凍結|ロック)",
+  korean: "(?:휴면|정지된|비활성화된|잠긴) ?(?:계정|메일함)",
+  romanian: "contul\\b.{0,20}\\b(?:suspendat|dezactivat|blocat)",
+  ukrainian: "(?:обліковий запис|скриньк\\S*).{0,20}(?:заблокован|вимкнен|деактивован)",
+  vietnamese: "tai khoan\\b.{0,20}\\b(?:bi )?(?:khoa|vo hieu)\\b",
+};
 
 /** Replies in other languages than English that say the mailbox is full. */
 export const foreignFullReplies: readonly ReplyRule[] = [
@@ -19,6 +41,13 @@ export const foreignFullReplies: readonly ReplyRule[] = [
     class: "mailbox_full",
     text: /\b(?:boite|messagerie)\b.{0,40}\b(?:pleine|saturee)|\bquota\b.{0,20}\b(?:depasse|atteint)|(?:postfach|mailbox|konto|speicher(?:platz|volumen)?)\b.{0,40}\b(?:voll|ueberfullt|uberfullt|ueberfuellt|erschopft|erschoepft|aufgebraucht|uberschritten|ueberschritten)|(?:buzon|bandeja|casilla)\b.{0,30}\bllen[oa]|cuota\b.{0,20}\b(?:excedida|superada)|(?:caixa(?: postal| de correio| de entrada)?)\b.{0,30}\bcheia|cota\b.{0,20}\bexcedida|quota excedida|casella\b.{0,30}\bpiena|(?:spazio|espacio|espaco|cuota|cota)\b.{0,30}\b(?:esaurit|agotad|esgotad)[oa]|\bquota\b.{0,20}\b(?:superata|superada|esaurita|ultrapassada|excedida|przekroczon\w*|asildi|asilmis)|переполнен\S*.{0,20}ящик|(?:postvak|mailbox|postbus)\b.{0,30}\bvol\b|skrzynka\b.{0,40}\b(?:pelna|przepelniona|zapelniona)|schranka\b.{0,30}\b(?:plna|preplnena)|posta kutusu\b.{0,20}\bdol(?:u|du|mus)|postafiok\b.{0,30}\b(?:megtelt|tele)|(?:brevladan|postlada|inkorgen)\b.{0,20}\bfull|ящик\S*.{0,40}(?:переполнен|заполнен|полон)|(?:邮箱|信箱|郵箱|空间|容量).{0,12}(?:已满|已滿|满了|不足|超限)|(?:صندوق|البريد|الحصة).{0,20}(?:ممتلئ|تجاوز)|(?:התיבה|תיבת הדואר).{0,12}מלאה|メールボックス.{0,12}(?:いっぱい|一杯|満杯)|(?:메일함|편지함|사서함|용량).{0,12}(?:초과|가득|부족)/,
     example: "552 5.1.1 Boîte du destinataire pleine",
+  },
+  {
+    id: "mailbox.full_by_language",
+    class: "mailbox_full",
+    text: anyOf(Object.values(fullByLanguage)),
+    unless: ofTheSender,
+    example: "552 Поштова скринька переповнена",
   },
 ];
 
@@ -31,6 +60,14 @@ export const foreignDisabledReplies: readonly ReplyRule[] = [
     text: /\b(?:compte(?! rendu)|boite|adresse)\b.{0,40}\b(?:desactivee?|suspendue?|fermee?|bloquee?|archivee?|resiliee?|inactive?)\b|(?:konto|postfach|mailbox|benutzer|empfanger)\b.{0,40}\b(?:gesperrt|deaktiviert|stillgelegt|geschlossen|inaktiv|abgeschaltet)|(?:cuenta|buzon|usuario)\b.{0,40}\b(?:desactivad[oa]|deshabilitad[oa]|suspendid[oa]|inactiv[oa]|bloquead[oa]|cancelad[oa])|(?:conta|caixa postal|usuario)\b.{0,40}\b(?:desativad[oa]|suspens[oa]|inativ[oa]|bloquead[oa]|desabilitad[oa]|cancelad[oa])|(?:casella|account|utente)\b.{0,40}\b(?:disabilitat[oa]|disattivat[oa]|sospes[oa]|chius[oa]|bloccat[oa]|inattiv[oa])|(?:skrzynka|konto)\b.{0,40}\b(?:zablokowan[ae]|zawieszon[ae]|nieaktywn[ae]|wylaczon[ae])|(?:ящик|пользователь|аккаунт|учетная запись)\S*.{0,40}(?:заблокирован|отключен|неактив|удален)|(?:账号|帐号|帳號|邮箱|用户|用戶).{0,10}(?:停用|禁用|冻结|凍結|注销|锁定)|(?:계정|메일함).{0,10}(?:정지|휴면|비활성)/,
     unless: ofTheSender,
     example: "550 Konto gesperrt",
+  },
+  {
+    id: "mailbox.disabled_by_language",
+    class: "mailbox_disabled",
+    only: "permanent",
+    text: anyOf(Object.values(disabledByLanguage)),
+    unless: ofTheSender,
+    example: "550 该账户已停用",
   },
 ];
 
@@ -55,7 +92,7 @@ export const foreignSenderReplies: readonly ReplyRule[] = [
     id: "sender.foreign",
     class: "sender_blocked",
     text: new RegExp(
-      `${sender.source}|(?:${addressed.source}).{0,20}(?:\\bip\\b|compte|serveur|adresse|konto|benutzerkonto|server|account|cuenta|servidor|direccion|conta\\b|endereco|indirizzo|adres\\b|аккаунт|адрес|сервер|邮箱|帐号|账号)`,
+      `${sender.source}|(?:${addressed.source}).{0,20}(?:\\bip\\b|compte|serveur|adresse|konto|benutzerkonto|server|account|cuenta|servidor|direccion|conta\\b|endereco|indirizzo|adres\\b|аккаунт|адрес|сервер|邮箱|帐号|账号|账户)`,
       "u",
     ),
     unless: /retourn|zuruck|devuelt|devolv|restituit|zwroc|возвращ/u,

@@ -70,7 +70,7 @@ export const senderIdentityReplies: readonly ReplyRule[] = [
     class: "sender_blocked",
     text: /\bsenders? (?:e ?mail )?(?:address|mailbox|account|domain|verif\w+|denied|reject|refused|invalid|not (?:allowed|accepted|permitted|authori[sz]ed|found|verified|exist)|unknown|is (?:not|invalid|blocked|unknown|denied|rejected)|@|does not|doesnt|callout|mx|has null|validation|blocked|black|prohibited|host)|\bsender[ :]+@|\bsender verify|\b(?:invalid|unknown|bad|blocked|banned|forged|spoofed|blacklisted|unverified|illegal|nonexistent|unauthori[sz]ed|denied|rejected|poor reputation|suspected spam|suspicious) senders?\b|\b(?:domain|mx|dns|host|address) of (?:the )?sender|\b(?:mail ?from|envelope from|return path|envelope sender|from address|from domain|originator)\b.{0,60}\b(?:reject|invalid|not|unknown|den|refus|block|list|must|need|bad|fail|does|doesnt|cannot|mismatch|has no)|\b(?:invalid|bad|rejected?|unknown) (?:mail ?from|from address|return path|envelope sender|originator)|\bbadmailfrom\b|\breturn (?:e ?mail|mail|address)\b|\b(?:verification|callout|callback) (?:failed|setup failed|failure|error)|\bcallback setup\b|\bemetteur\b|\bexpediteur\b.{0,30}\b(?:invalide|inconnu|refuse|rejete|bloque)|\babsender|\bafzender|\bgonder(?:en|ici)|\bremitente\b|\bremetente\b|\bmittente\b|\bnadawc|отправител|发件人|送信元|block ?send ?er\b|\bblock send er\b|\benvelope (?:blocked|rejected)|\byou (?:are|re) not (?:allowed|authori[sz]ed|permitted) to send\b|\bforger(?:y|ies)\b|\b(?:fake|bogus) (?:sender|mail ?from|from)|\bspoofed\b/u,
     unless:
-      /\bsender (?:has )?exceeded|\brecipient verif|\brecipient address rejected: (?:undeliverable|unverified|user)(?!.*sender verif)|\brecipient callout|\bsenders? (?:not authenticated|notauth)|\ballowed senders? list|not authenticated for/,
+      /\bsender (?:has )?exceeded|\brecipient (?:address )?verif|\brecipient address rejected: (?:undeliverable|unverified|user)(?!.*sender verif)|\brecipient callout|\bsenders? (?:not authenticated|notauth)|\ballowed senders? list|not authenticated for/,
     example: "550 5.1.8 Domain of sender address does not exist",
   },
   {
@@ -112,6 +112,12 @@ export const senderReputationReplies: readonly ReplyRule[] = [
       /\bdbl\b|\b(?:url|uri|link|domain present|body|attachment|content)\b|\bthe content\b|\bheader based\b|(?:this|the) (?:mailbox|user|recipient|account)\b.{0,30}\b(?:blocked|rejected)|\brecipient(?:s)? (?:is |are |has )?blocked|\bunsolicited mail\b|\bmay (?:not|be)\b|\bsocket|\bremote server\b|\brelay(?:ing)? (?:access|denied|not)|\brecipient address rejected: (?:unverified|undeliverable)/,
     example:
       "421 4.7.0 [x.xx.xx.xx] Our system has detected that this message is suspicious due to the very low reputation of the sending domain.",
+  },
+  {
+    id: "sender.refused_by_name",
+    class: "sender_blocked",
+    text: /^(?:host )?denies the sender\b|^black ip\b|^message sending for this account is disabled\b/,
+    example: "553 host denies the sender.",
   },
   {
     id: "sender.service_refused",

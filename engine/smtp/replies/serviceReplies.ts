@@ -60,7 +60,7 @@ export const greylistReplies: readonly ReplyRule[] = [
   {
     id: "service.callout",
     class: "temporary",
-    text: /\bunverified (?:address|recipient)|\baddress verification in progress|\b(?:recipient|address) verification (?:in progress|pending|temporarily|timed|deferred)|\bcould not (?:complete|verify) recipient|\brecipient verif\w+ (?:failed|error|in progress|callout)/,
+    text: /\bunverified (?:address|recipient)|\baddress verification in progress|\b(?:recipient|address) verification (?:in progress|pending|temporarily|timed|deferred)|\bcould not (?:complete|verify) recipient|\brecipient (?:address )?verif\w+ (?:failed|error|in progress|callout)/,
     unless: /\bsender|\buser unknown|\bno such user|\bdoes not exist/,
     example:
       "421 4.1.1 <someone@example.com>: Recipient address rejected: unverified address: Address verification in progress",
@@ -68,7 +68,7 @@ export const greylistReplies: readonly ReplyRule[] = [
   {
     id: "service.greylisted",
     class: "greylisted",
-    text: /\bgr[ea]y ?list|\bgr[ea]ylist|\bpostgrey\b|\bdefer(?:red|ring)? (?:for|because) (?:\w+ ){0,2}first (?:time|contact)|\bfirst (?:time|encounter|attempt)\b.{0,60}\b(?:retry|again|later)|\b(?:unknown|new|first seen) (?:sender|triplet|source|ip|client)\b.{0,60}\b(?:retry|again|later|defer)|\b(?:try|come|retry) (?:again |back )?(?:in|after) (?:\w+ ){0,2}(?:\d+|a few|several|five|ten|some) ?(?:s|sec|seconds?|min|minutes?|m)?\b|\bretry timeout\b|\bplease retry (?:immediately|soon)|\bgl0\d\b/,
+    text: /\bgr[ea]y ?list|\bgr[ea]ylist|\bpostgrey\b|\bdefer(?:red|ring)? (?:for|because) (?:\w+ ){0,2}first (?:time|contact)|\bfirst (?:time|encounter|attempt)\b.{0,60}\b(?:retry|again|later)|\b(?:unknown|new|first seen) (?:sender|triplet|source|ip|client)\b.{0,60}\b(?:retry|again|later|defer)|\b(?:try|come|retry) (?:again |back )?(?:in|after) (?:\w+ ){0,2}(?:\d+|a few|several|five|ten|some) ?(?:s|sec|seconds?|min|minutes?|m)?\b|\bretry timeout\b|\bplease retry (?:immediately|soon)|\bgl0\d\b|\bnot yet authori[sz]ed to deliver\b/,
     unless: /\bconnections\b|\btoo many\b|\brate|\bovers? ?quota/,
     example: "450 4.2.0 <someone@example.com>: Recipient address rejected: Greylisted",
   },
