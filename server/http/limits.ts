@@ -3,6 +3,7 @@ import { createPlaces, type Places } from "#server/work/places.ts";
 import { createRateLimiter, type RateLimiter } from "#server/work/rateLimiter.ts";
 import { sharedRates } from "#server/work/sharedRates.ts";
 import type { Parts } from "#server/parts.ts";
+import { type BodyBudget, createBodyBudget } from "./bodyBudget.ts";
 
 /** Checks without an account that may run in this process at once, of one network, of the ranges around it and of all. */
 const visitorsMax = { each: 3, range: 6, all: 20 } as const;
@@ -12,6 +13,7 @@ export interface Limits {
   rates: RateLimiter;
   /** Checks without an account that are running, by network. */
   visitors: Places;
+  bodies: BodyBudget;
 }
 
 /** Counters that begin at nothing. */
@@ -21,5 +23,6 @@ export function createLimits(parts: Pick<Parts, "config" | "database" | "log" | 
   return {
     rates: createRateLimiter(store, { now, enabled: parts.config.rateLimits }),
     visitors: createPlaces(visitorsMax),
+    bodies: createBodyBudget(),
   };
 }

@@ -17,6 +17,7 @@ import type { Limits } from "./limits.ts";
 import { type BodyConfig, ignoreTypeOfNothing } from "./body.ts";
 import { checkedInput } from "./checkedInput.ts";
 import { type Asking, guard } from "./guard.ts";
+import { networkOf } from "./networks.ts";
 import { accountPolicy, keyPolicy, limitRate } from "./rateLimits.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -173,6 +174,10 @@ export function serveRoute(
       }
       asking.set(request, who);
       ignoreTypeOfNothing(request);
+    },
+    preParsing: async (request, reply, body) => {
+      const holder = asking.get(request)?.account.id ?? networkOf(request);
+      return shared.limits.bodies.meter(body, { request, reply, holder });
     },
     handler: async (request, reply) => {
       const input = checkedInput(route, request);

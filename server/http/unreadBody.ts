@@ -42,6 +42,8 @@ export async function settleUnreadBody(
   if (raw.complete) {
     return;
   }
+  // Nobody reads on behind the meter.
+  raw.unpipe();
   const declared = Number(raw.headers["content-length"]);
   const taken = Math.max(modestOctets, request.routeOptions.bodyLimit ?? 0);
   // How long a body is that doesn't say its length shows only by reading on.

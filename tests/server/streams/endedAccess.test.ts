@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { scopes } from "#contract/scopes.ts";
 import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
 import { databases } from "#tests/support/databases.ts";
 import { HeldTime } from "#tests/support/heldTime.ts";
@@ -80,7 +81,7 @@ describe.each(databases)("on $name access ends when", ({ open }) => {
     const email = `${randomUUID()}@example.com`;
     const owner = await signedIn(server.app, email);
     const { key: secret, id: keyId } = (
-      await owner.post("/v1/api-keys", { name: "N", expires_in_days: null })
+      await owner.post("/v1/api-keys", { name: "N", expires_in_days: null, scopes: [...scopes] })
     ).json();
     const headers = key ? { authorization: `Bearer ${secret}` } : owner.headers();
     const asked = (method: string, url: string, body?: object) =>

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openRaw, portOf, type RawConnection } from "#tests/support/rawRequest.ts";
+import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { signedIn, type Visitor } from "#tests/support/visitor.ts";
+import { until } from "#tests/support/until.ts";
+
+const megabyte = 1024 * 1024;
+const partBytes = 8 * megabyte;
+
+let server: TestServer;
+let port: number;
+const connections: RawConnection[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+  port = await portOf(server.app);
+});
+afterAll(async () => {
+  connections.forEach(({ socket }) => socket.destroy());
+  await server.close();
+});
+
+const uploadOf = async (owner: Visitor): Promise<string> =>
+  (await owner.post("/v1/uploads", { name: "a.csv", octets: partBytes })).json().id;
+
+/** Sends the head of a part and as much of its body as is given, and no more. */
+async function begin(owner: Visitor, id: string, body: Buffer, length: Record<string, string>) {
+  const connection = await openRaw(port);
+  connections.push(connection);
+  connection.send({
+    method: "PATCH",
+    path: `/v1/uploads/${id}`,
+    headers: {
+      ...owner.headers(),
+      "content-type": "application/offset+octet-stream",
+      "upload-offset": "0",
+      ...length,
+    },
+    body,
+  });
+  return connection;
+}
+
+const declared = { "content-length": String(partBytes) };
+
+/** The statuses of the answers that came so far. */
+function answersOf(all: readonly RawConnection[]) {
+  const answers: { status: number; headers: string; body: string }[] = [];
+  for (const connection of all) {
+    connection.answer().then(
+      (answer) => answers.push(answer),
+      () => undefined,
+    );
+  }
+  return answers;
+}
+
+async function health(owner: Visitor): Promise<number[]> {
+  const small = await owner.post("/v1/validations", { email: "deliverable@sandbox.test" });
+  return [small.statusCode, (await owner.get("/v1/credits")).statusCode];
+}
+
+test("80 stalled bodies of 8 MB: an account holds 24 MB, all hold 56, and small bodies are still taken", async () => {
+  const owners = await Promise.all(
+    Array.from({ length: 4 }, (_, index) => signedIn(server.app, `b${index}@example.com`)),
+  );
+  const ids = await Promise.all(owners.map(uploadOf));
+  const stalled: RawConnection[] = [];
+  const own: RawConnection[] = [];
+  for (let index = 0; index < 20; index += 1) {
+    own.push(await begin(owners[0]!, ids[0]!, Buffer.alloc(1000), declared));
+  }
+  const first = answersOf(own);
+  await until(
+    () => first.length,
+    (count) => count === 17,
+  );
+  for (let index = 0; index < 60; index += 1) {
+    stalled.push(
+      await begin(owners[1 + (index % 3)]!, ids[1 + (index % 3)]!, Buffer.alloc(1000), declared),
+    );
+  }
+  const others = answersOf(stalled);
+  await until(
+    () => others.length,
+    (count) => count === 56,
+  );
+  for (const { status, headers, body } of [...first, ...others]) {
+    expect([status, JSON.parse(body).code]).toEqual([503, "too_busy"]);
+    expect(headers).toMatch(/^retry-after: \d+/imu);
+  }
+  expect(await health(owners[0]!)).toEqual([200, 200]);
+  [...own, ...stalled].forEach(({ socket }) => socket.destroy());
+  // Their room is free again.
+  const sent = await until(
+    async () =>
+      owners[0]!.ask("PATCH", `/v1/uploads/${ids[0]}`, {
+        raw: Buffer.alloc(partBytes, "a@example.com\n"),
+        headers: { "content-type": "application/offset+octet-stream", "upload-offset": "0" },
+      }),
+    ({ statusCode }) => statusCode !== 503,
+  );
+  expect(sent.json()).toMatchObject({ complete: true });
+});
+
+test("bodies that don't say their length take room as they grow, and are refused where there is none", async () => {
+  const owner = await signedIn(server.app, "chunked@example.com");
+  const id = await uploadOf(owner);
+  const chunk = Buffer.alloc(7 * megabyte);
+  const framed = Buffer.concat([
+    Buffer.from(`${chunk.length.toString(16)}\r\n`),
+    chunk,
+    Buffer.from("\r\n"),
+  ]);
+  const all: RawConnection[] = [];
+  for (let index = 0; index < 10; index += 1) {
+    all.push(await begin(owner, id, framed, { "transfer-encoding": "chunked" }));
+  }
+  const answers = answersOf(all);
+  await until(
+    () => answers.length,
+    (count) => count >= 7,
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  all.forEach(({ socket }) => socket.destroy());
+});
+
+test("200 bodies one after the other leave no room taken", async () => {
+  const owner = await signedIn(server.app, "many@example.com");
+  for (let index = 0; index < 200; index += 1) {
+    const reply = await owner.ask("POST", "/v1/jobs", {
+      body: { source: { text: "x".repeat(500_000) }, options: { oops: 1 } },
+      headers: { "idempotency-key": String(index) },
+    });
+    expect(reply.statusCode).toBe(422);
+  }
+});
+
+test("a body that stands still is answered 408, and its connection is closed", async () => {
+  const owner = await signedIn(server.app, "slow@example.com");
+  const id = await uploadOf(owner);
+  const connection = await begin(owner, id, Buffer.alloc(1000), declared);
+  // Bytes that trickle are no progress.
+  const trickle = setInterval(() => connection.socket.write("a"), 500);
+  const { status, headers, body } = await connection.answer();
+  clearInterval(trickle);
+  expect([status, JSON.parse(body).code]).toEqual([408, "body_too_slow"]);
+  expect(headers).toMatch(/^connection: close/imu);
+  await until(
+    () => connection.socket.destroyed || connection.socket.readableEnded,
+    (closed) => closed,
+  );
+  const { received } = (await owner.get(`/v1/uploads/${id}`)).json();
+  expect(received).toBe(0);
+});
