@@ -137,7 +137,11 @@ describe.each(databases)("somebody else registers an address first on $name", ({
     test("a reset ends keys, sessions and trusted browsers, and says by answer and mail what remains", async () => {
       await attacker.login(victimsAddress, victimsPassword, { trust_device: true });
       const { key } = (
-        await attacker.post("/v1/api-keys", { name: "mine", expires_in_days: null })
+        await attacker.post("/v1/api-keys", {
+          name: "mine",
+          scopes: ["billing:read"],
+          expires_in_days: null,
+        })
       ).json();
       const keyed = { authorization: `Bearer ${key}` };
       const byKey = () => server.app.inject({ method: "GET", url: "/v1/credits", headers: keyed });

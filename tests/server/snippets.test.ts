@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { appKeyScopes } from "#contract/scopes.ts";
 import {
   type Language,
   languages,
@@ -48,7 +49,11 @@ describe("the snippets of the integrations page, as they are copied", () => {
     server = await startTestServer({ ports: world.ports });
     const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
     const ann = await signedIn(server.app, "ann@example.com");
-    const made = await ann.post("/v1/api-keys", { name: "Snippets", expires_in_days: 1 });
+    const made = await ann.post("/v1/api-keys", {
+      name: "Snippets",
+      scopes: appKeyScopes,
+      expires_in_days: 1,
+    });
     place = { origin, key: made.json().key };
     folder = mkdtempSync(join(tmpdir(), "snippets-"));
   });

@@ -96,7 +96,11 @@ describe.each(databases)("two servers on one $name database", ({ open }) => {
     const [first, second] = two.servers;
     const visitor = await signedIn(first.app, address());
     const { id, key } = (
-      await visitor.post("/v1/api-keys", { name: "A script", expires_in_days: null })
+      await visitor.post("/v1/api-keys", {
+        name: "A script",
+        scopes: ["billing:read"],
+        expires_in_days: null,
+      })
     ).json<{ id: string; key: string }>();
     const script = new Visitor(second.app);
     const headers = { authorization: `Bearer ${key}` };
