@@ -38,6 +38,7 @@ import {
   updateAccount,
 } from "./profile.ts";
 import { createPublicCheck } from "./publicChecks.ts";
+import { readRegistration } from "./registration.ts";
 import { createRule, deleteRule, listRules, updateRule } from "./rules.ts";
 import {
   beginTotp,
@@ -59,7 +60,6 @@ import {
   login,
   logout,
   readAccount,
-  readRegistration,
   refreshToken,
   register,
   resetPassword,

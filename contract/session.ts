@@ -108,23 +108,6 @@ export const register = endpoint({
   errors: ["puzzle_required", "sso_required", "registration_closed", "invitation_required"],
 });
 
-/** Says who may open an account, for the registration screen. */
-export const readRegistration = endpoint({
-  name: "readRegistration",
-  summary: "Say who may open an account, and whether it takes a setup code",
-  method: "GET",
-  path: "/v1/registration",
-  access: "public",
-  reply: z.object({
-    object: z.literal("registration"),
-    mode: z.enum(["open", "invited", "closed"]),
-    /** True until the first operator of a public installation has registered. */
-    setup_code: z.boolean(),
-  }),
-  statuses: [200],
-  errors: [],
-});
-
 export const resetPassword = endpoint({
   name: "resetPassword",
   summary: "Set a new password with the token of a mailed link",

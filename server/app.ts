@@ -24,6 +24,7 @@ import { createDoctor, type Doctor } from "./work/doctor.ts";
 import { everySoOften, type Repeated } from "./work/everySoOften.ts";
 import { finishAbandoned } from "./work/finishCheck.ts";
 import { createProviders } from "./work/sso/providers.ts";
+import { registrationStatus } from "./work/registrationStatus.ts";
 import { createRunningChecks, type RunningChecks } from "./work/runningChecks.ts";
 
 /** How long running checks may go on after the server was told to stop. */
@@ -119,7 +120,10 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
   await app.register(cookie);
   readBodies(app);
   app.setErrorHandler(answerError);
-  const sendPage = await pageSender(app, options.pages, parts.config);
+  const { mode, setupCode } = await registrationStatus(parts);
+  const asksOfRegistrations = mode !== "open" || setupCode;
+  const pageConfig = { ...parts.config, asksOfRegistrations };
+  const sendPage = await pageSender(app, options.pages, pageConfig);
   const load = options.shedLoad === true ? createLoadShedder(parts.log) : null;
   app.addHook("onClose", async () => load?.stop());
   everyRequest(app, parts, { limits, pages: options.pages, load });

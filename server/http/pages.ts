@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { requestMetric } from "#contract/contact.ts";
+import { registrationBlockId } from "#contract/registration.ts";
 import { ssoProvidersBlockId } from "#contract/sso.ts";
 import type { Config } from "#server/config.ts";
 import { presentProvider } from "#server/present/identity.ts";
@@ -91,7 +92,16 @@ async function fileSender(app: FastifyInstance, dir: string): Promise<PageSender
   };
 }
 
-type PageConfig = Pick<Config, "publicUrl" | "sso">;
+type PageConfig = Pick<Config, "publicUrl" | "sso"> & {
+  /** Whether registering takes more than an address and a password. */
+  asksOfRegistrations: boolean;
+};
+
+/** Tells the registration screen to ask the API what it takes; empty where anyone may register. */
+function registrationBlock({ apiOrigins }: BuildRecord, config: PageConfig): string {
+  const asks = config.asksOfRegistrations || apiOrigins.length > 0;
+  return asks ? dataBlock(registrationBlockId, {}) : "";
+}
 
 /** The sign-in providers as a data block, so that sign-in screens make no call for them; empty where another server's API has them. */
 function providersBlock({ apiOrigins }: BuildRecord, { sso }: PageConfig): string {
@@ -112,7 +122,7 @@ function builtSender(
         ? join(operator.dir, file)
         : join(dir, record.folder, file),
     origin: () => config.publicUrl,
-    blocks: `${operator?.block ?? ""}${providersBlock(record, config)}`,
+    blocks: `${operator?.block ?? ""}${providersBlock(record, config)}${registrationBlock(record, config)}`,
   });
   return async (request, reply) => {
     const path = decodedPath(request);

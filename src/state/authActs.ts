@@ -13,5 +13,6 @@ export const authActs = (dispatch: AppDispatch, signIn: thunks.SignIn) => ({
   requestReset: (email: string) => dispatch(thunks.requestReset({ email })),
   setPassword: (password: string, repeated: string, token: string) =>
     dispatch(thunks.setNewPassword({ newPassword: password, confirmNewPassword: repeated, token })),
-  confirmAccount: (token: string) => dispatch(thunks.confirmAccount({ token })),
+  confirmAccount: (token: string, password?: string) =>
+    dispatch(thunks.confirmAccount({ token, ...(password === undefined ? {} : { password }) })),
 });

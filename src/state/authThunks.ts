@@ -26,6 +26,8 @@ export type ActResult =
       message: string | null;
       /** The page that was asked for before a journey to a provider. */
       from?: string | null;
+      /** The whole answer of an act that isn't a sign-in. */
+      data?: unknown;
     }
   | {
       ok: false;
@@ -154,7 +156,7 @@ const act =
       const { data } = await send(payload);
       const message = messageOfBody(data) ?? null;
       dispatch(authAccepted(message));
-      return { ok: true, message };
+      return { ok: true, message, data };
     } catch (error) {
       const text = messageOf(error) ?? otherwise;
       dispatch(authRefused(text));
@@ -168,6 +170,8 @@ export interface Registration {
   name?: string;
   password: string;
   confirm_password: string;
+  setup_code?: string;
+  invitation?: string;
 }
 
 export const registerAccount = act(
@@ -186,8 +190,8 @@ export const setNewPassword = act(
   "Failed to reset the password. Please try again.",
 );
 
-/** Opens an account with the token of a mailed link. */
+/** Opens an account with the token of a mailed link, in another browser with a password chosen there. */
 export const confirmAccount = act(
-  (payload: { token: string }) => mainClient.post(confirmEmail.path, payload),
+  (payload: { token: string; password?: string }) => mainClient.post(confirmEmail.path, payload),
   "An error occurred",
 );

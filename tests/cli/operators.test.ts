@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { grantOperator } from "#cli/operators.ts";
+import { inviteAddress } from "#cli/invite.ts";
+import { grantOperator, revokeOperator } from "#cli/operators.ts";
+import { needsSetupCode } from "#server/work/setupCode.ts";
+import { tokensTo } from "#tests/support/mailedTo.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
-import { signedIn } from "#tests/support/visitor.ts";
+import { goodPassword, signedIn, Visitor } from "#tests/support/visitor.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,4 +28,59 @@ test("an unknown address is said", async () => {
     ok: false,
     line: "No account in use has this address.",
   });
+});
+
+test("an operator who took a fresh installation loses the role at once; the last operator keeps it", async () => {
+  const environment = { DATA_DIR: server.dataDir };
+  const taker = await signedIn(server.app, "first@example.com");
+  expect((await taker.get("/v1/system/doctor")).statusCode).toBe(200);
+  expect(await revokeOperator("First@Example.com ", environment)).toEqual({
+    ok: true,
+    line: "The account is no longer an operator.",
+  });
+  expect((await taker.get("/v1/account")).json().role).toBe("member");
+  expect((await taker.get("/v1/system/doctor")).statusCode).toBe(403);
+  expect(await revokeOperator("second@example.com", environment)).toMatchObject({ ok: false });
+  expect(await revokeOperator("first@example.com", environment)).toEqual({
+    ok: false,
+    line: "No operator has this address.",
+  });
+});
+
+test("naming an operator ends the setup code of a public installation", async () => {
+  const fresh = await startTestServer();
+  const ann = new Visitor(fresh.app);
+  await ann.register("ann@example.com");
+  const { queries } = fresh.parts.database;
+  // As where the first account came through a provider: nobody is operator yet.
+  await queries.deleteFrom("facts").where("name", "=", "operator").execute();
+  fresh.parts.config = {
+    ...fresh.parts.config,
+    publicUrl: "http://verify.acme.example",
+    publicUrlGiven: true,
+  };
+  expect(await needsSetupCode(fresh.parts, queries)).toBe(true);
+  await grantOperator("ann@example.com", { DATA_DIR: fresh.dataDir });
+  expect(await needsSetupCode(fresh.parts, queries)).toBe(false);
+  await fresh.close();
+});
+
+test("an invited address registers with the printed link's token", async () => {
+  const environment = { DATA_DIR: server.dataDir, REGISTRATION: "invited" };
+  const end = await inviteAddress("bob@example.com", environment);
+  expect(end).toMatchObject({ ok: true, line: expect.stringContaining("/register?invitation=") });
+  const [token] = await tokensTo(server, "bob@example.com", "invitation");
+  expect(end.line).toContain(`invitation=${token}`);
+  server.parts.config = { ...server.parts.config, registration: "invited" };
+  const bob = new Visitor(server.app);
+  const password = { password: goodPassword, confirm_password: goodPassword };
+  await bob.post("/register/", { email: "bob@example.com", ...password, invitation: token });
+  expect((await bob.login("bob@example.com")).statusCode).toBe(200);
+  expect(await inviteAddress("bob@example.com", environment)).toEqual({
+    ok: false,
+    line: "This address has an account already.",
+  });
+  const closed = { ...environment, REGISTRATION: "closed" };
+  expect(await inviteAddress("eve@example.com", closed)).toMatchObject({ ok: false });
+  expect(await inviteAddress("eve", environment)).toMatchObject({ ok: false });
 });

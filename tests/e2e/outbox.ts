@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-function decoded(message: string): string {
+/** Returns a message with its body as it is read. */
+export function decoded(message: string): string {
   const quoted = /^content-transfer-encoding: quoted-printable/imu.test(message);
   const base64 = /^content-transfer-encoding: base64/imu.test(message);
   const [head = "", ...rest] = message.split("\r\n\r\n");

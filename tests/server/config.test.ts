@@ -156,3 +156,14 @@ test("SOCKS_URL names a proxy by its address, with a user where it wants one", (
   });
   expect(faultsOf({ SOCKS_URL: "socks5://proxy.example.com" })).toHaveLength(1);
 });
+
+test("REGISTRATION and OPERATOR_EMAIL: what can't work together is named", () => {
+  expect(faultsOf({ REGISTRATION: "everybody" })).toEqual([
+    "REGISTRATION must be one of open, invited, closed, unverified.",
+  ]);
+  const mail = { SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "us@example.com" };
+  const OPERATOR_EMAIL = "boss@example.com";
+  expect(faultsOf({ OPERATOR_EMAIL })).toEqual([expect.stringContaining("needs SMTP_URL")]);
+  expect(faultsOf({ OPERATOR_EMAIL, ...mail, REGISTRATION: "unverified" })).toHaveLength(1);
+  expect(faultsOf({ OPERATOR_EMAIL, ...mail, REGISTRATION: "closed" })).toEqual([]);
+});

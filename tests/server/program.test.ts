@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { freePort } from "#tests/support/postgres.ts";
 
 /** A server as its own program, with what it said. */
 interface Program {
@@ -96,6 +97,31 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     }
     program.child.kill(signal);
     expect(await program.exit).toBe(0);
+  },
+);
+
+test.each(["closed", "unverified"])(
+  "a public installation without mail starts with REGISTRATION=%s and prints the setup code until its operator registered",
+  async (registration) => {
+    const env = { PUBLIC_URL: "http://127.1.2.3.nip.example", REGISTRATION: registration };
+    const port = await freePort();
+    const first = start("server/main.ts", { ...env, PORT: String(port) });
+    const shown = /setup code: \S*?([0-9A-Z]{5}(?:-[0-9A-Z]{5}){3})/u;
+    await expect.poll(first.output, { timeout: 15_000 }).toMatch(shown);
+    const [, code] = shown.exec(first.output())!;
+    const origin = `http://127.0.0.1:${port}`;
+    const password = { password: "correct tall zebra 9", confirm_password: "correct tall zebra 9" };
+    const reply = await fetch(`${origin}/register/`, {
+      method: "POST",
+      headers: json,
+      body: JSON.stringify({ email, ...password, setup_code: code }),
+    });
+    expect(reply.status).toBe(200);
+    first.child.kill("SIGTERM");
+    await first.exit;
+    const second = start("server/main.ts", { ...env, PORT: "0" });
+    await expect.poll(second.output, { timeout: 15_000 }).toContain("1. Sign in.");
+    expect(second.output()).not.toContain("setup code");
   },
 );
 

@@ -39,6 +39,18 @@ test("npm start tells of settings it can't use before it builds", async () => {
   });
 });
 
+test.each(["server/main.ts", "server/start.ts"])(
+  "%s refuses a public installation that can't confirm addresses, with the next step",
+  async (file) => {
+    const env = { DATA_DIR: join(dir, "data"), PUBLIC_URL: "https://verify.example.com" };
+    expect(await runToEnd([file], { env })).toEqual({
+      code: 1,
+      out: "",
+      err: "Mailverdict can't confirm the addresses of new accounts at https://verify.example.com. Set SMTP_URL and MAIL_FROM, or set REGISTRATION to closed or unverified.\n",
+    });
+  },
+);
+
 test("a port in use is named, beside a warning of a misspelt variable", async () => {
   const server = createServer();
   const port = await listening(server);

@@ -1,19 +1,41 @@
-import { useState } from "react";
+import { type ComponentType, type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAuthAct } from "#web/app/useAuthAct.ts";
 import { Refusal } from "#web/layouts/Refusal.tsx";
+import { fieldErrorsOf } from "#web/text/errorText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import type { ChoosePassword } from "./ChoosePassword.tsx";
 
-/** The mailed link of a registration leads here; the account opens when somebody presses the button. */
+type Choose = ComponentType<ComponentProps<typeof ChoosePassword>>;
+
+/** Fetches the field that another browser than the one that registered needs. */
+async function loadChoose(): Promise<Choose> {
+  const [choose, { loadTexts }] = await Promise.all([
+    import("./ChoosePassword.tsx"),
+    import("#web/text/i18n.ts"),
+  ]);
+  await loadTexts(["accounts"]);
+  return choose.ChoosePassword;
+}
+
+/** The mailed link of a registration leads here; the account opens when somebody presses the button, in another browser with a password chosen there. */
 export function ConfirmAccount({ token }: { token: string }) {
-  const { t } = useTranslation("auth");
+  const { t } = useTranslation(["auth", "errors"]);
   const { busy, refused, message, run } = useAuthAct();
   const [done, setDone] = useState(false);
+  const [Choose, setChoose] = useState<Choose | null>(null);
+  const [chosen, setChosen] = useState(false);
+  const { password: wrong } = fieldErrorsOf(t, refused?.failure);
 
-  const confirm = async () => {
-    const result = await run((acts) => acts.confirmAccount(token));
+  const confirm = async (password?: string) => {
+    setChosen(password !== undefined);
+    const result = await run((acts) => acts.confirmAccount(token, password));
     setDone(result.ok);
+    if (!result.ok && fieldErrorsOf(t, result.failure)["password"] !== undefined) {
+      const loaded = await loadChoose();
+      setChoose(() => loaded);
+    }
   };
 
   if (done) {
@@ -25,17 +47,25 @@ export function ConfirmAccount({ token }: { token: string }) {
   }
   return (
     <>
-      <Refusal refused={refused} />
-      <Notice
-        title={t("confirm.title")}
-        actions={
-          <Button busy={busy} onClick={() => void confirm()}>
-            {t("confirm.submit")}
-          </Button>
-        }
-      >
-        {t("confirm.lead")}
-      </Notice>
+      <Refusal refused={wrong === undefined ? refused : null} />
+      {Choose === null ? (
+        <Notice
+          title={t("confirm.title")}
+          actions={
+            <Button busy={busy} onClick={() => void confirm()}>
+              {t("confirm.submit")}
+            </Button>
+          }
+        >
+          {t("confirm.lead")}
+        </Notice>
+      ) : (
+        <Choose
+          busy={busy}
+          error={chosen ? (wrong ?? null) : null}
+          onChoose={(password) => void confirm(password)}
+        />
+      )}
     </>
   );
 }

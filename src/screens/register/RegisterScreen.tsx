@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { fieldText } from "#web/app/fieldText.ts";
 import { useAuthAct } from "#web/app/useAuthAct.ts";
+import { useQueryText } from "#web/app/useQueryText.ts";
 import { AuthForm } from "#web/layouts/AuthForm.tsx";
 import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
 import { OtherWays } from "#web/layouts/OtherWays.tsx";
@@ -13,6 +14,7 @@ import { fieldErrorsOf } from "#web/text/errorText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 import { Link } from "#web/ui/Link.tsx";
+import { useRegistrationStatus } from "./useRegistrationStatus.ts";
 
 /** Opens an account; the fewest fields that will do. */
 export function RegisterScreen() {
@@ -22,6 +24,9 @@ export function RegisterScreen() {
   const [password, setPassword] = useState("");
   const [ours, setOurs] = useState<Record<string, string>>({});
   const wrong = { ...fieldErrorsOf(t, refused?.failure), ...ours };
+  const query = new URLSearchParams(useQueryText());
+  const invitation = query.get("invitation");
+  const showStatus = useRegistrationStatus(wrong["setup_code"] !== undefined);
 
   const send = async (form: HTMLFormElement): Promise<boolean> => {
     const email = fieldText(form, "email").trim();
@@ -34,8 +39,15 @@ export function RegisterScreen() {
     if (Object.keys(found).length > 0) {
       return false;
     }
+    const code = fieldText(form, "setup_code").trim();
     const result = await run((acts) =>
-      acts.register({ email, password, confirm_password: repeated }),
+      acts.register({
+        email,
+        password,
+        confirm_password: repeated,
+        ...(code === "" ? {} : { setup_code: code }),
+        ...(invitation === null ? {} : { invitation }),
+      }),
     );
     if (result.ok) {
       const message = result.message ?? t("register.done");
@@ -64,6 +76,7 @@ export function RegisterScreen() {
           name="email"
           type="email"
           autoComplete="username"
+          defaultValue={query.get("email") ?? undefined}
           machine
           error={wrong["email"] ?? null}
         />
@@ -74,6 +87,7 @@ export function RegisterScreen() {
           onPassword={setPassword}
           wrong={wrong}
         />
+        {showStatus?.({ invited: invitation !== null, error: wrong["setup_code"] ?? null })}
         <Button type="submit" look="primary" busy={busy}>
           {t("register.submit")}
         </Button>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { limits } from "#contract/limits.ts";
@@ -13,6 +13,17 @@ import { fieldErrorsOf } from "#web/text/errorText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Link } from "#web/ui/Link.tsx";
+import type { ResetReply } from "./ResetDone.tsx";
+
+/** Returns the answer of a reset where something is left for the owner to look at. */
+function remainsOf(data: unknown): ResetReply | null {
+  if (typeof data !== "object" || data === null || !("remaining" in data)) {
+    return null;
+  }
+  const reply = data as ResetReply;
+  const { identities, second_factor: secondFactor } = reply.remaining;
+  return identities.length > 0 || secondFactor || reply.keys_revoked > 0 ? reply : null;
+}
 
 /** Sets a new password with the token of a mailed link; nobody is signed in by it. */
 export function ResetPasswordScreen() {
@@ -23,6 +34,7 @@ export function ResetPasswordScreen() {
   const { busy, refused, run } = useAuthAct();
   const [password, setPassword] = useState("");
   const [ours, setOurs] = useState<Record<string, string>>({});
+  const [done, setDone] = useState<ReactNode>(null);
   const wrong = { ...fieldErrorsOf(t, refused?.failure), ...ours };
 
   const send = async (form: HTMLFormElement): Promise<boolean> => {
@@ -39,13 +51,24 @@ export function ResetPasswordScreen() {
       return false;
     }
     const result = await run((acts) => acts.setPassword(password, repeated, token));
-    if (result.ok) {
+    const reply = result.ok ? remainsOf(result.data) : null;
+    if (reply !== null) {
+      const [{ ResetDone }, { loadTexts }] = await Promise.all([
+        import("./ResetDone.tsx"),
+        import("#web/text/i18n.ts"),
+      ]);
+      await loadTexts(["accounts"]);
+      setDone(<ResetDone reply={reply} />);
+    } else if (result.ok) {
       const message = result.message ?? t("reset.done");
       void navigate(paths.login, { replace: true, state: { message } });
     }
     return result.ok;
   };
 
+  if (done !== null) {
+    return <AuthFrame heading={t("reset.heading")}>{done}</AuthFrame>;
+  }
   return (
     <AuthFrame
       heading={t("reset.heading")}

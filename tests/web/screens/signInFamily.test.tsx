@@ -10,6 +10,7 @@ import {
   resetPassword,
   type LoginReply,
 } from "#contract/session.ts";
+import { readRegistration, registrationBlockId } from "#contract/registration.ts";
 import { address, openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { problem, refusedFields, serve, server } from "#tests/web/support/server.ts";
 import { pair, token } from "#tests/web/support/tokens.ts";
@@ -172,6 +173,44 @@ describe("login", () => {
     expect(sent).toEqual([{ token: "tok_1" }]);
   });
 
+  test("asks for a password where the link was opened in another browser, and keeps a refused one", async () => {
+    const sent: unknown[] = [];
+    server.use(
+      serve(confirmEmail, ({ body }) => {
+        sent.push(body);
+        const { password } = body as { password?: string };
+        if (password === undefined) {
+          return refusedFields({ pointer: "#/password", code: "required", detail: "" });
+        }
+        return password === longPassword
+          ? { message: "Your address is confirmed." }
+          : refusedFields({ pointer: "#/password", code: "too_common", detail: "" });
+      }),
+    );
+    await openPage("/login?confirm=tok_1");
+    const confirm = async () =>
+      userEvent.click(await screen.findByRole("button", { name: "Confirm my address" }));
+    await confirm();
+    const field = await screen.findByLabelText("Choose a password");
+    expect(field).not.toHaveAttribute("aria-invalid", "true");
+    await userEvent.type(field, "short");
+    await confirm();
+    expect(sent).toHaveLength(1);
+    await userEvent.clear(field);
+    await userEvent.type(field, "password12345");
+    await confirm();
+    await waitFor(() => expect(field).toHaveAttribute("aria-invalid", "true"));
+    await userEvent.clear(field);
+    await userEvent.type(field, longPassword);
+    await confirm();
+    expect(await screen.findByText("Your address is confirmed.")).toBeVisible();
+    expect(sent).toEqual([
+      { token: "tok_1" },
+      { token: "tok_1", password: "password12345" },
+      { token: "tok_1", password: longPassword },
+    ]);
+  });
+
   test("says when a mailed link cannot be used", async () => {
     server.use(serve(confirmEmail, () => problem("confirm_token_invalid")));
     await openPage("/login?confirm=old");
@@ -295,7 +334,8 @@ describe("a new password", () => {
     server.use(
       serve(resetPassword, ({ body }) => {
         sent = body;
-        return { message: "Your new password is set." };
+        const remaining = { identities: [], second_factor: false };
+        return { message: "Your new password is set.", keys_revoked: 0, remaining };
       }),
     );
     await openPage("/reset-password?token=tok_9");
@@ -307,6 +347,30 @@ describe("a new password", () => {
       confirmNewPassword: longPassword,
       token: "tok_9",
     });
+  });
+
+  test("shows what still leads into the account", async () => {
+    const identities = [
+      { provider: "Google", email: "attacker@evil.example" },
+      { provider: "GitHub", email: null },
+    ];
+    server.use(
+      serve(resetPassword, () => ({
+        message: "Your new password is set.",
+        keys_revoked: 2,
+        remaining: { identities, second_factor: true },
+      })),
+    );
+    await openPage("/reset-password?token=tok_9");
+    await fillNewPassword();
+    expect(await screen.findByText(/API keys revoked: 2/u)).toBeVisible();
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "Google (attacker@evil.example)",
+      "GitHub",
+    ]);
+    expect(screen.getByText("Two-factor authentication is on.")).toBeVisible();
+    expect(screen.getByText(/remove it under Security/u)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
   });
 
   test("may have eight letters, which an account with a second factor needs; fewer are never sent", async () => {
@@ -342,6 +406,76 @@ describe("a new password", () => {
     expect(screen.getByRole("button", { name: "Set the password" })).toHaveAttribute(
       "aria-disabled",
       "true",
+    );
+  });
+});
+
+describe("registration of an installation that asks for more", () => {
+  const block = document.createElement("script");
+  block.id = registrationBlockId;
+  block.type = "application/json";
+  beforeEach(() => {
+    document.body.append(block);
+    return () => block.remove();
+  });
+  const says = (status: { mode: "open" | "invited" | "closed"; setup_code: boolean }) =>
+    server.use(serve(readRegistration, () => ({ object: "registration", ...status })));
+
+  test("takes the setup code and sends it", async () => {
+    let sent: unknown;
+    says({ mode: "closed", setup_code: true });
+    server.use(
+      serve(register, ({ body }) => {
+        sent = body;
+        return { message: "We sent a link to this address." };
+      }),
+    );
+    await openPage("/register");
+    await userEvent.type(await screen.findByLabelText("Setup code"), " AB3DE-1 ");
+    expect(screen.queryByText("Registration is closed")).toBeNull();
+    await fillRegistration(longPassword, longPassword);
+    await waitFor(() => expect(sent).toMatchObject({ setup_code: "AB3DE-1" }));
+  });
+
+  test.each([
+    ["closed", "/register", "Registration is closed"],
+    ["invited", "/register", "You need an invitation"],
+    ["invited", "/register?invitation=tok_1&email=ann%40example.com", null],
+    ["open", "/register", null],
+  ] as const)("%s at %s says %s", async (mode, path, words) => {
+    let asked = 0;
+    server.use(
+      serve(readRegistration, () => {
+        asked += 1;
+        return { object: "registration", mode, setup_code: false };
+      }),
+    );
+    await openPage(path);
+    await waitFor(() => expect(asked).toBe(1));
+    await (words === null
+      ? screen.findByRole("button", { name: "Create account" })
+      : screen.findByText(words));
+    for (const other of ["Registration is closed", "You need an invitation"]) {
+      expect(screen.queryByText(other) === null).toBe(other !== words);
+    }
+  });
+
+  test("brings the address and the token of an invitation", async () => {
+    let sent: unknown;
+    says({ mode: "invited", setup_code: false });
+    server.use(
+      serve(register, ({ body }) => {
+        sent = body;
+        return { message: "Your account is ready." };
+      }),
+    );
+    await openPage("/register?invitation=tok_1&email=ann%40example.com");
+    expect(await screen.findByLabelText("Email")).toHaveValue("ann@example.com");
+    await userEvent.type(screen.getByLabelText("Password"), longPassword);
+    await userEvent.type(screen.getByLabelText("Repeat the password"), longPassword);
+    await userEvent.click(screen.getByRole("button", { name: "Create account" }));
+    await waitFor(() =>
+      expect(sent).toMatchObject({ email: "ann@example.com", invitation: "tok_1" }),
     );
   });
 });

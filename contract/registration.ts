@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+
+/** The id of the data block of pages whose server asks more of a registration than an address and a password. */
+export const registrationBlockId = "registration";
+
+/** Says who may open an account, for the registration screen. */
+export const readRegistration = endpoint({
+  name: "readRegistration",
+  summary: "Say who may open an account, and whether it takes a setup code",
+  method: "GET",
+  path: "/v1/registration",
+  access: "public",
+  reply: z.object({
+    object: z.literal("registration"),
+    mode: z.enum(["open", "invited", "closed"]),
+    /** True until the first operator of a public installation has registered. */
+    setup_code: z.boolean(),
+  }),
+  statuses: [200],
+  errors: [],
+});

@@ -1,0 +1,23 @@
+import { isFact } from "#server/data/facts.ts";
+import { isLocal } from "#server/installation.ts";
+import type { Parts } from "#server/parts.ts";
+import { needsSetupCode, operatorFact } from "./setupCode.ts";
+
+/** Who may open an account now, and whether it takes the setup code. */
+export interface RegistrationStatus {
+  mode: "open" | "invited" | "closed";
+  setupCode: boolean;
+}
+
+/** Returns who may open an account now, for the registration screen. */
+export async function registrationStatus(
+  parts: Pick<Parts, "config" | "database">,
+): Promise<RegistrationStatus> {
+  const { config, database } = parts;
+  const { registration } = config;
+  const free = isLocal(config) && !(await isFact(database.queries, operatorFact));
+  return {
+    mode: free || registration === "unverified" ? "open" : registration,
+    setupCode: await needsSetupCode(parts, database.queries),
+  };
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "#contract/limits.ts";
+import { PasswordStrength } from "#web/layouts/PasswordStrength.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+
+interface Props {
+  busy: boolean;
+  /** Why the last password was refused. */
+  error: string | null;
+  onChoose: (password: string) => void;
+}
+
+/** The password of an account whose link was opened in another browser than the one that registered. */
+export function ChoosePassword({ busy, error, onChoose }: Props) {
+  const { t } = useTranslation(["accounts", "auth", "errors"]);
+  const [password, setPassword] = useState("");
+  const [short, setShort] = useState(false);
+  const min = limits.passwordMin;
+  const tooShort = t("fields.too_short.detail", { ns: "errors", min });
+  const said = short ? tooShort : (error ?? undefined);
+  return (
+    <form
+      method="dialog"
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const isShort = password.length < min;
+        setShort(isShort);
+        if (!isShort) {
+          onChoose(password);
+        }
+      }}
+    >
+      <p>{t("confirm.hint")}</p>
+      <PasswordField
+        label={t("confirm.label")}
+        name="chosen_password"
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={said ?? null}
+        hint={
+          <>
+            {t("fields.passwordHint", { ns: "auth", min })}
+            <PasswordStrength password={password} min={min} said={said} />
+          </>
+        }
+      />
+      <Button type="submit" look="primary" busy={busy}>
+        {t("confirm.submit", { ns: "auth" })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps, ReactNode } from "react";
+import { readRegistration } from "#contract/registration.ts";
+import { mainClient } from "#web/api/mainClient.ts";
+import { loadTexts } from "#web/text/i18n.ts";
+import { RegistrationStatus } from "./RegistrationStatus.tsx";
+
+type Given = ComponentProps<typeof RegistrationStatus>;
+
+/** Shows what registering takes, or why it isn't possible. */
+export type ShowStatus = (given: Omit<Given, "status">) => ReactNode;
+
+/** Asks the API what registering takes. */
+export async function loadRegistrationStatus(): Promise<ShowStatus> {
+  const [{ data }] = await Promise.all([
+    mainClient.get<Given["status"]>(readRegistration.path, { final: true }),
+    loadTexts(["accounts"]),
+  ]);
+  return (given) => <RegistrationStatus status={data} {...given} />;
+}
