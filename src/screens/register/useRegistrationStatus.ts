@@ -8,16 +8,16 @@ export function useRegistrationStatus(asked: boolean): ShowStatus | null {
 
   useEffect(() => {
     let left = false;
+    const load = async () => {
+      const { loadRegistrationStatus } = await import("./loadRegistrationStatus.tsx");
+      const loaded = await loadRegistrationStatus();
+      if (!left) {
+        setShow(() => loaded);
+      }
+    };
     if (asked || document.getElementById(registrationBlockId) !== null) {
       // Without it the form still works, and its refusal says what is missing.
-      import("./loadRegistrationStatus.tsx")
-        .then(({ loadRegistrationStatus }) => loadRegistrationStatus())
-        .then((loaded) => {
-          if (!left) {
-            setShow(() => loaded);
-          }
-        })
-        .catch(() => undefined);
+      load().catch(() => undefined);
     }
     return () => {
       left = true;

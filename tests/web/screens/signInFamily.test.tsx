@@ -48,6 +48,14 @@ async function fillNewPassword(password = longPassword): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name: "Set the password" }));
 }
 
+async function confirm(): Promise<void> {
+  await userEvent.click(await screen.findByRole("button", { name: "Confirm my address" }));
+}
+
+function says(status: { mode: "open" | "invited" | "closed"; setup_code: boolean }): void {
+  server.use(serve(readRegistration, () => ({ object: "registration", ...status })));
+}
+
 describe("login", () => {
   test.each([
     ["/login", "/dashboard"],
@@ -188,8 +196,6 @@ describe("login", () => {
       }),
     );
     await openPage("/login?confirm=tok_1");
-    const confirm = async () =>
-      userEvent.click(await screen.findByRole("button", { name: "Confirm my address" }));
     await confirm();
     const field = await screen.findByLabelText("Choose a password");
     expect(field).not.toHaveAttribute("aria-invalid", "true");
@@ -418,9 +424,6 @@ describe("registration of an installation that asks for more", () => {
     document.body.append(block);
     return () => block.remove();
   });
-  const says = (status: { mode: "open" | "invited" | "closed"; setup_code: boolean }) =>
-    server.use(serve(readRegistration, () => ({ object: "registration", ...status })));
-
   test("takes the setup code and sends it", async () => {
     let sent: unknown;
     says({ mode: "closed", setup_code: true });
