@@ -54,18 +54,20 @@ const repairable: Record<SyntaxCode, (input: string, position: number) => boolea
   syntax_outer_space: always,
   syntax_display_name: always,
   syntax_comment: (_, position) => position === 0,
-  syntax_missing_at: (input) => input.startsWith('"') || fullWidthAt.test(input),
-  syntax_extra_at: (input, position) => input[position - 1] === atSign,
+  syntax_missing_at: (input) =>
+    input.startsWith('"') || fullWidthAt.test(input) || withAtSign(input) !== null,
+  syntax_extra_at: (input, position) =>
+    input[position - 1] === atSign || withoutRepeatedDomain(input) !== null,
   syntax_local_empty: never,
   syntax_local_char: (input, position) =>
     position === 0 || input[position] === ":" || slippedSpace(input, position),
-  syntax_local_dot: never,
+  syntax_local_dot: (input) => input.includes(atSign),
   syntax_local_quote: never,
   syntax_local_too_long: never,
   syntax_domain_empty: never,
   syntax_domain_char: (input, position) =>
     strayInDomain.includes(input.charAt(position)) || /\s/.test(input.charAt(position)),
-  syntax_domain_dot: afterLabel,
+  syntax_domain_dot: (_, position) => position > 0,
   syntax_domain_hyphen: afterLabel,
   syntax_domain_label: (input) => notAscii.test(input),
   syntax_domain_label_too_long: never,
@@ -78,6 +80,36 @@ const repairable: Record<SyntaxCode, (input: string, position: number) => boolea
   syntax_total_too_long: never,
   syntax_unsafe_unicode: always,
 };
+
+/** Providers whose whole domain at the end of a string gives an address away that has no `@`. */
+const unmistakable = Array.from(new Set(domainOfBareName.values()))
+  .filter((domain) => domain.indexOf(".") >= 5)
+  .toSorted((one, other) => other.length - one.length);
+/** Keys beside the `@` of common keyboards, and how people spell it. */
+const strayAt = /(?:[#!$%&*|~\\/]|\s*[([{]\s*at\s*[)\]}]\s*|\s+at\s+)$/i;
+const plainName = /^[a-z0-9][a-z0-9._+-]{1,62}[a-z0-9]$/i;
+
+/** Returns the address of a string whose `@` was missed or mistyped before a provider's domain; null where it names none. */
+function withAtSign(input: string): string | null {
+  const text = input.trim();
+  const domain = unmistakable.find((one) => text.toLowerCase().endsWith(one));
+  if (domain === undefined) {
+    return null;
+  }
+  const local = text.slice(0, -domain.length).replace(strayAt, "");
+  return plainName.test(local) ? `${local}@${domain}` : null;
+}
+
+/** Returns the address whose domain was typed twice, as in `ann@gmail.com@gmail.com`, or null. */
+function withoutRepeatedDomain(input: string): string | null {
+  const [local = "", domain = "", again, ...more] = input.trim().split(atSign);
+  const isRepeated = domain !== "" && again?.toLowerCase() === domain.toLowerCase();
+  return isRepeated && more.length === 0 ? `${local}@${domain}` : null;
+}
+
+/** The local part without the dots that no local part may have. */
+const withoutStrayDots = (local: string): string =>
+  local.startsWith('"') ? local : local.replaceAll(/\.{2,}/g, ".").replaceAll(/^\.|\.$/g, "");
 
 /** The provider's domain a name without a dot stands for, or null. */
 function meantByName(sent: string): string | null {
@@ -124,6 +156,12 @@ export function* repairCandidates(
   if (trimmed !== input) {
     yield { text: trimmed, kind: "syntax_repair" };
   }
+  const rebuilt = fullWidthAt.test(input)
+    ? null
+    : (withAtSign(trimmed) ?? withoutRepeatedDomain(trimmed));
+  if (rebuilt !== null) {
+    yield { text: rebuilt, kind: "syntax_repair" };
+  }
   const bare = withoutWrapping(trimmed);
   const at = bare?.lastIndexOf("@") ?? -1;
   if (bare === null || at < 1) {
@@ -132,7 +170,7 @@ export function* repairCandidates(
   const domain = repairDomain(bare.slice(at + 1).normalize("NFKC"));
   const complete = meantByName(domain);
   yield {
-    text: `${bare.slice(0, at)}@${complete ?? domain}`,
+    text: `${withoutStrayDots(bare.slice(0, at))}@${complete ?? domain}`,
     kind: complete === null ? "syntax_repair" : "missing_tld",
   };
 }

@@ -64,6 +64,44 @@ for (const [domain, weight] of weightOf) {
   }
 }
 
+/** Endings under which providers have each name. */
+const endingsOf = new Map<string, string[]>();
+/** Providers' domains by their letters alone; null where two have the same. */
+const domainOfLetters = new Map<string, string | null>();
+for (const domain of weightOf.keys()) {
+  const name = domain.slice(0, firstDot(domain));
+  endingsOf.set(name, [...(endingsOf.get(name) ?? []), domain.slice(firstDot(domain) + 1)]);
+  const letters = domain.replaceAll(".", "");
+  domainOfLetters.set(letters, domainOfLetters.has(letters) ? null : domain);
+}
+
+/** Shorter names under a real ending may be somebody's own. */
+const shortestShifted = 5;
+
+/** Returns the provider's domain in which the first dot was typed one place too early or too late, as in `gmailc.om`. */
+function withShiftedDot(domain: string, hasRealEnding: boolean): string | null {
+  const meant = domainOfLetters.get(domain.replaceAll(".", "")) ?? null;
+  if (meant === null || Math.abs(firstDot(meant) - firstDot(domain)) !== 1) {
+    return null;
+  }
+  return hasRealEnding && firstDot(meant) < shortestShifted ? null : meant;
+}
+
+/** An ending further off than this was hardly meant. */
+const farthestEnding = 1.6;
+/** Two endings closer to each other than this are as likely. */
+const clearlyNearer = 0.25;
+
+/** Returns the ending of a provider's name that fingers were most likely to mean; null where two are as likely. */
+function nearestEnding(name: string, typed: string): string | null {
+  const ranked = (endingsOf.get(name) ?? [])
+    .map((ending) => ({ ending, distance: keyboardDistance(typed, ending) }))
+    .toSorted((one, other) => one.distance - other.distance);
+  const [best, next] = ranked;
+  const isClear = next === undefined || next.distance - (best?.distance ?? 0) >= clearlyNearer;
+  return best !== undefined && best.distance <= farthestEnding && isClear ? best.ending : null;
+}
+
 const isReal = (domain: string): boolean =>
   weightOf.has(domain) || freeProviderDomains.has(domain) || realNeighbours.has(domain);
 
@@ -155,6 +193,10 @@ function correctEnding(domain: string): { domain: string; kind: DomainSuggestion
       ? { domain: whole, kind: "tld_typo" }
       : { domain: corrected, kind: "domain_typo" };
   }
+  const near = nearestEnding(nameOfSlip.get(name) ?? name, typed);
+  if (near !== null) {
+    return { domain: `${nameOfSlip.get(name) ?? name}.${near}`, kind: "tld_typo" };
+  }
   const meant = labels.length === 2 ? mainDomain.get(nameOfSlip.get(name) ?? name) : undefined;
   const sure = meant !== undefined && meant.weight >= worldWeight && name.length >= 5;
   return sure ? { domain: meant.domain, kind: "tld_typo" } : null;
@@ -169,7 +211,12 @@ function correct(domain: string): { domain: string; kind: DomainSuggestion["kind
     allowPrivateDomains: true,
     validateHostname: false,
   });
-  if (isIcann !== true && isPrivate !== true) {
+  const hasRealEnding = isIcann === true || isPrivate === true;
+  const shifted = withShiftedDot(domain, hasRealEnding);
+  if (shifted !== null) {
+    return { domain: shifted, kind: "domain_typo" };
+  }
+  if (!hasRealEnding) {
     return correctEnding(domain);
   }
   if (publicSuffix === null || domainWithoutSuffix === null) {

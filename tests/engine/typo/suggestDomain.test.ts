@@ -57,6 +57,32 @@ describe("real domains", () => {
   });
 });
 
+describe("slips made by a program", () => {
+  const made = readFileSync(new URL("madeSlips.txt", import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => {
+      const [kind = "", address = "", meant = ""] = line.split(" | ");
+      return { kind, meant, found: offered(address) };
+    });
+
+  test("nine in ten are found, whatever their kind", () => {
+    const kinds = new Set(made.map(({ kind }) => kind));
+    const poor = Array.from(kinds).filter((kind) => {
+      const ofKind = made.filter((row) => row.kind === kind);
+      const right = ofKind.filter(({ found, meant }) => found === meant);
+      return right.length / ofKind.length < (kind === "drop" ? 0.75 : 0.9);
+    });
+    const right = made.filter(({ found, meant }) => found === meant);
+    expect(poor).toEqual([]);
+    expect(right.length / made.length).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test("none is corrected to another provider", () => {
+    expect(made.filter(({ found, meant }) => found !== null && found !== meant)).toEqual([]);
+  });
+});
+
 describe("slips", () => {
   const real = rows.filter(({ meant }) => meant !== null && freeProviderDomains.has(meant));
 
