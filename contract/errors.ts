@@ -33,6 +33,7 @@ export const errorStatus = {
   conflict: 409,
   invalid_state: 409,
   offset_mismatch: 409,
+  sample_refused: 409,
   sso_link_required: 409,
   last_sign_in_method: 409,
   expired: 410,

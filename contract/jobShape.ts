@@ -132,6 +132,14 @@ export const job = z.object({
       method: z.string(),
     }),
   ),
+  /** Of a counted list without a sample: how many rows it may have checked for free, or why none and when that ends. */
+  sample_offer: z.nullable(
+    z.object({
+      size: z.number(),
+      reason: z.nullable(z.enum(["too_few_rows", "budget_spent"])),
+      renews_at: z.nullable(z.string()),
+    }),
+  ),
   /** Before the start: the earlier list of this account whose file had the same octets, the last one that was started or else the last one; null where there is none, or it was deleted or expired. */
   same_file: z.nullable(z.object({ job_id: z.string(), name: z.string(), created_at: z.string() })),
   /** The job whose unknown rows this one asks about again, or whose suggestions it asks about. */

@@ -228,7 +228,7 @@ export const cancelJob = act(
 
 export const sampleJob = endpoint({
   name: "sampleJob",
-  summary: "Check a random sample for free, to know what the list is like",
+  summary: "Check a random sample of a list of 500 rows or more for free, to know what it is like",
   method: "POST",
   path: "/v1/jobs/:id/sample",
   access: "session",
@@ -239,7 +239,7 @@ export const sampleJob = endpoint({
   }),
   reply: job,
   statuses: [200],
-  errors: [...actErrors],
+  errors: [...actErrors, "sample_refused"],
 });
 
 export const deleteJob = endpoint({

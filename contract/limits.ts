@@ -90,6 +90,10 @@ export const limits = {
   fileNameLength: 255,
   rowPageMax: 1000,
   sampleMax: 200,
+  /** Rows to check that a list needs for a free sample, addresses of samples an account has a day, and for how many days their verdicts stay. */
+  sampleRowsMin: 500,
+  sampleAddressesDay: 400,
+  sampleDays: 30,
   /** Lists of one account that are not over; those that wait for their owner count too, since their files are kept. */
   openJobsMax: 20,
   downloadLinkS: 300,

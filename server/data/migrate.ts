@@ -9,9 +9,9 @@ import { contact } from "./migrations/m007Contact.ts";
 import { jobFiles } from "./migrations/m008JobFiles.ts";
 import { draftOptions } from "./migrations/m009DraftOptions.ts";
 import { registrations } from "./migrations/m010Registrations.ts";
-import { keyScopes } from "./migrations/m012KeyScopes.ts";
-import { rateLimits } from "./migrations/m013RateLimits.ts";
 import { uploads } from "./migrations/m011Uploads.ts";
+import { keyScopes } from "./migrations/m012KeyScopes.ts";
+import { quotas } from "./migrations/m013Quotas.ts";
 import type { Tables } from "./tables.ts";
 
 /** What a migration may vary by: text that compares by octets is declared differently on each database. */
@@ -32,9 +32,9 @@ const migrations: readonly Migration[] = [
   jobFiles,
   draftOptions,
   registrations,
-  keyScopes,
-  rateLimits,
   uploads,
+  keyScopes,
+  quotas,
 ];
 
 /** Returns whether Mailverdict's tables exist, in this version or another. */

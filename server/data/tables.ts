@@ -340,6 +340,23 @@ export interface RateLimitRow {
   granted: number;
 }
 
+/** A verdict that an account was given in a free sample. */
+export interface SampledAddressRow {
+  account_id: string;
+  /** SHA-256 of account and address, base64url. */
+  key: string;
+  verdict: Verdict;
+  at: number;
+}
+
+/** Addresses of free samples that an account had on one day. */
+export interface SampleBudgetRow {
+  account_id: string;
+  /** Whole days since the epoch (UTC). */
+  day: number;
+  used: number;
+}
+
 /** What happened to accounts. */
 export interface AuditEventRow {
   id: string;
@@ -588,6 +605,8 @@ export interface Tables {
   sso_journeys: SsoJourneyRow;
   attempts: AttemptRow;
   rate_limits: RateLimitRow;
+  sampled_addresses: SampledAddressRow;
+  sample_budgets: SampleBudgetRow;
   audit_events: AuditEventRow;
   email_changes: EmailChangeRow;
   api_keys: ApiKeyRow;

@@ -5,9 +5,11 @@ import { verdicts } from "#contract/verdicts.ts";
 import { verifyBatch } from "#engine/verifyBatch.ts";
 import { chunksFrom } from "#server/data/jobChunks.ts";
 import { changeJob } from "#server/data/jobs.ts";
+import { keepSampledVerdicts, returnSampleBudget, sampledVerdicts } from "#server/data/samples.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import type { CountedRow } from "./countedRow.ts";
-import { prepareChecking } from "./listChecking.ts";
+import { sha256 } from "#server/digest.ts";
+import { addressKey, prepareChecking } from "./listChecking.ts";
 import type { WorkerParts } from "./workerParts.ts";
 
 type Sample = NonNullable<Job["sample"]>;
@@ -37,13 +39,13 @@ function interval(hits: number, size: number): [number, number] {
   return [percent(middle - spread), percent(middle + spread)];
 }
 
-/** Checks a random sample of a list for free, and keeps what it says of the whole; back to `ready`. */
+/** Checks a random sample of a list for free, and stores what it says of the whole; back to `ready`. An address of an earlier sample keeps its verdict and costs nothing of the budget. */
 export async function sampleList(
   parts: WorkerParts,
   job: JobRow,
   signal: AbortSignal,
 ): Promise<void> {
-  const wished = JSON.parse(job.sample ?? "{}") as { size?: number };
+  const wished = JSON.parse(job.sample ?? "{}") as { size?: number; day?: number };
   const counts = JSON.parse(job.counts ?? "{}") as JobCounts;
   const chosen = pick(wished.size ?? 0, counts.billable + counts.sandbox);
   const emails: string[] = [];
@@ -58,16 +60,29 @@ export async function sampleList(
       }
     }
   }
+  const { queries } = parts.database;
+  const accountId = job.account_id;
+  const keyed = emails.map((email) => sha256(`sample ${accountId} ${addressKey(email) ?? email}`));
+  const known = await sampledVerdicts(queries, accountId, keyed);
+  const fresh = emails.filter((_email, index) => !known.has(keyed[index] ?? ""));
+  const freshKeys = keyed.filter((key) => !known.has(key));
   const list = await prepareChecking(parts, job);
-  const found: Verdict[] = [];
-  await verifyBatch(emails, { ...list.options, signal }, (_index, { verdict }) => {
-    found.push(verdict);
+  const found = new Map<string, Verdict>();
+  await verifyBatch(fresh, { ...list.options, signal }, (index, { verdict }) => {
+    found.set(freshKeys[index] ?? "", verdict);
   });
-  if (!signal.aborted) {
-    const sample = JSON.stringify(sampleOf(found));
-    const at = { id: job.id, from: ["sampling"] as const };
-    await changeJob(parts.database.queries, at, { state: "ready", sample, runner: null });
+  if (signal.aborted) {
+    return;
   }
+  const verdicts = keyed.map((key) => known.get(key) ?? found.get(key) ?? "unknown");
+  await parts.database.atomically(async (steps) => {
+    await keepSampledVerdicts(steps, { accountId, at: parts.now() }, found);
+    const size = (wished.size ?? 0) - fresh.length;
+    await returnSampleBudget(steps, { accountId, day: wished.day ?? 0, size });
+    const at = { id: job.id, from: ["sampling"] as const };
+    const sample = JSON.stringify(sampleOf(verdicts));
+    await changeJob(steps, at, { state: "ready", sample, runner: null });
+  });
 }
 
 function each<T>(value: (verdict: Verdict) => T): Record<Verdict, T> {

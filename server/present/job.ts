@@ -38,7 +38,11 @@ function presentProgress(row: JobRow): Job["progress"] {
 const counted: readonly JobState[] = ["ready", "sampling"];
 
 /** A list as the API shows it, with the earlier one that had the same file where that was looked for. */
-export function presentJob(row: JobRow, earlier: ListWithSameFile | null): Job {
+export function presentJob(
+  row: JobRow,
+  earlier: ListWithSameFile | null,
+  offer: Job["sample_offer"] = null,
+): Job {
   const preview = parsed(row.preview) as JobPreview | null;
   const options = JSON.parse(row.options) as Job["options"];
   const { deliverable, risky, undeliverable, unknown } = row;
@@ -68,6 +72,7 @@ export function presentJob(row: JobRow, earlier: ListWithSameFile | null): Job {
     expected: counted.includes(row.state) ? (parsed(row.outlook) as ExpectedTime | null) : null,
     sample:
       row.state === "sampling" ? null : (parsed(row.sample) as NonNullable<Job["sample"]> | null),
+    sample_offer: offer,
     same_file:
       earlier === null
         ? null

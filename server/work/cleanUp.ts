@@ -9,6 +9,8 @@ import { deleteOldMails } from "#server/data/mails.ts";
 import { deleteOldMailBudgets } from "#server/data/mailBudgets.ts";
 import { deleteExpiredTokens } from "#server/data/oneTimeTokens.ts";
 import { deleteFullRates } from "#server/data/rateLimits.ts";
+import { deleteOldSamples } from "#server/data/samples.ts";
+import { dayOf } from "#server/jobs/sampleOffer.ts";
 import { deleteOldProviderRates } from "#server/data/providerRates.ts";
 import { deleteExpiredRegistrations } from "#server/data/registrations.ts";
 import { deleteEndedSessions } from "#server/data/sessions.ts";
@@ -47,6 +49,7 @@ export async function cleanUp(
   await deleteOldAttempts(queries, { before: now - limits.passwordPauseS * 1000, now });
   await deleteFullRates(queries, now);
   await deleteOutdated(parts);
+  await deleteOldSamples(queries, { before: now - limits.sampleDays * day, day: dayOf(now) });
   await deleteOldContactMessages(queries, now - limits.contactDays * day);
   await deleteOldProviderRates(queries, hourOf(now - 7 * day));
   parts.database.scrubSoon();

@@ -64,7 +64,8 @@ test("a visitor whose neighbours check a lot solves a puzzle in a worker, and ge
   await expect(verdict).toHaveText("Deliverable");
   await expect(notice).toBeHidden();
   expect(statuses).toEqual([428, 200]);
-  expect(faults).toEqual(["428 /v1/public/checks"]);
+  // The browser itself shows refused requests as errors.
+  expect(faults).toEqual([expect.stringContaining("status of 428")]);
 });
 
 test("a message to the operator is sent once its puzzle is solved", async ({ page }) => {
@@ -74,7 +75,7 @@ test("a message to the operator is sent once its puzzle is solved", async ({ pag
   await page.goto(`${product.url}/contact`);
   await page.waitForLoadState("networkidle");
   await page.getByLabel("Message", { exact: true }).fill("My check ended as unknown.");
-  await page.getByLabel("Your email address").fill("ann@example.com");
+  await page.getByRole("textbox", { name: "Your email address" }).fill("ann@example.com");
   await page.waitForTimeout(3000);
   const solved = page.waitForRequest((request) => "x-puzzle-solution" in request.headers());
   await page.getByRole("button", { name: "Send the message" }).click();
@@ -86,8 +87,10 @@ test.describe("without JavaScript", () => {
   test("the forms say that they need it", async ({ page }) => {
     for (const path of ["/", "/register", "/contact"]) {
       await page.goto(product.url + path);
-      await expect(page.locator("form noscript, section noscript")).toContainText(
-        "Turn it on in your browser and reload the page.",
+      const told = page.locator("noscript p");
+      await expect(told).toBeVisible();
+      await expect(told).toHaveText(
+        "This form needs JavaScript. Turn it on in your browser and reload the page.",
       );
     }
   });

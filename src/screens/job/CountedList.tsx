@@ -27,7 +27,7 @@ export function CountedList({ job, counts }: { job: Job; counts: JobCounts }) {
         </section>
         <div className="flex flex-col gap-6">
           <StartSection job={job} counts={counts} />
-          <SampleSection job={job} counts={counts} />
+          <SampleSection job={job} />
         </div>
       </div>
       {counts.malformed > 0 ? <MalformedRows job={job} count={counts.malformed} /> : null}

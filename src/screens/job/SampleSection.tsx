@@ -1,25 +1,25 @@
 import { useTranslation } from "react-i18next";
-import type { Job, JobCounts } from "#contract/jobShape.ts";
+import type { Job } from "#contract/jobShape.ts";
 import { limits } from "#contract/limits.ts";
 import { verdicts } from "#contract/verdicts.ts";
 import { useSampleJobMutation } from "#web/api/jobs.ts";
 import { failureText } from "#web/text/errorText.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useFormats, useZonedFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { VerdictMark } from "#web/ui/VerdictMark.tsx";
 
 /** A free look at some rows, and what it says of the whole list: shares as ranges, never as points. */
-export function SampleSection({ job, counts }: { job: Job; counts: JobCounts }) {
+export function SampleSection({ job }: { job: Job }) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const { number, percent } = useFormats();
+  const { instant } = useZonedFormats();
   const [take, { error, isLoading }] = useSampleJobMutation();
-  // A sample of all rows would be none.
-  const size = Math.min(limits.sampleMax, Math.floor((counts.billable + counts.sandbox) / 2));
-  const { sample } = job;
-  if (size === 0) {
+  const { sample, sample_offer: offer } = job;
+  if (sample === null && offer === null && job.state !== "sampling") {
     return null;
   }
+  const size = offer?.size ?? 0;
   const shown = number(sample?.size ?? size);
   return (
     <section
@@ -29,7 +29,15 @@ export function SampleSection({ job, counts }: { job: Job; counts: JobCounts }) 
       <h2 id="sample" className="text-lg font-semibold">
         {t("sample.title")}
       </h2>
-      {sample === null ? (
+      {offer?.reason ? (
+        <p className="text-base text-muted">
+          {t(`sample.${offer.reason}`, {
+            rows: number(limits.sampleRowsMin),
+            addresses: number(limits.sampleAddressesDay),
+            at: offer.renews_at === null ? "" : instant(offer.renews_at),
+          })}
+        </p>
+      ) : sample === null ? (
         <>
           <p className="text-base text-muted">{t("sample.lead")}</p>
           <Button

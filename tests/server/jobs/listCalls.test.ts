@@ -179,17 +179,6 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
     expect(await jobIn(id, "completed")).toMatchObject({ credits: { charged: 12, held: 0 } });
   });
 
-  test("a sample is free and says how sure it is", async () => {
-    const before = (await owner.get("/v1/credits")).json().balance;
-    const { id } = (await handIn({ source: { text: emails(50) } })).json();
-    await jobIn(id, "ready");
-    await owner.post(`/v1/jobs/${id}/sample`, { size: 20 });
-    const { sample } = await jobIn(id, "ready");
-    expect(sample).toMatchObject({ size: 20, results: { deliverable: 20 } });
-    expect(sample?.percent.deliverable[0]).toBeGreaterThan(80);
-    expect((await owner.get("/v1/credits")).json().balance).toBe(before);
-  });
-
   test("a list is followed live to its end, never backwards", async () => {
     const { id } = (
       await handIn({ source: { text: emails(60) }, options: { start: "auto" } })

@@ -44,6 +44,7 @@ export function job(over: Partial<Job> = {}): Job {
     credits: { held: 0, charged: 0, released: 0, max: null },
     expected: null,
     sample: null,
+    sample_offer: { size: 200, reason: null, renews_at: null },
     same_file: null,
     previous_job_id: null,
     error: null,

@@ -1,0 +1,37 @@
+import { limits } from "#contract/limits.ts";
+import type { Job, JobCounts } from "#contract/jobShape.ts";
+import type { Queries } from "#server/data/database.ts";
+import { sampleBudgetSpent } from "#server/data/samples.ts";
+import type { JobRow } from "#server/data/tables.ts";
+import { instant } from "#server/present/instant.ts";
+
+const dayMs = 86_400_000;
+
+/** Returns the day of an instant, as whole days since the epoch (UTC). */
+export const dayOf = (now: number): number => Math.floor(now / dayMs);
+
+/** Returns how many rows of a list a sample is drawn from: those that would be checked. */
+export function rowsToDraw(job: Pick<JobRow, "counts">): number {
+  const counts = JSON.parse(job.counts ?? "null") as JobCounts | null;
+  return counts === null ? 0 : counts.billable + counts.sandbox;
+}
+
+/** Returns what free sample a counted list is offered, or why none; null where it had one or is not counted. */
+export async function sampleOffer(
+  queries: Queries,
+  job: JobRow,
+  now: number,
+): Promise<Job["sample_offer"]> {
+  if (job.state !== "ready" || job.sample !== null) {
+    return null;
+  }
+  if (rowsToDraw(job) < limits.sampleRowsMin) {
+    return { size: 0, reason: "too_few_rows", renews_at: null };
+  }
+  const day = dayOf(now);
+  const spent = await sampleBudgetSpent(queries, { accountId: job.account_id, day });
+  const size = Math.max(0, Math.min(limits.sampleMax, limits.sampleAddressesDay - spent));
+  return size > 0
+    ? { size, reason: null, renews_at: null }
+    : { size, reason: "budget_spent", renews_at: instant((day + 1) * dayMs) };
+}
