@@ -1,3 +1,4 @@
+import { addressKey } from "#engine/address/addressKey.ts";
 import { randomInt } from "node:crypto";
 import type { Job, JobCounts } from "#contract/jobShape.ts";
 import type { Verdict } from "#contract/verdicts.ts";
@@ -9,7 +10,7 @@ import { keepSampledVerdicts, returnSampleBudget, sampledVerdicts } from "#serve
 import type { JobRow } from "#server/data/tables.ts";
 import type { CountedRow } from "./countedRow.ts";
 import { sha256 } from "#server/digest.ts";
-import { addressKey, prepareChecking } from "./listChecking.ts";
+import { prepareChecking } from "./listChecking.ts";
 import type { WorkerParts } from "./workerParts.ts";
 
 type Sample = NonNullable<Job["sample"]>;
@@ -64,24 +65,24 @@ export async function sampleList(
   const accountId = job.account_id;
   const keyed = emails.map((email) => sha256(`sample ${accountId} ${addressKey(email) ?? email}`));
   const known = await sampledVerdicts(queries, accountId, keyed);
-  const fresh = emails.filter((_email, index) => !known.has(keyed[index] ?? ""));
+  const fresh = emails.filter((_email, at) => !known.has(keyed[at] ?? ""));
   const freshKeys = keyed.filter((key) => !known.has(key));
   const list = await prepareChecking(parts, job);
   const found = new Map<string, Verdict>();
-  await verifyBatch(fresh, { ...list.options, signal }, (index, { verdict }) => {
-    found.set(freshKeys[index] ?? "", verdict);
+  await verifyBatch(fresh, { ...list.options, signal }, (at, { verdict }) => {
+    found.set(freshKeys[at] ?? "", verdict);
   });
   if (signal.aborted) {
     return;
   }
-  const verdicts = keyed.map((key) => known.get(key) ?? found.get(key) ?? "unknown");
+  const all = keyed.map((key) => known.get(key) ?? found.get(key) ?? "unknown");
   await parts.database.atomically(async (steps) => {
     await keepSampledVerdicts(steps, { accountId, at: parts.now() }, found);
     const size = (wished.size ?? 0) - fresh.length;
     await returnSampleBudget(steps, { accountId, day: wished.day ?? 0, size });
-    const at = { id: job.id, from: ["sampling"] as const };
-    const sample = JSON.stringify(sampleOf(verdicts));
-    await changeJob(steps, at, { state: "ready", sample, runner: null });
+    const sampling = { id: job.id, from: ["sampling"] as const };
+    const sample = JSON.stringify(sampleOf(all));
+    await changeJob(steps, sampling, { state: "ready", sample, runner: null });
   });
 }
 

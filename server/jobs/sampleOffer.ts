@@ -4,11 +4,9 @@ import type { Queries } from "#server/data/database.ts";
 import { sampleBudgetSpent } from "#server/data/samples.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import { instant } from "#server/present/instant.ts";
+import { dayOf } from "#server/work/startingCredits.ts";
 
 const dayMs = 86_400_000;
-
-/** Returns the day of an instant, as whole days since the epoch (UTC). */
-export const dayOf = (now: number): number => Math.floor(now / dayMs);
 
 /** Returns how many rows of a list a sample is drawn from: those that would be checked. */
 export function rowsToDraw(job: Pick<JobRow, "counts">): number {

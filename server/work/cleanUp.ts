@@ -10,7 +10,6 @@ import { deleteOldMailBudgets } from "#server/data/mailBudgets.ts";
 import { deleteExpiredTokens } from "#server/data/oneTimeTokens.ts";
 import { deleteFullRates } from "#server/data/rateLimits.ts";
 import { deleteOldSamples } from "#server/data/samples.ts";
-import { dayOf } from "#server/jobs/sampleOffer.ts";
 import { deleteOldProviderRates } from "#server/data/providerRates.ts";
 import { deleteExpiredRegistrations } from "#server/data/registrations.ts";
 import { deleteEndedSessions } from "#server/data/sessions.ts";

@@ -296,6 +296,8 @@ describe.each(databases)("the profile on $name", ({ open }) => {
         "migrations",
         "provider_rates",
         "rate_limits",
+        "sample_budgets",
+        "sampled_addresses",
         // An address that waits there has no account yet.
         "registrations",
         "starting_credit_networks",

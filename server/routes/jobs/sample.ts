@@ -4,8 +4,9 @@ import { changeJob } from "#server/data/jobs.ts";
 import { spendSampleBudget } from "#server/data/samples.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { scopedRoute } from "#server/http/route.ts";
-import { dayOf, rowsToDraw } from "#server/jobs/sampleOffer.ts";
+import { rowsToDraw } from "#server/jobs/sampleOffer.ts";
 import { showList } from "#server/jobs/showList.ts";
+import { dayOf } from "#server/work/startingCredits.ts";
 import { askedJob, wrongState } from "./askedJob.ts";
 
 /** `POST /v1/jobs/:id/sample`: checks a random sample for free. Its addresses are spent of the day's budget before they are drawn, whatever becomes of the list. */
