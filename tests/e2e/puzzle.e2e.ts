@@ -75,7 +75,9 @@ test("a message to the operator is sent once its puzzle is solved", async ({ pag
   await page.goto(`${product.url}/contact`);
   await page.waitForLoadState("networkidle");
   await page.getByLabel("Message", { exact: true }).fill("My check ended as unknown.");
-  await page.getByRole("textbox", { name: "Your email address" }).fill("ann@example.com");
+  await page
+    .getByRole("textbox", { name: "Your email address", exact: true })
+    .fill("ann@example.com");
   await page.waitForTimeout(3000);
   const solved = page.waitForRequest((request) => "x-puzzle-solution" in request.headers());
   await page.getByRole("button", { name: "Send the message" }).click();
