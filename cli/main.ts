@@ -8,6 +8,7 @@ import { startFailureText } from "#server/startFailure.ts";
 import { checkArguments, checkLines } from "./check.ts";
 import { examine } from "./doctor.ts";
 import { explainLines } from "./explainReply.ts";
+import { isInstallationCommand } from "./installationCommands.ts";
 import { showLists } from "./lists.ts";
 import { Network } from "./network.ts";
 import { type Operator, readOperator } from "./operator.ts";
@@ -161,7 +162,28 @@ function sayEnd(end: { ok: boolean; line: string }): void {
   process.exitCode = end.ok ? 0 : usageFault;
 }
 
+/** Commands about accounts have options of their own. */
+async function installation(args: string[]): Promise<void> {
+  const { runInstallationCommand } = await import("./installationCommands.ts");
+  const end = await runInstallationCommand(args, process.env).catch((error: unknown) => {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    throw code.startsWith("ERR_PARSE_ARGS") ? new UsageError((error as Error).message) : error;
+  });
+  if (end === null) {
+    throw new UsageError(`No such call: ${args.join(" ")}`);
+  }
+  if (end.line === "") {
+    process.exitCode = end.ok ? 0 : usageFault;
+  } else {
+    sayEnd(end);
+  }
+}
+
 async function run(args: string[]): Promise<void> {
+  if (isInstallationCommand(args)) {
+    await installation(args);
+    return;
+  }
   const { values, positionals } = readCall(args);
   const [command, ...rest] = positionals;
   if (values.help === true) {

@@ -35,6 +35,25 @@ Usage
   mailverdict newsletter send <file>
       Mails a text to every confirmed newsletter address of that server, each with a link
       that ends the subscription. The first line of the file is the subject.
+  mailverdict accounts list [--json]
+  mailverdict accounts find <text> [--json]
+      Prints the accounts of that server, or those with a text in address, name or id.
+  mailverdict accounts suspend <email>
+  mailverdict accounts unsuspend <email>
+      Ends an account's sessions, refuses its keys and pauses its lists, or lifts that.
+  mailverdict accounts delete <email> --yes
+      Deletes an account with all its data at once and prints the receipt.
+  mailverdict sessions end <email>
+      Signs an account out everywhere.
+  mailverdict keys create <email> <name> [--scopes a,b] [--expires-in-days <n>|never]
+      [--networks <cidr>,…] [--requests-per-minute <n>] [--credit-budget <n>]
+      Makes an API key for an account and prints it this once. Without --scopes it
+      checks addresses and reads results; without --expires-in-days it ends in 365 days.
+  mailverdict keys list <email> [--json]
+  mailverdict keys revoke <email> <id>|--all
+      Prints an account's keys without their secrets, or ends one or all of them.
+  mailverdict audit export [--since <day>]
+      Prints the events of all accounts, one JSON object a line, oldest first.
   mailverdict keys rotate
       Puts a new signing key in front of those in that server's DATA_DIR; where SECRETS
       holds them, prints its new value. Counts from the next start of every server.

@@ -54,9 +54,11 @@ export async function hasOtherOperator(
     .updateTable("accounts")
     .set((row) => ({ held: row.ref("held") }))
     .where("role", "=", "operator")
-    .returning(["id", "closing_at"])
+    .returning(["id", "closing_at", "suspended_at"])
     .execute();
-  return operators.some(({ id, closing_at }) => id !== accountId && closing_at === null);
+  return operators.some(
+    (one) => one.id !== accountId && one.closing_at === null && one.suspended_at === null,
+  );
 }
 
 /** The operator whose account is the oldest of those in use. */
@@ -66,6 +68,7 @@ export async function firstOperator(queries: Queries): Promise<AccountRow | unde
     .selectAll()
     .where("role", "=", "operator")
     .where("closing_at", "is", null)
+    .where("suspended_at", "is", null)
     .orderBy("created_at")
     .limit(1)
     .executeTakeFirst();

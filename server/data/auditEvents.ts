@@ -32,6 +32,33 @@ export async function auditPage(
   return query.execute();
 }
 
+const rowsAtOnce = 500;
+
+/** Yields the events of all accounts from an instant on with the account's address, oldest first. */
+export async function* auditLog(
+  queries: Queries,
+  since: number,
+): AsyncGenerator<AuditEventRow & { email: string }> {
+  for (let after = ""; ;) {
+    const rows = await queries
+      .selectFrom("audit_events")
+      .innerJoin("accounts", "accounts.id", "audit_events.account_id")
+      .selectAll("audit_events")
+      .select("accounts.email")
+      .where("audit_events.id", ">", after)
+      .where("at", ">=", since)
+      .orderBy("audit_events.id")
+      .limit(rowsAtOnce)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined) {
+      return;
+    }
+    after = last.id;
+  }
+}
+
 /** From where an account signed in lately, latest first. */
 export async function lastSignIns(
   queries: Queries,

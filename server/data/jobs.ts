@@ -143,13 +143,24 @@ export async function openJobs(queries: Queries, accountId: string): Promise<num
   return open;
 }
 
-/** Lists that a worker can do something for, oldest first. */
+/** Lists that a worker can do something for, oldest first; those of suspended accounts wait. */
 export async function jobsWithWork(queries: Queries, limit: number): Promise<JobRow[]> {
   return queries
     .selectFrom("jobs")
     .selectAll()
     .where("state", "in", workStates)
     .where(isOpen)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("accounts")
+            .select("accounts.id")
+            .whereRef("accounts.id", "=", "jobs.account_id")
+            .where("suspended_at", "is not", null),
+        ),
+      ),
+    )
     .orderBy("id")
     .limit(limit)
     .execute();
@@ -252,6 +263,16 @@ export async function extendJobLeases(
     .where("runner", "=", runner)
     .where("state", "in", workStates)
     .where(isOpen)
+    .execute();
+}
+
+/** Pauses the lists of an account that run. */
+export async function pauseJobsOf(queries: Queries, accountId: string): Promise<void> {
+  await queries
+    .updateTable("jobs")
+    .set({ state: "paused", outlook: null })
+    .where("account_id", "=", accountId)
+    .where("state", "in", ["queued", "running"])
     .execute();
 }
 

@@ -37,6 +37,13 @@ function overtaken(
   return new Refusal(method === "sso" ? "sso_refused" : passwordRefusal(config, email));
 }
 
+/** Refuses somebody who proved to be the owner of an account that the operator suspended. */
+function refuseSuspended({ suspended_at: since }: AccountRow): void {
+  if (since !== null) {
+    throw new Refusal("account_suspended");
+  }
+}
+
 /** Asks for the code that a sign-in needs too. */
 async function demandCode(
   parts: Parts,
@@ -55,6 +62,7 @@ export async function handOver(
   account: AccountRow,
   { method, codeGiven, labels }: SignIn,
 ): Promise<LoginReply> {
+  refuseSuspended(account);
   const opening = await openSession(parts, account, {
     method,
     codeGiven,
@@ -94,6 +102,7 @@ export async function afterFirstFactor(
   signIn: Omit<SignIn, "codeGiven">,
 ): Promise<LoginReply> {
   const { parts, request } = exchange;
+  refuseSuspended(account);
   const browser = { device: readCookie(parts, request, "device"), now: parts.now() };
   if (await needsCode(parts.database.queries, account, browser)) {
     return demandCode(parts, account, signIn.method);

@@ -188,7 +188,10 @@ export async function readSession(
     return refused;
   }
   const fits = sameText(found.session.companion_hash, token.claims.companionHash);
-  return fits && found.account.id === token.claims.accountId && isInUse(found.account)
+  return fits &&
+    found.account.id === token.claims.accountId &&
+    isInUse(found.account) &&
+    found.account.suspended_at === null
     ? { ok: true, signedIn: found }
     : refused;
 }

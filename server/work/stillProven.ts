@@ -14,7 +14,7 @@ export async function stillProven(
 ): Promise<boolean> {
   await lockAccount(queries, proven.id);
   const account = await accountById(queries, proven.id);
-  if (account === undefined || !isInUse(account)) {
+  if (account === undefined || !isInUse(account) || account.suspended_at !== null) {
     return false;
   }
   return method === "sso" || account.password_hash === proven.password_hash;

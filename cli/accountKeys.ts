@@ -1,0 +1,135 @@
+import { type Scope, scopes } from "#contract/scopes.ts";
+import { limits } from "#contract/limits.ts";
+import { accountByEmail, emailKey, isInUse } from "#server/data/accounts.ts";
+import { apiKeysOf, revokeApiKeyRow } from "#server/data/apiKeys.ts";
+import { presentApiKey } from "#server/present/apiKey.ts";
+import { loadTexts } from "#server/texts.ts";
+import { recordEvent } from "#server/work/audit.ts";
+import { createKey } from "#server/work/createKey.ts";
+import { byOperator, noAccount } from "./accounts.ts";
+import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
+
+/** Options of `keys create`, as they were typed. */
+export interface KeyOptions {
+  scopes?: string | undefined;
+  "expires-in-days"?: string | undefined;
+  networks?: string | undefined;
+  "requests-per-minute"?: string | undefined;
+  "credit-budget"?: string | undefined;
+}
+
+const partsOf = (text: string) => text.split(",").map((part) => part.trim());
+
+function scopesOf(text: string): Scope[] | null {
+  const named = partsOf(text);
+  const known = scopes.filter((scope) => named.includes(scope));
+  return known.length === new Set(named).size ? known : null;
+}
+
+/** Returns a number from `least` to `most`, undefined where none was typed, or NaN. */
+function numberOf(text: string | undefined, least: number, most: number): number | undefined {
+  const value = Number(/^\d{1,10}$/u.test(text ?? "") ? text : Number.NaN);
+  return text === undefined ? undefined : value >= least && value <= most ? value : Number.NaN;
+}
+
+function wishesOf(name: string, options: KeyOptions) {
+  const days = options["expires-in-days"];
+  const wished = {
+    name,
+    scopes: options.scopes === undefined ? undefined : scopesOf(options.scopes),
+    expires_in_days: days === "never" ? null : numberOf(days, 1, limits.keyDaysMax),
+    allowed_networks: options.networks === undefined ? undefined : partsOf(options.networks),
+    requests_per_minute: numberOf(
+      options["requests-per-minute"],
+      1,
+      limits.accountRequestsPerMinute,
+    ),
+    credit_budget: numberOf(options["credit-budget"], 0, limits.keyBudgetMax),
+  };
+  if (wished.scopes === null) {
+    return { ok: false, line: `--scopes takes some of ${scopes.join(",")}.` } as const;
+  }
+  const bad = [wished.expires_in_days, wished.requests_per_minute, wished.credit_budget];
+  return bad.some((value) => Number.isNaN(value))
+    ? ({ ok: false, line: "A number is out of range; `mailverdict --help` shows them." } as const)
+    : ({ ok: true, wishes: { ...wished, scopes: wished.scopes } } as const);
+}
+
+const faults = {
+  empty_name: "Give the key a name.",
+  too_many: `The account has ${limits.keysMax} keys in use already. Revoke one first.`,
+  not_a_network: "--networks takes IP addresses or networks in CIDR notation.",
+} as const;
+
+/** `mailverdict keys create <email> <name>`: makes an API key for an account and prints it this once. */
+export async function createAccountKey(
+  { email, name, options }: { email: string; name: string; options: KeyOptions },
+  environment: NodeJS.ProcessEnv,
+): Promise<CommandEnd> {
+  const read = wishesOf(name, options);
+  if (!read.ok) {
+    return read;
+  }
+  return inServerDatabase(environment, async (parts) => {
+    const account = await accountByEmail(parts.database.queries, emailKey(email.trim()));
+    if (account === undefined || !isInUse(account)) {
+      return noAccount;
+    }
+    const from = byOperator("keys create");
+    const asked = { account, wishes: read.wishes, language: "en", from };
+    const made = await createKey({ ...parts, texts: loadTexts() }, asked);
+    return made.ok ? { ok: true, line: made.key } : { ok: false, line: faults[made.fault] };
+  });
+}
+
+/** `mailverdict keys list <email>`: an account's keys without their secrets. */
+export async function listAccountKeys(
+  { email, json }: { email: string; json: boolean },
+  environment: NodeJS.ProcessEnv,
+): Promise<CommandEnd> {
+  return inServerDatabase(environment, async ({ database, now }) => {
+    const account = await accountByEmail(database.queries, emailKey(email.trim()));
+    if (account === undefined) {
+      return noAccount;
+    }
+    const rows = await apiKeysOf(database.queries, account.id);
+    const lines = rows.map((row) => {
+      const key = presentApiKey(row, now());
+      const plain = [key.id, key.name, `…${key.last4}`, key.status, key.scopes.join(",")];
+      return json ? JSON.stringify(key) : plain.join("\t");
+    });
+    return { ok: true, line: lines.length === 0 ? "The account has no keys." : lines.join("\n") };
+  });
+}
+
+/** `mailverdict keys revoke <email> <id>|--all`: the keys are refused from now on. */
+export async function revokeAccountKeys(
+  { email, id }: { email: string; id: string | null },
+  environment: NodeJS.ProcessEnv,
+): Promise<CommandEnd> {
+  return inServerDatabase(environment, async ({ database, now }) => {
+    const account = await accountByEmail(database.queries, emailKey(email.trim()));
+    if (account === undefined) {
+      return noAccount;
+    }
+    const at = now();
+    const revoked = await database.atomically(async (queries) => {
+      const keys = await apiKeysOf(queries, account.id);
+      const ids = keys.filter((key) => id === null || key.id === id).map((key) => key.id);
+      let count = 0;
+      for (const one of ids) {
+        const row = await revokeApiKeyRow(queries, { accountId: account.id, id: one, at });
+        if (row !== undefined) {
+          const from = byOperator("keys revoke");
+          const event = { accountId: account.id, at, from, detail: row.name } as const;
+          await recordEvent(queries, { ...event, kind: "key_revoked" });
+          count += 1;
+        }
+      }
+      return count;
+    });
+    return revoked === 0
+      ? { ok: false, line: "The account has no such key that works." }
+      : { ok: true, line: `Revoked ${revoked} ${revoked === 1 ? "key" : "keys"}.` };
+  });
+}

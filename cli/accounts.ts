@@ -1,0 +1,132 @@
+import { accountByEmail, emailKey, isInUse, updateAccount } from "#server/data/accounts.ts";
+import { accountsWith } from "#server/data/accountSearch.ts";
+import { revokeApiKeysOf } from "#server/data/apiKeys.ts";
+import { revokeAccount } from "#server/data/sessions.ts";
+import type { AccountRow } from "#server/data/tables.ts";
+import { loadSecrets, parseSecrets } from "#server/secrets.ts";
+import { recordEvent } from "#server/work/audit.ts";
+import { deleteAccount } from "#server/work/deleteAccounts.ts";
+import { suspendAccount, unsuspendAccount } from "#server/work/suspendAccount.ts";
+import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
+
+/** What the account's own events name as the browser of an act of the operator's. */
+export const byOperator = (command: string) => ({
+  network: null,
+  userAgent: `mailverdict ${command}`,
+});
+
+/** How a command ends that names an address nobody has. */
+export const noAccount: CommandEnd = { ok: false, line: "No account has this address." };
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+function stateOf(account: AccountRow): string {
+  if (account.closing_at !== null) {
+    return `closed, deleted on ${dayOf(account.closing_at)}`;
+  }
+  return account.suspended_at === null
+    ? "in use"
+    : `suspended since ${dayOf(account.suspended_at)}`;
+}
+
+/** What is shown of an account: no password, no picture. */
+function shown(account: AccountRow) {
+  const { id, email, name, role, plan, balance, held, created_at: created } = account;
+  const state = stateOf(account);
+  return { id, email, name, role, plan, balance, held, created: dayOf(created), state };
+}
+
+/** `mailverdict accounts list` and `accounts find <text>`: accounts with a text in address, name or id. */
+export async function listAccounts(
+  { text, json }: { text: string; json: boolean },
+  environment: NodeJS.ProcessEnv,
+): Promise<CommandEnd> {
+  return inServerDatabase(environment, async ({ database }) => {
+    const lines: string[] = [];
+    for await (const account of accountsWith(database.queries, text)) {
+      const one = shown(account);
+      const plain = [one.email, one.id, one.role, `${one.balance} credits`, one.created, one.state];
+      lines.push(json ? JSON.stringify(one) : plain.join("\t"));
+    }
+    return lines.length === 0
+      ? { ok: false, line: "No account fits." }
+      : { ok: true, line: lines.join("\n") };
+  });
+}
+
+/** `mailverdict accounts suspend|unsuspend <email>`. */
+export async function changeSuspension(
+  act: "suspend" | "unsuspend",
+  email: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<CommandEnd> {
+  return inServerDatabase(environment, async (parts) => {
+    const account = await accountByEmail(parts.database.queries, emailKey(email.trim()));
+    if (account === undefined || !isInUse(account)) {
+      return noAccount;
+    }
+    if ((account.suspended_at !== null) === (act === "suspend")) {
+      const line = `The account is ${act === "suspend" ? "" : "not "}suspended already.`;
+      return { ok: false, line: act === "suspend" ? line : "The account isn't suspended." };
+    }
+    const from = byOperator(`accounts ${act}`);
+    if (act === "unsuspend") {
+      await unsuspendAccount(parts, { account, from });
+      return { ok: true, line: "The account can be used again. Its paused lists wait for it." };
+    }
+    return (await suspendAccount(parts, { account, from }))
+      ? { ok: true, line: "The account is suspended. Its sessions ended and its lists paused." }
+      : { ok: false, line: "The only operator can't be suspended." };
+  });
+}
+
+/** `mailverdict accounts delete <email> --yes`: deletes an account now, without days of grace, and prints the receipt. */
+export async function deleteNow(
+  { email, sure }: { email: string; sure: boolean },
+  environment: NodeJS.ProcessEnv,
+): Promise<CommandEnd> {
+  return inServerDatabase(environment, async (parts) => {
+    const { config, database } = parts;
+    const account = await accountByEmail(database.queries, emailKey(email.trim()));
+    if (account === undefined) {
+      return noAccount;
+    }
+    if (!sure) {
+      const line = `This deletes ${account.email} with all its data at once. Add --yes to do it.`;
+      return { ok: false, line };
+    }
+    const now = parts.now();
+    const closed = await database.atomically(async (queries) => {
+      await updateAccount(queries, account.id, { closing_at: now });
+      await revokeAccount(queries, account.id, now);
+      await revokeApiKeysOf(queries, account.id, now);
+      return { ...account, closing_at: now };
+    });
+    const secrets =
+      config.secrets === null ? loadSecrets(config.dataDir) : parseSecrets(config.secrets);
+    const receipt = await deleteAccount({ ...parts, secrets }, closed);
+    const clean = await database.scrub();
+    const line = JSON.stringify({ ...receipt, log_emptied: clean }, null, 2);
+    return { ok: true, line };
+  });
+}
+
+/** `mailverdict sessions end <email>`: signs an account out everywhere. */
+export async function endSessions(
+  email: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<CommandEnd> {
+  return inServerDatabase(environment, async ({ database, now }) => {
+    const account = await accountByEmail(database.queries, emailKey(email.trim()));
+    if (account === undefined) {
+      return noAccount;
+    }
+    const at = now();
+    await database.atomically(async (queries) => {
+      await revokeAccount(queries, account.id, at);
+      const from = byOperator("sessions end");
+      await recordEvent(queries, { accountId: account.id, kind: "sessions_ended", at, from });
+    });
+    return { ok: true, line: "The account is signed out everywhere. Its keys still work." };
+  });
+}

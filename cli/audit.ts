@@ -1,0 +1,28 @@
+import { once } from "node:events";
+import { auditLog } from "#server/data/auditEvents.ts";
+import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
+
+/** Prints text, and waits where its reader is slower. */
+async function print(text: string): Promise<void> {
+  if (!process.stdout.write(text)) {
+    await once(process.stdout, "drain");
+  }
+}
+
+/** `mailverdict audit export [--since <day>]`: the events of all accounts as one JSON object a line, oldest first. */
+export async function exportAudit(
+  since: string | undefined,
+  environment: NodeJS.ProcessEnv,
+  write: (text: string) => Promise<void> = print,
+): Promise<CommandEnd> {
+  const from = since === undefined ? 0 : Date.parse(since);
+  if (Number.isNaN(from)) {
+    return { ok: false, line: "--since takes a day, such as 2026-11-01." };
+  }
+  return inServerDatabase(environment, async ({ database }) => {
+    for await (const { at, ...event } of auditLog(database.queries, from)) {
+      await write(`${JSON.stringify({ at: new Date(at).toISOString(), ...event })}\n`);
+    }
+    return { ok: true, line: "" };
+  });
+}

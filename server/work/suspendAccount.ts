@@ -1,0 +1,37 @@
+import { hasOtherOperator, lockAccount, updateAccount } from "#server/data/accounts.ts";
+import { pauseJobsOf } from "#server/data/jobs.ts";
+import { revokeAccount } from "#server/data/sessions.ts";
+import type { AccountRow } from "#server/data/tables.ts";
+import type { Parts } from "#server/parts.ts";
+import { type AskerFacts, recordEvent } from "./audit.ts";
+
+/** Suspends an account: its sessions end, signing in and keys answer 403, running lists pause and none is worked on. False where the installation would have no operator. */
+export async function suspendAccount(
+  parts: Pick<Parts, "database" | "now">,
+  { account, from }: { account: AccountRow; from: AskerFacts },
+): Promise<boolean> {
+  const at = parts.now();
+  return parts.database.atomically(async (queries) => {
+    await lockAccount(queries, account.id);
+    if (account.role === "operator" && !(await hasOtherOperator(queries, account.id))) {
+      return false;
+    }
+    await updateAccount(queries, account.id, { suspended_at: at });
+    await revokeAccount(queries, account.id, at);
+    await pauseJobsOf(queries, account.id);
+    await recordEvent(queries, { accountId: account.id, kind: "account_suspended", at, from });
+    return true;
+  });
+}
+
+/** Lifts a suspension; keys work again, and paused lists wait for their owner. */
+export async function unsuspendAccount(
+  parts: Pick<Parts, "database" | "now">,
+  { account, from }: { account: AccountRow; from: AskerFacts },
+): Promise<void> {
+  const at = parts.now();
+  await parts.database.atomically(async (queries) => {
+    await updateAccount(queries, account.id, { suspended_at: null });
+    await recordEvent(queries, { accountId: account.id, kind: "account_unsuspended", at, from });
+  });
+}

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createAccountKey, listAccountKeys, revokeAccountKeys } from "#cli/accountKeys.ts";
+import { changeSuspension, deleteNow, endSessions, listAccounts } from "#cli/accounts.ts";
+import { exportAudit } from "#cli/audit.ts";
+import { runCli } from "#tests/cli/run.ts";
+import { filesHolding } from "#tests/support/rawBytes.ts";
+import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { signedIn, Visitor } from "#tests/support/visitor.ts";
+
+const address = "ann7f3a@example.com";
+
+describe("commands about accounts", () => {
+  let server: TestServer;
+  let ann: Visitor;
+  let env: { DATA_DIR: string };
+  beforeEach(async () => {
+    server = await startTestServer();
+    env = { DATA_DIR: server.dataDir };
+    await signedIn(server.app, "operator@example.com");
+    ann = await signedIn(server.app, address);
+  });
+  afterEach(() => server.close());
+  const ask = (key: string, url: string) =>
+    new Visitor(server.app).ask("GET", url, { headers: { authorization: `Bearer ${key}` } });
+  const code = (reply: { statusCode: number; json: () => { code?: string } }) => [
+    reply.statusCode,
+    reply.json().code,
+  ];
+  const login = () => new Visitor(server.app).login(address);
+
+  test("accounts are listed, and found by a part of the address, in whatever case", async () => {
+    const all = await listAccounts({ text: "", json: false }, env);
+    expect(all.line.split("\n")).toHaveLength(2);
+    const found = await listAccounts({ text: "ANN7f", json: true }, env);
+    expect(JSON.parse(found.line)).toMatchObject({ email: address, role: "member" });
+    expect(found.line).not.toContain("argon2");
+    expect((await listAccounts({ text: "nobody", json: false }, env)).ok).toBe(false);
+  });
+
+  test("a suspended account is refused with 403 at sign-in and by keys; lifted, both work again", async () => {
+    const made = await ann.post("/v1/api-keys", { name: "K", scopes: ["results:read"] });
+    const { key } = made.json();
+    const list = await ann.ask("POST", "/v1/jobs", {
+      headers: { "idempotency-key": "one" },
+      body: { source: { emails: ["a@sandbox.test"] } },
+    });
+    const { queries } = server.parts.database;
+    const { id } = list.json();
+    await queries.updateTable("jobs").set({ state: "running" }).where("id", "=", id).execute();
+    expect((await changeSuspension("suspend", address, env)).ok).toBe(true);
+    expect(code(await ask(key, "/v1/validations"))).toEqual([403, "account_suspended"]);
+    expect(code(await login())).toEqual([403, "account_suspended"]);
+    // Only who knows the password learns of it.
+    const stranger = await new Visitor(server.app).login(address, "not the password at all");
+    expect(code(stranger)).toEqual([401, "login_refused"]);
+    expect((await ann.get("/v1/account")).statusCode).toBe(401);
+    expect((await ann.post("/refresh_token/")).statusCode).toBe(401);
+    const job = await queries.selectFrom("jobs").select("state").executeTakeFirstOrThrow();
+    expect(job.state).toBe("paused");
+    expect((await changeSuspension("suspend", address, env)).ok).toBe(false);
+    expect((await changeSuspension("unsuspend", address, env)).ok).toBe(true);
+    expect((await ask(key, "/v1/validations")).statusCode).toBe(200);
+    expect((await login()).statusCode).toBe(200);
+  });
+
+  test("a list of a suspended account that was about to be read or started waits", async () => {
+    await changeSuspension("suspend", address, env);
+    const { queries } = server.parts.database;
+    await queries.updateTable("accounts").set({ suspended_at: null }).execute();
+    await ann.login(address);
+    await ann.ask("POST", "/v1/jobs", {
+      headers: { "idempotency-key": "two" },
+      body: { source: { emails: ["a@sandbox.test"] } },
+    });
+    const { jobsWithWork } = await import("#server/data/jobs.ts");
+    await queries.updateTable("jobs").set({ state: "queued" }).execute();
+    expect(await jobsWithWork(queries, 10)).toHaveLength(1);
+    await queries.updateTable("accounts").set({ suspended_at: 1 }).execute();
+    expect(await jobsWithWork(queries, 10)).toHaveLength(0);
+  });
+
+  test("the only operator cannot be suspended", async () => {
+    const end = await changeSuspension("suspend", "operator@example.com", env);
+    expect(end).toEqual({ ok: false, line: "The only operator can't be suspended." });
+  });
+
+  test("ending sessions signs out everywhere and stands in the account's events", async () => {
+    expect((await endSessions(address, env)).ok).toBe(true);
+    expect((await ann.get("/v1/account")).statusCode).toBe(401);
+    await ann.login(address);
+    const { data } = (await ann.get("/v1/audit-events")).json();
+    expect(data.map(({ kind }: { kind: string }) => kind)).toContain("sessions_ended");
+  });
+
+  test("a key is made with its wishes, listed without its secret, and revoked", async () => {
+    const options = {
+      scopes: "validate,lists:read",
+      "expires-in-days": "30",
+      networks: "127.0.0.0/8, 2001:db8::/32",
+      "requests-per-minute": "60",
+      "credit-budget": "100",
+    };
+    const { line: key } = await createAccountKey({ email: address, name: "Cron", options }, env);
+    const listed = await listAccountKeys({ email: address, json: true }, env);
+    expect(JSON.parse(listed.line)).toMatchObject({
+      name: "Cron",
+      scopes: ["validate", "lists:read"],
+      allowed_networks: ["127.0.0.0/8", "2001:db8::/32"],
+      requests_per_minute: 60,
+      credit_budget: 100,
+    });
+    expect(listed.line).not.toContain(key);
+    expect((await ask(key, "/v1/jobs")).statusCode).toBe(200);
+    const { id } = JSON.parse(listed.line);
+    expect(await revokeAccountKeys({ email: address, id }, env)).toEqual({
+      ok: true,
+      line: "Revoked 1 key.",
+    });
+    expect(code(await ask(key, "/v1/jobs"))).toEqual([401, "invalid_key"]);
+    expect((await revokeAccountKeys({ email: address, id: null }, env)).ok).toBe(false);
+  });
+
+  test.each([
+    [{ scopes: "everything" }, "--scopes takes some of"],
+    [{ "expires-in-days": "0" }, "A number is out of range"],
+    [{ "requests-per-minute": "many" }, "A number is out of range"],
+    [{ networks: "here" }, "--networks takes"],
+  ])("%j makes no key", async (options, line) => {
+    const end = await createAccountKey({ email: address, name: "Cron", options }, env);
+    expect([end.ok, end.line]).toEqual([false, expect.stringContaining(line)]);
+    expect((await ann.get("/v1/api-keys")).json().data).toEqual([]);
+  });
+
+  test("deleting wants --yes, ends what runs, prints the receipt and leaves no byte of the address", async () => {
+    await ann.post("/v1/rules", { kind: "block", target: "blocked.example" });
+    expect((await deleteNow({ email: address, sure: false }, env)).ok).toBe(false);
+    expect((await ann.get("/v1/account")).statusCode).toBe(200);
+    const end = await deleteNow({ email: address, sure: true }, env);
+    expect(JSON.parse(end.line)).toMatchObject({
+      object: "account_deletion_receipt",
+      deleted: { account: 1, rules: 1, sessions: 1, ledger: 1 },
+      log_emptied: true,
+    });
+    expect(end.line).not.toContain(address);
+    expect((await ann.get("/v1/account")).statusCode).toBe(401);
+    await server.parts.database.scrub();
+    expect(filesHolding(server.dataDir, address)).toEqual([]);
+  });
+
+  test("the audit log of the installation is one line of JSON an event, oldest first", async () => {
+    let text = "";
+    const write = async (more: string) => {
+      text += more;
+    };
+    await exportAudit(undefined, env, write);
+    const lines = text.trimEnd().split("\n");
+    const events = lines.map((line) => JSON.parse(line));
+    expect(events.map(({ email }) => email)).toContain(address);
+    expect(events.map(({ id }) => id)).toEqual(events.map(({ id }) => id).toSorted());
+    text = "";
+    await exportAudit("2999-01-01", env, write);
+    expect(text).toBe("");
+    expect((await exportAudit("soon", env, write)).ok).toBe(false);
+  });
+});
+
+test("calls that do not fit end with 2, and without an installation nothing is made", async () => {
+  for (const call of [
+    ["accounts", "suspend"],
+    ["accounts", "list", "extra"],
+    ["accounts", "list", "--yes"],
+    ["keys", "revoke", "ann@example.com"],
+    ["keys", "list", "ann@example.com", "--wrong"],
+  ]) {
+    const run = await runCli(call);
+    expect([call, run.code, run.out]).toEqual([call, 2, ""]);
+    expect(run.err).toContain("mailverdict --help shows how to call it.");
+  }
+});
