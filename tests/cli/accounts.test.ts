@@ -9,6 +9,11 @@ import { signedIn, Visitor } from "#tests/support/visitor.ts";
 
 const address = "ann7f3a@example.com";
 
+const code = (reply: { statusCode: number; json: () => { code?: string } }) => [
+  reply.statusCode,
+  reply.json().code,
+];
+
 describe("commands about accounts", () => {
   let server: TestServer;
   let ann: Visitor;
@@ -22,10 +27,6 @@ describe("commands about accounts", () => {
   afterEach(() => server.close());
   const ask = (key: string, url: string) =>
     new Visitor(server.app).ask("GET", url, { headers: { authorization: `Bearer ${key}` } });
-  const code = (reply: { statusCode: number; json: () => { code?: string } }) => [
-    reply.statusCode,
-    reply.json().code,
-  ];
   const login = () => new Visitor(server.app).login(address);
 
   test("accounts are listed, and found by a part of the address, in whatever case", async () => {
@@ -156,7 +157,8 @@ describe("commands about accounts", () => {
     const lines = text.trimEnd().split("\n");
     const events = lines.map((line) => JSON.parse(line));
     expect(events.map(({ email }) => email)).toContain(address);
-    expect(events.map(({ id }) => id)).toEqual(events.map(({ id }) => id).toSorted());
+    const ids = events.map(({ id }) => String(id));
+    expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => (one < other ? -1 : 1)));
     text = "";
     await exportAudit("2999-01-01", env, write);
     expect(text).toBe("");

@@ -1,0 +1,128 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+interface Locked {
+  version: string;
+  license?: string;
+  dev?: boolean;
+}
+
+interface Dependency {
+  name: string;
+  licence: string;
+  dev: boolean;
+}
+
+/** Licences that ask for nothing but their text and a notice. */
+const permissive: ReadonlySet<string> = new Set([
+  "0BSD",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "BlueOak-1.0.0",
+  "ISC",
+  "MIT",
+  "MIT-0",
+  "(MIT OR CC0-1.0)",
+]);
+
+/** Others, each with its reason; `*` stands for the names of its platforms. */
+const exceptions: Readonly<Record<string, { licence: string; why: string }>> = {
+  lightningcss: {
+    licence: "MPL-2.0",
+    why: "builds the style sheet; used unmodified, and no file of it is in what the server sends",
+  },
+  "lightningcss-*": { licence: "MPL-2.0", why: "the same for one platform" },
+  "@axe-core/playwright": { licence: "MPL-2.0", why: "tests only; used unmodified" },
+  "axe-core": { licence: "MPL-2.0", why: "tests only; used unmodified" },
+  mailcheck: {
+    licence: "unknown",
+    why: "tests only, as a peer; MIT by its readme, its package.json names none in a form npm reads",
+  },
+};
+
+const exceptionOf = (name: string) =>
+  exceptions[name] ?? exceptions[name.replace(/^lightningcss-.+$/u, "lightningcss-*")];
+
+/** The dependencies that a lock file installs, each once, by name. */
+function dependenciesOf(lock: { packages: Record<string, Locked> }): Dependency[] {
+  const found = new Map<string, Dependency>();
+  for (const [path, { license = "unknown", dev = false }] of Object.entries(lock.packages)) {
+    if (path !== "") {
+      const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+      const key = `${name} ${license}`;
+      const before = found.get(key);
+      found.set(key, { name, licence: license, dev: dev && before?.dev !== false });
+    }
+  }
+  return [...found.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** Dependencies with a licence that is neither permissive nor named above for them. */
+function faultsOf(dependencies: readonly Dependency[]): string[] {
+  return dependencies
+    .filter(({ name, licence }) => {
+      return !permissive.has(licence) && exceptionOf(name)?.licence !== licence;
+    })
+    .map(({ name, licence }) => `${name}: ${licence}`);
+}
+
+const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+  packages: Record<string, Locked>;
+};
+
+/** The list as a page: licences, and under each the dependencies that have it. */
+function pageOf(dependencies: readonly Dependency[]): string {
+  const section = (title: string, some: readonly Dependency[]) => {
+    const licences = [...new Set(some.map(({ licence }) => licence))].toSorted();
+    const lines = licences.flatMap((licence) => {
+      const names = some.filter((one) => one.licence === licence).map(({ name }) => `\`${name}\``);
+      return [`### ${licence}`, "", names.join(", "), ""];
+    });
+    return [`## ${title}`, "", ...lines];
+  };
+  return [
+    "# Licences of the dependencies",
+    "",
+    "Mailverdict itself is under the [MIT licence](../LICENSE). `tests/house/licences.test.ts` writes this page from `package-lock.json` (`node launch/run.mjs vitest run -u tests/house/licences.test.ts`) and fails where a licence is copyleft or unknown and no exception there names its reason. `npm run -s sbom` prints the same as a CycloneDX document, with versions and hashes.",
+    "",
+    ...section(
+      "Installed with the product",
+      dependencies.filter(({ dev }) => !dev),
+    ),
+    ...section(
+      "For development only",
+      dependencies.filter(({ dev }) => dev),
+    ),
+  ].join("\n");
+}
+
+test("no copyleft and no unknown licence is among the dependencies but those named with a reason", () => {
+  expect(faultsOf(dependenciesOf(lock))).toEqual([]);
+});
+
+test("a copyleft licence, an unknown one and one that changed would be found", () => {
+  const packages = {
+    "node_modules/readline": { version: "1.0.0", license: "GPL-3.0-only" },
+    "node_modules/a/node_modules/silent": { version: "1.0.0", dev: true },
+    "node_modules/axe-core": { version: "9.0.0", license: "AGPL-3.0-only" },
+    "node_modules/fine": { version: "1.0.0", license: "MIT" },
+  };
+  expect(faultsOf(dependenciesOf({ packages }))).toEqual([
+    "axe-core: AGPL-3.0-only",
+    "readline: GPL-3.0-only",
+    "silent: unknown",
+  ]);
+});
+
+test("every exception is of a dependency that is there", () => {
+  const names = dependenciesOf(lock).map(({ name }) => name);
+  const unused = Object.keys(exceptions).filter(
+    (name) => !names.some((one) => exceptionOf(one) === exceptions[name]),
+  );
+  expect(unused).toEqual([]);
+});
+
+test("docs/licences.md lists them all", async () => {
+  await expect(pageOf(dependenciesOf(lock))).toMatchFileSnapshot("../../docs/licences.md");
+});
