@@ -82,10 +82,25 @@ test("a part that the server has already is not sent twice", async () => {
   expect(seen.offsets).toEqual([0, megabyte, 2 * megabyte]);
 });
 
-test("a server without room ends the upload with its reason", async () => {
-  keeping(() => problem("storage_full"));
-  const failure = await send().catch((error: unknown) => error);
-  expect(failure).toMatchObject({ failure: { problem: { code: "storage_full" } } });
+test.each(["storage_full", "uploads_full", "too_many_uploads"] as const)(
+  "%s ends the upload with its reason: waiting would not help",
+  async (code) => {
+    keeping(() => problem(code));
+    const failure = await send().catch((error: unknown) => error);
+    expect(failure).toMatchObject({ failure: { problem: { code } } });
+  },
+);
+
+test("a part that came too slowly is sent again", async () => {
+  const later = globalThis.setTimeout;
+  vi.spyOn(globalThis, "setTimeout").mockImplementation(((
+    act: () => void,
+    ms = 0,
+    ...rest: unknown[]
+  ) => later(act, ms >= 1000 ? 0 : ms, ...rest)) as typeof setTimeout);
+  keeping((part) => (part === 1 ? problem("body_too_slow") : undefined));
+  const { sent } = await send();
+  expect(sent?.complete).toBe(true);
 });
 
 test("a server that is busy or out of reach is tried again, after 1, 2, 4, 8 and at most 15 seconds", async () => {

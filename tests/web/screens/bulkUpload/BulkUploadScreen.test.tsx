@@ -7,7 +7,7 @@ import { createJob, listJobs, readJob, readJobPreview } from "#contract/jobs.ts"
 import { createUpload, deleteUpload } from "#contract/uploads.ts";
 import { job, pageWith, preview, runningJob, upload } from "#tests/web/support/jobs.ts";
 import { address, openPage, serveAccount } from "#tests/web/support/page.tsx";
-import { serve, server } from "#tests/web/support/server.ts";
+import { problem, serve, server } from "#tests/web/support/server.ts";
 import { leaveSession } from "#tests/web/support/tokens.ts";
 
 const people = new File(["name,email\nAda,ada@example.com\n"], "people.csv", { lastModified: 5 });
@@ -228,4 +228,16 @@ test("the samples are as they are described: a hundred rows, and a file with two
   await user.click(screen.getByRole("button", { name: "Use the broken file" }));
   expect(await screen.findByText(/More than one column holds addresses/u)).toBeVisible();
   expect([takes, brokenFile().name]).toEqual([[], "broken.csv"]);
+});
+
+test.each([
+  ["too_many_uploads", "Upload limit reached", "Turn one into a list or delete one."],
+  ["uploads_full", "No room for more uploads", "Try again in an hour, or ask its operator"],
+] as const)("%s is said in a sentence that names the next step", async (code, title, step) => {
+  takeFiles();
+  server.use(serve(createUpload, () => problem(code)));
+  const user = await open();
+  await choose(user, people);
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText(step, { exact: false })).toBeVisible();
 });
