@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openRaw, portOf } from "#tests/support/rawRequest.ts";
+import { startServerProcess } from "#tests/support/serverProcess.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
@@ -78,4 +79,35 @@ test("an answer that breaks off because the database fails is an error in the lo
     .toContain("answer broken off");
   socket.destroy();
   await failing.close().catch(() => undefined);
+});
+
+test("the log of a server process holds no line of clients that left, and one of each that stayed", async () => {
+  const program = await startServerProcess();
+  try {
+    await expect.poll(() => program.log().length).toBe(1);
+    const body = await openRaw(program.port);
+    body.send({ path: "/login/", headers: { "content-length": "500" }, body: '{"email":' });
+    const events = await openRaw(program.port);
+    const address = JSON.stringify({ email: "slow-3000ms@sandbox.test" });
+    events.send({
+      path: "/v1/public/checks",
+      headers: { "content-length": String(address.length) },
+      body: address,
+    });
+    await new Promise((resolve) => events.socket.once("data", resolve));
+    body.socket.resetAndDestroy();
+    events.socket.resetAndDestroy();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await fetch(`${program.origin}/v1/sso/providers`);
+    const routes = () =>
+      program
+        .log()
+        // The first says that the server listens.
+        .slice(1)
+        .map(({ level, route }) => [level, route]);
+    await expect.poll(routes).toContainEqual([30, "/v1/sso/providers"]);
+    expect(routes()).toEqual([[30, "/v1/sso/providers"]]);
+  } finally {
+    await program.kill();
+  }
 });

@@ -1,73 +1,45 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { pino } from "pino";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLoadShedder } from "#server/http/loadShedder.ts";
 import { openRaw } from "#tests/support/rawRequest.ts";
+import { type ServerProcess, startServerProcess } from "#tests/support/serverProcess.ts";
 
 /** Has the process hold its own event loop for two seconds whenever it gets the signal. */
 const stall =
   'process.on("SIGUSR2", () => { const end = performance.now() + 2000; while (performance.now() < end); });';
 
 describe("a server process whose event loop stands still for two seconds", () => {
-  let dir: string;
-  let child: ChildProcess;
-  let origin: string;
-  let said = "";
-  let errors = "";
-  const start = async () => {
-    dir = mkdtempSync(join(tmpdir(), "load-shedding-"));
+  let server: ServerProcess;
+  beforeAll(async () => {
     const preload = `data:text/javascript,${encodeURIComponent(stall)}`;
-    child = spawn(process.execPath, ["--import", preload, "server/main.ts"], {
-      env: { PATH: process.env.PATH, DATA_DIR: dir, PORT: "0", DNS_SERVERS: "127.0.0.1:9" },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    child.stdout?.on("data", (text) => (said += String(text)));
-    child.stderr?.on("data", (text) => (errors += String(text)));
-    await expect.poll(() => said).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
-    origin = /http:\/\/127\.0\.0\.1:\d+/.exec(said)![0];
-  };
-  afterAll(async () => {
-    const gone = once(child, "exit");
-    child.kill("SIGKILL");
-    await gone;
-    rmSync(dir, { recursive: true, force: true });
+    server = await startServerProcess(["--import", preload]);
   });
+  afterAll(() => server.kill());
+  const providers = async () => (await fetch(`${server.origin}/v1/sso/providers`)).status;
 
   test("refuses the calls that waited with an honest 503, answers /healthz, and takes calls again", async () => {
-    await start();
-    const port = Number(new URL(origin).port);
-    const calls = await Promise.all(Array.from({ length: 20 }, () => openRaw(port)));
-    const health = await openRaw(port);
+    const calls = await Promise.all(Array.from({ length: 20 }, () => openRaw(server.port)));
+    const health = await openRaw(server.port);
     // The loop is calm before, however busy the machine was at the start.
-    await expect.poll(async () => (await fetch(`${origin}/v1/sso/providers`)).status).toBe(200);
-    child.kill("SIGUSR2");
+    await expect.poll(providers).toBe(200);
+    process.kill(server.pid, "SIGUSR2");
     await new Promise((resolve) => setTimeout(resolve, 300));
     for (const { send } of calls) {
       send({ method: "GET", path: "/v1/sso/providers" });
     }
     health.send({ method: "GET", path: "/healthz" });
     const answers = await Promise.all(calls.map(({ answer }) => answer()));
-    const refused = answers.filter(({ status }) => status === 503);
-    expect(refused).toHaveLength(answers.length);
-    for (const { headers, body } of refused) {
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(503));
+    for (const { headers, body } of answers) {
       expect(headers).toMatch(/^retry-after: 2$/imu);
       expect(headers).toMatch(/^content-type: application\/problem\+json/imu);
       expect(JSON.parse(body)).toMatchObject({ code: "too_busy", status: 503 });
     }
     expect((await health.answer()).status).toBe(200);
-    await expect.poll(async () => (await fetch(`${origin}/v1/sso/providers`)).status).toBe(200);
-    const lines = errors
-      .trim()
-      .split("\n")
-      .map((line) => (JSON.parse(line) as { msg: string }).msg)
-      .filter((msg) => msg !== "answered");
-    expect(lines).toEqual(
-      expect.arrayContaining(["overloaded: new calls are refused", "calls are taken again"]),
-    );
+    await expect.poll(providers).toBe(200);
+    const said = server.log().map(({ msg }) => msg);
+    expect(said).toContain("overloaded: new calls are refused");
+    expect(said).toContain("calls are taken again");
     for (const { socket } of [...calls, health]) {
       socket.destroy();
     }

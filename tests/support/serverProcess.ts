@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** The server as a program of its own, on a database of its own. */
+export interface ServerProcess {
+  origin: string;
+  port: number;
+  pid: number;
+  /** The lines of its log so far. */
+  log: () => { level: number; msg: string; route?: string | null; status?: number }[];
+  kill: () => Promise<void>;
+}
+
+/** Starts the server's program and waits for the address it names; `flags` are for Node. */
+export async function startServerProcess(
+  flags: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const dir = mkdtempSync(join(tmpdir(), "server-process-"));
+  const child = spawn(process.execPath, [...flags, "server/main.ts"], {
+    env: {
+      PATH: process.env["PATH"],
+      DATA_DIR: dir,
+      PORT: "0",
+      DNS_SERVERS: "127.0.0.1:9",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let errors = "";
+  child.stderr.on("data", (text) => (errors += String(text)));
+  const kill = async () => {
+    const gone = once(child, "exit");
+    child.kill("SIGKILL");
+    await gone;
+    rmSync(dir, { recursive: true, force: true });
+  };
+  const lines = () => errors.split("\n").slice(0, -1);
+  const log = () => lines().map((line) => JSON.parse(line) as never);
+  let said = "";
+  for await (const text of child.stdout.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
+    said += String(text);
+    const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+    if (origin !== undefined) {
+      child.stdout.resume();
+      return { origin, port: Number(new URL(origin).port), pid: child.pid ?? 0, log, kill };
+    }
+  }
+  throw new Error(`The server did not start: ${errors}`);
+}
