@@ -189,6 +189,36 @@ describe("outside the mail world", () => {
   });
 });
 
+test("silent name servers hold a visitor's check for three seconds", async () => {
+  const slept: number[] = [];
+  const open = portsOf(null);
+  // Time passes at once, and is written down.
+  const clock: Ports["clock"] = {
+    ...open.clock,
+    sleep: async (ms) => void slept.push(ms),
+  };
+  const silent: Ports = {
+    clock,
+    worldOf: (domain) => ({
+      ...open.worldOf(domain),
+      resolver: {
+        lookup: (_name, _type, { signal }) =>
+          new Promise((_resolve, reject) => {
+            signal.addEventListener("abort", () => reject(new Error("out of time")));
+          }),
+      },
+    }),
+  };
+  const server = await startTestServer({ ports: silent });
+  expect(await resultOf(server, "somebody@silent.example.net")).toMatchObject({
+    verdict: "unknown",
+    reason: "dns_timeout",
+  });
+  expect(slept.length).toBeGreaterThan(0);
+  expect(Math.max(...slept)).toBeLessThanOrEqual(3000);
+  await server.close();
+});
+
 const statuses = (replies: readonly Response[]) => replies.map(({ status }) => status);
 
 describe("limits of checks without an account", () => {

@@ -1,3 +1,4 @@
+import { limits } from "#contract/limits.ts";
 import { readFileSync } from "node:fs";
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
@@ -194,9 +195,7 @@ test("letters are compared without case, accents and vowel signs", () => {
 test("numbers that only the server knows are those of its source", () => {
   const { listDays, callsAMinute, checksAtOnce } = helpFigures;
   expect(source("server/jobs/createList.ts")).toContain(`?? ${listDays} * 24 * 3600`);
-  expect(source("server/http/rateLimits.ts")).toContain(
-    `name: "account", quota: ${callsAMinute}, windowMs: minute`,
-  );
+  expect(limits.accountRequestsPerMinute).toBe(callsAMinute);
   expect(source("server/work/runningChecks.ts")).toContain(`each: ${checksAtOnce},`);
 });
 
