@@ -1,5 +1,5 @@
 import SqliteDatabase from "better-sqlite3";
-import { Kysely, SqliteDialect } from "kysely";
+import { Kysely, sql, SqliteDialect } from "kysely";
 import { expect, test } from "vitest";
 import { appKeyScopes } from "#contract/scopes.ts";
 import { firstTables } from "#server/data/migrations/m001FirstTables.ts";
@@ -16,6 +16,8 @@ test("keys from before keep what they could do, from anywhere and without a budg
   for (const migration of [firstTables, accountGuards, jobs]) {
     await migration.up(bare, "sqlite");
   }
+  await sql`insert into accounts (id, email, email_key, name, password_hash, role, plan, balance, created_at)
+    values ('usr_1', 'a@b.example', 'a@b.example', '', '', 'member', 'p', 0, 1)`.execute(queries);
   const old = { id: "key_1", account_id: "usr_1", name: "Old", hash: "h", last4: "abcd" };
   await queries
     .insertInto("api_keys")
