@@ -108,7 +108,8 @@ class Asking {
   #startedAt = 0;
   /** How long the server took over the target alone. */
   #targetMs = 0;
-  #last: "open" | "reset" | "quit" | "farewell" = "open";
+  /** "spent": the server cannot undo a transaction, so nobody else may use the session. */
+  #last: "open" | "reset" | "spent" | "quit" | "farewell" = "open";
 
   constructor(
     context: SmtpContext,
@@ -156,18 +157,17 @@ class Asking {
     const { clock, world } = this.#context;
     const usable = connection.isOpen && this.answers.end === null && this.answers.target !== null;
     const handover = usable && this.#isWanted() ? this.#handover : null;
-    const mayQuit = this.#last === "open" || this.#last === "reset";
-    if (mayQuit && connection.isOpen && handover === null) {
-      connection.say([{ stage: "quit", text: "QUIT" }]);
-      this.#last = "quit";
-    }
-    connection.transcript.end(this.answers.end?.cause ?? "completed");
-    if (handover !== null && mayQuit) {
+    const { transcript } = connection;
+    const outcome = this.answers.end?.cause ?? "completed";
+    if (handover !== null && (this.#last === "open" || this.#last === "reset")) {
+      transcript.end(outcome);
       handover.take(this.#session, this.#last === "reset");
-    } else if (this.#last === "quit") {
-      leaveSession(connection, clock, world.limits.quit);
-    } else {
+    } else if (this.#last === "farewell") {
+      transcript.end(outcome);
       connection.destroy();
+    } else {
+      leaveSession(connection, clock, world.limits.quit);
+      transcript.end(outcome);
     }
   }
 
@@ -307,8 +307,7 @@ class Asking {
       } else if (heard.kind === "reply" && !resetCodes.has(heard.reply.code)) {
         this.#outOfStep(stage);
       } else {
-        // A server that cannot undo a transaction is not asked anything further.
-        this.#last = "farewell";
+        this.#last = "spent";
       }
       return;
     }

@@ -143,8 +143,10 @@ export class HostQueue {
           this.#oneRecipient = true;
         },
       });
-    } finally {
+    } catch (error) {
       session.connection.destroy();
+      throw error;
+    } finally {
       this.#serving -= 1;
       this.#free();
     }

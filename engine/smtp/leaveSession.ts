@@ -5,15 +5,26 @@ import type { SmtpConnection } from "./smtpConnection.ts";
 /** A reply of QUIT that any server may give; other well-formed ones are answers to something else. */
 export const farewells: ReadonlySet<number> = new Set([221, 421, 500, 501, 502, 503, 504]);
 
-/** Waits for the answer to a QUIT in the background, at most so long, and closes; nobody waits for it and nothing comes of it. */
+/**
+ * Says QUIT where that was not said yet, and closes the socket once every reply has come, after `quitMs` at the latest:
+ * a socket closed earlier may drop the QUIT, and the server logs a lost connection. Nobody waits for it.
+ */
 export function leaveSession(connection: SmtpConnection, clock: Clock, quitMs: number): void {
   if (!connection.isOpen) {
     connection.destroy();
     return;
   }
   connection.heed(unstopped);
-  void connection
-    .hear("quit", clock.elapsed() + quitMs)
+  if (!connection.hasQuit) {
+    connection.say([{ stage: "quit", text: "QUIT" }]);
+  }
+  void hearOut(connection, clock.elapsed() + quitMs)
     .finally(() => connection.destroy())
     .catch(() => undefined);
+}
+
+async function hearOut(connection: SmtpConnection, deadline: number): Promise<void> {
+  while (connection.owed > 0 && connection.isOpen) {
+    await connection.hear("quit", deadline);
+  }
 }

@@ -3,6 +3,7 @@ import type { ProbeIdentity, TlsResult, World } from "#engine/ports.ts";
 import type { ProbeContext } from "#engine/probeContext.ts";
 import { machineWords, remark, type Remark } from "#engine/remark.ts";
 import type { Traffic } from "#engine/traffic.ts";
+import { leaveSession } from "./leaveSession.ts";
 import type { SessionEnd } from "./sessionEnd.ts";
 import { refusedEnd, silentEnd } from "./sessionEnd.ts";
 import { SmtpConnection } from "./smtpConnection.ts";
@@ -87,10 +88,23 @@ export async function openSession(context: SmtpContext, target: SessionTarget): 
   const connection = new SmtpConnection(dialled.socket, clock, transcript, context.signal);
   const opening = await greet(context, connection, target);
   if (!opening.ok) {
-    connection.destroy();
+    leaveRefused(context, connection, opening.end);
     transcript.end(opening.end.cause);
   }
   return opening;
+}
+
+/** Leaves a server that refused; it waits for QUIT after every reply but 421 (RFC 5321 §3.1). */
+function leaveRefused(
+  { clock, world }: SmtpContext,
+  connection: SmtpConnection,
+  { cause, reply }: SessionEnd,
+): void {
+  if (cause === "refused" && reply?.startsWith("421") === false) {
+    leaveSession(connection, clock, world.limits.quit);
+  } else {
+    connection.destroy();
+  }
 }
 
 async function greet(

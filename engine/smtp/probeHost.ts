@@ -11,6 +11,7 @@ import type { StrangerFact } from "./domainFacts.ts";
 import type { Opening, OpenSession, SmtpContext } from "./openSession.ts";
 import { openSession } from "./openSession.ts";
 import { tell, type HostAnswered } from "./job.ts";
+import { leaveSession } from "./leaveSession.ts";
 import { judgeEnd, judgeRefusal, refusesMailbox, refusesRandom } from "./judgeReply.ts";
 import type { SessionEnd } from "./sessionEnd.ts";
 
@@ -192,7 +193,7 @@ export async function probeAlone(
   const { session } = opening;
   handover?.greeted(session.greetedMs);
   if (question.smtputf8 && !session.capabilities.has("SMTPUTF8")) {
-    return { ...base, ...withoutSmtpUtf8(session, host) };
+    return { ...base, ...withoutSmtpUtf8(context, session, host) };
   }
   const together = provider?.oneRecipient !== true;
   const fact = knownFact(context, question);
@@ -337,12 +338,11 @@ function judgeAnswers(
   return { kind: "accepted", strangers, said, strangerSaid, known };
 }
 
-function withoutSmtpUtf8(session: OpenSession, host: string): Judgement {
+function withoutSmtpUtf8(context: SmtpContext, session: OpenSession, host: string): Judgement {
   const { connection } = session;
   const why = remark("smtputf8_missing");
   const line = connection.transcript.note("ehlo", why);
-  connection.say([{ stage: "quit", text: "QUIT" }]);
-  connection.destroy();
+  leaveSession(connection, context.clock, context.world.limits.quit);
   connection.transcript.end("smtputf8_unsupported");
   return {
     kind: "denied",

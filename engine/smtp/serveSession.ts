@@ -97,10 +97,11 @@ export async function serveSession(serving: Serving): Promise<void> {
     await shared.ask(jobs);
   }
   session.connection.writeDownIn(nowhere);
-  if (shared.inStep && session.connection.isOpen) {
-    session.connection.say([{ stage: "quit", text: "QUIT" }]);
+  if (shared.mayQuit) {
+    leaveSession(session.connection, clock, world.limits.quit);
+  } else {
+    session.connection.destroy();
   }
-  leaveSession(session.connection, clock, world.limits.quit);
 }
 
 class SharedSession {
@@ -113,11 +114,18 @@ class SharedSession {
   /** Answers about strangers heard in this session, by domain. */
   readonly #strangers = new Map<string, { path: string; answer: MailboxAnswer }>();
   inStep = true;
+  /** True where the server has said that it takes no further recipient in this session. */
+  #isFull = false;
 
   constructor(serving: Serving) {
     this.#serving = serving;
     this.#reset = serving.reset;
     this.#batch = serving.limits.firstBatch;
+  }
+
+  /** True where replies still belong to questions, so that the last one answers QUIT. */
+  get mayQuit(): boolean {
+    return this.inStep || this.#isFull;
   }
 
   get usable(): boolean {
@@ -209,6 +217,7 @@ class SharedSession {
       if (target === null || sessionIsFull(target)) {
         this.inStep = false;
         if (target !== null && target.code !== 421) {
+          this.#isFull = true;
           this.#serving.onFullSession();
         }
         break;
@@ -306,6 +315,7 @@ class SharedSession {
       if (answer === null || sessionIsFull(answer)) {
         this.inStep = false;
         if (answer !== null && answer.code !== 421) {
+          this.#isFull = true;
           this.#serving.onFullSession();
         }
         return false;

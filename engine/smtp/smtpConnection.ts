@@ -43,6 +43,9 @@ export class SmtpConnection {
   readonly #clock: Clock;
   #transcript: Transcript;
   #signal: AbortSignal;
+  /** Replies still to come; the greeting is the first. */
+  #owed = 1;
+  #hasQuit = false;
 
   constructor(socket: Duplex, clock: Clock, transcript: Transcript, signal: AbortSignal) {
     this.#socket = socket;
@@ -65,6 +68,16 @@ export class SmtpConnection {
     return this.#ended === null;
   }
 
+  /** Replies still to come to what was said. */
+  get owed(): number {
+    return this.#owed;
+  }
+
+  /** True once QUIT was said. */
+  get hasQuit(): boolean {
+    return this.#hasQuit;
+  }
+
   /** From here on what is said is written down there. */
   writeDownIn(transcript: Transcript): void {
     this.#transcript = transcript;
@@ -80,19 +93,22 @@ export class SmtpConnection {
     return this.#parser.unread > 0;
   }
 
-  /** Sends commands in one packet. Throws where one of them is not one line, before anything is sent. */
+  /** Sends commands in one packet, and writes down those only that leave. Throws where one of them is not one line, before anything is sent. */
   say(commands: readonly Command[]): void {
     for (const { text } of commands) {
       if (!isOneLine(text)) {
         throw new Error("A command must be one line of printable text.");
       }
     }
+    if (this.#ended !== null) {
+      return;
+    }
     for (const { stage, text, transcript = this.#transcript } of commands) {
       transcript?.add("client", stage, text);
+      this.#hasQuit ||= stage === "quit";
     }
-    if (this.#ended === null) {
-      this.#socket.write(commands.map(({ text }) => `${text}\r\n`).join(""));
-    }
+    this.#owed += commands.length;
+    this.#socket.write(commands.map(({ text }) => `${text}\r\n`).join(""));
   }
 
   /** Waits for one reply until `deadline` (monotonic ms); with "keep", silence is null and the connection stays. */
@@ -135,6 +151,7 @@ export class SmtpConnection {
         const line = this.#transcript.add("server", stage, reply.lines.at(-1) ?? "");
         const first = this.#firstLine ?? line;
         this.#firstLine = null;
+        this.#owed -= 1;
         return { kind: "reply", reply, line: first };
       }
     }
