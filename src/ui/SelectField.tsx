@@ -23,7 +23,7 @@ export function SelectField({ label, hint, error, className, id, children, ...re
           {...rest}
           {...control}
           className={classNames(
-            "min-h-row w-full min-w-0 appearance-none rounded-box border bg-paper ps-3 pe-9 text-md text-ink sm:text-base pointer-coarse:min-h-touch",
+            "min-h-row w-full min-w-0 truncate appearance-none rounded-box border bg-paper ps-3 pe-9 text-md text-ink sm:text-base pointer-coarse:min-h-touch",
             error ? "border-undeliverable" : "border-edge",
           )}
         >
