@@ -33,7 +33,7 @@ export function ResetDone({ reply }: { reply: ResetReply }) {
         </>
       )}
       <p>{t(secondFactor ? "reset.factorOn" : "reset.factorOff")}</p>
-      {identities.length > 0 || secondFactor ? <p>{t("reset.review")}</p> : null}
+      {identities.length > 0 ? <p>{t("reset.review")}</p> : null}
       <LinkButton to={paths.login} look="primary">
         {t("login.submit", { ns: "auth" })}
       </LinkButton>

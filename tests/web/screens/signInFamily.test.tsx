@@ -375,7 +375,7 @@ describe("a new password", () => {
       "GitHub",
     ]);
     expect(screen.getByText("Two-factor authentication is on.")).toBeVisible();
-    expect(screen.getByText(/remove it under Security/u)).toBeVisible();
+    expect(screen.getByText(/remove it under Profile/u)).toBeVisible();
     expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
   });
 
