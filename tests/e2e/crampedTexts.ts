@@ -61,6 +61,20 @@ export async function crampedTexts(page: Page): Promise<string[]> {
         found.push(`too high for its box: ${told(element)}`);
       }
     }
+    const ruler = document.createElement("canvas").getContext("2d")!;
+    for (const select of [...document.querySelectorAll("select")].filter((each) => shown(each))) {
+      const { font, paddingLeft, paddingRight } = style(select);
+      ruler.font = font;
+      const room =
+        select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      for (const option of select.options) {
+        // Names of time zones have slashes.
+        const named = isMachine(option) || option.text.includes("/");
+        if (!named && ruler.measureText(option.text).width > room + 1) {
+          found.push(`too wide for its field: ${told(option)}`);
+        }
+      }
+    }
     function clipsIt(element: Element): boolean {
       return style(element).overflowX !== "visible";
     }

@@ -106,8 +106,12 @@ test("what is cut off or lies over something else is noticed", async ({ page }) 
     const link = document.querySelector<HTMLElement>("main form a, main a + a, main a")!;
     link.style.position = "relative";
     link.style.insetInlineStart = "30rem";
+    const select = document.querySelector("select")!;
+    select.style.width = "4rem";
+    select.style.minWidth = "0";
   });
   const found = (await crampedTexts(page)).join("\n");
   expect(found).toMatch(/too wide for its box: <button>/u);
   expect(found).toMatch(/out of the page: <a>/u);
+  expect(found).toMatch(/too wide for its field: <option> “Português”/u);
 });

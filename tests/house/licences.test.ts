@@ -1,5 +1,9 @@
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
+
+const execute = promisify(execFile);
 
 interface Locked {
   version: string;
@@ -125,4 +129,17 @@ test("every exception is of a dependency that is there", () => {
 
 test("docs/licences.md lists them all", async () => {
   await expect(pageOf(dependenciesOf(lock))).toMatchFileSnapshot("../../docs/licences.md");
+});
+
+test("the bill of materials names what runs in production, and no package of the tests", async () => {
+  const { stdout } = await execute("npm", ["run", "-s", "sbom"], { maxBuffer: 32 * 1024 ** 2 });
+  const { components } = JSON.parse(stdout) as { components: { name: string }[] };
+  const names = new Set(components.map(({ name }) => name));
+  const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
+    dependencies: Record<string, string>;
+  };
+  expect(Object.keys(dependencies).filter((name) => !names.has(name))).toEqual([]);
+  expect(
+    ["vitest", "@playwright/test", "msw", "axe-core"].filter((name) => names.has(name)),
+  ).toEqual([]);
 });

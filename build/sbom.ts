@@ -1,0 +1,32 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+interface Bom {
+  components: { "bom-ref": string }[];
+  dependencies: { ref: string; dependsOn: string[] }[];
+}
+
+const execute = promisify(execFile);
+
+async function npm(...args: string[]): Promise<unknown> {
+  const options = { maxBuffer: 64 * 1024 ** 2, shell: process.platform === "win32" };
+  const { stdout } = await execute("npm", args, options);
+  return JSON.parse(stdout);
+}
+
+/**
+ * `npm run sbom`: prints the bill of materials of what runs in production, in CycloneDX's JSON. It is npm's own without
+ * the development packages: `npm sbom --omit dev` also leaves out packages that development needs too, such as React.
+ */
+const bom = (await npm("sbom", "--sbom-format", "cyclonedx")) as Bom;
+const production = (await npm("query", ".prod")) as { name: string; version: string }[];
+const refs = new Set(production.map(({ name, version }) => `${name}@${version}`));
+const isProduction = (ref: string) => refs.has(ref);
+const shortened: Bom = {
+  ...bom,
+  components: bom.components.filter((component) => isProduction(component["bom-ref"])),
+  dependencies: bom.dependencies
+    .filter(({ ref }) => isProduction(ref))
+    .map((one) => ({ ...one, dependsOn: one.dependsOn.filter((ref) => isProduction(ref)) })),
+};
+process.stdout.write(`${JSON.stringify(shortened, null, 2)}\n`);
