@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { loadAuthActs, type Refused } from "#web/app/useAuthAct.ts";
-import { NoScript } from "#web/ui/NoScript.tsx";
+import { NoScript } from "#web/layouts/NoScript.tsx";
 import { Refusal } from "./Refusal.tsx";
 
 interface Props {

@@ -27,6 +27,11 @@ async function unpurged(database: Database): Promise<string[]> {
   }
   const faults: string[] = [];
   for (const table of await tableNames(database)) {
+    const { rows: references } = await sql<{ table: string; on_delete: string }>`
+      select "table", on_delete from pragma_foreign_key_list(${table})`.execute(database.queries);
+    if (references.some((to) => to.table === "accounts" && to.on_delete === "CASCADE")) {
+      purged.add(table);
+    }
     const { rows } = await sql<{
       name: string;
     }>`select name from pragma_table_info(${table})`.execute(database.queries);

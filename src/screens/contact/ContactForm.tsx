@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { contactTopics } from "#contract/contact.ts";
 import { limits } from "#contract/limits.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { NoScript } from "#web/ui/NoScript.tsx";
+import { NoScript } from "#web/layouts/NoScript.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { TextField } from "#web/ui/TextField.tsx";

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { checkTexts, loadTexts } from "#web/text/i18n.ts";
 import { buttonClasses } from "#web/ui/buttonLook.ts";
-import { NoScript } from "#web/ui/NoScript.tsx";
+import { NoScript } from "#web/layouts/NoScript.tsx";
 import { PathLine } from "#web/ui/PathLine.tsx";
 import { waitingStations } from "#web/ui/pathStations.ts";
 import { heroAddresses } from "./heroAddresses.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** What a form says where scripts are off. */
+/** A sentence for visitors whose browser runs no scripts. */
 export function NoScript() {
   const { t } = useTranslation("ui");
   return (
