@@ -4,20 +4,20 @@ import { setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { answerRequests, childSetup } from "./childProcess.ts";
 
-/** The attacks, by what they are aimed at. */
+/** The attacks, named by their target. */
 export type AttackName = "bodies" | "uploads" | "public" | "downloads";
 
-/** Whom to attack, how, and with what. */
+/** Target, kind and credentials of an attack. */
 export interface AttackSetup {
   origin: string;
   attack: AttackName;
-  /** Keys of accounts of the attacker's own. */
+  /** API keys of the attacker's accounts. */
   keys: readonly string[];
   /** A completed list of the first account. */
   listId: string;
 }
 
-/** How often each status came; 0 stands for a connection that broke. */
+/** Answers by status; 0 counts broken connections. */
 export type AttackReport = Record<string, number>;
 
 interface Call {
@@ -39,13 +39,13 @@ function count(status: number): void {
 }
 
 const any = (most: number) => Math.floor(Math.random() * most);
-/** A network nobody used before, most likely. */
+/** Returns a random network, most likely one not used before. */
 const network = () => `${20 + any(100)}.${any(256)}.${any(256)}.${any(256)}`;
 const keyed = (index: number) => ({ authorization: `Bearer ${keys[index % keys.length] ?? ""}` });
 
 const idOf = (text: string) => (JSON.parse(text) as { id?: string }).id ?? "none";
 
-/** Makes a call from a network of its own and returns its status, once the answer was read or the connection broke. */
+/** Makes a call from its own network. Returns the status once the answer is read or the connection breaks. */
 function send({
   method,
   path,
@@ -80,7 +80,7 @@ function send({
   });
 }
 
-/** Runs `act` again and again until the process ends: so many at once, each with a pause before its next turn. */
+/** Repeats `act` in `atOnce` parallel loops until the process ends, pausing `pauseMs` after each run. */
 function forever(
   { atOnce, pauseMs }: { atOnce: number; pauseMs: number },
   act: (turn: number) => Promise<unknown>,
@@ -96,7 +96,7 @@ function forever(
   }
 }
 
-/** 9 to 10 MB that take seconds to parse, from accounts; 256 KB of unknown fields from strangers, to calls and to paths that don't exist. */
+/** 9 to 10 MB that take seconds to parse, from accounts; 256 KB of unknown fields without an account, to calls and to paths that don't exist. */
 function attackBodies(): void {
   const objects = Buffer.from(`{"source":{"emails":[${"{},".repeat(2_999_999)}{}]}}`);
   const numbers = Buffer.from(`{"source":{"emails":[${"1,".repeat(4_999_999)}1]}}`);
@@ -148,7 +148,7 @@ const announce = (turn: number) =>
     body: JSON.stringify({ name: "never.csv", octets: 100 * 1024 * 1024 }),
   });
 
-/** Uploads that are never finished, and 80 parts at once that never end. */
+/** Unfinished uploads, and 80 parts at once that never end. */
 function attackUploads(): void {
   forever({ atOnce: 80, pauseMs: 1000 }, async (turn) => {
     const { status, text } = await announce(turn);
@@ -165,7 +165,7 @@ function attackUploads(): void {
   });
 }
 
-/** Checks and messages of strangers, each from another network. */
+/** Checks and messages without an account, each from another network. */
 function attackPublic(): void {
   forever({ atOnce: 30, pauseMs: 100 }, (turn) =>
     send({
@@ -190,7 +190,7 @@ function attackPublic(): void {
   );
 }
 
-/** Downloads of 100,000 rows as a workbook, 20 at once, and 1,500 live streams of lists that wait. */
+/** Workbook downloads of 100,000 rows, 20 at once, and 1,500 live streams of waiting lists. */
 function attackDownloads(): void {
   forever({ atOnce: 20, pauseMs: 500 }, async () => {
     const headers = keyed(0);

@@ -15,10 +15,10 @@ import { figure, printTable } from "./table.ts";
 const attacks: readonly AttackName[] = ["bodies", "uploads", "public", "downloads"];
 const attackers = 10;
 const listRows = 100_000;
-/** What others may wait under attack, as a multiple of what they wait without one. */
+/** Maximum waiting time under attack, as a multiple of that at rest. */
 const worst = 5;
 
-/** What others saw in one stretch of time. */
+/** Latencies and answers of other users over one period. */
 interface Stretch {
   name: string;
   health: LatencyReport;
@@ -28,7 +28,7 @@ interface Stretch {
   statuses: AttackReport;
 }
 
-/** Somebody who uses the product, some who attack it, and a long list to download. */
+/** Creates a user's account, attackers' accounts, and a long list to download. */
 async function prepare(dataDir: string): Promise<{ user: string; keys: string[]; listId: string }> {
   const database = await openDatabase({ databaseUrl: null, dataDir });
   const account = () => ownAccount(database.queries, 1000);
@@ -88,7 +88,7 @@ const said = (statuses: Readonly<Record<string, number>>) =>
     .map(([status, count]) => `${status === "0" ? "broken" : status} × ${count}`)
     .join(", ");
 
-/** Returns a table row, and whether the aims were kept. */
+/** Returns a table row and whether the targets were met. */
 function rowOf(one: Stretch, idle: Stretch): (string | number)[] {
   const times = [one.health, one.check].flatMap(({ p50, p99 }, index) => {
     const { p99: before } = index === 0 ? idle.health : idle.check;
@@ -99,7 +99,7 @@ function rowOf(one: Stretch, idle: Stretch): (string | number)[] {
 
 const isFault = (status: string) => Number(status) >= 500 && !["503", "507"].includes(status);
 
-/** `npm run bench -- attacks [seconds]`: what others wait while the product is attacked from another process, against what they wait without it. */
+/** `npm run bench -- attacks [seconds]`: compares other users' waiting times under an attack from another process with those at rest. */
 export async function run(): Promise<void> {
   const seconds = Number(process.argv[3] ?? 20);
   const dataDir = mkdtempSync(join(tmpdir(), "bench-attacks-"));
@@ -113,7 +113,7 @@ export async function run(): Promise<void> {
   const { report, stop } = watch(product, user);
   const stretches: Stretch[] = [];
   try {
-    // Code that runs for the first time is slow.
+    // Warms up the code: first runs are slow.
     await sleep(5000);
     stretches.push(await stretch(product, report, { name: "idle", seconds, attack: null }));
     for (const attack of attacks) {

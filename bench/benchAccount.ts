@@ -46,7 +46,7 @@ export async function ownAccount(queries: Queries, credits: number): Promise<str
   return id;
 }
 
-/** Adds a live key of an account and returns it. */
+/** Adds an active key to an account and returns it. */
 export async function keyOf(database: Database, accountId: string): Promise<string> {
   const key = newApiKey();
   await database.atomically((queries) =>

@@ -17,7 +17,7 @@ const recordOf = (position: number): [number, string[]] => [
   ],
 ];
 
-/** Adds a completed list of an account, with so many rows; returns its id. */
+/** Adds a completed list with `rows` rows to an account; returns its id. */
 export async function endedList(
   database: Database,
   accountId: string,

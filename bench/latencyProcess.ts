@@ -5,18 +5,18 @@ export interface LatencySetup {
   url: string;
   key: string;
   everyMs: number;
-  /** Asks with POST and this body. */
+  /** Sends a POST request with this body. */
   body?: object;
 }
 
-/** How long answers took since the report before; those that were refused don't count as times. */
+/** Response times since the previous report, without refused requests. */
 export interface LatencyReport {
   answers: number;
   failed: number;
   p50: number;
   p99: number;
   most: number;
-  /** How often each status came; 0 stands for no answer. */
+  /** Answers by status; 0 counts requests without an answer. */
   statuses: Record<string, number>;
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** The product as `npm start` runs it once it is built. */
+/** The built product, as `npm start` runs it. */
 export interface Product {
   origin: string;
   pid: number;

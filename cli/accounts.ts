@@ -9,13 +9,13 @@ import { deleteAccount } from "#server/work/deleteAccounts.ts";
 import { suspendAccount, unsuspendAccount } from "#server/work/suspendAccount.ts";
 import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
 
-/** What the account's own events name as the browser of an act of the operator's. */
+/** User agent recorded in the account's events for an operator's action. */
 export const byOperator = (command: string) => ({
   network: null,
   userAgent: `mailverdict ${command}`,
 });
 
-/** How a command ends that names an address nobody has. */
+/** Output of a command whose address has no account. */
 export const noAccount: CommandEnd = { ok: false, line: "No account has this address." };
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -29,7 +29,7 @@ function stateOf(account: AccountRow): string {
     : `suspended since ${dayOf(account.suspended_at)}`;
 }
 
-/** What is shown of an account: no password, no picture. */
+/** Returns the account fields to print: no password, no picture. */
 function shown(account: AccountRow) {
   const { id, email, name, role, plan, balance, held, created_at: created } = account;
   const state = stateOf(account);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { auditLog } from "#server/data/auditEvents.ts";
 import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
 
-/** Prints text, and waits where its reader is slower. */
+/** Prints text, waiting for a slow reader. */
 async function print(text: string): Promise<void> {
   if (!process.stdout.write(text)) {
     await once(process.stdout, "drain");

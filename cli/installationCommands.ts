@@ -17,9 +17,9 @@ type Environment = NodeJS.ProcessEnv;
 type Call = ReturnType<typeof parse>;
 
 interface Command {
-  /** How many words follow its name. */
+  /** Number of words after its name. */
   words: number;
-  /** Options it takes. */
+  /** Accepted options. */
   takes: readonly (keyof typeof options)[];
   run(words: readonly string[], values: Call["values"], env: Environment): Promise<CommandEnd>;
 }
@@ -107,7 +107,7 @@ function parse(args: string[]) {
   return parseArgs({ args, options, allowPositionals: true });
 }
 
-/** Returns whether a call is one of the commands about accounts, whatever follows. */
+/** Tells whether a call starts with one of the account commands. */
 export function isInstallationCommand([first = "", second = ""]: readonly string[]): boolean {
   return `${first} ${second}` in commands;
 }

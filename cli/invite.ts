@@ -8,7 +8,7 @@ const faults = {
   has_account: "This address has an account already.",
 } as const;
 
-/** `mailverdict invite <email>`: mails a link to open an account with, and prints it. */
+/** `mailverdict invite <email>`: mails an invitation link and prints it. */
 export async function inviteAddress(
   email: string,
   environment: NodeJS.ProcessEnv,

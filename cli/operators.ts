@@ -21,7 +21,7 @@ export async function grantOperator(
         return { ok: false, line: "No account in use has this address." };
       }
       await updateAccount(queries, account.id, { role: "operator" });
-      // From here on nobody becomes the first operator by registering.
+      // Registering no longer makes anyone the first operator.
       await claimFact(queries, operatorFact, account.id);
       return { ok: true, line: "The account is an operator now." };
     }),

@@ -12,7 +12,7 @@ export const apiKeyPrefix = "mv_live_";
 /** What a key looks like: the prefix, 43 characters for 256 random bits and 6 for the CRC-32 of those 43, both in base 62. */
 export const apiKeyShape = /^mv_live_[0-9A-Za-z]{49}$/u;
 
-/** Returns whether a call may be made with a key. */
+/** Tells whether an API key may make a call. */
 export function takesKeys({ scope }: Pick<Endpoint, "scope">): boolean {
   return scope !== undefined && scope !== null;
 }
@@ -32,15 +32,15 @@ export const apiKey = z.object({
   last_used_at: z.nullable(z.string()),
   /** IP address of the last use, the last octets of an IPv6 one left out. */
   last_used_network: z.nullable(z.string()),
-  /** What the key may do. */
+  /** Scopes of the key. */
   scopes: z.array(z.enum(scopes)),
-  /** Networks it may be used from, in CIDR notation; empty where it may be used from anywhere. */
+  /** Allowed networks in CIDR notation; empty allows any. */
   allowed_networks: z.array(z.string()),
-  /** Null where only the account's own rate limit holds. */
+  /** Null if only the account's rate limit applies. */
   requests_per_minute: z.nullable(z.number()),
   /** Credits the key may spend in a calendar month (UTC); null where only the balance limits it. */
   credit_budget: z.nullable(z.number()),
-  /** What it has spent or reserved of its budget this month; null without a budget. */
+  /** Credits spent or reserved this month; null without a budget. */
   credits_used: z.nullable(z.number()),
 });
 
@@ -67,9 +67,9 @@ export const createApiKey = endpoint({
   scope: null,
   body: z.strictObject({
     name: z.string().check(z.minLength(1), z.maxLength(limits.keyNameLength)),
-    /** What the key may do; `validate` and `results:read` where left out. */
+    /** Scopes of the key; defaults to `validate` and `results:read`. */
     scopes: z.optional(z.array(z.enum(scopes)).check(z.minLength(1), z.maxLength(scopes.length))),
-    /** A year where left out; null for a key that does not expire. */
+    /** Defaults to a year; null for a key that doesn't expire. */
     expires_in_days: z.optional(
       z.nullable(z.number().check(z.int(), z.gte(1), z.lte(limits.keyDaysMax))),
     ),
@@ -80,7 +80,7 @@ export const createApiKey = endpoint({
     requests_per_minute: z.optional(
       z.nullable(z.number().check(z.int(), z.gte(1), z.lte(limits.accountRequestsPerMinute))),
     ),
-    /** Credits a calendar month (UTC). */
+    /** Credits per calendar month (UTC). */
     credit_budget: z.optional(
       z.nullable(z.number().check(z.int(), z.gte(0), z.lte(limits.keyBudgetMax))),
     ),

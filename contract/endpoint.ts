@@ -4,7 +4,7 @@ import type { Scope } from "./scopes.ts";
 
 type Schema = z.ZodMiniType;
 
-/** Who may call: anyone, or the holder of a session's access token or, where a scope is named, of an API key. */
+/** Access to a call: public, or with a session's access token or, if a scope is named, an API key. */
 export type Access = "public" | "session";
 
 /** One call of the API: everything both sides need to know of it. Paths use `:name` for parameters. */
@@ -19,7 +19,7 @@ export interface Endpoint<
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   readonly path: string;
   readonly access: Access;
-  /** What a key must be allowed to call it; null where no key may. Public calls have none. */
+  /** Scope an API key needs; null if no key may call it. Public calls have none. */
   readonly scope?: Scope | null;
   readonly params?: Params;
   readonly query?: Query;
@@ -30,9 +30,9 @@ export interface Endpoint<
   readonly statuses: readonly number[];
   /** Codes the call itself may refuse with, besides those every call shares ({@link commonErrors}). */
   readonly errors: readonly ErrorCode[];
-  /** Largest body in bytes, where the class of its access is too small or too large (`bodyLimitOf`). */
+  /** Largest body in bytes, overriding the access class (`bodyLimitOf`). */
   readonly bodyOctets?: number;
-  /** Most field names and most values of a JSON body, where the usual numbers are too small. */
+  /** Maximum field names and values of a JSON body, if the defaults are too small. */
   readonly bodyKeys?: number;
   readonly bodyValues?: number;
   /** `application/offset+octet-stream` for parts of files; JSON otherwise. */

@@ -130,7 +130,7 @@ export const errorBody = z.object({
   challenge: z.optional(secondFactorChallenge),
   /** With `puzzle_required`: what to solve before the call is repeated. */
   puzzle: z.optional(puzzle),
-  /** With `insufficient_scope`: the scope that the key lacks. */
+  /** With `insufficient_scope`: the missing scope. */
   scope: z.optional(z.enum(scopes)),
   /** With `invalid_state`: the state it is in. */
   state: z.optional(z.string()),

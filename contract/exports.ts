@@ -31,7 +31,7 @@ export const jobExport = z.object({
   file_name: z.string(),
   /** Rows it holds now; a running job may add some. */
   rows: z.number(),
-  /** Path to fetch, signed and short-lived, and good only as long as the session or key that asked for it; read the export again for a new one. */
+  /** Signed, short-lived download path, valid as long as the session or key that requested it. Read the export again for a new one. */
   url: z.string(),
   url_expires_at: z.string(),
   created_at: z.string(),

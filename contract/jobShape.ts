@@ -132,7 +132,7 @@ export const job = z.object({
       method: z.string(),
     }),
   ),
-  /** Of a counted list without a sample: how many rows it may have checked for free, or why none and when that ends. */
+  /** Free sample of a counted list: the number of rows, or why there is none and when that ends. */
   sample_offer: z.nullable(
     z.object({
       size: z.number(),

@@ -30,7 +30,7 @@ export const limits = {
   startingCredits: 1250,
   /** Accounts of one network (IPv4 /24, IPv6 /48) that get starting credits on one day. */
   startingGrantsPerDay: 3,
-  /** How long the link of a registration works. */
+  /** Lifetime of a registration link. */
   registrationS: 24 * 3600,
   /** Life of an access token in seconds (JWT `exp`). */
   accessTokenS: 1900,
@@ -66,17 +66,17 @@ export const limits = {
   keysMax: 50,
   keyNameLength: 64,
   keyDaysMax: 3650,
-  /** Life of a key whose maker names none. */
+  /** Default lifetime of a key. */
   keyDays: 365,
   keyNetworksMax: 20,
   keyBudgetMax: 1_000_000_000,
-  /** Requests of one account a minute; a key may have less. */
+  /** Requests per minute of one account; a key may have fewer. */
   accountRequestsPerMinute: 600,
   /** Lists: a file, its unpacked text, a record, its columns, its rows. */
   /** A part of a file; larger ones are kept as several. */
   uploadPartOctets: 8 * 1024 * 1024,
   uploadOctets: 100 * 1024 * 1024,
-  /** Uploads of one account that no list was made of, finished or not: how many, and their announced bytes together. */
+  /** Uploads of one account that aren't in a list yet, finished or not: their number and total announced bytes. */
   unlistedUploadsMax: 20,
   unlistedUploadBytes: 200 * 1024 * 1024,
   unpackedOctets: 200 * 1024 * 1024,
@@ -85,12 +85,12 @@ export const limits = {
   columnsMax: 200,
   rowsMax: 1_000_000,
   jobEmailsMax: 100_000,
-  /** Rows that one call corrects. */
+  /** Maximum rows corrected by one call. */
   fixesMax: 1000,
   fileNameLength: 255,
   rowPageMax: 1000,
   sampleMax: 200,
-  /** Rows to check that a list needs for a free sample, addresses of samples an account has a day, and for how many days their verdicts stay. */
+  /** Free samples: minimum rows to check, addresses per account and day, and days their verdicts are stored. */
   sampleRowsMin: 500,
   sampleAddressesDay: 400,
   sampleDays: 30,

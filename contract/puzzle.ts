@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-/** What a puzzle is solved for; its solution counts there and nowhere else. */
+/** Actions a puzzle can be solved for; a solution is valid for one action only. */
 export const puzzleActions = ["register", "check", "contact"] as const;
 
 /** One of {@link puzzleActions}. */
 export type PuzzleAction = (typeof puzzleActions)[number];
 
-/** How many numbers solve a puzzle: several easy ones take a steadier time than a hard one. */
+/** Number of parts of a puzzle: several easy parts take a steadier time than one hard part. */
 export const puzzleParts = 8;
 
 /**

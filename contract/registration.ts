@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 
-/** The id of the data block of pages whose server asks more of a registration than an address and a password. */
+/** Id of the data block on pages whose server requires more for registration than an address and a password. */
 export const registrationBlockId = "registration";
 
-/** Says who may open an account, for the registration screen. */
+/** Returns the registration rules for the registration screen. */
 export const readRegistration = endpoint({
   name: "readRegistration",
   summary: "Say who may open an account, and whether it takes a setup code",

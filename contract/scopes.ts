@@ -1,4 +1,4 @@
-/** What a key may be allowed to do; each call of the contract names the one it needs. */
+/** Scopes of API keys; each call of the contract names the one it needs. */
 export const scopes = [
   "validate",
   "results:read",
@@ -16,10 +16,10 @@ export const scopes = [
 /** One of {@link scopes}. */
 export type Scope = (typeof scopes)[number];
 
-/** What a key may do where its maker names nothing: check single addresses and read their results. */
+/** Default scopes: check single addresses and read their results. */
 export const defaultScopes: readonly Scope[] = ["validate", "results:read"];
 
-/** What every key could do before keys had scopes, and what the app gives the keys it makes. */
+/** Scopes of keys made before scopes existed, and of keys the app makes. */
 export const appKeyScopes: readonly Scope[] = [
   "validate",
   "results:read",

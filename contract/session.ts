@@ -96,7 +96,7 @@ export const register = endpoint({
     name: z.optional(z.string().check(z.maxLength(limits.nameLength))),
     password,
     confirm_password: password,
-    /** The code that the start of a public installation prints for its first operator. */
+    /** Setup code that a public installation prints at start for its first operator. */
     setup_code: z.optional(z.string().check(z.maxLength(64))),
     /** Token of a mailed invitation. */
     invitation: z.optional(z.string().check(z.maxLength(512))),
@@ -121,9 +121,9 @@ export const resetPassword = endpoint({
     user_id: userId,
   }),
   reply: z.extend(messageReply, {
-    /** API keys that stopped working. */
+    /** Number of revoked API keys. */
     keys_revoked: z.number(),
-    /** What still leads into the account besides the new password. */
+    /** Remaining ways into the account besides the new password. */
     remaining: z.object({
       identities: z.array(z.object({ provider: z.string(), email: z.nullable(z.string()) })),
       second_factor: z.boolean(),
@@ -141,7 +141,7 @@ export const confirmEmail = endpoint({
   access: "public",
   body: z.strictObject({
     token: z.string().check(z.minLength(1), z.maxLength(512)),
-    /** Becomes the account's password; required in another browser than the one that registered. */
+    /** New password of the account; required in a browser other than the one that registered. */
     password: z.optional(password),
     user_id: userId,
   }),

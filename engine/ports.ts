@@ -66,7 +66,7 @@ export interface Clock {
   /** Monotonic time in ms. */
   elapsed(): number;
   sleep(ms: number, signal: AbortSignal): Promise<void>;
-  /** Returns 16 letters and digits that nobody has as a mailbox name; the same name for the same key. */
+  /** Returns a random recipient's local part of 16 letters and digits; the same for the same key. */
   randomLocalPart(key?: string): string;
 }
 

@@ -35,9 +35,9 @@ export interface AppOptions {
   pages: PageSource;
   /** Who works on lists; this thread where it is left out. */
   listWork?: ListWork;
-  /** Refuses calls of the API while the event loop is late. */
+  /** Rejects API calls while the event loop is late. */
   shedLoad?: boolean;
-  /** Who writes downloads; this thread where it is left out. */
+  /** Writes downloads; defaults to this thread. */
   exportWork?: ExportWork;
   /** Refuses to send an answer that is not what the contract says; for tests and development. */
   checkReplies?: boolean;

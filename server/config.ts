@@ -28,9 +28,9 @@ export interface Config extends NetworkSettings {
   /** Where our own mails go; null writes them to `dataDir/outbox`. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Who may open an account; `unverified`: anyone, without confirming the address. */
+  /** Registration mode; `unverified` lets anyone register without confirming the address. */
   registration: "open" | "invited" | "closed" | "unverified";
-  /** Who becomes the first operator of a public installation, in place of a setup code. */
+  /** Address of the first operator of a public installation, instead of a setup code. */
   operatorEmail: string | null;
   /** Who gets what people write on the contact page; null: the first operator. */
   supportMailbox: string | null;
@@ -40,7 +40,7 @@ export interface Config extends NetworkSettings {
   operatorFile: string | null;
   /** Signing keys by environment, for several machines on one database; null keeps them in `dataDir`. */
   secrets: string | null;
-  /** Days after which checks, their evidence and events of accounts are deleted; null keeps them as long as the account. */
+  /** Days after which checks, their evidence and events of accounts are deleted; null stores them as long as the account. */
   validationDays: number | null;
   evidenceDays: number | null;
   auditDays: number | null;
@@ -49,9 +49,9 @@ export interface Config extends NetworkSettings {
   /** File or web address of lists to add to those that ship; null adds none. */
   listsSource: string | null;
   listsRefreshHours: number;
-  /** Room for uploads of all accounts that no list was made of, in MB. */
+  /** Space in MB for uploads of all accounts that aren't in a list yet. */
   uploadsMb: number;
-  /** Free space on the disk of `dataDir`, in MB, below which nothing new is taken. */
+  /** Free space on the disk of `dataDir`, in MB, below which new uploads, lists and downloads are rejected. */
   diskReserveMb: number;
   sso: SsoSettings;
   /** Fixed for every installation: no variable lowers it. Tests hand in a cheaper one. */

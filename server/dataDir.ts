@@ -36,7 +36,7 @@ export function prepareDataDir(dir: string): void {
   }
 }
 
-/** Returns the bytes that may still be written to the disk of a directory. */
+/** Returns the free bytes on the disk of a directory. */
 export async function freeBytes(dir: string): Promise<number> {
   const { bavail, bsize } = await statfs(dir);
   return bavail * bsize;

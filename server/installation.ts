@@ -2,7 +2,7 @@ import type { Config } from "./config.ts";
 import { isLoopback } from "./ssoSettings.ts";
 import { StartFailure } from "./startFailure.ts";
 
-/** Returns whether only this machine reaches the app: its `PUBLIC_URL` is a loopback address or not set. */
+/** Tells whether the app is reachable from this machine only: its `PUBLIC_URL` is a loopback address or not set. */
 export function isLocal({
   publicUrl,
   publicUrlGiven,
@@ -10,7 +10,7 @@ export function isLocal({
   return !publicUrlGiven || isLoopback(new URL(publicUrl));
 }
 
-/** Returns whether an account opens from a mailed link rather than at once. */
+/** Tells whether an account opens from a mailed link rather than at once. */
 export function confirmsByMail({
   smtpUrl,
   registration,
@@ -18,7 +18,7 @@ export function confirmsByMail({
   return smtpUrl !== null && registration !== "unverified";
 }
 
-/** Throws a {@link StartFailure} where anyone may register on the internet and no mail can confirm addresses. */
+/** Throws a {@link StartFailure} if anyone may register on the internet and no mail can confirm addresses. */
 export function requireConfirmation(config: Config): void {
   const asksForMail = config.registration === "open" || config.registration === "invited";
   if (config.smtpUrl === null && asksForMail && !isLocal(config)) {

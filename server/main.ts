@@ -30,7 +30,7 @@ import { createProviderTally } from "./work/providerRates.ts";
 export interface Serving {
   /** Where it can be opened. */
   url: string;
-  /** How the first operator registers. */
+  /** The first operator's way to register. */
   firstOperator: FirstOperator;
   stop(): Promise<void>;
 }

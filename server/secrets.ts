@@ -25,7 +25,7 @@ export interface Secrets {
   puzzles: Uint8Array;
   /** Key of the recovery codes' HMAC. */
   recoveryCodes: Uint8Array;
-  /** Key of the HMAC that the first operator's setup code is made of. */
+  /** Key of the HMAC that derives the first operator's setup code. */
   setupCode: Uint8Array;
   /** Key of the HMAC of addresses and networks that got starting credits. */
   startingCredits: Uint8Array;

@@ -64,7 +64,7 @@ const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** Words that mails are filled with. */
+/** Values for the placeholders of mails. */
 const wordNames = ["none", "on", "off"] as const;
 
 /** Everything the server says in one language. */

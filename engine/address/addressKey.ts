@@ -1,7 +1,7 @@
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { canonicalAddress } from "./canonicalAddress.ts";
 
-/** The key an address is known by, before its provider is known; null where it is no address. */
+/** Returns the key of an address before its provider is known; null if it isn't an address. */
 export function addressKey(email: string): string | null {
   const parsed = parseAddress(email);
   return parsed.ok ? canonicalAddress(parsed, null).canonical : null;

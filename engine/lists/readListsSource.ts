@@ -37,7 +37,7 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<Text> {
   return { ok: true, text: Buffer.concat(kept).toString("utf8") };
 }
 
-/** Fetches a source. A redirect may lead to another path of the same origin; elsewhere it could reach into the operator's own network. */
+/** Downloads a source. Follows redirects within the same origin only: others could reach into the operator's network. */
 async function fetchText(source: string, signal: AbortSignal, redirects = 0): Promise<Text> {
   const headers = { accept: "text/plain, application/json;q=0.9" };
   const reply = await fetch(source, { signal, headers, redirect: "manual" });

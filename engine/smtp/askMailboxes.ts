@@ -59,7 +59,7 @@ export const noAnswers = (): MailboxAnswers => ({
 export const accepts = (answer: MailboxAnswer | null): boolean =>
   answer !== null && (answer.code === 250 || answer.code === 251);
 
-/** Returns true where the server defers a recipient it sees for the first time; the random recipient has to wait as long. */
+/** Tells whether the server defers recipients it sees for the first time; the random recipient has to wait as long. */
 export const isDeferred = ({ code, reply }: MailboxAnswer): boolean =>
   code < 500 && code >= 400 && defersNewRecipients(reply);
 
@@ -108,7 +108,7 @@ class Asking {
   #startedAt = 0;
   /** How long the server took over the target alone. */
   #targetMs = 0;
-  /** "spent": the server cannot undo a transaction, so nobody else may use the session. */
+  /** "spent": the server cannot undo a transaction, so the session can't be reused. */
   #last: "open" | "reset" | "spent" | "quit" | "farewell" = "open";
 
   constructor(

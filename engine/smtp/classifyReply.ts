@@ -13,7 +13,7 @@ export interface ReplyInput {
   address?: string;
   /** The provider recognised by the mail exchanger, where it is known. */
   provider?: string;
-  /** The mail server software that its greeting names, where it is known. */
+  /** Mail server software named in the greeting, if known. */
   software?: MailSoftware;
 }
 
@@ -36,7 +36,7 @@ const readWithoutAdvice: ReadonlySet<ReplyClass> = new Set([
   "temporary",
 ]);
 
-/** Returns true where a rule holds for every server, or for the one that replied. */
+/** Tells whether a rule applies to the server that replied. */
 const isFor = ({ provider, software }: ReplyRule, input: ReplyInput): boolean =>
   (provider === undefined || provider === input.provider) &&
   (software === undefined || software === input.software);

@@ -55,7 +55,7 @@ const speaksOfUs: ReadonlySet<Unsettled> = new Set([
   "greylisted",
 ]);
 
-/** What is known of the server that replied. */
+/** Known facts about the server that replied. */
 export type Replier = Pick<HostQuestion, "provider" | "greeting">;
 
 function readClass(
@@ -208,7 +208,7 @@ export function refusesMailbox(answer: MailboxAnswer, path: string, replier: Rep
   return answer.code >= 400 && isDead(readClass(answer.reply, "rcpt", path, replier));
 }
 
-/** True where a server that takes only its own mailboxes would say so of a name nobody has. */
+/** Tells whether a server that accepts only its own mailboxes would reject a random recipient with this reply. */
 export function refusesRandom(answer: MailboxAnswer, path: string, replier: Replier): boolean {
   const read = answer.code >= 400 ? readClass(answer.reply, "rcpt", path, replier) : null;
   return read !== null && (isDead(read) || read.rule === "mailbox.no_expansion");
@@ -217,7 +217,7 @@ export function refusesRandom(answer: MailboxAnswer, path: string, replier: Repl
 const isDead = ({ class: found, code }: ClassifiedReply): boolean =>
   (code ?? 0) >= 500 && (found === "mailbox_not_found" || found === "mailbox_disabled");
 
-/** Returns true where a reply to RCPT says that the recipient is greylisted or still being verified. */
+/** Tells whether a reply to RCPT says that the recipient is greylisted or still being verified. */
 export function defersNewRecipients(reply: string): boolean {
   const { class: found, rule } = classifyOften({ reply, stage: "rcpt" });
   return found === "greylisted" || rule === "service.callout";

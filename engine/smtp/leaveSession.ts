@@ -6,8 +6,8 @@ import type { SmtpConnection } from "./smtpConnection.ts";
 export const farewells: ReadonlySet<number> = new Set([221, 421, 500, 501, 502, 503, 504]);
 
 /**
- * Says QUIT where that was not said yet, and closes the socket once every reply has come, after `quitMs` at the latest:
- * a socket closed earlier may drop the QUIT, and the server logs a lost connection. Nobody waits for it.
+ * Sends QUIT once and closes the socket when every reply has arrived, after `quitMs` at the latest:
+ * a socket closed earlier may drop the QUIT, and the server logs a lost connection. Doesn't block the caller.
  */
 export function leaveSession(connection: SmtpConnection, clock: Clock, quitMs: number): void {
   if (!connection.isOpen) {

@@ -16,7 +16,7 @@ export interface OpenSession {
   capabilities: ReadonlySet<string>;
   /** How long the server took to answer EHLO, in ms. */
   greetedMs: number;
-  /** The first line of the server's greeting. */
+  /** First line of the server's greeting. */
   greeting: string;
 }
 
@@ -94,7 +94,7 @@ export async function openSession(context: SmtpContext, target: SessionTarget): 
   return opening;
 }
 
-/** Leaves a server that refused; it waits for QUIT after every reply but 421 (RFC 5321 §3.1). */
+/** Closes the session of a server that refused; it expects QUIT after every reply but 421 (RFC 5321 §3.1). */
 function leaveRefused(
   { clock, world }: SmtpContext,
   connection: SmtpConnection,

@@ -26,7 +26,7 @@ export interface HostQuestion {
   provider: MailProvider | null;
   /** The domain of the target. */
   domain: string;
-  /** The first line the server said, once a session is open. */
+  /** First line of the server's greeting, once a session is open. */
   greeting?: string;
 }
 

@@ -2,7 +2,7 @@ import type { Clock } from "#engine/ports.ts";
 
 const weekMs = 7 * 24 * 3_600_000;
 
-/** Who checks which domain, and when. */
+/** Account, domain and time of a check. */
 interface RandomRecipientOf {
   clock: Clock;
   asker: string;
@@ -10,7 +10,7 @@ interface RandomRecipientOf {
 }
 
 /**
- * Returns an address that nobody has at a domain. An account gets the same one for a week: greylisting and address
+ * Returns a random recipient at a domain. An account gets the same one for a week: greylisting and address
  * verification defer a recipient they see for the first time, so a retry with a new name would never get an answer.
  */
 export function randomRecipient({ clock, asker, domain }: RandomRecipientOf): string {

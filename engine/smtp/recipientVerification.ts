@@ -8,11 +8,11 @@ export interface VerifiedRefusal {
 const undeliverable =
   /recipient address rejected: undeliverable address: (.*?)\s*(?:\(in reply to ([a-z ]+?)(?: command)?\))?\s*$/is;
 const remoteReply = /^host \S+ said: (5\d\d[ -].*)$/is;
-/** How Postfix begins where it asked another server, or tried to. */
+/** Prefixes of Postfix replies about a query to another server. */
 const elsewhere = /^(?:host|connect to|lost connection|conversation with|delivery|name service)\b/i;
 
 /**
- * Returns the refusal of the recipient that a reply of Postfix's address verification quotes, or null where it is no such
+ * Returns the recipient's refusal quoted in a reply of Postfix's address verification, or null for any other
  * reply. `undefined`: Postfix could not verify the recipient, and what it quotes is about itself or the moment.
  */
 export function verifiedRefusal(reply: string): VerifiedRefusal | null | undefined {

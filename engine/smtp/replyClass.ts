@@ -28,7 +28,7 @@ export type ReplyClass = (typeof replyClasses)[number];
 /** Where in the dialogue a reply came; `connect` and `banner` both mean the greeting. */
 export type ReplyStage = "connect" | "banner" | "ehlo" | "starttls" | "mail" | "rcpt" | "data";
 
-/** Mail server software whose replies mean something of their own. */
+/** Mail server software whose replies have their own meaning. */
 export type MailSoftware = "opensmtpd";
 
 /** One thing providers say, as a pattern over the folded text of a reply, with a reply that says it. */
@@ -42,9 +42,9 @@ export interface ReplyRule {
   raw?: RegExp;
   /** A text that takes the rule back. */
   unless?: RegExp;
-  /** Only where the mail exchanger belongs to this provider (`engine/data/providers.ts`). */
+  /** Only if the MX host belongs to this provider (`engine/data/providers.ts`). */
   provider?: string;
-  /** Only where the greeting names this software. */
+  /** Only if the greeting names this software. */
   software?: MailSoftware;
   /** Only for 5xx, or only for 4xx. */
   only?: "permanent" | "temporary";

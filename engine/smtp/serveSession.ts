@@ -75,7 +75,7 @@ const names = (reply: string, member: Member | undefined): boolean =>
   reply.includes(member.job.question.target) &&
   reply.includes(`<${member.job.question.target}>`);
 
-/** Returns true where a reply names a neighbour and not its own recipient: replies are shifted, or one is an alias of the other. */
+/** Tells whether a reply names a neighbour instead of its own recipient: replies are shifted, or one is an alias of the other. */
 const namesAnother = (members: readonly Member[]): boolean =>
   members.some(
     ({ answers: { target } }, index) =>
@@ -114,7 +114,7 @@ class SharedSession {
   /** Answers about strangers heard in this session, by domain. */
   readonly #strangers = new Map<string, { path: string; answer: MailboxAnswer }>();
   inStep = true;
-  /** True where the server has said that it takes no further recipient in this session. */
+  /** True once the server accepts no further recipients in this session. */
   #isFull = false;
 
   constructor(serving: Serving) {
@@ -123,7 +123,7 @@ class SharedSession {
     this.#batch = serving.limits.firstBatch;
   }
 
-  /** True where replies still belong to questions, so that the last one answers QUIT. */
+  /** True while replies match commands, so that the last one answers QUIT. */
   get mayQuit(): boolean {
     return this.inStep || this.#isFull;
   }
@@ -165,7 +165,7 @@ class SharedSession {
     if (taken.length + deferred.length > 0) {
       await this.#prove([...taken, ...deferred]);
     }
-    // A deferred target is answered whatever became of the random recipient.
+    // A deferred target gets a result, whatever the reply to the random recipient.
     for (const member of deferred.filter(({ job }) => !job.isSettled)) {
       this.#settle(member);
     }
@@ -236,7 +236,7 @@ class SharedSession {
     return isTrusted ? answered : [];
   }
 
-  /** Returns true where the reply to NOOP proves that earlier replies were not shifted: this server names recipients, and NOOP has none. */
+  /** Tells whether the reply to NOOP proves that earlier replies were not shifted: this server names recipients, and NOOP has none. */
   async #confirmStep(members: readonly Member[]): Promise<boolean> {
     if (!this.inStep) {
       return false;

@@ -43,7 +43,7 @@ export class SmtpConnection {
   readonly #clock: Clock;
   #transcript: Transcript;
   #signal: AbortSignal;
-  /** Replies still to come; the greeting is the first. */
+  /** Pending replies; the greeting is the first. */
   #owed = 1;
   #hasQuit = false;
 
@@ -68,12 +68,12 @@ export class SmtpConnection {
     return this.#ended === null;
   }
 
-  /** Replies still to come to what was said. */
+  /** Pending replies to the commands sent. */
   get owed(): number {
     return this.#owed;
   }
 
-  /** True once QUIT was said. */
+  /** True once QUIT was sent. */
   get hasQuit(): boolean {
     return this.#hasQuit;
   }
@@ -93,7 +93,7 @@ export class SmtpConnection {
     return this.#parser.unread > 0;
   }
 
-  /** Sends commands in one packet, and writes down those only that leave. Throws where one of them is not one line, before anything is sent. */
+  /** Sends commands in one packet and records only those sent. Throws before sending if one of them isn't a single line. */
   say(commands: readonly Command[]): void {
     for (const { text } of commands) {
       if (!isOneLine(text)) {

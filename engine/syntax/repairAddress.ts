@@ -81,7 +81,7 @@ const repairable: Record<SyntaxCode, (input: string, position: number) => boolea
   syntax_unsafe_unicode: always,
 };
 
-/** Providers whose whole domain at the end of a string gives an address away that has no `@`. */
+/** Providers whose domain at the end of a string reveals an address without `@`. */
 const unmistakable = Array.from(new Set(domainOfBareName.values()))
   .filter((domain) => domain.indexOf(".") >= 5)
   .toSorted((one, other) => other.length - one.length);
@@ -89,7 +89,7 @@ const unmistakable = Array.from(new Set(domainOfBareName.values()))
 const strayAt = /(?:[#!$%&*|~\\/]|\s*[([{]\s*at\s*[)\]}]\s*|\s+at\s+)$/i;
 const plainName = /^[a-z0-9][a-z0-9._+-]{1,62}[a-z0-9]$/i;
 
-/** Returns the address of a string whose `@` was missed or mistyped before a provider's domain; null where it names none. */
+/** Returns the address in a string whose `@` is missing or mistyped before a provider's domain, or null. */
 function withAtSign(input: string): string | null {
   const text = input.trim();
   const domain = unmistakable.find((one) => text.toLowerCase().endsWith(one));

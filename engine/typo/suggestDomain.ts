@@ -66,7 +66,7 @@ for (const [domain, weight] of weightOf) {
 
 /** Endings under which providers have each name. */
 const endingsOf = new Map<string, string[]>();
-/** Providers' domains by their letters alone; null where two have the same. */
+/** Providers' domains by their letters alone; null if two share them. */
 const domainOfLetters = new Map<string, string | null>();
 for (const domain of weightOf.keys()) {
   const name = domain.slice(0, firstDot(domain));
@@ -75,7 +75,7 @@ for (const domain of weightOf.keys()) {
   domainOfLetters.set(letters, domainOfLetters.has(letters) ? null : domain);
 }
 
-/** Shorter names under a real ending may be somebody's own. */
+/** Shorter names under a real ending may be real domains. */
 const shortestShifted = 5;
 
 /** Returns the provider's domain in which the first dot was typed one place too early or too late, as in `gmailc.om`. */
@@ -87,12 +87,12 @@ function withShiftedDot(domain: string, hasRealEnding: boolean): string | null {
   return hasRealEnding && firstDot(meant) < shortestShifted ? null : meant;
 }
 
-/** An ending further off than this was hardly meant. */
+/** Maximum distance of a likely ending. */
 const farthestEnding = 1.6;
-/** Two endings closer to each other than this are as likely. */
+/** Minimum difference between two endings; closer ones are equally likely. */
 const clearlyNearer = 0.25;
 
-/** Returns the ending of a provider's name that fingers were most likely to mean; null where two are as likely. */
+/** Returns the most likely intended ending of a provider's name; null if two are equally likely. */
 function nearestEnding(name: string, typed: string): string | null {
   const ranked = (endingsOf.get(name) ?? [])
     .map((ending) => ({ ending, distance: keyboardDistance(typed, ending) }))

@@ -4,7 +4,7 @@ import type { AccountRow } from "./tables.ts";
 
 const rowsAtOnce = 500;
 
-/** Yields every account, oldest id first; `text` leaves those with it in address, name or id. */
+/** Yields accounts, oldest id first; `text` filters by address, name or id. */
 export async function* accountsWith(queries: Queries, text: string): AsyncGenerator<AccountRow> {
   const wanted = emailKey(text);
   for (let after = ""; ;) {
@@ -15,7 +15,7 @@ export async function* accountsWith(queries: Queries, text: string): AsyncGenera
       .orderBy("id")
       .limit(rowsAtOnce)
       .execute();
-    // Compared here, since a database folds but the letters of ASCII.
+    // Compared here, since a database folds only ASCII letters.
     yield* rows.filter(({ id, email, name }) =>
       [id, email, name].some((one) => emailKey(one).includes(wanted)),
     );

@@ -7,7 +7,7 @@ export function emailKey(email: string): string {
   return email.normalize("NFKC").toLowerCase();
 }
 
-/** Whether an account can be signed in to: its owner has not closed it. */
+/** Tells whether an account is in use: its owner hasn't closed it. */
 export function isInUse(account: Pick<AccountRow, "closing_at">): boolean {
   return account.closing_at === null;
 }

@@ -34,7 +34,7 @@ export async function auditPage(
 
 const rowsAtOnce = 500;
 
-/** Yields the events of all accounts from an instant on with the account's address, oldest first. */
+/** Yields the events of all accounts since an instant with the account's address, oldest first. */
 export async function* auditLog(
   queries: Queries,
   since: number,

@@ -5,16 +5,16 @@ import type { Tables } from "./tables.ts";
 
 const rowsAtOnce = 500;
 
-/** Rows to delete: those of `table` that fit `where`, told apart by the columns of `keys`. */
+/** Rows to delete: those of `table` that match `where`, identified by the columns `keys`. */
 export interface DoomedRows {
   table: keyof Tables;
   keys: readonly string[];
   where: RawBuilder<unknown>;
-  /** Rows of one batch; fewer where rows are large. */
+  /** Rows per batch; fewer if rows are large. */
   atOnce?: number;
 }
 
-/** Deletes rows in small batches with a pause after each, so that nobody waits long for the database; returns how many. */
+/** Deletes rows in small batches with a pause after each, so that other queries don't wait long. Returns how many. */
 export async function deleteInBatches(
   queries: Queries,
   { table, keys, where, atOnce = rowsAtOnce }: DoomedRows,

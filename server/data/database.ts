@@ -23,11 +23,11 @@ export interface Database {
     steps: (queries: Transaction<Tables>) => Promise<T>,
     how?: { powerCut: "takes back" },
   ): Promise<T>;
-  /** Uploaded files beside a SQLite database; null where machines share no disk and PostgreSQL holds them. */
+  /** Uploaded files beside a SQLite database; null with PostgreSQL, which stores them itself since machines share no disk. */
   uploadFiles: UploadFiles | null;
-  /** Removes what was deleted from the log beside the file of SQLite; false where somebody reads from it all the time. */
+  /** Removes deleted content from SQLite's write-ahead log; false if a reader never stops. */
   scrub(): Promise<boolean>;
-  /** Does the same shortly, without anybody waiting. */
+  /** Schedules the same without blocking the caller. */
   scrubSoon(): void;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface DatabasePlace {
 
 /** A connection whose tables may be missing. */
 export interface Opened extends Pick<Database, "queries" | "atomically"> {
-  /** One attempt to empty the log; false while somebody reads from it. */
+  /** One attempt to empty the log; false while another connection reads from it. */
   scrub: () => boolean;
 }
 

@@ -16,7 +16,7 @@ async function mailsAbout(queries: Queries, key: string): Promise<string[]> {
       .orderBy("id")
       .limit(mailsAtOnce)
       .execute();
-    // Compared here, since SQLite folds but the letters of ASCII.
+    // Compared here, since SQLite folds only ASCII letters.
     const about = some.filter((mail) =>
       [mail.recipient, mail.reply_to ?? ""].some((address) => emailKey(address) === key),
     );
@@ -29,15 +29,15 @@ async function mailsAbout(queries: Queries, key: string): Promise<string[]> {
   }
 }
 
-/** What was deleted of an account besides the rows that its id names. */
+/** Deleted data of an account besides the rows with its id. */
 export interface DeletedByAddress {
   mailIds: readonly string[];
   counts: Readonly<Record<string, number>>;
-  /** Whether the address confirmed a newsletter subscription, which stays. */
+  /** True if the address confirmed a newsletter subscription, which stays. */
   subscribed: boolean;
 }
 
-/** Deletes an account, every row that points to it, and what is stored under its address; the newsletter stays where the address confirmed that itself. */
+/** Deletes an account, every row that references it, and data stored under its address, except a confirmed newsletter subscription. */
 export async function deleteAccountRows(
   queries: Transaction<Tables>,
   account: AccountRow,

@@ -11,7 +11,7 @@ export async function claimFact(queries: Queries, name: string, value: string): 
   return added !== undefined;
 }
 
-/** Whether a fact was written down. */
+/** Tells whether a fact is stored. */
 export async function isFact(queries: Queries, name: string): Promise<boolean> {
   const row = await queries
     .selectFrom("facts")

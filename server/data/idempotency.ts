@@ -37,7 +37,7 @@ export async function keepAnswer(
     .execute();
 }
 
-/** Deletes the answers that tell of a list; the keys stay, so that no repetition makes the list again. */
+/** Deletes stored responses about a list. Their keys stay, so that a repeated request doesn't create the list again. */
 export async function deleteAnswersOf(queries: Queries, jobId: string): Promise<void> {
   await queries
     .updateTable("idempotency_keys")

@@ -143,7 +143,7 @@ export async function openJobs(queries: Queries, accountId: string): Promise<num
   return open;
 }
 
-/** Lists that a worker can do something for, oldest first; those of suspended accounts wait. */
+/** Lists with work for a worker, oldest first, without those of suspended accounts. */
 export async function jobsWithWork(queries: Queries, limit: number): Promise<JobRow[]> {
   return queries
     .selectFrom("jobs")
@@ -266,7 +266,7 @@ export async function extendJobLeases(
     .execute();
 }
 
-/** Pauses the lists of an account that run. */
+/** Pauses an account's running lists. */
 export async function pauseJobsOf(queries: Queries, accountId: string): Promise<void> {
   await queries
     .updateTable("jobs")

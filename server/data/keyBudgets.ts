@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "./database.ts";
 
-/** Credits that a key spends in the calendar month of an instant. */
+/** Credits spent by a key in a calendar month. */
 export interface KeySpending {
   keyId: string;
   credits: number;
@@ -12,7 +12,7 @@ export interface KeySpending {
 /** Returns the calendar month (UTC) of an instant in ms, as in `2026-11`. */
 export const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
 
-/** Reserves credits of a key's budget, in the caller's transaction; false where fewer are left. A key without a budget always has them. */
+/** Reserves credits of a key's budget in the caller's transaction; false if too few are left. Always succeeds for a key without a budget. */
 export async function reserveBudget(
   queries: Queries,
   { keyId, credits, month }: KeySpending,
@@ -25,7 +25,7 @@ export async function reserveBudget(
   if (key === undefined || key.credit_budget === null) {
     return true;
   }
-  // A new month begins with nothing used.
+  // A new month starts at zero.
   const used = sql<number>`case when budget_month = ${month} then budget_used else 0 end`;
   const reserved = await queries
     .updateTable("api_keys")
@@ -37,7 +37,7 @@ export async function reserveBudget(
   return reserved !== undefined;
 }
 
-/** Gives back credits that a key had reserved and that were not spent; those of an earlier month are gone with it. */
+/** Returns a key's reserved but unspent credits to its budget, except those of an earlier month. */
 export async function returnBudget(
   queries: Queries,
   { keyId, credits, month }: KeySpending,

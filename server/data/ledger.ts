@@ -6,7 +6,7 @@ export async function insertLedgerEntry(queries: Queries, row: LedgerRow): Promi
   await queries.insertInto("ledger").values(row).execute();
 }
 
-/** Whether a movement was written down. */
+/** Tells whether a movement is stored. */
 export async function hasLedgerEntry(queries: Queries, entryKey: string): Promise<boolean> {
   const row = await queries
     .selectFrom("ledger")

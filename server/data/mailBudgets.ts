@@ -1,7 +1,7 @@
 import type { Queries } from "./database.ts";
 
 /**
- * Takes one mail from a budget of `quota` in any `windowMs`; false where it is used up. Others who take from the same
+ * Takes one mail from a budget of `quota` per `windowMs`; false if it is used up. Others who take from the same
  * budget wait until the transaction ends, in this process or another.
  */
 export async function takeFromMailBudget(
@@ -28,7 +28,7 @@ export async function takeFromMailBudget(
   return true;
 }
 
-/** Deletes budgets that nobody took from since an instant. */
+/** Deletes budgets not used since an instant. */
 export async function deleteOldMailBudgets(queries: Queries, before: number): Promise<void> {
   await queries.deleteFrom("mail_budgets").where("last_at", "<", before).execute();
 }

@@ -47,7 +47,7 @@ export async function postponeMail(queries: Queries, id: string, dueAt: number):
   await queries.updateTable("mails").set({ due_at: dueAt }).where("id", "=", id).execute();
 }
 
-/** Deletes the mails that tell of a list; returns their ids. */
+/** Deletes the mails about a list; returns their ids. */
 export async function deleteMailsOfJob(queries: Queries, jobId: string): Promise<string[]> {
   const gone = await queries
     .deleteFrom("mails")

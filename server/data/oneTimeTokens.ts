@@ -44,7 +44,7 @@ export async function tokenSubject(
   return row?.subject ?? undefined;
 }
 
-/** Whether an address has an invitation that can still be used. */
+/** Tells whether an address has a valid invitation. */
 export async function isInvited(
   queries: Queries,
   invited: { emailKey: string; now: number },

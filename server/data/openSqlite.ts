@@ -17,7 +17,7 @@ export function sqliteFailure(error: unknown, dataDir: string): unknown {
   return problem === null ? error : new StartFailure(problem);
 }
 
-/** How long a statement waits for another connection. */
+/** Time a statement waits for another connection. */
 const busyMs = 5000;
 
 /** Opens the file of SQLite in `dataDir`, which is created where it is missing. */
@@ -29,7 +29,7 @@ export function openSqlite(dataDir: string): Opened {
     // FULL: what was acknowledged survives a power cut, charges included.
     file.pragma("synchronous = FULL");
     file.pragma("foreign_keys = ON");
-    // What is deleted is overwritten with zeros, in the file and in every page that is written to the log.
+    // Overwrites deleted content with zeros, in the file and in every page written to the log.
     file.pragma("secure_delete = ON");
   } catch (error) {
     file.close();
@@ -46,7 +46,7 @@ export function openSqlite(dataDir: string): Opened {
       if (file.inTransaction) {
         return false;
       }
-      // The log still holds pages from before a deletion. Nobody is waited for: the process would stand still meanwhile.
+      // The log still holds pages from before a deletion. Doesn't wait for readers, which would block the process.
       file.pragma("busy_timeout = 0");
       try {
         const [{ busy }] = file.pragma("wal_checkpoint(TRUNCATE)") as [{ busy: number }];

@@ -2,21 +2,21 @@ import { sql } from "kysely";
 import { sha256 } from "#server/digest.ts";
 import type { Queries } from "./database.ts";
 
-/** How often something may happen: `quota` times at once, refilled evenly over `windowMs`. */
+/** A rate: `quota` requests at once, refilled evenly over `windowMs`. */
 export interface RatePolicy {
   name: string;
   quota: number;
   windowMs: number;
 }
 
-/** Asks a store for up to `count` of the quota of bucket `id`. */
+/** A request for up to `count` of the quota of bucket `id`. */
 export interface RateAsk {
   id: string;
   policy: RatePolicy;
   count: number;
 }
 
-/** How many were granted (0: none is left), and when the bucket is full again, in ms since the epoch. */
+/** Number granted (0 if none is left), and the time when the bucket is full again, in ms since the epoch. */
 export interface Grant {
   granted: number;
   fullAt: number;
@@ -25,7 +25,7 @@ export interface Grant {
 const double = (value: number) => sql<number>`cast(${value} as double precision)`;
 
 /**
- * Takes from several quotas in one statement, each as much as is left of what was asked for.
+ * Takes from several quotas in one statement, up to the remaining amount of each.
  * PostgreSQL only: rows are locked in the order of their keys, so that processes never wait for each other in a circle.
  */
 export async function takeRates(
@@ -41,7 +41,7 @@ export async function takeRates(
       return sql`(${key}, ${double(fullAt)}, ${double(windowMs)}, cast(${first} as integer))`;
     });
   const from = sql`greatest(rate_limits.full_at, ${double(now)})`;
-  // A new row would be full again after what was asked for: from that follows the time of one.
+  // A new row would be full again after the requested amount: that gives the time of one.
   const perOne = sql`((excluded.full_at - ${double(now)}) / excluded.granted)`;
   const left = sql`floor((${double(now)} + excluded.window_ms - ${from}) / ${perOne} + 0.000001)`;
   const granted = sql`greatest(0, least(excluded.granted, ${left}))`;

@@ -1,12 +1,12 @@
 import type { Queries } from "./database.ts";
 import type { RegistrationRow } from "./tables.ts";
 
-/** Adds a registration that waits for its link. */
+/** Adds a pending registration. */
 export async function insertRegistration(queries: Queries, row: RegistrationRow): Promise<void> {
   await queries.insertInto("registrations").values(row).execute();
 }
 
-/** Returns the registration of a link, while the link works. */
+/** Returns the registration of a valid link. */
 export async function registrationByHash(
   queries: Queries,
   link: { hash: string; now: number },
@@ -20,7 +20,7 @@ export async function registrationByHash(
     .executeTakeFirst();
 }
 
-/** Removes a registration; false where another request was first. */
+/** Removes a registration; false if another request was first. */
 export async function takeRegistration(queries: Queries, hash: string): Promise<boolean> {
   const taken = await queries
     .deleteFrom("registrations")

@@ -1,13 +1,13 @@
 import type { Verdict } from "#contract/verdicts.ts";
 import type { Queries } from "./database.ts";
 
-/** Addresses of samples that an account had on a day, by whole days since the epoch (UTC). */
+/** Sample addresses of an account on a day, in whole days since the epoch (UTC). */
 interface Day {
   accountId: string;
   day: number;
 }
 
-/** Spends addresses of a day's budget; false where that many are not left. */
+/** Spends addresses of a day's budget; false if too few are left. */
 export async function spendSampleBudget(
   queries: Queries,
   { accountId, day, size, budget }: Day & { size: number; budget: number },
@@ -26,7 +26,7 @@ export async function spendSampleBudget(
   return spent !== undefined;
 }
 
-/** Gives addresses back that turned out to cost nothing. */
+/** Returns addresses that turned out to be free to the day's budget. */
 export async function returnSampleBudget(
   queries: Queries,
   { accountId, day, size }: Day & { size: number },
@@ -53,7 +53,7 @@ export async function sampleBudgetSpent(
   return row?.used ?? 0;
 }
 
-/** Returns the verdicts an account was given in samples, by the digests of the addresses. */
+/** Returns an account's sample verdicts by the digests of their addresses. */
 export async function sampledVerdicts(
   queries: Queries,
   accountId: string,
@@ -92,7 +92,7 @@ export async function keepSampledVerdicts(
   }
 }
 
-/** Deletes verdicts of samples from before an instant, and budgets of days before a day. */
+/** Deletes sample verdicts older than an instant and budgets before a day. */
 export async function deleteOldSamples(
   queries: Queries,
   old: { before: number; day: number },

@@ -1,18 +1,18 @@
-/** How soon after a deletion the log is emptied; deletions in between wait for the same one. */
+/** Delay from a deletion to emptying the log; deletions in between share one run. */
 const soonMs = 500;
-/** How often it is tried while others read. */
+/** Attempts while other connections read. */
 const tries = 60;
 
-/** Empties the log of the database once what was deleted must not be found in it. */
+/** Empties the database log so that deleted content can't be found in it. */
 export interface Scrubber {
-  /** Empties it shortly; nobody waits for it. */
+  /** Schedules emptying without blocking the caller. */
   soon(): void;
-  /** Empties it as soon as nobody reads from it; false where somebody never stopped. */
+  /** Empties it once no connection reads from it; false if one never stopped. */
   now(): Promise<boolean>;
   stop(): void;
 }
 
-/** A scrubber over one attempt, which answers whether the log is empty. */
+/** Returns a scrubber around `attempt`, which tells whether the log is empty. */
 export function createScrubber(attempt: () => boolean): Scrubber {
   let timer: NodeJS.Timeout | null = null;
   const now = async (): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "./database.ts";
 
-/** Writes down that an address got its starting credits; false where it got them before. */
+/** Records that an address got its starting credits; false if it already had them. */
 export async function claimStartingCredits(
   queries: Queries,
   addressHash: string,
@@ -16,12 +16,12 @@ export async function claimStartingCredits(
   return added !== undefined;
 }
 
-/** Takes back what {@link claimStartingCredits} wrote. */
+/** Undoes {@link claimStartingCredits}. */
 export async function unclaimStartingCredits(queries: Queries, addressHash: string): Promise<void> {
   await queries.deleteFrom("starting_credits").where("address_hash", "=", addressHash).execute();
 }
 
-/** Counts a grant to a network on one day, in one statement; false where the day has `most` already. */
+/** Counts a grant to a network on one day in one statement; false if the day already has `most`. */
 export async function countNetworkGrant(
   queries: Queries,
   grant: { networkHash: string; day: number; most: number },

@@ -21,7 +21,7 @@ export interface AccountRow {
   time_zone: string | null;
   /** When a closed account is deleted with everything of it; null while it is in use. */
   closing_at: number | null;
-  /** Since when the operator keeps everybody from using it. */
+  /** Time the operator suspended it; null otherwise. */
   suspended_at: number | null;
   role: "operator" | "member";
   plan: string;
@@ -85,31 +85,31 @@ export interface OneTimeTokenRow {
     | "email_change_old"
     | "email_change_new"
     | "restore_account";
-  /** Account id, or the key of an invited or subscribed address; null for the row that is written where there is nobody. */
+  /** Account id, or the key of an invited or subscribed address; null for the dummy row of an unknown address. */
   subject: string | null;
   created_at: number;
   expires_at: number;
   used_at: number | null;
 }
 
-/** Registrations that wait for their mailed link. Each keeps its own password, so a later one of the same address changes nothing. */
+/** Pending registrations. Each has its own password, so a later one of the same address changes nothing. */
 export interface RegistrationRow {
   /** SHA-256 of the link's token, base64url. */
   hash: string;
   /** SHA-256 of the cookie of the browser that registered, base64url. */
   browser_hash: string;
   email: string;
-  /** Empty where the address has an account: the row is written so that the work is the same. */
+  /** Empty if the address has an account: the row is written so that the work is the same. */
   email_key: string;
   name: string;
   password_hash: string;
-  /** 1 where the setup code was given: this account becomes the first operator's. */
+  /** 1 if the setup code was entered: this account becomes the first operator's. */
   for_operator: number;
   created_at: number;
   expires_at: number;
 }
 
-/** Mails sent to one address lately; keys are digests. */
+/** Recent mails to one address; keys are digests. */
 interface MailBudgetRow {
   key: string;
   /** JSON array of instants. */
@@ -167,7 +167,7 @@ export interface MailRow {
   /** When delivery may be tried (again); also the lease of who is trying. */
   due_at: number;
   state: "waiting" | "sent" | "failed" | "void";
-  /** The list it tells of. */
+  /** List it is about. */
   job_id: string | null;
 }
 
@@ -238,7 +238,7 @@ export interface ValidationRow {
   result: string | null;
   /** The check whose evidence this one shows. */
   evidence_id: string | null;
-  /** The key it was asked for with. */
+  /** API key that requested it. */
   key_id: string | null;
 }
 
@@ -329,18 +329,18 @@ export interface AttemptRow {
   at: number;
 }
 
-/** A quota that requests use up; see `takeRates`. */
+/** A rate limit quota; see `takeRates`. */
 export interface RateLimitRow {
-  /** SHA-256 of the policy and whom it limits, base64url. */
+  /** SHA-256 of the policy and its subject, base64url. */
   key: string;
-  /** When the whole quota is back, in ms since the epoch. */
+  /** Time when the quota is full again, in ms since the epoch. */
   full_at: number;
   window_ms: number;
-  /** How many the last request for some was granted. */
+  /** Number granted to the last request. */
   granted: number;
 }
 
-/** A verdict that an account was given in a free sample. */
+/** A verdict from an account's free sample. */
 export interface SampledAddressRow {
   account_id: string;
   /** SHA-256 of account and address, base64url. */
@@ -349,7 +349,7 @@ export interface SampledAddressRow {
   at: number;
 }
 
-/** Addresses of free samples that an account had on one day. */
+/** Free sample addresses of an account on one day. */
 export interface SampleBudgetRow {
   account_id: string;
   /** Whole days since the epoch (UTC). */
@@ -392,18 +392,18 @@ export interface ApiKeyRow {
   revoked_at: number | null;
   last_used_at: number | null;
   last_used_network: string | null;
-  /** What it may do, separated by spaces. */
+  /** Scopes, separated by spaces. */
   scopes: string;
-  /** Networks in CIDR notation it may be used from, separated by spaces; empty where from anywhere. */
+  /** Allowed networks in CIDR notation, separated by spaces; empty allows any. */
   allowed_networks: string;
   requests_per_minute: number | null;
-  /** Credits a calendar month; `budget_used` of them are spent or reserved in `budget_month`. */
+  /** Credits per calendar month; `budget_used` of them are spent or reserved in `budget_month`. */
   credit_budget: number | null;
   budget_month: string | null;
   budget_used: number;
 }
 
-/** A file of addresses on its way in, or handed in as text. Its bytes are in `upload_parts`; of uploads beside a SQLite database, in a file of their own. */
+/** An uploaded file of addresses, complete or not, or addresses sent as text. Its bytes are in `upload_parts`, or in a file beside a SQLite database. */
 export interface UploadRow {
   id: string;
   account_id: string;
@@ -412,7 +412,7 @@ export interface UploadRow {
   received: number;
   created_at: number;
   expires_at: number;
-  /** 1 once a list was made of it. */
+  /** 1 once it became a list. */
   listed: number;
 }
 
@@ -470,7 +470,7 @@ export interface JobRow {
   started_at: number | null;
   completed_at: number | null;
   expires_at: number | null;
-  /** The key whose budget pays for it, since when, and how many credits that budget holds; null where none does. */
+  /** Key whose budget pays for it, since when, and its reserved credits; null if there is none. */
   key_id: string | null;
   key_month: string | null;
   key_held: number;
@@ -545,13 +545,13 @@ export interface KnownAnswerRow {
 /** A request that may be sent twice and is done once; `status` is null while it runs. */
 export interface IdempotencyRow {
   account_id: string;
-  /** SHA-256 of the key that the client chose, base64url. */
+  /** SHA-256 of the client's key, base64url. */
   key: string;
   request_hash: string;
   status: number | null;
   body: string | null;
   created_at: number;
-  /** The list that the body tells of. */
+  /** List the body is about. */
   job_id: string | null;
 }
 

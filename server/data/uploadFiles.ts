@@ -4,9 +4,9 @@ import { join } from "node:path";
 
 /** Uploaded files in a directory, each named by the id of its upload. */
 export interface UploadFiles {
-  /** Writes bytes at an offset; resolves once they are on the disk. */
+  /** Writes bytes at an offset; resolves once they are on disk. */
   write(id: string, start: number, bytes: Uint8Array): Promise<void>;
-  /** Reads a file from an offset on; yields nothing where there is no file. */
+  /** Yields a file's bytes from an offset; nothing if there is no file. */
   read(id: string, start: number): AsyncIterable<Uint8Array>;
   /** Returns the ids of all files. */
   ids(): Promise<string[]>;
@@ -15,13 +15,13 @@ export interface UploadFiles {
 
 const readBytes = 1024 * 1024;
 
-/** Opens the directory, which is created with the first file. */
+/** Opens the directory, creating it with the first file. */
 export function openUploadFiles(dir: string): UploadFiles {
   const pathOf = (id: string) => join(dir, id);
   return {
     async write(id, start, bytes) {
       await mkdir(dir, { recursive: true, mode: 0o700 });
-      // Not `a`: a part whose answer was lost is written again over itself.
+      // Not `a`: a part whose response was lost overwrites itself.
       const file = await open(pathOf(id), existsSync(pathOf(id)) ? "r+" : "w", 0o600);
       try {
         for (let done = 0; done < bytes.length;) {

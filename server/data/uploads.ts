@@ -21,7 +21,7 @@ export async function uploadOf(
     .executeTakeFirst();
 }
 
-/** Returns how many uploads no list was made of, and their announced bytes; of one account or of all. */
+/** Returns the number and announced bytes of uploads that aren't in a list yet, of one account or of all. */
 export async function unlistedUploads(
   queries: Queries,
   accountId: string | null,
@@ -37,7 +37,7 @@ export async function unlistedUploads(
   return query.executeTakeFirstOrThrow();
 }
 
-/** Makes transactions that add uploads follow each other, whichever process runs them. SQLite has one writer anyway. */
+/** Serializes transactions that add uploads across processes. SQLite has one writer anyway. */
 export async function lockUploads(
   queries: Transaction<Tables>,
   kind: Database["kind"],
@@ -47,7 +47,7 @@ export async function lockUploads(
   }
 }
 
-/** Moves the end of a file from `start` on; undefined where it does not end there, or would grow past its announced length. */
+/** Moves the end of a file forward from `start`; undefined if it doesn't end there or would exceed its announced length. */
 export async function growUpload(
   queries: Queries,
   part: { id: string; start: number; bytes: number },
@@ -76,7 +76,7 @@ export async function appendPart(
   return grown;
 }
 
-/** Bytes of a file in the table of parts from one place on, in order, one part at a time. */
+/** Yields a file's bytes from the table of parts, from an offset, one part at a time. */
 export async function* storedParts(
   queries: Queries,
   id: string,
@@ -99,7 +99,7 @@ export async function* storedParts(
   }
 }
 
-/** Marks a file as one that a list is made of; undefined where the account doesn't have it. */
+/** Marks an upload as used by a list; undefined if the account doesn't have it. */
 export async function listUpload(
   queries: Queries,
   accountId: string,
@@ -114,7 +114,7 @@ export async function listUpload(
     .executeTakeFirst();
 }
 
-/** Deletes a file that no list was made of; false where there is none. */
+/** Deletes an upload that isn't in a list; false if there is none. */
 export async function deleteUnlistedUpload(queries: Queries, id: string): Promise<boolean> {
   const gone = await queries
     .deleteFrom("uploads")

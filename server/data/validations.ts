@@ -20,7 +20,7 @@ export async function validationOf(
     .executeTakeFirst();
 }
 
-/** Returns the checks with these ids. */
+/** Returns the validations with these ids. */
 export async function validationsByIds(
   queries: Queries,
   ids: readonly string[],
@@ -156,7 +156,7 @@ export async function abandonedValidations(
     .execute();
 }
 
-/** Deletes a check of an account with its evidence; false where it has none with this id. */
+/** Deletes a validation of an account with its evidence; false if it has none with this id. */
 export async function deleteValidationRow(
   queries: Queries,
   accountId: string,

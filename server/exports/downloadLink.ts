@@ -4,7 +4,7 @@ import type { Parts } from "#server/parts.ts";
 
 type LinkParts = Pick<Parts, "secrets" | "now">;
 
-/** A link's parameters: which download, until when, and the session or key it was made with. */
+/** A link's parameters: download, expiry, and the session or key that made it. */
 interface Link {
   id: string;
   expires: string;
@@ -15,7 +15,7 @@ function signatureOf({ secrets }: Pick<LinkParts, "secrets">, { id, expires, by 
   return hmac(secrets.downloads, `${id} ${expires} ${by}`);
 }
 
-/** Returns a path that fetches a download without a session for {@link limits.downloadLinkS}, as long as the session or key `by` lasts, and its end in ms since the epoch. */
+/** Returns a download path that works without a session for {@link limits.downloadLinkS} while the session or key `by` is valid, and its expiry in ms since the epoch. */
 export function downloadLink(
   parts: LinkParts,
   { id, by }: Pick<Link, "id" | "by">,

@@ -28,7 +28,7 @@ export const exportTypes: Readonly<Record<JobExport["format"], string>> = {
 
 type Versions = Verification["versions"];
 
-/** What is written: which download of which list, and what the server knew when it was asked for. Plain data, so that a thread can be told. */
+/** A download to write, its list, and the server's state when it was requested. Plain data, so that it can be sent to a thread. */
 export interface ChosenExport {
   job: JobRow;
   row: ExportRow;

@@ -4,18 +4,18 @@ import type { Config } from "#server/config.ts";
 import { openDatabase } from "#server/data/database.ts";
 import { type ChosenExport, exportFile } from "./exportFile.ts";
 
-/** One download, and where its bytes go. */
+/** One download and the port for its bytes. */
 export interface ExportRequest {
   wanted: ChosenExport;
   port: MessagePort;
 }
 
-/** The next bytes, null after the last ones; or what went wrong. */
+/** The next bytes, null after the last, or an error. */
 export type ExportReply = { bytes: Uint8Array | null } | { error: string };
 
 const database = await openDatabase(workerData as Config, { existing: true });
 
-/** Sends the next bytes each time they are asked for; ends when the other side closes. */
+/** Sends the next bytes on each request; ends when the other side closes. */
 async function serve({ wanted, port }: ExportRequest): Promise<void> {
   const reply = (answer: ExportReply) => port.postMessage(answer);
   let file: Readable | null = null;

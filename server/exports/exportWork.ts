@@ -7,7 +7,7 @@ import { versionsWith } from "#engine/versions.ts";
 import { type ChosenExport, exportFile } from "./exportFile.ts";
 import type { ExportReply, ExportRequest } from "./exportThread.ts";
 
-/** Whoever writes downloads for this server. */
+/** Writes downloads for this server. */
 export interface ExportWork {
   /** Returns the bytes of a download, written while they are read. */
   open(job: JobRow, row: ExportRow): Readable;
@@ -28,7 +28,7 @@ export function exportWorkHere(parts: ExportParts & Pick<Parts, "database">): Ex
   };
 }
 
-/** The file that a thread writes, as fast as the reader takes it. */
+/** Yields the file a thread writes, at the reader's pace. */
 function readFrom(thread: Worker, wanted: ChosenExport): Readable {
   const { port1: here, port2: there } = new MessageChannel();
   const request: ExportRequest = { wanted, port: there };
@@ -49,7 +49,7 @@ function readFrom(thread: Worker, wanted: ChosenExport): Readable {
       file.push(reply.bytes);
     }
   });
-  // Nothing more comes from a thread that died; after the last bytes this changes nothing.
+  // Ends the download if the thread died; has no effect after the last bytes.
   here.once("close", () => {
     if (!file.readableEnded && !file.destroyed) {
       file.destroy(new Error("The thread for downloads died."));
@@ -58,7 +58,7 @@ function readFrom(thread: Worker, wanted: ChosenExport): Readable {
   return file;
 }
 
-/** Writes downloads in a thread of its own, with a database connection of its own, so that a workbook of a million rows keeps nobody waiting; one that dies is started again by the next download. */
+/** Writes downloads in a separate thread with its own database connection, so that a workbook of a million rows doesn't block requests. The next download restarts a thread that died. */
 export function exportWorkAside(
   parts: ExportParts & { config: Config; log: Parts["log"] },
 ): ExportWork {

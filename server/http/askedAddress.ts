@@ -4,7 +4,7 @@ import type { Limits } from "./limits.ts";
 import { limitRate, mailPolicy, ofNetwork } from "./rateLimits.ts";
 import { fieldRefusal } from "./refusal.ts";
 
-/** Returns the address that a call asks us to mail. Refuses what is no address, and a network that asks too often; how many mails an address gets is up to `orderMail`, which the answer doesn't show. */
+/** Returns the address that a call asks us to mail. Rejects invalid addresses and networks over their rate limit. `orderMail` limits mails per address, without changing the response. */
 export async function askedAddress(asked: {
   body: { email: string };
   request: FastifyRequest;

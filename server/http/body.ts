@@ -3,17 +3,17 @@ import { type BodyLimit, publicBody } from "#contract/bodyLimits.ts";
 import { shapeFault } from "./bodyShape.ts";
 import { fieldRefusal, Refusal } from "./refusal.ts";
 
-/** What a route says of its body. */
+/** Body limits of a route. */
 export interface BodyConfig {
   consumes?: string | undefined;
-  /** The route parses its JSON itself. */
+  /** True if the route parses its JSON itself. */
   bodyAsBytes?: boolean;
   bodyLimit?: BodyLimit;
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
-/** Parses the bytes of a JSON body; refuses too many names or values before they are parsed. */
+/** Parses a JSON body; rejects too many names or values before parsing. */
 export function parseJson(bytes: Uint8Array, limit: Pick<BodyLimit, "keys" | "values">): unknown {
   // An empty body is {} whatever it calls itself.
   if (bytes.length === 0) {
@@ -43,7 +43,7 @@ function parse(request: FastifyRequest, bytes: Buffer): unknown {
   return parseJson(bytes, config.bodyLimit ?? publicBody);
 }
 
-/** Reads every body as JSON; each route of the contract says how large it may be. */
+/** Reads every body as JSON, up to the limits of its route. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

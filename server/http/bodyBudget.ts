@@ -3,27 +3,27 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "./refusal.ts";
 
 const megabyte = 1024 * 1024;
-/** Bytes of bodies that may be in memory at once: of one holder, and of all in this process. */
+/** Maximum bytes of bodies in memory at once: per holder, and in this process. */
 const budget = { each: 24 * megabyte, all: 64 * megabyte } as const;
-/** Bodies up to this size find room where larger ones leave none. */
+/** Bodies up to this size use space that larger ones can't reserve. */
 const smallBytes = 256 * 1024;
 const keptForSmall = { each: 2 * megabyte, all: 8 * megabyte } as const;
-/** A body that brings fewer bytes than this in so long is given up. */
+/** Minimum bytes per period; slower bodies are aborted. */
 const slowest = { bytes: 10 * 1024, ms: 10_000 } as const;
-/** How long the sender of such a body has to take the answer. */
+/** Time for the sender of such a body to read the response. */
 const answerMs = 2000;
 const retryS = "2";
 
-/** Counts the bytes of all bodies that are being received or handled. */
+/** Counts the bytes of all bodies being received or handled. */
 export interface BodyBudget {
-  /** Reserves room for a body, all of it before it is read or, where it doesn't say its length, as it grows, until its request is answered. Returns the body as it should be read; 503 where there is no room, 408 where it comes too slowly. */
+  /** Reserves memory for a body until its request is answered: up front if the length is known, otherwise as it grows. Returns the body to read. Rejects with 503 if memory is short, 408 if the body is too slow. */
   meter(
     body: Readable,
     of: { request: FastifyRequest; reply: FastifyReply; holder: string },
   ): Readable;
 }
 
-/** Begins with nothing reserved. */
+/** Returns an empty budget. */
 export function createBodyBudget(): BodyBudget {
   const held = new Map<string, number>();
   let total = 0;
@@ -50,12 +50,12 @@ export function createBodyBudget(): BodyBudget {
     meter(body, { request, reply, holder }) {
       const { "content-length": length, "transfer-encoding": chunked } = request.headers;
       const declared = Number(length ?? 0);
-      // The framework refuses one that says it is too large, unread.
+      // The framework rejects a declared length over the limit without reading.
       if ((declared === 0 && chunked === undefined) || declared > request.routeOptions.bodyLimit) {
         return body;
       }
       take(holder, declared, declared <= smallBytes);
-      // Nobody reads the connection of a body that was given up, so nobody would see it close.
+      // The connection of an aborted body isn't read, so its close would go unnoticed.
       const closeSoon = () => setTimeout(() => request.raw.destroy(), answerMs).unref();
       let reserved = declared;
       let received = 0;
@@ -90,10 +90,10 @@ export function createBodyBudget(): BodyBudget {
       reply.raw.once("finish", release);
       reply.raw.once("close", () => {
         release();
-        // Whoever still waits for the rest learns that the client has gone.
+        // Tells readers waiting for the rest that the client disconnected.
         metered.destroy(Object.assign(new Error("aborted"), { code: "ECONNRESET" }));
       });
-      // Nobody listens any more once the body was refused.
+      // A rejected body has no listeners left.
       metered.on("error", () => undefined);
       body.once("error", (error: Error) => metered.destroy(error));
       return body.pipe(metered);

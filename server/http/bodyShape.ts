@@ -1,7 +1,7 @@
 import { type BodyLimit, bodyDepth } from "#contract/bodyLimits.ts";
 import type { FieldFault } from "./refusal.ts";
 
-/** What is wrong with a body before it is parsed, and how many of its bytes were read to know. */
+/** Error in a body before parsing, and the number of bytes read to find it. */
 export interface ShapeFault {
   fault: FieldFault;
   position: number;

@@ -7,7 +7,7 @@ import type { Route } from "./route.ts";
 
 type Slot = z.ZodMiniType | undefined;
 
-/** `user_id` is accepted everywhere and means nothing. */
+/** `user_id` is accepted everywhere and ignored. */
 function withoutUserId(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return value;
@@ -18,7 +18,7 @@ function withoutUserId(value: unknown): unknown {
 
 const nothing = z.strictObject({});
 
-/** Checks a query or a body against its schema, where it has one. */
+/** Checks a query or a body against its schema, if it has one. */
 export function checked(
   schema: Slot,
   given: unknown,
@@ -43,7 +43,7 @@ function checkedParams(endpoint: Endpoint, given: unknown): unknown {
   return result.data;
 }
 
-/** Returns the checked parameters, query and body of a request; refuses them with the first {@link faultsMax} errors. */
+/** Returns the checked parameters, query and body of a request; rejects them with the first {@link faultsMax} errors. */
 export function checkedInput(
   { endpoint, bodyAsBytes }: Pick<Route, "endpoint" | "bodyAsBytes">,
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LogController } from "fastify";
 
-/** What Node's streams say of a connection that the other side closed. */
+/** Node's stream error codes for a connection closed by the other side. */
 const closedCodes: readonly unknown[] = [
   "ECONNRESET",
   "EPIPE",
@@ -16,7 +16,7 @@ export function clientGone(request: FastifyRequest, reply: FastifyReply): boolea
     : reply.raw.destroyed && !reply.raw.writableFinished;
 }
 
-/** Tells whether an error is only that the client has gone; an error of ours that comes after it is none. */
+/** Tells whether an error only says that the client disconnected; our own errors after that don't count. */
 export function saysClientGone(
   error: unknown,
   request: FastifyRequest,
@@ -26,7 +26,7 @@ export function saysClientGone(
   return closedCodes.includes(code) && clientGone(request, reply);
 }
 
-/** Logs what breaks an answer off after its first bytes; a client that left is no error. Every other line is our own. */
+/** Logs errors that interrupt a response after its first bytes. A disconnected client isn't an error. All other lines are our own. */
 export class AnswerLog extends LogController {
   constructor() {
     super({ disableRequestLogging: true });

@@ -3,10 +3,10 @@ import type { FieldFault } from "./refusal.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** Most errors that one answer names, and most unknown fields among them. */
+/** Maximum errors in one response, and maximum unknown fields among them. */
 export const faultsMax = 50;
 const unknownNamed = 10;
-/** Characters of a field's name that an answer repeats. */
+/** Maximum characters of a field name in a response. */
 const nameLength = 64;
 
 function stepOf(step: PropertyKey): string {
@@ -57,7 +57,7 @@ function faultOf(issue: Issue, value: unknown): Omit<FieldFault, "pointer"> {
   return { code: "not_allowed" };
 }
 
-/** Returns at most {@link faultsMax} of the issues of a schema as errors of fields; of unknown fields the first ten are named one by one. */
+/** Returns at most {@link faultsMax} schema issues as field errors; names the first ten unknown fields one by one. */
 export function fieldFaults(
   issues: readonly Issue[],
   value: unknown,
@@ -89,7 +89,7 @@ function textFault(text: string, base: "#/" | "?", path: string[]): FieldFault |
   return control ? { pointer: pointerTo(base, path), code: "control_character" } : null;
 }
 
-/** Returns where text is that no database or mail can keep: lone surrogates anywhere, NUL anywhere, other control characters in addresses. Stops at {@link faultsMax}. */
+/** Returns the fields with text that no database or mail can store: lone surrogates or NUL anywhere, other control characters in addresses. Stops at {@link faultsMax}. */
 export function textFaults(value: unknown, base: "#/" | "?", path: string[] = []): FieldFault[] {
   if (typeof value === "string") {
     const fault = textFault(value, base, path);

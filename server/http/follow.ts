@@ -6,11 +6,11 @@ import { type CredentialWatch, createCredentialWatch } from "#server/work/creden
 import { createPlaces, type Places } from "#server/work/places.ts";
 import { createSharedPoll, type SharedPoll } from "#server/work/sharedPoll.ts";
 
-/** Live streams and downloads of one account, and of all accounts, that may be open in this process at once. */
+/** Maximum live streams and downloads open in this process at once, per account and in total. */
 const streamsMax = { each: 20, all: 500 } as const;
 const downloadsMax = { each: 4, all: 20 } as const;
 
-/** What streams and downloads of one server share. */
+/** State shared by the streams and downloads of one server. */
 export interface Follow {
   lists: SharedPoll<JobRow>;
   validations: SharedPoll<ValidationRow>;
@@ -22,7 +22,7 @@ export interface Follow {
 const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.id, row]));
 
-/** Begins with nobody following anything. */
+/** Returns the shared state, without followers. */
 export function createFollow(parts: Pick<Parts, "database" | "log" | "now">): Follow {
   const { queries } = parts.database;
   return {

@@ -43,7 +43,7 @@ export type Asking =
   | (SignedIn & { key: null })
   | { account: AccountRow; session: null; key: ApiKeyRow };
 
-/** Returns the id of the session or key that somebody asks with. */
+/** Returns the id of the caller's session or key. */
 export function credentialOf(who: Asking): string {
   return who.key === null ? who.session.id : who.key.id;
 }
@@ -64,7 +64,7 @@ function challenge(error: "invalid_token" | "insufficient_scope", scope?: Scope)
   return { headers: { "www-authenticate": `Bearer error="${error}"${wanted}` } };
 }
 
-/** Refuses a key that may not make this call. */
+/** Rejects a key that may not make this call. */
 function requireScope({ scope }: Endpoint, key: ApiKeyRow): void {
   if (scope === undefined || scope === null) {
     throw new Refusal("session_required", challenge("insufficient_scope"));

@@ -37,7 +37,7 @@ function overtaken(
   return new Refusal(method === "sso" ? "sso_refused" : passwordRefusal(config, email));
 }
 
-/** Refuses somebody who proved to be the owner of an account that the operator suspended. */
+/** Rejects the proven owner of a suspended account. */
 function refuseSuspended({ suspended_at: since }: AccountRow): void {
   if (since !== null) {
     throw new Refusal("account_suspended");

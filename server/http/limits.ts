@@ -5,10 +5,10 @@ import { sharedRates } from "#server/work/sharedRates.ts";
 import type { Parts } from "#server/parts.ts";
 import { type BodyBudget, createBodyBudget } from "./bodyBudget.ts";
 
-/** Checks without an account that may run in this process at once, of one network, of the ranges around it and of all. */
+/** Maximum concurrent checks without an account in this process: per network, per range and in total. */
 const visitorsMax = { each: 3, range: 6, all: 20 } as const;
 
-/** What counts requests: rates for all processes on one PostgreSQL, places in this process. */
+/** Request limits: rates across all processes on one PostgreSQL, concurrency in this process. */
 export interface Limits {
   rates: RateLimiter;
   /** Checks without an account that are running, by network. */

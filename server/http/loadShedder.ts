@@ -1,23 +1,23 @@
 import type { Logger } from "pino";
 
-/** Says whether new calls are refused because the event loop is late. */
+/** Detector of a late event loop, during which new calls are rejected. */
 export interface LoadShedder {
   sheds(): boolean;
   stop(): void;
 }
 
 const beatMs = 100;
-/** Lateness of a beat that is forgiven; what is beyond adds up, and what is below works it off. */
+/** Tolerated delay of a beat; more adds to the total, less reduces it. */
 const forgivenMs = 200;
-/** Refuses from here and takes calls again from there, so that it doesn't flicker. */
+/** Rejects calls above the first threshold and accepts them again below the second, so that it doesn't flicker. */
 const shedFromMs = 800;
 const takeFromMs = 250;
-/** However long the loop stood still, a second without lateness is enough to take calls again. */
+/** However long the loop was blocked, calls are accepted again after a second without delay. */
 const lateMaxMs = 1500;
 
 /**
- * Adds up by how much a timer is late: one stall of a second, or beats that are late by 300 ms for two seconds, have
- * calls refused. `clock` returns milliseconds.
+ * Adds up the delay of a timer: after one stall of a second, or two seconds of beats 300 ms late,
+ * calls are rejected. `clock` returns milliseconds.
  */
 export function createLoadShedder(
   log: Pick<Logger, "warn" | "info">,

@@ -8,7 +8,7 @@ const name = z.string().check(z.regex(/^[\w-]{1,40}$/u));
 const params = z.object({ lng: name, ns: name });
 const body = z.record(z.string(), z.unknown());
 
-/** Serves `/locales/add/{lng}/{ns}` in development: writes down the texts that the app asked for and no locale has. */
+/** Serves `/locales/add/{lng}/{ns}` in development: records texts that the app requested and no locale has. */
 export function recordMissingTexts(app: FastifyInstance, directory: string): void {
   app.post("/locales/add/:lng/:ns", async (request, reply) => {
     const place = z.safeParse(params, request.params);

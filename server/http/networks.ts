@@ -7,7 +7,7 @@ export interface Network {
   factor: number;
 }
 
-/** Ranges around a subscriber's. Who holds a whole one, such as a hoster, can't rotate through it. */
+/** Ranges around a subscriber's network. The holder of a whole range, such as a hoster, can't rotate through it. */
 const widerV4 = [{ bytes: 3, factor: 8 }] as const;
 const widerV6 = [
   { bits: 56, factor: 4 },
@@ -33,7 +33,7 @@ function groupsOf(ip: string): number[] {
 
 const hex = (groups: readonly number[]) => groups.map((group) => group.toString(16)).join(":");
 
-/** Returns the network of a request: an IPv4 address, or the /64 of an IPv6 one, since a subscriber has all of that. */
+/** Returns the network of a request: an IPv4 address, or the /64 of an IPv6 one, since one subscriber has all of it. */
 export function networkOf({ ip }: Pick<FastifyRequest, "ip">): string {
   return v4Of(ip) ?? hex(groupsOf(ip).slice(0, 4));
 }

@@ -5,12 +5,12 @@ import type { Places } from "#server/work/places.ts";
 import { Refusal } from "./refusal.ts";
 
 const retryS = "5";
-/** How long a reader may take nothing. */
+/** Idle timeout of a reader. */
 const stalledMs = 60_000;
-/** How long a reader has to take the end of what it reads. */
+/** Time for a reader to receive the end of a stream. */
 const endMs = 2000;
 
-/** Whose connection it is, and what ends it. */
+/** Owner of a connection, and the credential that ends it. */
 export interface Asked {
   accountId: string;
   /** Id of the session or key it was opened with. */
@@ -18,13 +18,13 @@ export interface Asked {
   stopping: AbortSignal;
 }
 
-/** A connection that stays open: `signal` aborts when it should end, `gone` when that is because its session or key ended. */
+/** A long-lived connection: `signal` aborts when it should end, `gone` if its session or key ended. */
 export interface OpenSignals {
   signal: AbortSignal;
   gone: AbortSignal;
 }
 
-/** Sends a stream that stays open for long: it takes a place, and loses it with the session or key it was opened with. Refuses with 429 where the account's places are taken, with 503 where all are. */
+/** Sends a long-lived stream, which ends with the session or key that opened it. Rejects with 429 if the account has too many open, with 503 if the server has. */
 export function openConnection(
   { places, credentials }: { places: Places; credentials: CredentialWatch },
   { asked, reply }: { asked: Asked; reply: FastifyReply },
@@ -43,7 +43,7 @@ export function openConnection(
       places.leave(holders);
     }
   };
-  // Whoever left waits for nothing any more; a generator that waits wouldn't notice.
+  // Ends a waiting generator, which wouldn't notice that the client disconnected.
   reply.raw.once("close", leave);
   reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
   try {

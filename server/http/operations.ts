@@ -4,10 +4,10 @@ import type { Config } from "#server/config.ts";
 import type { Parts } from "#server/parts.ts";
 import { allowCrossOrigin, allowPreflight } from "./origin.ts";
 
-/** RFC 9116 wants less than a year. */
+/** RFC 9116 recommends less than a year. */
 const validMs = 180 * 86_400_000;
 
-/** Where reports go on an installation that names no mailbox; `supportMailbox` of the app. */
+/** Default mailbox for reports; the app's `supportMailbox`. */
 const defaultMailbox = "support@mailverdict.example";
 
 /** Returns the contacts of security.txt in order of preference: never the contact form alone, which is closed when it is flooded. */

@@ -93,11 +93,11 @@ async function fileSender(app: FastifyInstance, dir: string): Promise<PageSender
 }
 
 type PageConfig = Pick<Config, "publicUrl" | "sso"> & {
-  /** Whether registering takes more than an address and a password. */
+  /** True if registration requires more than an address and a password. */
   asksOfRegistrations: boolean;
 };
 
-/** Tells the registration screen to ask the API what it takes; empty where anyone may register. */
+/** Returns the data block that makes the registration screen request the registration rules; empty if anyone may register. */
 function registrationBlock({ apiOrigins }: BuildRecord, config: PageConfig): string {
   const asks = config.asksOfRegistrations || apiOrigins.length > 0;
   return asks ? dataBlock(registrationBlockId, {}) : "";

@@ -8,13 +8,13 @@ import type { Limits } from "./limits.ts";
 import { limitRate, ofNetwork, requireLeft } from "./rateLimits.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A solution counts once, in all processes. */
+/** A solution is valid once across all processes. */
 const usedPuzzle: RatePolicy = { name: "puzzle", quota: 1, windowMs: puzzleLifeMs };
 
-/** The share of a quota that is used without a puzzle. */
+/** Share of a quota available without a puzzle. */
 const freeShare = 0.5;
 
-/** What a public action counts against: its network's quota and one for all networks together, which refuses nobody. */
+/** Quotas of a public action: per network, and one for all networks together, which never rejects. */
 interface PublicAction {
   action: PuzzleAction;
   network: RatePolicy;
@@ -28,7 +28,7 @@ interface Exchange {
   reply: FastifyReply;
 }
 
-/** Returns how far a quota is used beyond its free share, from 0 to 1; null where it is not. */
+/** Returns the used fraction of a quota beyond its free share, from 0 to 1; null if none. */
 function heatOf({ policy }: RateUse, { remaining }: Pick<RateState, "remaining">): number | null {
   const used = 1 - remaining / policy.quota;
   return used <= freeShare ? null : (used - freeShare) / (1 - freeShare);
@@ -48,9 +48,9 @@ async function isSolved(
 }
 
 /**
- * Counts a public action. Refuses it with 429 where a quota of its network is used up, and asks for a puzzle (428)
- * where one that it shares with strangers, of a wider range of addresses or of everybody, is half used. Returns what
- * gives the count back.
+ * Counts a public action. Rejects it with 429 if a quota of its network is used up, and asks for a puzzle (428)
+ * if a shared quota, of a wider range of addresses or of all networks, is half used. Returns a function that
+ * undoes the count.
  */
 export async function limitPublic(
   { parts, limits, request, reply }: Exchange,
@@ -63,7 +63,7 @@ export async function limitPublic(
   requireLeft(reply, own, states.slice(0, -1));
   const counted = states.at(-1)?.allowed === true ? uses : own;
   if (counted === own) {
-    // Everybody's quota is used up, so the first try counted nothing.
+    // The quota of all networks is used up, so the first try counted nothing.
     await limitRate(rates, reply, own);
   }
   const giveBack = () => rates.giveBack(counted);

@@ -6,7 +6,7 @@ import { networksOf } from "./networks.ts";
 import { Refusal } from "./refusal.ts";
 
 const minute = 60_000;
-/** Requests of one network before anybody is known. Wider ranges have a multiple of each network's quota; see `networksOf`. */
+/** Requests of one network before authentication. Wider ranges have a multiple of each network's quota; see `networksOf`. */
 export const networkPolicy: RatePolicy = { name: "network", quota: 1200, windowMs: minute };
 /** Requests of one account. */
 export const accountPolicy: RatePolicy = {
@@ -14,7 +14,7 @@ export const accountPolicy: RatePolicy = {
   quota: limits.accountRequestsPerMinute,
   windowMs: minute,
 };
-/** Requests of one key that has a limit of its own. */
+/** Requests of one key with its own limit. */
 export const keyPolicy = (quota: number): RatePolicy => ({ name: "key", quota, windowMs: minute });
 /** Journeys to sign-in providers and back, from one network. */
 export const ssoPolicy: RatePolicy = { name: "sso", quota: 120, windowMs: 15 * minute };
@@ -24,7 +24,7 @@ export const mailPolicy: RatePolicy = { name: "mail", quota: 30, windowMs: 15 * 
 export const visitorPolicy: RatePolicy = { name: "visitor", quota: 20, windowMs: 10 * minute };
 /** Messages to the operator from one network. */
 export const contactPolicy: RatePolicy = { name: "contact", quota: 5, windowMs: 60 * minute };
-/** Of all networks together: beyond half of it each of them costs a puzzle, and none is refused. */
+/** Messages of all networks together: beyond half of the quota each costs a puzzle; none is rejected. */
 export const everyVisitorPolicy: RatePolicy = {
   name: "visitor_all",
   quota: 2000,
@@ -41,7 +41,7 @@ export const everyContactPolicy: RatePolicy = {
   windowMs: 24 * 60 * minute,
 };
 
-/** Returns what a request counts against under a policy: its network's quota, and those of the ranges around it. */
+/** Returns the quotas a request uses under a policy: its network's and those of the ranges around it. */
 export function ofNetwork(policy: RatePolicy, request: FastifyRequest): readonly RateUse[] {
   return networksOf(request).map(({ key, factor }) => ({
     policy: { ...policy, quota: policy.quota * factor },
@@ -70,7 +70,7 @@ export function waitRefusal(ms: number): Refusal {
   });
 }
 
-/** Says what is left, and refuses with 429 where one of the quotas is used up. */
+/** Sends the remaining quota, and rejects with 429 if one is used up. */
 export function requireLeft(
   reply: FastifyReply,
   uses: readonly RateUse[],
@@ -87,7 +87,7 @@ export function requireLeft(
   }
 }
 
-/** Counts a request against every quota; refuses it with 429 where one is used up. */
+/** Counts a request against every quota; rejects it with 429 if one is used up. */
 export async function limitRate(
   limiter: RateLimiter,
   reply: FastifyReply,

@@ -16,11 +16,11 @@ export class Refusal extends Error {
   readonly headers: Readonly<Record<string, string>>;
   /** What finishes the sign-in, with `second_factor_required`. */
   readonly challenge: SecondFactorChallenge | null;
-  /** What to solve first, with `puzzle_required`. */
+  /** The puzzle to solve, with `puzzle_required`. */
   readonly puzzle: Puzzle | null;
   /** The state something is in, with `invalid_state`. */
   readonly state: string | null;
-  /** What the key lacks, with `insufficient_scope`. */
+  /** The missing scope, with `insufficient_scope`. */
   readonly scope: Scope | null;
   constructor(
     code: ErrorCode,

@@ -3,10 +3,10 @@ import type { Parts } from "#server/parts.ts";
 import { Refusal } from "./refusal.ts";
 
 const megabyte = 1024 * 1024;
-/** Space comes when the operator makes some. */
+/** Retry interval in seconds; the operator has to free space. */
 const retryS = "60";
 
-/** Refuses new work with 507 while the disk of the database has less free space than `DISK_RESERVE_MB`: the rest is for work that runs. Nothing is known of the disk of a PostgreSQL. */
+/** Rejects new work with 507 while the database's disk has less free space than `DISK_RESERVE_MB`, which is reserved for running work. Not checked with PostgreSQL. */
 export async function requireDiskSpace({
   config,
   database,

@@ -64,7 +64,7 @@ export interface Route {
   endpoint: Endpoint;
   /** Whether it was to be proved a short time ago who is there. */
   sensitive: boolean;
-  /** Whether the call reads its JSON itself, from the bytes. */
+  /** True if the call parses its JSON from the bytes itself. */
   bodyAsBytes: boolean;
   serve(this: void, call: Call<unknown, unknown, unknown, Asking | null>): Promise<unknown>;
 }
@@ -92,7 +92,7 @@ export function scopedRoute<P extends Slot, Q extends Slot, B extends Slot, R ex
   return routeOf(endpoint, "session", { sensitive: false, serve: handler });
 }
 
-/** A call as {@link scopedRoute} that reads its JSON itself: `request.body` holds the bytes, and nothing was parsed. */
+/** A call like {@link scopedRoute} that parses its JSON itself: `request.body` holds the bytes. */
 export function bytesRoute<P extends Slot, Q extends Slot, R extends Slot>(
   endpoint: Endpoint<P, Q, Slot, R>,
   handler: Handler<P, Q, undefined, R, Asking>,
@@ -137,7 +137,7 @@ function routeOf(
   return { endpoint, bodyAsBytes: false, ...what };
 }
 
-/** Returns what a request counts toward: the account's limit, and that of its key where it has one. */
+/** Returns the limits a request counts toward: the account's, and its key's if it has one. */
 function usesOf({ account, key }: Asking): RateUse[] {
   const ofAccount = { policy: accountPolicy, key: account.id };
   return key === null || key.requests_per_minute === null

@@ -4,11 +4,11 @@ import type { Follow } from "./follow.ts";
 import { type Asking, credentialOf } from "./guard.ts";
 import { openConnection } from "./openConnection.ts";
 
-/** What a listener is told whose session or key ended: the next request says why. */
+/** Event sent when the session or key of a stream ended; the next request says why. */
 const accessEnded = 'event: access_ended\ndata: {"code":"invalid_token"}\n\n';
 
 async function* untilGone(texts: AsyncIterable<string>, gone: AbortSignal): AsyncGenerator<string> {
-  // Sent at once, so that the client knows it is heard before anything happens.
+  // Sent at once, so that the client knows the stream is open before the first event.
   yield ": ready\n\n";
   for await (const text of texts) {
     if (gone.aborted) {

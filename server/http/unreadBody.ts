@@ -2,11 +2,11 @@ import type { IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** A body up to this size is read to its end and thrown away after a refusal, so that its sender gets the answer and keeps the connection. */
+/** Largest body read and discarded after a rejection, so that its sender gets the response and keeps the connection. */
 const modestOctets = 256 * 1024;
 const discardMs = 2000;
 
-/** Throws a body away as it comes, up to a size and a time; returns whether it ended. */
+/** Discards a body up to a size and a time; tells whether it ended. */
 async function discarded(body: IncomingMessage): Promise<boolean> {
   let octets = 0;
   const enough = new AbortController();
@@ -30,8 +30,8 @@ async function discarded(body: IncomingMessage): Promise<boolean> {
 }
 
 /**
- * Decides what becomes of the connection of a request refused before its body was read: Node reads a modest one to
- * its end after the answer; where it is larger than anything the call takes, the connection closes.
+ * Keeps or closes the connection of a request rejected before its body was read: Node reads a small body to
+ * its end after the response; if it is larger than the call's limit, the connection closes.
  */
 export async function settleUnreadBody(
   request: FastifyRequest,
@@ -42,14 +42,14 @@ export async function settleUnreadBody(
   if (raw.complete) {
     return;
   }
-  // Nobody reads on behind the meter.
+  // Keeps other readers from consuming the body after the meter.
   raw.unpipe();
   const declared = Number(raw.headers["content-length"]);
   const taken = Math.max(modestOctets, request.routeOptions.bodyLimit ?? 0);
-  // How long a body is that doesn't say its length shows only by reading on.
+  // Without a declared length, only reading shows the size of a body.
   const modest = declared <= taken || (Number.isNaN(declared) && !tooLarge);
   if (modest || (Number.isNaN(declared) && (await discarded(raw)))) {
-    // The framework closes the connection of whatever it refuses to read.
+    // The framework closes the connection of a body it doesn't read.
     void reply.removeHeader("connection");
   } else {
     void reply.header("connection", "close");

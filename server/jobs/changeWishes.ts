@@ -11,7 +11,7 @@ export interface NewWishes {
   name: string | null;
   mapping: Partial<Mapping>;
   options: JobOptions;
-  /** The key it is wished with. */
+  /** API key that makes the change. */
   keyId: string | null;
 }
 

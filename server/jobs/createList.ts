@@ -25,7 +25,7 @@ export interface NewList {
   mapping: Partial<Mapping>;
   options: JobOptions;
   previousJobId?: string;
-  /** The key it is handed in with. */
+  /** API key that creates the list. */
   keyId?: string | null;
 }
 

@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 /** States in which nothing goes on in a list, and nothing is held for it. */
 const still = ["needs_mapping", "ready", "completed", "canceled", "failed", "expired"] as const;
 
-/** Deletes rows, results and file of a list whose time is over. A process that dies in the middle leaves the file, by which the next one finds the list again. */
+/** Deletes rows, results and file of an expired list. If a process dies midway, the file remains and leads the next one back to the list. */
 async function expire(parts: Pick<Parts, "database" | "now">, id: string): Promise<void> {
   const { database } = parts;
   const expired = await changeJob(

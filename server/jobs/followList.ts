@@ -16,7 +16,7 @@ function face(row: JobRow): string {
   ]);
 }
 
-/** Follows a list by looking at what is committed, whichever process works on it; ends with it, or when `signal` aborts. */
+/** Yields a list's committed progress, whichever process works on it; ends with the list, or when `signal` aborts. */
 export async function* followList(
   polls: SharedPoll<JobRow>,
   job: JobRow,

@@ -26,7 +26,7 @@ export async function handInOnce(
 ): Promise<HandedIn> {
   const { list, hash } = request;
   const now = parts.now();
-  // Only its digest: people name their keys after their lists.
+  // Only the digest is stored: people name their keys after their lists.
   const claim = { account_id: list.accountId, key: sha256(request.key) };
   try {
     return await parts.database.atomically(async (queries): Promise<HandedIn> => {

@@ -3,12 +3,12 @@ import { changeJob, type JobChange } from "#server/data/jobs.ts";
 import { monthOf, reserveBudget, returnBudget } from "#server/data/keyBudgets.ts";
 import type { JobRow } from "#server/data/tables.ts";
 
-/** Returns what changes of a list whose credits are decided by a key, or by somebody signed in (null): from here on that key's budget pays. What an earlier key reserved stays with that one. */
+/** Returns the changes of a list when a key, or a signed-in user (null), decides about its credits: that key's budget pays from now on. Earlier reservations stay with the earlier key. */
 export function paidBy(job: Pick<JobRow, "key_id">, keyId: string | null): JobChange {
   return job.key_id === keyId ? {} : { key_id: keyId, key_month: null, key_held: 0 };
 }
 
-/** Reserves credits of the budget of the key that pays for a list, in the caller's transaction; false where it has fewer. */
+/** Reserves credits of the paying key's budget for a list in the caller's transaction; false if it has too few. */
 export async function reserveForList(
   queries: Queries,
   job: JobRow,
@@ -27,7 +27,7 @@ export async function reserveForList(
   return true;
 }
 
-/** Gives the key that paid for a list back what the list did not spend, in the transaction that ends it. */
+/** Returns a list's unspent credits to the budget of the paying key, in the transaction that ends the list. */
 export async function returnOfList(queries: Queries, job: JobRow): Promise<void> {
   const { key_id: keyId, key_month: month } = job;
   const credits = job.key_held - job.charged;

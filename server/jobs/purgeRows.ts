@@ -6,10 +6,10 @@ import { deleteKnownAnswers } from "#server/data/knownAnswers.ts";
 import type { JobRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 
-/** Rows of one batch, which holds the database for a few milliseconds. */
+/** Rows per batch, which locks the database for a few milliseconds. */
 const rowsAtOnce = 500;
 
-/** Deletes the rows of a list that has ended, and what the account remembers of their addresses, in small batches; returns how many results there were. */
+/** Deletes the rows of an ended list, and the account's stored results of their addresses, in small batches. Returns the number of results. */
 export async function purgeRows(
   { database }: Pick<Parts, "database">,
   job: Pick<JobRow, "id" | "account_id">,

@@ -40,7 +40,7 @@ function interval(hits: number, size: number): [number, number] {
   return [percent(middle - spread), percent(middle + spread)];
 }
 
-/** Checks a random sample of a list for free, and stores what it says of the whole; back to `ready`. An address of an earlier sample keeps its verdict and costs nothing of the budget. */
+/** Checks a random sample of a list for free, stores the estimate for the whole list, and returns it to `ready`. Addresses of earlier samples reuse their verdicts without using the budget. */
 export async function sampleList(
   parts: WorkerParts,
   job: JobRow,

@@ -8,13 +8,13 @@ import { dayOf } from "#server/work/startingCredits.ts";
 
 const dayMs = 86_400_000;
 
-/** Returns how many rows of a list a sample is drawn from: those that would be checked. */
+/** Returns the number of rows a sample is drawn from: those that would be checked. */
 export function rowsToDraw(job: Pick<JobRow, "counts">): number {
   const counts = JSON.parse(job.counts ?? "null") as JobCounts | null;
   return counts === null ? 0 : counts.billable + counts.sandbox;
 }
 
-/** Returns what free sample a counted list is offered, or why none; null where it had one or is not counted. */
+/** Returns the free sample offered for a counted list, or why there is none; null if it had one or isn't counted. */
 export async function sampleOffer(
   queries: Queries,
   job: JobRow,

@@ -37,7 +37,7 @@ async function startIn(queries: Queries, job: JobRow, now: number): Promise<Star
   return { ok: true, job: queued ?? job };
 }
 
-/** Starts a counted list, on the budget of a key where one asks; of many that try at once, one succeeds. */
+/** Starts a counted list, on the budget of the calling key if any; of concurrent calls, one succeeds. */
 export async function startList(
   parts: Pick<Parts, "database" | "now">,
   jobId: string,

@@ -20,7 +20,7 @@ export async function pauseList(parts: SteerParts, id: string): Promise<JobRow |
   return changeJob(parts.database.queries, at, { state: "paused", error: null, outlook: null });
 }
 
-/** Resumes a paused list, on the budget of a key where one asks; undefined where it is not paused. */
+/** Resumes a paused list, on the budget of the calling key if any; undefined if it isn't paused. */
 export async function resumeList(
   parts: SteerParts,
   id: string,
@@ -74,7 +74,7 @@ export interface Deletion {
   signature: string;
 }
 
-/** Ends a list that is to be deleted, so that nothing more is written to it; undefined where it is being worked on. */
+/** Ends a list before deletion, so that nothing more is written to it; undefined while a worker has it. */
 async function endForGood({ database, now }: SteerParts, id: string): Promise<JobRow | undefined> {
   return database.atomically(async (queries) => {
     const ended = await changeJob(queries, { id, from: deletable }, { state: "canceled" });
@@ -84,7 +84,7 @@ async function endForGood({ database, now }: SteerParts, id: string): Promise<Jo
   });
 }
 
-/** Deletes a list with its rows and results, what is remembered of their addresses, the mails and kept answers that tell of it, and its file where no other list has it; what was held for it is given back. */
+/** Deletes a list with its rows and results, the stored results of their addresses, the mails and stored responses about it, and its file unless another list uses it. Releases its reserved credits. */
 export async function deleteList(
   parts: SteerParts & Pick<Parts, "secrets"> & { config: Pick<Parts["config"], "dataDir"> },
   job: JobRow,
@@ -105,7 +105,7 @@ export async function deleteList(
   await deleteLeftFiles(parts.database, job.upload_id === null ? [] : [job.upload_id]);
   removeFromOutbox(parts.config, mailIds);
   parts.database.scrubSoon();
-  // A file that another list has stays with that one.
+  // A file that another list uses stays.
   const octets = shared ? 0 : ended.octets;
   const figures = { rows: ended.total, results, octets, deletedAt: now };
   const signature = createHmac("sha256", parts.secrets.cursors)

@@ -4,7 +4,7 @@ import type { Parts } from "#server/parts.ts";
 import { createPlaces } from "#server/work/places.ts";
 import { type ListBody, type ListBodyReading, readListBody } from "./readListBody.ts";
 
-/** What the thread is given, and what it returns. */
+/** Messages to and from the thread. */
 export interface ThreadTask {
   id: number;
   bytes: Uint8Array;
@@ -14,18 +14,18 @@ export interface ThreadAnswer {
   reading: ListBodyReading;
 }
 
-/** Reads the bodies of new lists without holding the thread that answers requests. */
+/** Reads the bodies of new lists without blocking the thread that answers requests. */
 export interface ListBodies {
-  /** Takes the bytes away from the caller. Refuses what is wrong with them. */
+  /** Takes ownership of the bytes. Rejects invalid bodies. */
   read(bytes: Buffer, accountId: string): Promise<ListBody>;
   stop(): Promise<void>;
 }
 
 /** Bodies up to this size are read at once: less than a millisecond of work, and no thread is started for them. */
 const smallBytes = 16 * 1024;
-/** Bodies of one account and of all that wait for the thread. */
+/** Maximum bodies waiting for the thread, per account and in total. */
 const waitingMax = { each: 2, all: 6 } as const;
-/** The thread ends after this time without work, and its memory with it. */
+/** The thread ends and frees its memory after this time without work. */
 const idleMs = 10_000;
 /** Counting before parsing keeps the thread far below. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } as const;
@@ -42,7 +42,7 @@ function bodyOf(reading: ListBodyReading): ListBody {
   return reading.body;
 }
 
-/** Moves bytes into memory of their own, which can go to another thread. */
+/** Moves bytes into their own memory, which can be transferred to another thread. */
 function ownBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
   const { buffer, byteLength } = bytes;
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
@@ -68,7 +68,7 @@ export function createListBodies({ log }: Pick<Parts, "log">): ListBodies {
         reject(waitRefusals.all_full());
       }
     });
-    // A request waits for it, not the process.
+    // Only a request waits for it, not the process.
     started.unref();
     return started;
   };

@@ -5,7 +5,7 @@ import { readListBody } from "./readListBody.ts";
 parentPort?.on("message", ({ id, bytes }: ThreadTask) => {
   const reading = readListBody(bytes);
   const octets = reading.ok && "octets" in reading.body.source ? reading.body.source.octets : null;
-  // Copying the bytes back would hold the thread that answers requests.
+  // Copying the bytes back would block the thread that answers requests.
   const moved = octets === null ? [] : [octets.buffer as ArrayBuffer];
   parentPort?.postMessage({ id, reading } satisfies ThreadAnswer, moved);
 });

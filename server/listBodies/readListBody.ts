@@ -18,18 +18,18 @@ export interface ListBody {
   source: { kind: "upload"; uploadId: string } | { kind: "emails" | "text"; octets: Uint8Array };
   mapping: Partial<Mapping>;
   options: JobOptions;
-  /** SHA-256 of the body, to know a repeated request. */
+  /** SHA-256 of the body, to recognize a repeated request. */
   hash: string;
 }
 
-/** A body that was read, or why it is refused; plain data, so that it crosses threads. */
+/** A parsed body, or why it is rejected; plain data, so that it can be sent between threads. */
 export type ListBodyReading =
   | { ok: true; body: ListBody }
   | { ok: false; code: ErrorCode; fields: readonly FieldFault[] };
 
 type Body = z.infer<NonNullable<typeof createJob.body>>;
 
-/** Returns the errors of addresses, at most {@link faultsMax}: where there are more the rest isn't looked at. */
+/** Returns the errors of addresses, stopping at {@link faultsMax}. */
 function emailFaults(emails: readonly unknown[]): FieldFault[] {
   const pointer = "#/source/emails";
   const max = limits.jobEmailsMax;
@@ -54,13 +54,13 @@ function emailFaults(emails: readonly unknown[]): FieldFault[] {
   return faults;
 }
 
-/** Returns the array of addresses of a body that nothing is known of yet. */
+/** Returns the array of addresses in an unchecked body. */
 function emailsOf(value: unknown): unknown[] | null {
   const { emails } = ((value ?? {}) as { source?: { emails?: unknown } | null }).source ?? {};
   return Array.isArray(emails) && emails.length > 0 ? (emails as unknown[]) : null;
 }
 
-/** Checks a body as its schema says, but for its addresses, of which at most {@link faultsMax} wrong ones are visited. */
+/** Checks a body against its schema, stopping at {@link faultsMax} invalid addresses. */
 function checkedBody(value: unknown): Body {
   const emails = emailsOf(value);
   const faults = emails === null ? [] : emailFaults(emails);
@@ -92,7 +92,7 @@ function sourceOf({ upload_id: uploadId, emails, text }: Body["source"]): ListBo
     : { kind: "emails", octets: addressLines(emails) };
 }
 
-/** Reads the JSON of a list. Names and values are counted before they are parsed, addresses before they are looked at. */
+/** Parses the JSON of a list. Names and values are counted before parsing, addresses before they are checked. */
 export function readListBody(bytes: Uint8Array): ListBodyReading {
   try {
     const body = checkedBody(parseJson(bytes, bodyLimitOf(createJob)));

@@ -5,7 +5,7 @@ import { deleteLeftFiles } from "./deleteLeftFiles.ts";
 
 const partBytes = 1024 * 1024;
 
-/** The last write of each upload. Two at once would write over each other before the database takes one. */
+/** The last write of each upload. Concurrent writes would overwrite each other before the database accepts one. */
 const writing = new Map<string, Promise<unknown>>();
 
 async function inTurn<T>(id: string, act: () => Promise<T>): Promise<T> {
@@ -35,7 +35,7 @@ async function appendToTable(
   });
 }
 
-/** Adds bytes behind what `row` says has arrived; all of them or none. Undefined where others were faster, where they don't fit, or where the upload is gone. */
+/** Appends bytes after those recorded in `row`, all or none. Undefined if another write was faster, they don't fit, or the upload is gone. */
 export async function appendBytes(
   database: Database,
   row: UploadRow,
@@ -57,7 +57,7 @@ export async function appendBytes(
     if (still === undefined) {
       return undefined;
     }
-    // The disk first: what the database says has arrived is there, also after a power cut.
+    // Disk first: bytes the database records as received exist even after a power cut.
     await uploadFiles.write(row.id, row.received, bytes);
     const grown = await growUpload(queries, part);
     if (grown === undefined) {

@@ -3,7 +3,7 @@ import { knownUploads } from "#server/data/uploads.ts";
 
 const idsAtOnce = 500;
 
-/** Deletes the files of uploads that are gone from the database; looks at all files where `ids` is left out. A row is always older than its file, so a file without one is left over. */
+/** Deletes files whose uploads are gone from the database; checks all files by default. A row is always older than its file, so a file without a row is left over. */
 export async function deleteLeftFiles(
   { uploadFiles, queries }: Pick<Database, "uploadFiles" | "queries">,
   ids?: readonly string[],

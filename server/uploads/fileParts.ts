@@ -2,7 +2,7 @@ import type { Database } from "#server/data/database.ts";
 import type { UploadPartRow } from "#server/data/tables.ts";
 import { storedParts, uploadIdsOf } from "#server/data/uploads.ts";
 
-/** Yields what an account's uploaded files hold, in the form of the table of parts. */
+/** Yields the contents of an account's uploaded files, shaped like the table of parts. */
 export async function* fileParts(
   { queries, uploadFiles }: Pick<Database, "queries" | "uploadFiles">,
   accountId: string,

@@ -6,7 +6,7 @@ import type { Parts } from "#server/parts.ts";
 
 const megabyte = 1024 * 1024;
 
-/** Adds an upload where there is room for all of it: the bytes it announces count from now on, so that none is refused halfway. */
+/** Adds an upload if there is space for all of it: its announced bytes count from now on, so that no upload is rejected halfway. */
 export async function reserveUpload(
   { config, database }: Pick<Parts, "config" | "database">,
   row: UploadRow,

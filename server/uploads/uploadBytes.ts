@@ -1,7 +1,7 @@
 import type { Database } from "#server/data/database.ts";
 import { storedParts } from "#server/data/uploads.ts";
 
-/** Yields the bytes of an upload from one place on: those in the database, then those in its file. An upload begun before files were kept has both. */
+/** Yields the bytes of an upload from an offset: those in the database, then those in its file. An upload started before files were introduced has both. */
 export async function* uploadBytes(
   { queries, uploadFiles }: Pick<Database, "queries" | "uploadFiles">,
   id: string,

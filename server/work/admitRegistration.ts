@@ -9,25 +9,25 @@ import { isSetupCode, needsSetupCode, operatorFact } from "./setupCode.ts";
 
 type AdmitParts = Pick<Parts, "config" | "database" | "secrets" | "now">;
 
-/** What a registration shows to be let in. */
+/** Data that admits a registration. */
 export interface Credentials {
   email: string;
   setupCode: string | undefined;
   invitation: string | undefined;
 }
 
-/** Whether an address may open an account, whatever is known of it. */
+/** Decision on a registration, independent of whether the address has an account. */
 export type Admission =
   | { ok: true; forOperator: boolean; invited: boolean }
   | { ok: false; fault: "registration_closed" | "invitation_required" }
   | { ok: false; fault: "setup_code"; missing: boolean };
 
-/** Whether an address is the one that `OPERATOR_EMAIL` names. */
+/** Tells whether an address is the one in `OPERATOR_EMAIL`. */
 export function isOperatorEmail({ config }: Pick<Parts, "config">, email: string): boolean {
   return config.operatorEmail !== null && emailKey(config.operatorEmail) === emailKey(email);
 }
 
-/** Whether an address opens the first account whatever `REGISTRATION` says, since nobody could let it in. */
+/** Tells whether an address may open the first account regardless of `REGISTRATION`, since no operator exists to admit it. */
 async function isFirst(parts: AdmitParts, queries: Queries, email: string): Promise<boolean> {
   return (
     (isLocal(parts.config) || isOperatorEmail(parts, email)) &&
@@ -40,7 +40,7 @@ const refused = {
   closed: { ok: false, fault: "registration_closed" },
 } as const satisfies Record<string, Admission>;
 
-/** Decides whether a registration is let in, by `REGISTRATION`, a setup code or an invitation. It never looks at whether the address has an account. */
+/** Decides whether a registration is admitted, by `REGISTRATION`, a setup code or an invitation. Never considers whether the address has an account. */
 export async function admitRegistration(parts: AdmitParts, given: Credentials): Promise<Admission> {
   const { queries } = parts.database;
   const { registration } = parts.config;
@@ -63,7 +63,7 @@ export async function admitRegistration(parts: AdmitParts, given: Credentials): 
     : refused[registration === "closed" ? "closed" : "invited"];
 }
 
-/** Decides the same for an address that a sign-in provider proved; null lets it in. There is no setup code there: the account becomes a member's. */
+/** Decides the same for an address verified by a sign-in provider; null admits it. There is no setup code: the account becomes a member's. */
 export async function refuseProven(
   parts: AdmitParts,
   queries: Queries,

@@ -32,7 +32,7 @@ function parse(text: string): Network | null {
   return { address, bits };
 }
 
-/** Returns a network in its shortest CIDR form, host bits cleared; a bare address is a network of one. Null where the text is neither. */
+/** Returns a network in its shortest CIDR form, host bits cleared; a bare address is a network of one. Null for any other text. */
 export function normalNetwork(text: string): string | null {
   const network = parse(text);
   if (network === null) {
@@ -46,7 +46,7 @@ export function normalNetwork(text: string): string | null {
   return `${ipaddr.fromByteArray(bytes).toString()}/${bits}`;
 }
 
-/** Returns whether an address, as the request came from it, is in one of the networks; in none where it cannot be read. */
+/** Tells whether a request's address is in one of the networks; false if it can't be parsed. */
 export function isWithin(address: string, networks: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) {
     return false;

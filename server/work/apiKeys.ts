@@ -41,10 +41,10 @@ export function isApiKey(text: string): boolean {
 
 const words = (text: string) => text.split(" ").filter(Boolean);
 
-/** What a key may do. */
+/** Returns the scopes of a key. */
 export const scopesOf = ({ scopes }: Pick<ApiKeyRow, "scopes">) => words(scopes) as Scope[];
 
-/** The networks a key may be used from; none where from anywhere. */
+/** Returns the allowed networks of a key; none if it may be used from anywhere. */
 export const allowedNetworksOf = (row: Pick<ApiKeyRow, "allowed_networks">): string[] =>
   words(row.allowed_networks);
 
@@ -55,7 +55,7 @@ export type KeyReading =
 
 const refused = { ok: false, fault: "invalid_key" } as const;
 
-/** Tells whose key this is; the keys of a closed or suspended account are refused, and those used from where they may not be. What has no right checksum is refused without the database. `address` is the client's, `network` what its owner sees of it. */
+/** Returns a key and its account. Rejects keys of closed or suspended accounts and keys used from other networks; a wrong checksum is rejected without the database. `address` is the client's, `network` the part shown to the owner. */
 export async function readApiKey(
   parts: Pick<Parts, "database" | "now">,
   given: { key: string; address: string; network: string | null },

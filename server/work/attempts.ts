@@ -32,7 +32,7 @@ export function sessionBucket(sessionId: string): Bucket {
   return { key: sha256(`session ${sessionId}`), kind: "password" };
 }
 
-/** Refused sign-ins of a network, or of a range of addresses around it. */
+/** Failed sign-ins of a network, or of a range of addresses around it. */
 export function networkBucket(network: { key: string; factor: number }): Bucket {
   const quota = networkQuota * network.factor;
   return { key: sha256(`network ${network.key}`), kind: "network", quota };

@@ -15,7 +15,7 @@ type CheckParts = Pick<Parts, "database" | "ports" | "now">;
 /** What the caller asked for, besides waiting. */
 export type CheckRequest = Omit<ValidationRequest, "timeout_ms">;
 
-/** What there is too little of for a check: credits of the account, or of the key's budget. */
+/** Shortage that prevents a check: credits of the account, or of the key's budget. */
 type NoCredits = "insufficient_credits" | "key_budget_exceeded";
 
 /** How asking for a check began: an answer that was stored, a check that runs now, or why neither. */
@@ -41,7 +41,7 @@ function isSurelyFree(parts: CheckParts, input: string): boolean {
   return !parsed.ok || parts.ports.worldOf(parsed.domainAscii).sandbox;
 }
 
-/** Who asks for a check: an account, and the key it came with. */
+/** Caller of a check: an account, and its API key if any. */
 interface Asker {
   accountId: string;
   keyId: string | null;
@@ -111,7 +111,7 @@ async function answerFromStore(
   return answer;
 }
 
-/** Ends the transaction without keeping anything of it. */
+/** Rolls the transaction back. */
 class NotHeld extends Error {
   readonly fault: NoCredits;
   constructor(fault: NoCredits) {
@@ -120,7 +120,7 @@ class NotHeld extends Error {
   }
 }
 
-/** Stores the running check and sets its credit aside, both or neither; answers what there is too little of. */
+/** Stores the running check and reserves its credit, both or neither; returns what is lacking. */
 async function insertWithHold(parts: CheckParts, row: ValidationRow): Promise<NoCredits | null> {
   const { key_id: keyId } = row;
   const month = monthOf(row.created_at);

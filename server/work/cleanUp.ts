@@ -24,7 +24,7 @@ import { dayOf } from "./startingCredits.ts";
 
 const day = 86_400_000;
 
-/** Deletes closed accounts whose grace is over, and what nobody can use any more: ended sessions, expired tokens, registrations and devices, counts of mails and starting credits of a day ago, mails of a week ago, mailboxes put off days ago, what providers answered a week ago, attempts of a month ago, events and messages past their time. */
+/** Deletes closed accounts after their grace period, and expired data: ended sessions, expired tokens, registrations and devices, counts of mails and starting credits of a day ago, mails of a week ago, greylisted mailboxes of days ago, provider answers of a week ago, attempts of a month ago, events and messages past their retention. */
 export async function cleanUp(
   parts: Pick<Parts, "config" | "database" | "secrets" | "now"> & Partial<Pick<Parts, "log">>,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { hashPassword } from "./passwordHash.ts";
 
 type ConfirmParts = Pick<Parts, "config" | "database" | "secrets" | "now">;
 
-/** Returns the registration whose mailed link carries this token; undefined where the link opens nothing (any more). */
+/** Returns the registration whose mailed link carries this token; undefined if the link is invalid or used. */
 export async function registrationOf(
   parts: ConfirmParts,
   token: string,
@@ -17,14 +17,14 @@ export async function registrationOf(
   return registrationByHash(parts.database.queries, link);
 }
 
-/** Whether a browser is the one that registered, by the value of its cookie. */
+/** Tells whether a browser is the one that registered, by the value of its cookie. */
 export function isSameBrowser(registration: RegistrationRow, browser: string | undefined): boolean {
   return browser !== undefined && sameText(sha256(browser), registration.browser_hash);
 }
 
 /**
- * Opens the account of a registration; null where the link opens nothing any more. A `password` replaces the one of the
- * registration, and its name, since somebody else may have registered the address.
+ * Opens the account of a registration; null if the link no longer works. A `password` replaces the one of the
+ * registration and drops its name, since someone else may have registered the address.
  */
 export async function confirmAccount(
   parts: ConfirmParts,

@@ -12,7 +12,7 @@ import { notify } from "./notices.ts";
 
 const day = 86_400_000;
 
-/** What a key is to be; what is left out is as the contract says. */
+/** Options of a new key; the contract has the defaults. */
 export interface KeyWishes {
   name: string;
   scopes?: readonly Scope[] | undefined;
@@ -23,7 +23,7 @@ export interface KeyWishes {
   credit_budget?: number | null | undefined;
 }
 
-/** How making a key ended; `network` is the place of the network that is none. */
+/** Outcome of creating a key; `network` is the index of the invalid network. */
 export type MadeKey =
   | { ok: true; row: ApiKeyRow; key: string }
   | { ok: false; fault: "empty_name" | "too_many" }
@@ -53,7 +53,7 @@ function rowOf(accountId: string, wishes: KeyWishes, made: { key: string; now: n
   return { row, network: networks.indexOf(null) };
 }
 
-/** Makes a key, writes that down, and tells the account's owner by mail. */
+/** Creates a key, records the event, and notifies the account's owner by mail. */
 export async function createKey(
   parts: Pick<Parts, "config" | "database" | "texts" | "now">,
   asked: { account: AccountRow; wishes: KeyWishes; language: string; from: AskerFacts },

@@ -2,15 +2,15 @@ import { goodCredentials } from "#server/data/credentials.ts";
 import type { Parts } from "#server/parts.ts";
 import { createSharedPoll } from "./sharedPoll.ts";
 
-/** Looks after the sessions and keys that something long was begun with. */
+/** Watches the sessions and keys of long-lived connections. */
 export interface CredentialWatch {
-  /** Returns whether a session or key of an account may be used now. */
+  /** Tells whether a session or key of an account is valid now. */
   isGood(id: string, accountId: string): Promise<boolean>;
-  /** Returns a signal that aborts when the session or key may no longer be used. `end` ends the watch. */
+  /** Returns a signal that aborts when the session or key stops being valid. `end` stops watching. */
   watch(id: string, end: AbortSignal): AbortSignal;
 }
 
-/** Watches credentials; all of them together cost the same few queries a poll. */
+/** Watches credentials; each poll takes the same few queries for all of them. */
 export function createCredentialWatch(
   parts: Pick<Parts, "database" | "log" | "now">,
 ): CredentialWatch {
@@ -24,7 +24,7 @@ export function createCredentialWatch(
       const look = async () => {
         while (!end.aborted) {
           const found = await polls.next(id, end).catch((error: unknown) => {
-            // A database out of reach tells nothing about the credential.
+            // An unreachable database says nothing about the credential.
             parts.log.warn({ err: error }, "credentials not checked");
             return "unknown" as const;
           });

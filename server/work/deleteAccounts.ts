@@ -11,7 +11,7 @@ import { exportSections, type Section } from "./exportAccount.ts";
 import { removeFromOutbox } from "./outbox.ts";
 import { rememberStartingCredits } from "./startingCredits.ts";
 
-/** What stays when an account is deleted, and why. */
+/** Data that stays after an account is deleted, and why. */
 const remains = {
   newsletter: "The address confirmed this subscription separately. Unsubscribe from any issue.",
   counts: "Failed sign-ins (30 days) and mails (a day) are counted under digests of the address.",
@@ -22,7 +22,7 @@ const remains = {
   backups: "Backups keep what they held until the operator replaces them.",
 } as const;
 
-/** What was deleted with an account, and what stays and why; it names nobody. */
+/** Receipt of a deletion: data deleted, data that stays and why. Names no person. */
 export interface AccountDeletion {
   object: "account_deletion_receipt";
   account_id: string;
@@ -37,7 +37,7 @@ export interface AccountDeletion {
 /** Rows that hold whole files or many cells. */
 const largeRows: ReadonlySet<string> = new Set(["upload_parts", "job_chunk_cells", "evidence"]);
 
-/** Returns the sections whose rows the account's id finds, those that hang on other rows first. */
+/** Returns the sections whose rows carry the account's id, dependent rows first. */
 function ownSections(): [string, Section][] {
   const own = Object.entries(exportSections).filter(
     ([name, { by }]) => by.value === "id" && name !== "mailed_links",
@@ -47,7 +47,7 @@ function ownSections(): [string, Section][] {
   );
 }
 
-/** Deletes the rows of an account in small batches; returns how many by section. */
+/** Deletes the rows of an account in small batches; returns counts by section. */
 async function purgeSections(
   { database: { queries } }: Pick<Parts, "database">,
   accountId: string,
@@ -64,13 +64,13 @@ async function purgeSections(
   return counts;
 }
 
-/** Deletes an account that nobody can use any more, with everything of it: rows in batches, uploaded files, mails and their files, and what the log of the database held of them. */
+/** Deletes a closed account completely: rows in batches, uploaded files, mails and their files, and their traces in the database log. */
 export async function deleteAccount(
   parts: Pick<Parts, "config" | "database" | "secrets" | "now">,
   account: AccountRow,
 ): Promise<AccountDeletion> {
   const { database, config } = parts;
-  // Before the ledger goes, which says whether there were any.
+  // Before the ledger is deleted, which says whether there were any.
   await rememberStartingCredits(parts, database.queries, account);
   const uploads = await uploadIdsOf(database.queries, account.id);
   const counts = await purgeSections(parts, account.id);
@@ -90,7 +90,7 @@ export async function deleteAccount(
   };
 }
 
-/** Deletes closed accounts whose days of grace are over; returns a receipt of each. */
+/** Deletes closed accounts after their grace period; returns a receipt for each. */
 export async function deleteClosedAccounts(
   parts: Pick<Parts, "config" | "database" | "secrets" | "now">,
 ): Promise<AccountDeletion[]> {

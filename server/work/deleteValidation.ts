@@ -5,10 +5,10 @@ import { deleteValidationRow, validationOf } from "#server/data/validations.ts";
 import type { Parts } from "#server/parts.ts";
 import { type AskerFacts, recordEvent } from "./audit.ts";
 
-/** How deleting a check ended. */
+/** Outcome of deleting a validation. */
 export type ValidationDeleted = "deleted" | "not_found" | "running";
 
-/** Deletes a completed check with its evidence, and what the account's lists remember of its address. The ledger keeps the charge, which names no address. */
+/** Deletes a completed validation with its evidence and the results of its address stored for the account's lists. The ledger keeps the charge, which names no address. */
 export async function deleteValidation(
   parts: Pick<Parts, "database" | "now">,
   asked: { accountId: string; id: string; key: ApiKeyRow | null; from: AskerFacts },

@@ -15,7 +15,7 @@ export type FollowStep =
 /** How often something is said where nothing happens, so that proxies keep the connection. */
 const heartbeatMs = 15_000;
 
-/** Follows a check from the event after `after` to its end; ends early only when `signal` aborts. */
+/** Yields a check's events after `after` to its end; ends early only when `signal` aborts. */
 export async function* followCheck(
   parts: Pick<Parts, "database">,
   { checks, polls }: { checks: RunningChecks; polls: SharedPoll<ValidationRow> },

@@ -4,12 +4,12 @@ import { isMailable } from "./mailableAddress.ts";
 import { newLinkToken } from "./mailedLinks.ts";
 import { orderMail } from "./mails.ts";
 
-/** How inviting an address ended. */
+/** Outcome of an invitation. */
 export type Invited =
   | { ok: true; link: string }
   | { ok: false; fault: "closed" | "not_an_address" | "has_account" };
 
-/** Mails an address a link to open an account with; an earlier invitation stops working. */
+/** Mails an invitation link to an address; an earlier invitation stops working. */
 export async function invite(
   parts: Pick<Parts, "config" | "database" | "texts" | "now">,
   { email, language }: { email: string; language: string },

@@ -7,16 +7,16 @@ import type { Parts } from "#server/parts.ts";
 import { filled, type MailKind } from "#server/texts.ts";
 import { mailboxKey } from "./mailboxKey.ts";
 
-/** Whose act a mail follows from; each has a budget of its own for one address. */
+/** Cause of a mail; each cause has its own budget per address. */
 export type MailCause =
   /** Anyone who knows the address: registrations, forgotten passwords, newsletters, receipts. */
   | "anyone"
-  /** Whoever is signed in to the account, or holds a link mailed to its address. */
+  /** Anyone signed in to the account, or with a link mailed to its address. */
   | "owner"
-  /** The operator, and messages to the operator, which have limits of their own. */
+  /** The operator, and messages to the operator, which have their own limits. */
   | "operator";
 
-/** A mail to be written: to whom, which, in which language, and the link and words in it. */
+/** A mail to send: recipient, template, language, link and values. */
 export interface MailOrder {
   to: string;
   causedBy: MailCause;
@@ -24,7 +24,7 @@ export interface MailOrder {
   unsent?: boolean;
   kind: MailKind;
   language: string;
-  /** A function is called only where the mail goes out, so that a refused mail ends no earlier link. */
+  /** A function is called only if the mail is sent, so that a rejected mail doesn't end an earlier link. */
   link: string | (() => Promise<string>);
   /** What else the text names. */
   values?: Readonly<Record<string, string>>;
@@ -32,12 +32,12 @@ export interface MailOrder {
   replyTo?: string;
   /** The link that ends the subscription it is sent for. */
   leaveLink?: string;
-  /** The list it tells of, with which it goes. */
+  /** List it is about; deleted with it. */
   jobId?: string;
   now: number;
 }
 
-/** Mails to one address in any hour. Notices have more, so that strangers who use up the first can't hide what happens to an account. */
+/** Mails to one address per hour. Notices have a larger budget, so that using up the first can't hide what happens to an account. */
 const perHour = { anyone: 5, owner: 20 } as const;
 const hour = 3_600_000;
 
@@ -54,7 +54,7 @@ async function mayMail(
   return takeFromMailBudget(queries, { key, quota, windowMs: hour, now });
 }
 
-/** Puts a mail into the outbox, in the caller's transaction; false where the address got too many already. */
+/** Adds a mail to the outbox in the caller's transaction; false if the address got too many. */
 export async function orderMail(
   queries: Queries,
   parts: Pick<Parts, "config" | "texts">,

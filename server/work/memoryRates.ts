@@ -3,9 +3,9 @@ import type { RateStore } from "./rateLimiter.ts";
 
 const bucketsMax = 100_000;
 
-/** Counts in the memory of this process; beyond 100,000 buckets the longest unused are forgotten first. */
+/** Counts in this process's memory; beyond 100,000 buckets the least recently used are dropped. */
 export function memoryRates(now: () => number): RateStore {
-  /** When each bucket is full again, in ms since the epoch, in order of use. */
+  /** Time when each bucket is full again, in ms since the epoch, in order of use. */
   const fullAt = new Map<string, number>();
   const take = ({ id, policy, count }: RateAsk): Grant => {
     const at = now();

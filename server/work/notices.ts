@@ -17,7 +17,7 @@ export interface Notice {
   from: AskerFacts;
   /** A name of what it is about, such as a key's or a provider's. */
   detail?: string;
-  /** What else its text names. */
+  /** Further values in its text. */
   values?: Readonly<Record<string, string>>;
 }
 

@@ -18,21 +18,21 @@ type OpenParts = Pick<Parts, "config" | "secrets" | "now">;
 export interface Opening {
   email: string;
   name: string;
-  /** Empty where the account has no password. */
+  /** Empty if the account has no password. */
   passwordHash: string;
-  /** Whether the setup code was given. */
+  /** True if the setup code was entered. */
   forOperator: boolean;
-  /** Whether it's proved that the address is theirs: by a mailed link, a provider, or the operator. */
+  /** True if the address is proven: by a mailed link, a provider, or the operator. */
   confirmed: boolean;
   from: AskerFacts;
-  /** Where the account came from, for the audit log. */
+  /** Origin of the account, for the audit log. */
   detail?: string;
 }
 
-/** An account that was opened. */
+/** An opened account. */
 export interface OpenedAccount {
   account: AccountRow;
-  /** False where its mailbox or its network already had their starting credits. */
+  /** False if its mailbox or network already had its starting credits. */
   credited: boolean;
 }
 
@@ -58,7 +58,7 @@ function newAccount(opening: Opening, now: number): AccountRow {
   };
 }
 
-/** Makes an account the first operator's, where it may be: anyone's on a local installation, else by setup code or `OPERATOR_EMAIL`. */
+/** Makes an account the first operator's if allowed: any account on a local installation, otherwise by setup code or `OPERATOR_EMAIL`. */
 async function claimOperator(
   parts: OpenParts,
   queries: Queries,
@@ -71,7 +71,7 @@ async function claimOperator(
   }
 }
 
-/** Opens an account, which can sign in from here on; null where its address has one. Links of other registrations of the address stop working. */
+/** Opens an account, which can sign in from now on; null if its address has one. Links of other registrations of the address stop working. */
 export async function openAccount(
   parts: OpenParts,
   queries: Queries,

@@ -1,11 +1,11 @@
 /** Places that are held for a while. */
 export interface Places {
-  /** Takes a place of the first holder and of the ranges around it, to be given back by `leave`; says whose places are all taken where there is none. */
+  /** Takes a slot of the first holder and of the ranges around it, released by `leave`; takes none if a holder or the process is full. */
   take(holders: readonly string[]): "taken" | "holder_full" | "all_full";
   leave(holders: readonly string[]): void;
 }
 
-/** Places in this process: `each` for one holder, `range` for one range of holders, `all` for all of them. */
+/** Concurrency slots in this process: `each` per holder, `range` per range of holders, `all` in total. */
 export function createPlaces(max: { each: number; range?: number; all: number }): Places {
   const held = new Map<string, number>();
   let total = 0;

@@ -4,7 +4,7 @@ import type { Parts } from "#server/parts.ts";
 
 type PuzzleSecrets = Pick<Parts, "secrets" | "now">;
 
-/** How long a puzzle can be solved, in ms. */
+/** Lifetime of a puzzle in ms. */
 export const puzzleLifeMs = 10 * 60_000;
 
 /** Zero bits of each part: 0.06 s of one desktop core for the fewest, 0.4 s for the most; a phone takes several times as long. */
@@ -15,7 +15,7 @@ function macOf({ secrets }: PuzzleSecrets, signed: string): Buffer {
   return createHmac("sha256", secrets.puzzles).update(signed).digest();
 }
 
-/** Makes a puzzle for an action. `heat` goes from 0 (half of a quota is used) to 1 (all of it is). Nothing is stored: the challenge is signed. */
+/** Creates a puzzle for an action. `heat` ranges from 0 (half of a quota used) to 1 (all of it). Nothing is stored: the challenge is signed. */
 export function createPuzzle(
   parts: PuzzleSecrets,
   { action, heat }: { action: PuzzleAction; heat: number },
@@ -38,7 +38,7 @@ function zeroBits(digest: Buffer): number {
   return first === -1 ? digest.length * 8 : first * 8 + Math.clz32(digest[first] ?? 0) - 24;
 }
 
-/** Returns what a right solution may be used for once, as a name; null where it is wrong, late, or for something else. */
+/** Returns the single-use name of a correct solution; null if it is wrong, late, or for another action. */
 export function solvedPuzzle(
   parts: PuzzleSecrets,
   { action, solution }: { action: PuzzleAction; solution: string },

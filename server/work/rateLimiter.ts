@@ -16,34 +16,34 @@ export interface RateState {
   resetMs: number;
 }
 
-/** Where buckets are kept. Answers in the order of the asks, whose ids are all different. */
+/** Store of buckets. Returns grants in the order of the requests, whose ids are unique. */
 export interface RateStore {
   take(asks: readonly RateAsk[]): Promise<readonly Grant[]>;
 }
 
 /** Counts requests against quotas. */
 export interface RateLimiter {
-  /** Counts a request against every bucket, and returns the state of each; one that isn't allowed refuses the request. */
+  /** Counts a request against every bucket and returns the state of each; one that isn't allowed rejects the request. */
   take(uses: readonly RateUse[]): Promise<readonly RateState[]>;
-  /** Gives one of each back, for what turned out not to count. */
+  /** Gives one back to each bucket if the request turned out not to count. */
   giveBack(uses: readonly RateUse[]): void;
 }
 
-/** What this process may still spend of a bucket without asking its store. */
+/** Lease of a bucket that this process can spend without its store. */
 interface Lease extends Grant {
-  /** When what is unspent is forgotten: by then the bucket has refilled by as much. */
+  /** Time when the unspent rest expires: by then the bucket has refilled by as much. */
   until: number;
 }
 
 const leasesMax = 100_000;
-/** Quotas from here on are leased a twentieth at a time, so that few requests ask the store. */
+/** Quotas from this size are leased a twentieth at a time, so that few requests need the store. */
 const leasedFrom = 500;
 const leasedShare = 1 / 20;
 
 const idOf = ({ policy, key }: RateUse): string => `${policy.name} ${key}`;
 const perOne = ({ windowMs, quota }: RatePolicy): number => windowMs / quota;
 
-/** A limiter over a store; switched off it allows everything and reports full quotas. */
+/** Returns a limiter over a store; switched off, it allows everything and reports full quotas. */
 export function createRateLimiter(
   store: RateStore,
   { now, enabled }: { now: () => number; enabled: boolean },
@@ -78,7 +78,7 @@ export function createRateLimiter(
       keep(id, { granted: held, fullAt, until: now() + held * perOne(policy) });
     }
   };
-  /** Asks the store once for everything that requests wait for; one question is under way at a time. */
+  /** Requests everything that is waited for from the store in one batch; one batch runs at a time. */
   const refill = (uses: readonly RateUse[]): Promise<void> => {
     for (const use of uses) {
       const { policy } = use;
@@ -133,7 +133,7 @@ export function createRateLimiter(
         if (lacking.some((use) => retryMs(use) > 0)) {
           return uses.map((use) => stateOf(use, !lacking.includes(use) || retryMs(use) === 0));
         }
-        // Others may spend what was granted before this request does, so it looks again.
+        // Other requests may spend the grant first, so this one checks again.
         // oxlint-disable-next-line no-await-in-loop
         await refill(lacking);
       }

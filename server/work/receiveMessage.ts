@@ -28,7 +28,7 @@ function plain(text: string): string {
   return text.replaceAll(/\r\n?/gu, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, "");
 }
 
-/** Keeps a message, mails it to the operator, and mails a receipt that holds nothing of what was written, so that nobody can make us send their words to others. `receipt` is false where the address got too many mails lately. */
+/** Stores a message, mails it to the operator, and mails a receipt without the sender's text, so that the form can't send texts to others. `receipt` is false if the address got too many mails recently. */
 export async function receiveMessage(
   parts: Pick<Parts, "config" | "database" | "texts" | "now">,
   asked: AskedMessage,

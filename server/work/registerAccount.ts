@@ -15,21 +15,21 @@ import { hashPassword } from "./passwordHash.ts";
 
 type RegisterParts = Pick<Parts, "config" | "database" | "secrets" | "texts" | "now">;
 
-/** A registration that was let in. */
+/** An admitted registration. */
 export interface Registration {
   email: string;
   name: string;
   password: string;
-  /** Value of the cookie that tells this browser from others, while the link is on its way. */
+  /** Value of the cookie that identifies this browser until the link is followed. */
   browser: string;
   forOperator: boolean;
-  /** Token of the mailed invitation that let it in; null where it needed none. */
+  /** Token of the mailed invitation that admitted it; null if it needed none. */
   invitation: string | null;
   language: string;
   from: AskerFacts;
 }
 
-/** Tells the owner of a known address that it was registered again. */
+/** Notifies the owner of a known address that it was registered again. */
 async function tellKnown(
   parts: RegisterParts,
   queries: Queries,
@@ -49,7 +49,7 @@ async function tellKnown(
   });
 }
 
-/** Keeps a registration until its mailed link is followed; `known` writes the same row for nobody. */
+/** Stores a registration until its mailed link is followed; `known` writes a dummy row with the same work. */
 async function keepRegistration(
   parts: RegisterParts,
   queries: Queries,
@@ -72,7 +72,7 @@ async function keepRegistration(
   return token;
 }
 
-/** Opens the account without a mail; false where another request was first. */
+/** Opens the account without a mail; false if another request was first. */
 async function openAtOnce(
   parts: RegisterParts,
   queries: Queries,
@@ -88,7 +88,7 @@ async function openAtOnce(
   return (await openAccount(parts, queries, opening)) !== null;
 }
 
-/** Keeps the registration of an address without an account, and mails its link. */
+/** Stores the registration of an address without an account and mails its link. */
 async function mailLink(
   parts: RegisterParts,
   queries: Queries,
@@ -108,8 +108,8 @@ async function mailLink(
 }
 
 /**
- * Registers an address. The caller learns nothing of whether it was known: the same work is done, and what there is to
- * say goes to the address by mail. Where mail confirms addresses, the account opens from the mailed link, otherwise at
+ * Registers an address. The caller can't tell whether it was known: the work is the same, and the result goes to
+ * the address by mail. If mail confirms addresses, the account opens from the mailed link, otherwise at
  * once.
  */
 export async function registerAccount(parts: RegisterParts, asked: Registration): Promise<void> {

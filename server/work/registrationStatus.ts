@@ -3,13 +3,13 @@ import { isLocal } from "#server/installation.ts";
 import type { Parts } from "#server/parts.ts";
 import { needsSetupCode, operatorFact } from "./setupCode.ts";
 
-/** Who may open an account now, and whether it takes the setup code. */
+/** Current registration rules, including whether the setup code is required. */
 export interface RegistrationStatus {
   mode: "open" | "invited" | "closed";
   setupCode: boolean;
 }
 
-/** Returns who may open an account now, for the registration screen. */
+/** Returns the current registration rules for the registration screen. */
 export async function registrationStatus(
   parts: Pick<Parts, "config" | "database">,
 ): Promise<RegistrationStatus> {

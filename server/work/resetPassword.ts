@@ -60,14 +60,14 @@ export async function resetAccount(parts: ResetParts, token: string): Promise<Ac
 /** A provider account that still signs in to an account. */
 type RemainingIdentity = Pick<Identity, "email"> & { provider: string };
 
-/** What a reset ended, and what still leads into the account besides the new password. */
+/** Access that a reset ended, and the remaining ways into the account besides the new password. */
 export interface ResetOutcome {
   keysRevoked: number;
   identities: RemainingIdentity[];
   secondFactor: boolean;
 }
 
-/** Returns what still leads into an account once its sessions, keys and trusted browsers are gone. */
+/** Returns the remaining ways into an account without its sessions, keys and trusted browsers. */
 async function remainingOf(
   { config }: ResetParts,
   queries: Queries,
@@ -87,7 +87,7 @@ async function remainingOf(
   };
 }
 
-/** Words of the mail that tells the owner of a reset. */
+/** Values of the mail that notifies the owner of a reset. */
 function wordsOf(texts: Texts, language: string, outcome: ResetOutcome): Record<string, string> {
   const { words } = texts.in(language);
   const identities = outcome.identities
@@ -101,8 +101,8 @@ function wordsOf(texts: Texts, language: string, outcome: ResetOutcome): Record<
 }
 
 /**
- * Sets the new password, ends every session and API key, forgets trusted browsers, and tells the owner what is left;
- * null where the link opens nothing. Following the link also proves the address.
+ * Sets the new password, ends every session and API key, forgets trusted browsers, and mails the owner what is left;
+ * null if the link is invalid. Following the link also proves the address.
  */
 export async function setNewPassword(
   parts: ResetParts,

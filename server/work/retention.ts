@@ -6,7 +6,7 @@ import type { Parts } from "#server/parts.ts";
 
 const day = 86_400_000;
 
-/** Rows whose ids tell their age. */
+/** Rows whose ids contain their age. */
 interface Aged {
   table: keyof Tables;
   key: string;
@@ -14,7 +14,7 @@ interface Aged {
   days: number | null;
 }
 
-/** Deletes checks, evidence and events that are older than the operator keeps them, in small batches; running checks stay. */
+/** Deletes validations, evidence and events past the operator's retention in small batches; running checks stay. */
 export async function deleteOutdated(
   parts: Pick<Parts, "config" | "database" | "now">,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { hmac, sameText } from "#server/digest.ts";
 import { isLocal } from "#server/installation.ts";
 import type { Parts } from "#server/parts.ts";
 
-/** The fact that names the first operator. */
+/** Name of the fact about the first operator. */
 export const operatorFact = "operator";
 
 // Without I, L, O and U, which are easily misread.
@@ -25,12 +25,12 @@ export function setupCodeOf({ secrets }: Pick<Parts, "secrets">): string {
 
 const plain = (code: string) => code.toUpperCase().replaceAll(/[\s-]/gu, "");
 
-/** Whether a typed text is the setup code, in any case, with or without hyphens and spaces. */
+/** Tells whether a text is the setup code, in any case, with or without hyphens and spaces. */
 export function isSetupCode(parts: Pick<Parts, "secrets">, typed: string): boolean {
   return sameText(plain(typed), plain(setupCodeOf(parts)));
 }
 
-/** Returns whether registering needs the setup code: on a public installation that has no operator yet and names none in `OPERATOR_EMAIL`. */
+/** Tells whether registration needs the setup code: on a public installation without an operator or an `OPERATOR_EMAIL`. */
 export async function needsSetupCode(
   { config }: Pick<Parts, "config">,
   queries: Queries,
@@ -40,14 +40,14 @@ export async function needsSetupCode(
   );
 }
 
-/** How the first operator registers: as anyone, with a code, by the address that `OPERATOR_EMAIL` names, or not any more. */
+/** The first operator's way to register: like anyone, with a code, with the address in `OPERATOR_EMAIL`, or none any more. */
 export type FirstOperator =
   | { by: "registering" }
   | { by: "setup_code"; code: string }
   | { by: "address"; email: string }
   | { by: "done" };
 
-/** Returns how the first operator of this installation registers, for the start to print. */
+/** Returns the first operator's way to register, to print at start. */
 export async function firstOperatorOf(
   parts: Pick<Parts, "config" | "database" | "secrets">,
 ): Promise<FirstOperator> {

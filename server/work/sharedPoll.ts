@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Reads of the database that everybody who waits for news shares. */
+/** Database polls shared by everyone waiting for changes. */
 export interface SharedPoll<Row> {
-  /** Resolves with what the next poll finds under an id, or with undefined once `signal` aborts. Rejects where the database does. */
+  /** Resolves with the next poll's result for an id, or with undefined once `signal` aborts. Rejects if the database fails. */
   next(id: string, signal: AbortSignal): Promise<Row | undefined>;
 }
 
@@ -12,10 +12,10 @@ interface Waiter<Row> {
   fail: (error: unknown) => void;
 }
 
-/** How often the database is asked while somebody waits. */
+/** Poll interval while anyone waits. */
 const pollMs = 500;
 
-/** Asks for all ids that anybody waits for in one read, however many wait for each; asks nothing while nobody waits. */
+/** Polls all awaited ids in one query, however many wait for each; pauses while none is awaited. */
 export function createSharedPoll<Row>(
   read: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>,
 ): SharedPoll<Row> {
@@ -40,7 +40,7 @@ export function createSharedPoll<Row>(
           fail(error);
         }
       }
-      // Whoever goes on waiting says so before the next look.
+      // Continuing waiters register again before the next poll.
       await new Promise((resolve) => setImmediate(resolve));
     }
     polling = false;

@@ -3,9 +3,9 @@ import type { Parts } from "#server/parts.ts";
 import { memoryRates } from "./memoryRates.ts";
 import type { RateStore } from "./rateLimiter.ts";
 
-/** How long a request waits for the database to count it. */
+/** Database timeout per request. */
 const patienceMs = 1000;
-/** How long the memory counts alone after the database did not. */
+/** Time to count in memory only after a database timeout. */
 const aloneMs = 5000;
 
 function within<T>(promise: Promise<T>, ms: number): Promise<T> {
@@ -16,14 +16,14 @@ function within<T>(promise: Promise<T>, ms: number): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** Counts in PostgreSQL for all processes; while it is away, in the memory of this process. */
+/** Counts in PostgreSQL for all processes; while it is unreachable, in this process's memory. */
 export function sharedRates(parts: Pick<Parts, "database" | "log" | "now">): RateStore {
   const { now } = parts;
   const memory = memoryRates(now);
   let aloneUntil = 0;
   return {
     async take(asks) {
-      // A steady clock: the wall clock of a test stands still or jumps.
+      // A monotonic clock: the wall clock of a test stops or jumps.
       if (performance.now() < aloneUntil) {
         return memory.take(asks);
       }

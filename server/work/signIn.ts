@@ -25,7 +25,7 @@ export interface PasswordGiven {
   password: string;
   /** Value of the device cookie, if the browser brought one. */
   device: string | undefined;
-  /** The network that asks, and the ranges around it. */
+  /** The caller's network and the ranges around it. */
   networks: readonly { key: string; factor: number }[];
   language: string;
   from: AskerFacts;

@@ -19,10 +19,10 @@ type CreditParts = Pick<Parts, "config" | "secrets" | "now">;
 
 const dayMs = 86_400_000;
 
-/** Returns the day of an instant, counted in UTC since the epoch. */
+/** Returns the day of an instant in whole days since the epoch (UTC). */
 export const dayOf = (at: number): number => Math.floor(at / dayMs);
 
-/** Returns the /24 of an IPv4 address or the /48 of an IPv6 one: what one customer of a hosting company has at most. */
+/** Returns the /24 of an IPv4 address or the /48 of an IPv6 one: the most one customer of a hosting company has. */
 function prefixOf(network: string): string {
   const [address = ""] = network.split("/");
   return isIP(address) === 4
@@ -36,7 +36,7 @@ function addressHash({ secrets }: CreditParts, email: string): string {
 
 const entryKeyOf = (accountId: string) => `opening:${accountId}`;
 
-/** Whether an address and its network may get starting credits; what it answers true for is written down. */
+/** Tells whether an address and its network may get starting credits, and records the grant. */
 async function claim(
   parts: CreditParts,
   queries: Queries,
@@ -61,8 +61,8 @@ async function claim(
 }
 
 /**
- * Grants an account the credits it starts with, once its address is confirmed: once per mailbox, also after its account
- * was deleted, and a few times a day per network. False where it gets none (now).
+ * Grants an account its starting credits once its address is confirmed: once per mailbox, even after its account
+ * was deleted, and a few times a day per network. False if it gets none (now).
  */
 export async function grantStartingCredits(
   parts: CreditParts,
@@ -93,7 +93,7 @@ export async function grantStartingCredits(
   return true;
 }
 
-/** Remembers that the address of an account that is deleted had its starting credits, also where the account moved there later. */
+/** Records that the address of a deleted account had its starting credits, even if the account moved there later. */
 export async function rememberStartingCredits(
   parts: CreditParts,
   queries: Queries,

@@ -5,7 +5,7 @@ import type { AccountRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 import { type AskerFacts, recordEvent } from "./audit.ts";
 
-/** Suspends an account: its sessions end, signing in and keys answer 403, running lists pause and none is worked on. False where the installation would have no operator. */
+/** Suspends an account: its sessions end, sign-in and keys get 403, and running lists pause. False if the installation would have no operator left. */
 export async function suspendAccount(
   parts: Pick<Parts, "database" | "now">,
   { account, from }: { account: AccountRow; from: AskerFacts },
@@ -24,7 +24,7 @@ export async function suspendAccount(
   });
 }
 
-/** Lifts a suspension; keys work again, and paused lists wait for their owner. */
+/** Lifts a suspension; keys work again, and paused lists wait to be resumed. */
 export async function unsuspendAccount(
   parts: Pick<Parts, "database" | "now">,
   { account, from }: { account: AccountRow; from: AskerFacts },

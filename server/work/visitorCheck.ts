@@ -7,7 +7,7 @@ import type { Parts } from "#server/parts.ts";
 
 const notForVisitors = "Mail hosts outside are asked for accounts only, so this one was not.";
 
-/** How long a visitor's check waits for name servers and in all, in ms: a domain whose servers are silent must not hold a place. */
+/** Timeouts of a visitor's check for DNS and in total, in ms: a domain with silent servers must not hold a slot. */
 const dnsMs = 3000;
 const totalMs = 8000;
 

@@ -53,7 +53,7 @@ function send(email: string, signal: AbortSignal, solution?: string): Promise<Re
   });
 }
 
-/** Begins a check; solves the puzzle first where the server asks for it. */
+/** Starts a check; solves the puzzle first if the server asks for it. */
 async function begin(email: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   let solution: string | undefined;
   for (;;) {
@@ -79,7 +79,7 @@ async function begin(email: string, signal: AbortSignal): Promise<ReadableStream
   }
 }
 
-/** Checks an address for somebody unknown: yields what happens, `done` last. Throws {@link VisitorRefusal}. */
+/** Checks an address for a visitor: yields events, `done` last. Throws {@link VisitorRefusal}. */
 export async function* checkAsVisitor(
   email: string,
   signal: AbortSignal,

@@ -6,7 +6,7 @@ import { renewSession, sessionRefused } from "#web/session/session.ts";
 import { mainOrigin } from "./origins.ts";
 import { createTransport } from "./transport.ts";
 
-/** Carries every call but those of the auth client. A 401 renews the session once for all who wait, then repeats the call once; a 428 solves the puzzle first. */
+/** Sends every call but those of the auth client. A 401 renews the session once for all waiting calls, then retries once; a 428 solves the puzzle first. */
 export const mainClient = createTransport(mainOrigin, {
   into: "empty bodies",
   fallback: "default_user_id",

@@ -36,7 +36,7 @@ export interface SendingWatcher {
 
 const codeOf = (failure: CallFailure) => (failure.kind === "problem" ? failure.problem.code : null);
 
-/** Refusals that last until somebody makes room. */
+/** Errors that last until space is freed. */
 const noRoom: readonly (string | null)[] = ["storage_full", "uploads_full", "too_many_uploads"];
 
 /** Whether a failure may pass by itself. */

@@ -15,7 +15,7 @@ const LateShell = lazy(() =>
 type Shell = ComponentType<{ children: ReactNode }>;
 
 interface Props {
-  /** The signed-in shell, where it was loaded with the layout. */
+  /** The signed-in shell, if it was loaded with the layout. */
   shell?: Shell | undefined;
 }
 

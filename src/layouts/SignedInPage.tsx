@@ -24,7 +24,7 @@ export function SignedInPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** The header, and the news of lists that end meanwhile. */
+/** The header, and notices of lists that complete. */
 function SignedInTop() {
   const listsAtWork = useRunningLists().length > 0;
   return (

@@ -1,7 +1,7 @@
 import { useDeferredValue } from "react";
 import { useHasSession } from "#web/session/sessionHint.ts";
 
-/** Returns whether a session is here; false while a page hydrates, and the frame it brings is rendered in slices. */
+/** Tells whether a session exists; false while a page hydrates, since its frame is rendered in slices. */
 export function useDeferredSession(): boolean {
   return useDeferredValue(useHasSession());
 }

@@ -5,7 +5,7 @@ import { dismissToast, showToast } from "#web/ui/toasts/toasts.ts";
 // oxlint-disable-next-line import/default
 import solverUrl from "./solver.worker.ts?worker&url";
 
-/** The part of Trusted Types that a worker's address needs; browsers without them take the text. */
+/** The part of Trusted Types needed for a worker's URL; browsers without them take the string. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -19,7 +19,7 @@ const policy = (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createP
   { createScriptURL: () => solverUrl },
 );
 
-/** Solves a puzzle in a worker, so that the page stays responsive, and says so meanwhile. Returns the header's value; rejects where the browser runs no worker. */
+/** Solves a puzzle in a worker, so that the page stays responsive, and shows a notice meanwhile. Returns the header's value; rejects if the browser can't run workers. */
 export async function passPuzzle(puzzle: Puzzle): Promise<string> {
   const worker = new Worker(policy?.createScriptURL(solverUrl) ?? solverUrl, { type: "module" });
   const text = texts.t("puzzle.working", { ns: "ui" });

@@ -18,7 +18,7 @@ const block = new Int32Array(64);
 const word = (words: Int32Array, at: number): number => words[at] ?? 0;
 const turned = (bits: number, by: number): number => (bits >>> by) | (bits << (32 - by));
 
-/** Writes a text and its padding into the block, and the words that follow from them (§5.1.1, §6.2.2). */
+/** Writes a text and its padding into the block, and the words derived from them (§5.1.1, §6.2.2). */
 function schedule(text: string): void {
   block.fill(0);
   for (let at = 0; at <= text.length; at += 1) {

@@ -1,7 +1,7 @@
 import type { Puzzle } from "#contract/puzzle.ts";
 import { firstWord } from "./sha256.ts";
 
-/** Returns the value of the header that carries a puzzle's solution. Takes a second or two of a phone's time. */
+/** Returns the header value with a puzzle's solution. Takes a second or two on a phone. */
 export function solve({ challenge, seed, parts, bits }: Puzzle): string {
   const numbers = Array.from({ length: parts }, (_, part) => {
     const start = `${seed}.${part}.`;

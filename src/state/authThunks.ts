@@ -26,7 +26,7 @@ export type ActResult =
       message: string | null;
       /** The page that was asked for before a journey to a provider. */
       from?: string | null;
-      /** The whole answer of an act that isn't a sign-in. */
+      /** The whole response of an action that isn't a sign-in. */
       data?: unknown;
     }
   | {
@@ -190,7 +190,7 @@ export const setNewPassword = act(
   "Failed to reset the password. Please try again.",
 );
 
-/** Opens an account with the token of a mailed link, in another browser with a password chosen there. */
+/** Opens an account with the token of a mailed link; a browser other than the one that registered also sends a password. */
 export const confirmAccount = act(
   (payload: { token: string; password?: string }) => mainClient.post(confirmEmail.path, payload),
   "An error occurred",

@@ -98,7 +98,7 @@ export function formatsOf(named: string, timeZone?: string): ZonedFormats {
   return formats;
 }
 
-// A phone takes some 50 ms for its first formatter: made in a task of its own, it holds up nothing while a page hydrates.
+// A phone takes some 50 ms for its first formatter: created in a separate task, it doesn't block hydration.
 if (typeof window === "object") {
   setTimeout(() => formatsOf(document.documentElement.lang || "en").number(1000));
 }

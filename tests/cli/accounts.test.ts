@@ -51,7 +51,7 @@ describe("commands about accounts", () => {
     expect((await changeSuspension("suspend", address, env)).ok).toBe(true);
     expect(code(await ask(key, "/v1/validations"))).toEqual([403, "account_suspended"]);
     expect(code(await login())).toEqual([403, "account_suspended"]);
-    // Only who knows the password learns of it.
+    // Only someone with the password learns of it.
     const stranger = await new Visitor(server.app).login(address, "not the password at all");
     expect(code(stranger)).toEqual([401, "login_refused"]);
     expect((await ann.get("/v1/account")).statusCode).toBe(401);

@@ -52,7 +52,7 @@ test("naming an operator ends the setup code of a public installation", async ()
   const ann = new Visitor(fresh.app);
   await ann.register("ann@example.com");
   const { queries } = fresh.parts.database;
-  // As where the first account came through a provider: nobody is operator yet.
+  // As if the first account came through a provider: there is no operator yet.
   await queries.deleteFrom("facts").where("name", "=", "operator").execute();
   fresh.parts.config = {
     ...fresh.parts.config,

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { layOutPage } from "./layOutPage.ts";
 
-/** What axe-core finds wrong with a page (by default every rule), and how far it is wider than its window. */
+/** Returns axe-core's issues of a page (by default every rule), and how far the page is wider than its window. */
 export async function faultsOf(page: Page, tags?: readonly string[]): Promise<string[]> {
   await layOutPage(page);
   const axe = new AxeBuilder({ page });

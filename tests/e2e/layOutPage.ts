@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Lays out every part of a page, those outside the window too, so that what is measured is what a reader scrolls to. */
+/** Lays out every part of a page, those outside the window too, so that measurements match what a reader scrolls to. */
 export async function layOutPage(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // The content policy stops style elements, but not sheets that scripts make.
+    // The content policy blocks style elements, but not constructed style sheets.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("* { content-visibility: visible !important }");
     document.adoptedStyleSheets = [sheet];

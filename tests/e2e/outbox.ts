@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Returns a message with its body as it is read. */
+/** Returns a message with its decoded body. */
 export function decoded(message: string): string {
   const quoted = /^content-transfer-encoding: quoted-printable/imu.test(message);
   const base64 = /^content-transfer-encoding: base64/imu.test(message);

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** Uses up half of what the range around the browser's address has. */
+/** Uses up half of the quota of the range around the browser's address. */
 async function heat({ url }: Product, path: string, body: object, each: number): Promise<void> {
   for (let asked = 0; asked < each * 4; asked += 1) {
     const reply = await fetch(url + path, {
@@ -26,7 +26,7 @@ async function heat({ url }: Product, path: string, body: object, each: number):
   }
 }
 
-/** Holds back the solver's script until it is let go. */
+/** Delays the solver's script until it is released. */
 async function holdSolver(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<undefined>();
   await page.route("**/assets/solver.worker-*.js", async (route) => {
@@ -64,7 +64,7 @@ test("a visitor whose neighbours check a lot solves a puzzle in a worker, and ge
   await expect(verdict).toHaveText("Deliverable");
   await expect(notice).toBeHidden();
   expect(statuses).toEqual([428, 200]);
-  // The browser itself shows refused requests as errors.
+  // The browser itself logs rejected requests as errors.
   expect(faults).toEqual([expect.stringContaining("status of 428")]);
 });
 

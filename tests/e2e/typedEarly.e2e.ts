@@ -24,7 +24,7 @@ async function textsFor(field: Locator): Promise<[before: string, during: string
   return type === "number" ? ["5", "0"] : ["mail", "box@acme.test"];
 }
 
-/** Types into every field of a page before its script arrives, and on into the first during hydration; returns what each must hold. */
+/** Types into every field of a page before its script arrives, and into the first during hydration; returns the expected value of each. */
 async function typeEarly(page: Page, path: string): Promise<[fields: Locator[], values: string[]]> {
   await slow(page);
   const release = await holdScript(page);
@@ -48,7 +48,7 @@ async function typeEarly(page: Page, path: string): Promise<[fields: Locator[], 
   return [fields, values];
 }
 
-/** What fields hold after everything has rendered again: a field whose value the app doesn't know has lost it by then. */
+/** Values of the fields after everything has rendered again: a field whose value the app doesn't know has lost it by then. */
 async function keptValues(page: Page, fields: readonly Locator[]): Promise<string[]> {
   await page.locator('select:has(option[lang="es"])').first().selectOption("es");
   await expect(page.locator("html")).toHaveAttribute("lang", "es");

@@ -7,9 +7,9 @@ import { limits } from "#contract/limits.ts";
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** Bytes of a value that the schema leaves open: labels of a check, what a browser says of its device. */
+/** Bytes of a value that the schema leaves open: labels of a check, a browser's description of its device. */
 const openBytes = limits.customOctets;
-/** Texts that are ASCII by what they mean. */
+/** Texts that are ASCII by definition. */
 const ascii = new Set(["avatar", "code", "state", "iss", "error", "error_description"]);
 /** Texts whose only limit is that of the whole body. */
 const unbounded = new Set(["createJob text"]);
@@ -23,7 +23,7 @@ function textBytes(schema: JsonSchema, name: string, of: string): number {
   return (maxLength ?? 30) * (ascii.has(name) ? 1 : 3) + 2;
 }
 
-/** Returns how many bytes the longest JSON text that a schema takes has. */
+/** Returns the length in bytes of the longest JSON text a schema accepts. */
 function longest(schema: JsonSchema, name: string, of: string): number {
   const inner = (one: unknown, as = name) => longest(one as JsonSchema, as, of);
   if (schema.anyOf !== undefined) {
@@ -48,7 +48,7 @@ function longest(schema: JsonSchema, name: string, of: string): number {
   return short ? 24 : openBytes;
 }
 
-/** The longest body that a call takes, with the `user_id` that every call ignores. */
+/** Returns the longest body a call accepts, with the `user_id` that every call ignores. */
 function longestBody({ body, name }: Endpoint): number {
   const userId = "user_id".length + 4 + 3 * 64;
   const options = { unrepresentable: "any", io: "input" } as const;

@@ -17,7 +17,7 @@ interface Dependency {
   dev: boolean;
 }
 
-/** Licences that ask for nothing but their text and a notice. */
+/** Licences that require only their text and a notice. */
 const permissive: ReadonlySet<string> = new Set([
   "0BSD",
   "Apache-2.0",
@@ -30,7 +30,7 @@ const permissive: ReadonlySet<string> = new Set([
   "(MIT OR CC0-1.0)",
 ]);
 
-/** Others, each with its reason; `*` stands for the names of its platforms. */
+/** Other licences, each with its reason; `*` matches platform names. */
 const exceptions: Readonly<Record<string, { licence: string; why: string }>> = {
   lightningcss: {
     licence: "MPL-2.0",

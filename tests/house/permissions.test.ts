@@ -48,7 +48,7 @@ describe("who may make which call", () => {
   let annId: string;
   let bob: Visitor;
   let keys: Record<"good" | "revoked" | "expired" | "elsewhere", string>;
-  /** Keys by the one scope that they lack, and by the one that they have. */
+  /** Keys by their one missing scope, and by their only scope. */
   const without = {} as Record<Scope, string>;
   const withOnly = {} as Record<Scope, string>;
   const ids = {} as Record<Thing, string>;
@@ -222,7 +222,7 @@ describe("who may make which call", () => {
     expect(await digest()).toBe(before);
   });
 
-  // A body that cannot be read is looked at only after the guard, so that nothing is written.
+  // An invalid body is read only after the guard, so that nothing is written.
   test.each(forPeople.filter(([, { endpoint }]) => takesKeys(endpoint)))(
     "%s: a key with its scope and no other passes",
     async (_name, route) => {

@@ -5,7 +5,7 @@ import { exportSections } from "#server/work/exportAccount.ts";
 import { databases } from "#tests/support/databases.ts";
 import { tableNames } from "#tests/support/tableDump.ts";
 
-/** Tables whose rows are about nobody, with all their columns: counts under digests, and facts of the installation. */
+/** Tables without personal rows, with all their columns: counts under digests, and facts of the installation. */
 const aboutNobody: Readonly<Record<string, string>> = {
   attempts: "key failures blocked_until at",
   deferrals: "key first_seen times due_at",

@@ -90,7 +90,7 @@ test("80 stalled bodies of 8 MB: an account holds 24 MB, all hold 56, and small 
   }
   expect(await health(owners[0]!)).toEqual([200, 200]);
   [...own, ...stalled].forEach(({ socket }) => socket.destroy());
-  // Their room is free again.
+  // Their memory is released.
   const sent = await until(
     async () =>
       owners[0]!.ask("PATCH", `/v1/uploads/${ids[0]}`, {
@@ -139,7 +139,7 @@ test("a body that stands still is answered 408, and its connection is closed", a
   const owner = await signedIn(server.app, "slow@example.com");
   const id = await uploadOf(owner);
   const connection = await begin(owner, id, Buffer.alloc(1000), declared);
-  // Bytes that trickle are no progress.
+  // A trickle of bytes doesn't count as progress.
   const trickle = setInterval(() => connection.socket.write("a"), 500);
   const { status, headers, body } = await connection.answer();
   clearInterval(trickle);

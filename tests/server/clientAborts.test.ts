@@ -23,10 +23,10 @@ function linesSince(start: number): { level: number; msg: string; status?: numbe
   return server.logged.slice(start).map((line) => JSON.parse(line) as never);
 }
 
-/** Waits until the server has noticed, then returns what it said above debug. */
+/** Waits until the server has noticed, then returns its log lines above debug. */
 async function saidAbove(start: number): Promise<unknown[]> {
   await expect.poll(() => linesSince(start).map(({ msg }) => msg)).toContain(leftText);
-  // A line that comes later than the others would be missed: one more request comes after it.
+  // Makes one more request, so that a late line isn't missed.
   await visitor.get("/v1/credits");
   return linesSince(start).filter(({ level, status }) => level > debug && status !== 200);
 }

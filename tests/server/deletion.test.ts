@@ -32,7 +32,7 @@ describe.each(databases)("deletion on $name", ({ open }) => {
   const check = async (email: string) =>
     (await ann.post("/v1/validations", { email })).json().id as string;
   const remove = (id: string, who = ann) => who.ask("DELETE", `/v1/validations/${id}`);
-  /** Where a text is found: rows of tables, and files of the data directory, byte for byte. */
+  /** Returns the places that contain a text: rows of tables, and files of the data directory, byte for byte. */
   const found = async (text: string) => {
     expect(await server.parts.database.scrub()).toBe(true);
     const rows = (await dumpOf(server.parts.database)).toLowerCase().split("\n");
@@ -115,7 +115,7 @@ describe.each(databases)("deletion on $name", ({ open }) => {
     expect(receipt.json()).toMatchObject({ rows: 1203, results: 1203 });
     expect(await found(canary)).toEqual([]);
     expect((await ann.get(`/v1/jobs/${kept}/results`)).json().data).toHaveLength(1);
-    // Repeating the request that made it makes no other.
+    // Repeating the request that created it doesn't create another.
     const again = await ann.ask("POST", "/v1/jobs", {
       headers: { "idempotency-key": `Leads ${canary}-1` },
       body: { name: `Leads ${canary}`, source: { emails }, options: { start: "auto" } },

@@ -193,7 +193,7 @@ describe.each(databases)("what a key is limited to on $name", ({ open }) => {
       error: { code: "key_budget_exceeded" },
     });
     expect((await listed(keyId)).credits_used).toBe(0);
-    // The owner's own word counts again.
+    // The owner's own action counts again.
     expect((await ann.post(`/v1/jobs/${id}/resume`)).statusCode).toBe(200);
     expect((await stopped(id)).state).toBe("completed");
   });

@@ -4,7 +4,7 @@ import { createLoadShedder } from "#server/http/loadShedder.ts";
 import { openRaw } from "#tests/support/rawRequest.ts";
 import { type ServerProcess, startServerProcess } from "#tests/support/serverProcess.ts";
 
-/** Has the process hold its own event loop for two seconds whenever it gets the signal. */
+/** Makes the process block its event loop for two seconds on each signal. */
 const stall =
   'process.on("SIGUSR2", () => { const end = performance.now() + 2000; while (performance.now() < end); });';
 

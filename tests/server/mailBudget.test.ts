@@ -26,7 +26,7 @@ describe.each(databases)("mails to one address on $name", ({ open }) => {
     });
   };
   let network = 0;
-  /** A stranger in a network of their own, so that no other limit stops them first. */
+  /** Sends a request without an account from a new network, so that no other limit applies first. */
   const post = (path: string, body: object) => {
     network += 1;
     return new Visitor(server.app).ask("POST", path, {

@@ -192,7 +192,7 @@ describe("outside the mail world", () => {
 test("silent name servers hold a visitor's check for three seconds", async () => {
   const slept: number[] = [];
   const open = portsOf(null);
-  // Time passes at once, and is written down.
+  // Time passes at once and is recorded.
   const clock: Ports["clock"] = {
     ...open.clock,
     sleep: async (ms) => void slept.push(ms),

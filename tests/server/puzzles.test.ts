@@ -51,7 +51,7 @@ describe.each(databases)("puzzles on $name", ({ open }) => {
       payload: JSON.stringify(body(`p${people}@example.com`)),
     });
   };
-  /** Asks from one /64 after the other until a puzzle is asked for. */
+  /** Sends requests from one /64 after another until a puzzle is required. */
   const heatUp = async (action: Action): Promise<Puzzle> => {
     for (let index = 0; ; index += 1) {
       const reply = await ask(action, inside(index));

@@ -28,7 +28,7 @@ describe.each(databases)("starting credits on a public installation on $name", (
     });
     await withOperator(server);
   };
-  /** Registers and confirms from a network; returns the balance and what was said. */
+  /** Registers and confirms from a network; returns the balance and the response. */
   const opened = async (email: string, network: string) => {
     const visitor = new Visitor(server.app);
     const body = { email, password: goodPassword, confirm_password: goodPassword };

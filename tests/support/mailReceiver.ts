@@ -1,15 +1,15 @@
 import { type AddressInfo, createServer } from "node:net";
 
-/** A mail server on loopback that takes every message. */
+/** A mail server on loopback that accepts every message. */
 export interface MailReceiver {
-  /** Where it is, for `SMTP_URL`. */
+  /** Its URL, for `SMTP_URL`. */
   url: string;
   /** Messages in the order they came, as they were sent. */
   messages: string[];
   close: () => Promise<void>;
 }
 
-/** Starts a mail server that keeps what it gets. */
+/** Starts a mail server that stores the messages it receives. */
 export async function startMailReceiver(): Promise<MailReceiver> {
   const messages: string[] = [];
   const server = createServer((socket) => {

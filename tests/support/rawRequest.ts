@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { connect, type Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** A connection that a test writes bytes to by itself. */
+/** A raw connection that a test writes bytes to. */
 export interface RawConnection {
   socket: Socket;
   /** Sends the head of a request and the beginning of its body, which may be all of it or nothing. */
@@ -13,7 +13,7 @@ export interface RawConnection {
     headers?: Record<string, string>;
     body?: string | Buffer;
   }) => void;
-  /** The status line's number of the next answer, and its body. */
+  /** Status and body of the next response. */
   answer: () => Promise<{ status: number; headers: string; body: string }>;
 }
 

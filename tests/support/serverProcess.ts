@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The server as a program of its own, on a database of its own. */
+/** The server as a separate process with its own database. */
 export interface ServerProcess {
   origin: string;
   port: number;

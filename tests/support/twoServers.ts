@@ -5,7 +5,7 @@ import { startTestServer, type TestServer, type TestServerOptions } from "./test
 /** Two servers on one database with one set of secrets, as two machines behind one address are. */
 export interface TwoServers {
   servers: readonly [TestServer, TestServer];
-  /** Moves the clocks of both on. */
+  /** Advances the clocks of both. */
   pass: (ms: number) => void;
   close: () => Promise<void>;
 }

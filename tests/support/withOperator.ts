@@ -2,7 +2,7 @@ import { claimFact } from "#server/data/facts.ts";
 import { operatorFact } from "#server/work/setupCode.ts";
 import type { TestServer } from "./testServer.ts";
 
-/** Makes a public installation one that has its operator, so that anyone may register without the setup code. */
+/** Gives a public installation its operator, so that anyone may register without the setup code. */
 export async function withOperator(server: TestServer): Promise<TestServer> {
   await claimFact(server.parts.database.queries, operatorFact, "usr_operator");
   return server;

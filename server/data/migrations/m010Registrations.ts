@@ -31,12 +31,12 @@ const statements: readonly string[] = [
     grants integer not null,
     primary key (network_hash, day)
   )`,
-  // Accounts that nobody confirmed have a password that anyone may have chosen.
+  // Anyone may have chosen the password of an unconfirmed account.
   `delete from one_time_tokens where kind = 'confirm_email'`,
   `delete from accounts where opened_at is null`,
 ];
 
-/** Registrations wait apart from accounts; mails to one address and starting credits are counted. */
+/** Separate table for pending registrations, and counts of mails per address and of starting credits. */
 export const registrations: Migration = {
   name: "010_registrations",
   async up(queries: Kysely<never>, kind) {

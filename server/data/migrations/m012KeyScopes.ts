@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "#server/data/migrate.ts";
 
-/** What keys could do before they had scopes; they keep it. Written out, since the contract may change. */
+/** Scopes of existing keys, which keep what they could do. Written out, since the contract may change. */
 const formerReach =
   "validate results:read evidence:read lists:read lists:write exports rules:read rules:write billing:read";
 
@@ -23,7 +23,7 @@ const statements = [
   `create index idempotency_keys_by_job on idempotency_keys (job_id) where job_id is not null`,
 ];
 
-/** Scopes, networks, limits and budgets of keys, whose budget pays for a check or a list; suspended accounts; and which list a mail or a kept answer tells of, so that it goes with the list. */
+/** Scopes, networks, limits and budgets of keys; the key that pays for a check or a list; suspended accounts; and the list a mail or a stored response is about, so that both are deleted with it. */
 export const keyScopes: Migration = {
   name: "012_key_scopes",
   async up(queries: Kysely<never>, kind) {

@@ -9,7 +9,7 @@ import { openConnection } from "#server/http/openConnection.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { openRoute } from "#server/http/route.ts";
 
-/** `GET /v1/downloads/:id`: the file itself, for whoever has the link, as long as the session or key that made it lasts. */
+/** `GET /v1/downloads/:id`: the file itself, for anyone with the link, while the session or key that made it is valid. */
 export const downloadExportRoute = openRoute(
   downloadExport,
   async ({ params, query, parts, reply, checks, follow, exports }) => {
@@ -32,7 +32,7 @@ export const downloadExportRoute = openRoute(
     if (!(await credentials.isGood(asked.credentialId, asked.accountId))) {
       throw new Refusal("expired");
     }
-    // A server that stops and a credential that ends break the download off, so that nobody takes the half of it for the whole.
+    // A stopping server and an ended credential abort the download, so that half a file isn't mistaken for the whole.
     const file = openConnection({ places, credentials }, { asked, reply }, ({ signal }) =>
       addAbortSignal(signal, exports.open(job, row)),
     );

@@ -20,7 +20,7 @@ const refusals = {
   key_reused: () => new Refusal("idempotency_key_reused"),
 } as const satisfies Record<Extract<HandedIn, { kind: "refused" }>["fault"], () => Refusal>;
 
-/** `POST /v1/jobs`: makes a list, once for each Idempotency-Key. */
+/** `POST /v1/jobs`: creates a list, once per Idempotency-Key. */
 export const createJobRoute = bytesRoute(
   createJob,
   async ({ who, parts, request, reply, jobs, listBodies }) => {

@@ -7,7 +7,7 @@ import { followList } from "#server/jobs/followList.ts";
 import { showList } from "#server/jobs/showList.ts";
 import { askedJob } from "./askedJob.ts";
 
-/** The JSON of each row that was told: all listeners of a list get the same row of a poll. */
+/** Cached JSON of each row: all listeners of a list get the same row of a poll. */
 const shown = new WeakMap<JobRow, Promise<string>>();
 
 function jsonOf(queries: Queries, row: JobRow): Promise<string> {

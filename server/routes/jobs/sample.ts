@@ -9,7 +9,7 @@ import { showList } from "#server/jobs/showList.ts";
 import { dayOf } from "#server/work/startingCredits.ts";
 import { askedJob, wrongState } from "./askedJob.ts";
 
-/** `POST /v1/jobs/:id/sample`: checks a random sample for free. Its addresses are spent of the day's budget before they are drawn, whatever becomes of the list. */
+/** `POST /v1/jobs/:id/sample`: checks a random sample for free. Its addresses are taken from the day's budget before they are drawn, whatever happens to the list. */
 export const sampleJobRoute = scopedRoute(sampleJob, async ({ params, body, who, parts, jobs }) => {
   const job = await askedJob(parts, who.account.id, params.id);
   const { id: accountId } = who.account;

@@ -15,7 +15,7 @@ import { checkForVisitor } from "#server/work/visitorCheck.ts";
 /** Roughly how long a check takes. */
 const soonMs = 2000;
 
-/** Takes a place for a check and returns what gives it back; refuses a network that checks too often or too much at once. */
+/** Reserves a check and returns a function that releases it; rejects a network with too many checks, in total or at once. */
 async function admit(
   parts: Parts,
   exchange: { limits: Limits; request: FastifyRequest; reply: FastifyReply },

@@ -8,7 +8,7 @@ import { openRoute } from "#server/http/route.ts";
 import { sentence } from "#server/http/sentence.ts";
 import { confirmAccount, isSameBrowser, registrationOf } from "#server/work/confirmAccount.ts";
 
-/** `POST /confirm_email/`: opens the account whose mailed link carries the token; in another browser than the one that registered with the password typed there. */
+/** `POST /confirm_email/`: opens the account whose mailed link carries the token; in a browser other than the one that registered, with the password entered there. */
 export const confirmEmailRoute = openRoute(
   confirmEmail,
   async ({ body, request, reply, parts, limits }) => {

@@ -55,7 +55,7 @@ export const registerRoute = openRoute(
     const invited = admitted.invited ? (invitation ?? null) : null;
     const byMail = invited === null && confirmsByMail(parts.config);
     const brought = readCookie(parts, request, "registration");
-    // One cookie for all registrations of a browser, so that each of their links opens its account there.
+    // All registrations of a browser share one cookie, so that each of their links opens its account there.
     const browser = brought !== undefined && isRandomToken(brought) ? brought : randomToken();
     await registerAccount(parts, {
       email,

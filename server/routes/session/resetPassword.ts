@@ -9,7 +9,7 @@ import { sentence } from "#server/http/sentence.ts";
 import { resetAccount, setNewPassword } from "#server/work/resetPassword.ts";
 import { newPasswordFaults } from "#server/http/newPasswordFaults.ts";
 
-/** `POST /reset_password/`: sets a new password with the token of a mailed link, ends sessions and API keys, and answers what still leads into the account. */
+/** `POST /reset_password/`: sets a new password with the token of a mailed link, ends sessions and API keys, and returns the remaining ways into the account. */
 export const resetPasswordRoute = openRoute(
   resetPassword,
   async ({ body, request, reply, parts, limits }) => {

@@ -7,11 +7,11 @@ import { newId } from "#server/ids.ts";
 import { presentUpload } from "#server/present/upload.ts";
 import { reserveUpload } from "#server/uploads/reserveUpload.ts";
 
-/** Room comes when somebody else's upload becomes a list, is deleted or expires. */
+/** Retry interval in seconds; space is freed when an upload becomes a list, is deleted or expires. */
 const fullRetryS = "3600";
 const keptMs = 24 * 3_600_000;
 
-/** `POST /v1/uploads`: announces a file. 429 and 507 where an account or the installation has no room for it. */
+/** `POST /v1/uploads`: announces a file. Rejects with 429 or 507 if the account or the installation has no space for it. */
 export const createUploadRoute = scopedRoute(createUpload, async ({ body, who, parts, reply }) => {
   await requireDiskSpace(parts);
   const now = parts.now();

@@ -4,7 +4,7 @@ import { Refusal } from "#server/http/refusal.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { deleteValidation as deleteCheck } from "#server/work/deleteValidation.ts";
 
-/** `DELETE /v1/validations/:id`: one check with its evidence; 409 while it runs. */
+/** `DELETE /v1/validations/:id`: deletes a validation with its evidence; 409 while it runs. */
 export const deleteValidationRoute = scopedRoute(
   deleteValidation,
   async ({ params, who, request, reply, parts }) => {

@@ -7,7 +7,7 @@ interface Props {
   onSearch: (wanted: string) => void;
 }
 
-/** The help page's search. A component of its own, so that hydration renders only the field again. */
+/** The help page's search. A separate component, so that hydration re-renders only the field. */
 export function SearchField({ value, onSearch }: Props) {
   const { t } = useTranslation("help");
   const field = useTypedEarly<HTMLInputElement>(value, onSearch);

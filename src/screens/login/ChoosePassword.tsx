@@ -7,12 +7,12 @@ import { PasswordField } from "#web/ui/PasswordField.tsx";
 
 interface Props {
   busy: boolean;
-  /** Why the last password was refused. */
+  /** Reason the last password was rejected. */
   error: string | null;
   onChoose: (password: string) => void;
 }
 
-/** The password of an account whose link was opened in another browser than the one that registered. */
+/** The password field for a link opened in a browser other than the one that registered. */
 export function ChoosePassword({ busy, error, onChoose }: Props) {
   const { t } = useTranslation(["accounts", "auth", "errors"]);
   const [password, setPassword] = useState("");

@@ -9,7 +9,7 @@ import type { ChoosePassword } from "./ChoosePassword.tsx";
 
 type Choose = ComponentType<ComponentProps<typeof ChoosePassword>>;
 
-/** Fetches the field that another browser than the one that registered needs. */
+/** Loads the password field for a browser other than the one that registered. */
 async function loadChoose(): Promise<Choose> {
   const [choose, { loadTexts }] = await Promise.all([
     import("./ChoosePassword.tsx"),
@@ -19,7 +19,7 @@ async function loadChoose(): Promise<Choose> {
   return choose.ChoosePassword;
 }
 
-/** The mailed link of a registration leads here; the account opens when somebody presses the button, in another browser with a password chosen there. */
+/** The page of a registration's mailed link. The button opens the account; a browser other than the one that registered asks for a password. */
 export function ConfirmAccount({ token }: { token: string }) {
   const { t } = useTranslation(["auth", "errors"]);
   const { busy, refused, message, run } = useAuthAct();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Notice } from "#web/ui/Notice.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 
-/** Who may open an account here. */
+/** Registration rules of this installation. */
 interface Status {
   mode: "open" | "invited" | "closed";
   setup_code: boolean;
@@ -10,12 +10,12 @@ interface Status {
 
 interface Props {
   status: Status;
-  /** Whether the visitor followed an invitation. */
+  /** True if the visitor followed an invitation. */
   invited: boolean;
   error: string | null;
 }
 
-/** What registering takes beyond an address and a password, or why it isn't possible. */
+/** Requirements of registration beyond an address and a password, or why it isn't possible. */
 export function RegistrationStatus({ status, invited, error }: Props) {
   const { t } = useTranslation(["accounts", "errors"]);
   if (status.setup_code) {

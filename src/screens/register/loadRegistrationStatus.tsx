@@ -6,10 +6,10 @@ import { RegistrationStatus } from "./RegistrationStatus.tsx";
 
 type Given = ComponentProps<typeof RegistrationStatus>;
 
-/** Shows what registering takes, or why it isn't possible. */
+/** Shows the requirements of registration, or why it isn't possible. */
 export type ShowStatus = (given: Omit<Given, "status">) => ReactNode;
 
-/** Asks the API what registering takes. */
+/** Requests the registration rules from the API. */
 export async function loadRegistrationStatus(): Promise<ShowStatus> {
   const [{ data }] = await Promise.all([
     mainClient.get<Given["status"]>(readRegistration.path, { final: true }),

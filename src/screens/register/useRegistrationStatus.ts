@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { registrationBlockId } from "#contract/registration.ts";
 import type { ShowStatus } from "./loadRegistrationStatus.tsx";
 
-/** Returns what shows who may register; null where anyone may, which the page knows without a call. `asked`: the API asked for a setup code. */
+/** Returns the element that shows the registration rules; null if anyone may register, which the page knows without a call. `asked`: the API asked for a setup code. */
 export function useRegistrationStatus(asked: boolean): ShowStatus | null {
   const [show, setShow] = useState<ShowStatus | null>(null);
 
@@ -16,7 +16,7 @@ export function useRegistrationStatus(asked: boolean): ShowStatus | null {
       }
     };
     if (asked || document.getElementById(registrationBlockId) !== null) {
-      // Without it the form still works, and its refusal says what is missing.
+      // Without it the form still works, and its error says what is missing.
       load().catch(() => undefined);
     }
     return () => {

@@ -5,10 +5,10 @@ import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 
-/** What a reset ended and left, as the API says. */
+/** Result of a reset, as returned by the API. */
 export type ResetReply = z.infer<NonNullable<typeof resetPassword.reply>>;
 
-/** What still leads into an account after its password was reset, so that its owner can remove what somebody else connected. */
+/** Remaining ways into an account after a password reset, so that its owner can remove those an intruder connected. */
 export function ResetDone({ reply }: { reply: ResetReply }) {
   const { t } = useTranslation(["accounts", "auth"]);
   const { identities, second_factor: secondFactor } = reply.remaining;

@@ -15,7 +15,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import type { ResetReply } from "./ResetDone.tsx";
 
-/** Returns the answer of a reset where something is left for the owner to look at. */
+/** Returns the result of a reset if something is left for the owner to review. */
 function remainsOf(data: unknown): ResetReply | null {
   if (typeof data !== "object" || data === null || !("remaining" in data)) {
     return null;

@@ -52,7 +52,7 @@ function withRoom(toasts: readonly Toast[]): readonly Toast[] {
   return toasts.filter((toast) => toast !== gone);
 }
 
-/** Shows a message above everything, without taking the focus, and has it announced. Returns what {@link dismissToast} takes. */
+/** Shows a message above everything without taking the focus, and announces it. Returns the id for {@link dismissToast}. */
 export function showToast(content: ToastContent): number {
   serial += 1;
   const toast: Toast = { ...content, id: serial, at: performance.now() };

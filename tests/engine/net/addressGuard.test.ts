@@ -133,7 +133,7 @@ describe("the internet, wired as the server wires it", () => {
     expect(dialled).toEqual([]);
   });
 
-  // DNS rebinding: what was checked must be what is dialled.
+  // DNS rebinding: the checked address must be the dialled one.
   it("never dials the private address of an answer that changes from query to query", async () => {
     const dialled: string[] = [];
     const dialer: Dialer = {

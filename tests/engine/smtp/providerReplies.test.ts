@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { classifyReply } from "#engine/smtp/classifyReply.ts";
 
-/** Returns what `name=value` in a table's heading says. */
+/** Returns the value of `name=value` in a table's heading. */
 const setting = (heading: string, name: string): Record<string, string> => {
   const [, value] = new RegExp(String.raw`\b${name}=(\w+)`).exec(heading) ?? [];
   return value === undefined ? {} : { [name]: value };

@@ -21,7 +21,7 @@ afterAll(() => test.world.close());
 const numbered = (domain: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `target+${index}@${domain}`);
 
-/** Checks addresses of a case at once; returns the last command of each session its hosts saw, once all are closed. */
+/** Checks addresses of a case at once; returns the last command of each session once all are closed. */
 async function lastCommands(host: string, addresses: readonly string[]) {
   await Promise.all(addresses.map((address) => verifyAddress(address, { ports: test.ports })));
   await until(

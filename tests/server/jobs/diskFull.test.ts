@@ -52,7 +52,7 @@ test("an upload that finds no room is refused as such and goes on where it was c
       raw: octets,
       headers: { "content-type": "application/offset+octet-stream", "upload-offset": "0" },
     });
-  // A file whose every write finds the disk full.
+  // A file whose writes all fail with a full disk.
   const file = join(server.dataDir, "uploads", id);
   mkdirSync(join(server.dataDir, "uploads"));
   symlinkSync("/dev/full", file);

@@ -123,7 +123,7 @@ describe.each(databases)("free samples on $name", ({ open }) => {
       queries.selectFrom("sampled_addresses").selectAll().where("account_id", "=", accountId);
     expect(await kept().execute()).toHaveLength(200);
     expect(JSON.stringify(await kept().execute())).not.toContain("@");
-    // Whatever is asked about from here on would be a deliverable address.
+    // From here on every checked address would be deliverable.
     await queries
       .updateTable("sampled_addresses")
       .set({ verdict: "risky" })

@@ -13,7 +13,7 @@ import { until } from "#tests/support/until.ts";
 /** Rows whose download is larger than what sockets hold. */
 const rows = 30_000;
 
-/** How access ends, and whether it was a key's. */
+/** Ways access ends, and whether the access was a key's. */
 interface Ending {
   name: string;
   key?: boolean;
@@ -76,7 +76,7 @@ describe.each(databases)("on $name access ends when", ({ open }) => {
     await world.close();
   });
 
-  /** An account with a list and a check that never end by themselves, and how its streams are asked for. */
+  /** An account with a list and a check that never end, and the requests for its streams. */
   async function begun({ key = false }: Ending) {
     const email = `${randomUUID()}@example.com`;
     const owner = await signedIn(server.app, email);
@@ -143,7 +143,7 @@ describe.each(databases)("on $name access ends when", ({ open }) => {
       const [reply] = (await once(request, "response")) as [IncomingMessage];
       await once(reply, "readable");
       await ending.end(owner, { server, ...of });
-      // Slowly, so that most of it is still to come.
+      // Slowly, so that most of it is still pending.
       const read = (async () => {
         for await (const piece of reply) {
           expect(piece).not.toHaveLength(0);

@@ -86,7 +86,7 @@ describe.each(databases)("followers on $name", ({ open }) => {
     const all = statements.length;
     left.abort();
     await reading;
-    // Nobody follows, so nobody asks: the last poll is over before the next count begins.
+    // Without followers there are no polls: the last one ends before the next count begins.
     await until(
       async () => {
         const before = polls("sessions");
