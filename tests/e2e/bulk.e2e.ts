@@ -155,8 +155,7 @@ test("a file with every common fault is understood, mended, checked, and deleted
   await page.getByRole("button", { name: "Take the suggestion" }).last().click();
   await page.getByRole("button", { name: "Mend 1 row" }).click();
   await expect(page.getByRole("heading", { name: "4 rows without a valid address" })).toBeVisible();
-  await page.getByRole("button", { name: /random rows for free$/u }).click();
-  await expect(page.getByText(/rows drawn at random/u)).toBeVisible();
+  await expect(page.getByText("Free samples are for lists with 500 or more rows")).toBeVisible();
   await start(page).click();
   await expect(page.getByRole("heading", { name: "11 rows checked" })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
@@ -172,6 +171,17 @@ test("a file with every common fault is understood, mended, checked, and deleted
   await page.getByRole("link", { name: "All lists" }).click();
   await expect(page.getByText("No lists yet.", { exact: false })).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+test("random rows of a list of 600 are checked for free, and say what the whole list may hold", async ({
+  page,
+}) => {
+  await signIn(page);
+  await handIn(page, listFile("csv", 600, domain));
+  await page.getByRole("button", { name: /random rows for free$/u }).click();
+  await expect(page.getByText(/rows drawn at random/u)).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "1,250 credits" })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
 });
 
 test("an upload that was cut goes on where it stood when the same file is chosen again", async ({

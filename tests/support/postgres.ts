@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -36,17 +37,22 @@ function owner(): { uid: number; gid: number } | null {
   }
 }
 
-/** A TCP port of 127.0.0.1 that nobody listens on. */
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below the ports that systems give to outgoing connections, which could take a port before its server binds it. */
+const firstPort = 20_000;
+const portCount = 12_000;
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
+}
+
+/** Returns a TCP port of 127.0.0.1 without a listener. */
+export async function freePort(): Promise<number> {
+  const port = firstPort + randomInt(portCount);
+  return (await isFree(port)) ? port : freePort();
 }
 
 async function ready(bin: string, port: number, server: ChildProcess): Promise<boolean> {
