@@ -22,7 +22,7 @@ export function PageSection({ id, heading, lead, children }: Props) {
         {heading}
       </h2>
       {lead ? <p className="mt-2 max-w-reading text-md text-muted">{lead}</p> : null}
-      {children ? <div className="offscreen-late mt-4">{children}</div> : null}
+      {children ? <div className="mt-4">{children}</div> : null}
     </section>
   );
 }
