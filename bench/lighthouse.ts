@@ -66,7 +66,11 @@ const shown = ({ bytes, lcp, tbt, cls }: Load) => [
  */
 export async function run(): Promise<void> {
   const { peer, beside, runs, asked } = readOptions();
-  const pages = readBuildRecord("dist").pages.filter((path) => !path.startsWith("/blog/"));
+  const record = readBuildRecord("dist");
+  // Lighthouse refuses an answer of 404.
+  const pages = record.pages.filter(
+    (path) => !path.startsWith("/blog/") && path !== record.notFound,
+  );
   const wanted = asked.length > 0 ? asked : pages;
   const lighthouse = await installLighthouse();
   const product = await startProduct(await freePort());
