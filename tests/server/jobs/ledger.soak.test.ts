@@ -6,7 +6,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "#server/data/database.ts";
 import { parseSecrets } from "#server/secrets.ts";
-import { sized } from "#tests/support/soakPlan.ts";
+import { draws, sized } from "#tests/support/soakPlan.ts";
 import { LedgerModel } from "./ledgerModel.ts";
 import {
   commit,
@@ -71,7 +71,7 @@ test(
       }
       completed += await model.completed();
     });
-    await fc.assert(property, { numRuns: runs });
+    await fc.assert(property, { numRuns: runs, ...draws });
     // A test of lists that never end would show little.
     expect(completed).toBeGreaterThan(sized({ small: 1, full: 100 }));
   },

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { parseSecrets } from "#server/secrets.ts";
 import { databases } from "#tests/support/databases.ts";
 import { Schedule } from "#tests/support/schedule.ts";
-import { sized } from "#tests/support/soakPlan.ts";
+import { draws, sized } from "#tests/support/soakPlan.ts";
 import { LedgerModel } from "./ledgerModel.ts";
 import {
   commit,
@@ -130,7 +130,7 @@ describe.each(databases)("two to four things at once, on $name", ({ open }) => {
           completed += await model.completed();
         },
       );
-      await fc.assert(property, { numRuns: histories });
+      await fc.assert(property, { numRuns: histories, ...draws });
       expect(completed).toBeGreaterThan(sized({ small: 0, full: 20 }));
       await opened.drop();
     },
