@@ -1,13 +1,13 @@
 import { type Scope, scopes } from "#contract/scopes.ts";
 import { limits } from "#contract/limits.ts";
-import { accountByEmail, emailKey, isInUse } from "#server/data/accounts.ts";
+import { isInUse } from "#server/data/accounts.ts";
 import { apiKeysOf, revokeApiKeyRow } from "#server/data/apiKeys.ts";
 import { presentApiKey } from "#server/present/apiKey.ts";
 import { loadTexts } from "#server/texts.ts";
 import { recordEvent } from "#server/work/audit.ts";
 import { createKey } from "#server/work/createKey.ts";
-import { byOperator, noAccount } from "./accounts.ts";
-import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
+import { byOperator } from "./accounts.ts";
+import { type CommandEnd, inAccount, noAccount } from "./serverDatabase.ts";
 
 /** Options of `keys create`, as they were typed. */
 export interface KeyOptions {
@@ -70,9 +70,8 @@ export async function createAccountKey(
   if (!read.ok) {
     return read;
   }
-  return inServerDatabase(environment, async (parts) => {
-    const account = await accountByEmail(parts.database.queries, emailKey(email.trim()));
-    if (account === undefined || !isInUse(account)) {
+  return inAccount(email, environment, async (account, parts) => {
+    if (!isInUse(account)) {
       return noAccount;
     }
     const from = byOperator("keys create");
@@ -87,11 +86,7 @@ export async function listAccountKeys(
   { email, json }: { email: string; json: boolean },
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
-  return inServerDatabase(environment, async ({ database, now }) => {
-    const account = await accountByEmail(database.queries, emailKey(email.trim()));
-    if (account === undefined) {
-      return noAccount;
-    }
+  return inAccount(email, environment, async (account, { database, now }) => {
     const rows = await apiKeysOf(database.queries, account.id);
     const lines = rows.map((row) => {
       const key = presentApiKey(row, now());
@@ -107,11 +102,7 @@ export async function revokeAccountKeys(
   { email, id }: { email: string; id: string | null },
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
-  return inServerDatabase(environment, async ({ database, now }) => {
-    const account = await accountByEmail(database.queries, emailKey(email.trim()));
-    if (account === undefined) {
-      return noAccount;
-    }
+  return inAccount(email, environment, async (account, { database, now }) => {
     const at = now();
     const revoked = await database.atomically(async (queries) => {
       const keys = await apiKeysOf(queries, account.id);

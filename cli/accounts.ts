@@ -1,4 +1,4 @@
-import { accountByEmail, emailKey, isInUse, updateAccount } from "#server/data/accounts.ts";
+import { isInUse, updateAccount } from "#server/data/accounts.ts";
 import { accountsWith } from "#server/data/accountSearch.ts";
 import { revokeApiKeysOf } from "#server/data/apiKeys.ts";
 import { revokeAccount } from "#server/data/sessions.ts";
@@ -7,16 +7,13 @@ import { loadSecrets, parseSecrets } from "#server/secrets.ts";
 import { recordEvent } from "#server/work/audit.ts";
 import { deleteAccount } from "#server/work/deleteAccounts.ts";
 import { suspendAccount, unsuspendAccount } from "#server/work/suspendAccount.ts";
-import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
+import { type CommandEnd, inAccount, inServerDatabase, noAccount } from "./serverDatabase.ts";
 
 /** User agent recorded in the account's events for an operator's action. */
 export const byOperator = (command: string) => ({
   network: null,
   userAgent: `mailverdict ${command}`,
 });
-
-/** Output of a command whose address has no account. */
-export const noAccount: CommandEnd = { ok: false, line: "No account has this address." };
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
@@ -60,14 +57,13 @@ export async function changeSuspension(
   email: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
-  return inServerDatabase(environment, async (parts) => {
-    const account = await accountByEmail(parts.database.queries, emailKey(email.trim()));
-    if (account === undefined || !isInUse(account)) {
+  return inAccount(email, environment, async (account, parts) => {
+    if (!isInUse(account)) {
       return noAccount;
     }
     if ((account.suspended_at !== null) === (act === "suspend")) {
-      const line = `The account is ${act === "suspend" ? "" : "not "}suspended already.`;
-      return { ok: false, line: act === "suspend" ? line : "The account isn't suspended." };
+      const state = act === "suspend" ? "is suspended already" : "isn't suspended";
+      return { ok: false, line: `The account ${state}.` };
     }
     const from = byOperator(`accounts ${act}`);
     if (act === "unsuspend") {
@@ -85,12 +81,8 @@ export async function deleteNow(
   { email, sure }: { email: string; sure: boolean },
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
-  return inServerDatabase(environment, async (parts) => {
+  return inAccount(email, environment, async (account, parts) => {
     const { config, database } = parts;
-    const account = await accountByEmail(database.queries, emailKey(email.trim()));
-    if (account === undefined) {
-      return noAccount;
-    }
     if (!sure) {
       const line = `This deletes ${account.email} with all its data at once. Add --yes to do it.`;
       return { ok: false, line };
@@ -116,11 +108,7 @@ export async function endSessions(
   email: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
-  return inServerDatabase(environment, async ({ database, now }) => {
-    const account = await accountByEmail(database.queries, emailKey(email.trim()));
-    if (account === undefined) {
-      return noAccount;
-    }
+  return inAccount(email, environment, async (account, { database, now }) => {
     const at = now();
     await database.atomically(async (queries) => {
       await revokeAccount(queries, account.id, at);

@@ -1,5 +1,7 @@
 import { type Config, readConfig } from "#server/config.ts";
+import { accountByEmail, emailKey } from "#server/data/accounts.ts";
 import { type Database, openDatabase } from "#server/data/database.ts";
+import type { AccountRow } from "#server/data/tables.ts";
 import { warnOfMisspelt } from "./warnOfMisspelt.ts";
 
 /** How a command on the server's database ended: one line to print, and whether it was done. */
@@ -7,6 +9,15 @@ export interface CommandEnd {
   ok: boolean;
   line: string;
 }
+
+interface CommandParts {
+  config: Config;
+  database: Database;
+  now: () => number;
+}
+
+/** The end of a command that names an address without an account. */
+export const noAccount: CommandEnd = { ok: false, line: "No account has this address." };
 
 /** Prints a sentence on standard error, since standard output holds the result. */
 function tell(sentence: string): void {
@@ -23,7 +34,7 @@ export function serverConfig(environment: NodeJS.ProcessEnv): Readonly<Config> {
 /** Does something in the database of an installation, whether or not its server runs. Throws a `StartFailure` where there is none. */
 export async function inServerDatabase(
   environment: NodeJS.ProcessEnv,
-  act: (parts: { config: Config; database: Database; now: () => number }) => Promise<CommandEnd>,
+  act: (parts: CommandParts) => Promise<CommandEnd>,
 ): Promise<CommandEnd> {
   const config = serverConfig(environment);
   const wait = { seconds: config.databaseWaitSeconds, tell };
@@ -33,4 +44,16 @@ export async function inServerDatabase(
   } finally {
     await database.close();
   }
+}
+
+/** Does something with the account of an address; ends with {@link noAccount} where there is none. */
+export async function inAccount(
+  email: string,
+  environment: NodeJS.ProcessEnv,
+  act: (account: AccountRow, parts: CommandParts) => Promise<CommandEnd>,
+): Promise<CommandEnd> {
+  return inServerDatabase(environment, async (parts) => {
+    const account = await accountByEmail(parts.database.queries, emailKey(email.trim()));
+    return account === undefined ? noAccount : act(account, parts);
+  });
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from "./endpoint.ts";
 
 /** Limits of a JSON body: bytes, field names, and values (fields and elements together). */
 export interface BodyLimit {
-  readonly octets: number;
+  readonly bytes: number;
   readonly keys: number;
   readonly values: number;
 }
@@ -11,9 +11,9 @@ export interface BodyLimit {
 export const bodyDepth = 16;
 
 /** Limits of calls without a session. */
-export const publicBody: BodyLimit = { octets: 4 * 1024, keys: 500, values: 1000 };
+export const publicBody: BodyLimit = { bytes: 4 * 1024, keys: 500, values: 1000 };
 /** Limits of calls with a session or an API key. */
-const signedInBody: BodyLimit = { ...publicBody, octets: 16 * 1024 };
+const signedInBody: BodyLimit = { ...publicBody, bytes: 16 * 1024 };
 
 /** Returns the body limits of a call: its own, or those of its access class. */
 export function bodyLimitOf(
@@ -21,7 +21,7 @@ export function bodyLimitOf(
 ): BodyLimit {
   const usual = endpoint.access === "public" ? publicBody : signedInBody;
   return {
-    octets: endpoint.bodyOctets ?? usual.octets,
+    bytes: endpoint.bodyOctets ?? usual.bytes,
     keys: endpoint.bodyKeys ?? usual.keys,
     values: endpoint.bodyValues ?? usual.values,
   };

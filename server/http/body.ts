@@ -48,7 +48,7 @@ export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "*",
-    { parseAs: "buffer", bodyLimit: publicBody.octets },
+    { parseAs: "buffer", bodyLimit: publicBody.bytes },
     async (request: FastifyRequest, bytes: Buffer) => parse(request, bytes),
   );
 }

@@ -63,7 +63,7 @@ function problemOf(
   const texts = parts.texts.in(languageOf(request, parts.texts.languages));
   const { title, detail } = texts.errors[refusal.code];
   const errors = fieldErrors(texts, refusal.fields);
-  const bodyMax = Math.floor((request.routeOptions.bodyLimit ?? publicBody.octets) / 1024);
+  const bodyMax = Math.floor((request.routeOptions.bodyLimit ?? publicBody.bytes) / 1024);
   const { scope } = refusal;
   const values = {
     ...(refusal.code === "body_too_large" ? { max: bodyMax } : {}),

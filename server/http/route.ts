@@ -157,7 +157,7 @@ export function serveRoute(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    bodyLimit: bodyLimit.octets,
+    bodyLimit: bodyLimit.bytes,
     config: {
       consumes: endpoint.consumes,
       bodyAsBytes: route.bodyAsBytes,

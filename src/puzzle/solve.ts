@@ -1,5 +1,15 @@
+import { sha256 } from "@noble/hashes/sha2.js";
 import type { Puzzle } from "#contract/puzzle.ts";
-import { firstWord } from "./sha256.ts";
+
+const ascii = new TextEncoder();
+
+/**
+ * Returns the first 32 bits of the SHA-256 of a text. The Web Cryptography API exists only on secure origins, and its
+ * promise costs more than the hash.
+ */
+export function firstWord(text: string): number {
+  return new DataView(sha256(ascii.encode(text)).buffer).getUint32(0);
+}
 
 /** Returns the header value with a puzzle's solution. Takes a second or two on a phone. */
 export function solve({ challenge, seed, parts, bits }: Puzzle): string {

@@ -75,27 +75,27 @@ describe("the body limit of every call", () => {
   test.each(withBody.map((one) => [one.name, one] as const))(
     "%s takes its longest body, and little more",
     (name, one) => {
-      const { octets } = bodyLimitOf(one);
+      const { bytes } = bodyLimitOf(one);
       const needed = longestBody(one);
       if (name in smaller) {
-        expect(octets).toBeLessThan(needed);
+        expect(bytes).toBeLessThan(needed);
         return;
       }
-      expect(octets).toBeGreaterThanOrEqual(needed);
-      expect(octets).toBeLessThanOrEqual(Math.max(16 * 1024, 2 * needed));
+      expect(bytes).toBeGreaterThanOrEqual(needed);
+      expect(bytes).toBeLessThanOrEqual(Math.max(16 * 1024, 2 * needed));
     },
   );
 
   test("is at most 16 KB without a session, but for a message and a provider's answer", () => {
     const large = withBody
-      .filter((one) => one.access === "public" && bodyLimitOf(one).octets > 16 * 1024)
+      .filter((one) => one.access === "public" && bodyLimitOf(one).bytes > 16 * 1024)
       .map(({ name }) => name);
     expect(large.toSorted()).toEqual(["finishSso", "sendContactMessage"]);
   });
 
   test("is more than 32 KB for these calls alone", () => {
     const large = withBody
-      .filter((one) => bodyLimitOf(one).octets > 32 * 1024)
+      .filter((one) => bodyLimitOf(one).bytes > 32 * 1024)
       .map(({ name }) => name);
     expect(large.toSorted()).toEqual(["createJob", "fixRows", "saveDraft", "updateAccount"]);
   });
