@@ -1,0 +1,71 @@
+/** Folders that the import rules cover. */
+export const rooms = [
+  "contract",
+  "vocabulary",
+  "engine",
+  "server",
+  "src",
+  "listReader",
+  "sandbox",
+  "cli",
+  "prerender",
+] as const;
+
+/** What each room may import besides itself. */
+export const roomImports: Record<string, string> = {
+  prerender: "src server/http/buildRecord.ts",
+  src: "contract listReader vocabulary",
+  cli: "server engine sandbox contract listReader vocabulary",
+  server: "engine sandbox contract listReader vocabulary",
+  contract: "vocabulary",
+  engine: "vocabulary",
+  listReader: "",
+  sandbox: "",
+  vocabulary: "",
+};
+
+/**
+ * The order inside each folder, from top to bottom. A file imports from its own entry and from the lines below it,
+ * never from another entry of its own line.
+ */
+export const layers: Record<string, readonly string[]> = {
+  server: [
+    "start dev main worker",
+    "app",
+    "routes",
+    "http",
+    "lists",
+    "services",
+    "presenters",
+    "data",
+    "config crypto",
+  ],
+  src: [
+    "main prerender",
+    "bootstrap",
+    "router",
+    "screens",
+    "features",
+    "layouts",
+    "hooks",
+    "ui",
+    "api",
+    "session",
+    "state",
+    "text",
+    "paths brand operator env",
+  ],
+};
+
+/** Folders that may hold more than 25 files: one for each primitive, table, API resource or migration. */
+export const manyFiles =
+  /^contract$|^src\/ui$|^server\/data\/(?:queries|migrations)$|^server\/routes(?:\/|$)/u;
+
+/** Files whose name is not an export: entry points, the queries of a table, the parts of an API resource. */
+export const notNamedAfterExport: readonly RegExp[] = [
+  /\.d\.ts$/u,
+  /\.worker\.ts$/u,
+  /^contract\//u,
+  /^server\/data\/(?:queries|migrations)\//u,
+  /^server\/routes\//u,
+];
