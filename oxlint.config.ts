@@ -157,7 +157,7 @@ export default defineConfig({
     },
     // Families: an article is of the blog, a list was uploaded, and both legal pages are made alike.
     {
-      files: ["src/screens/{article,job,privacy,terms}/**"],
+      files: ["src/screens/{article,list,privacy,terms}/**"],
       rules: { "no-restricted-imports": restrict(...webWall, authKit, routerLinks) },
     },
     { files: ["src/session/authKit/**"], rules: { "no-restricted-imports": restrict(...webWall) } },

@@ -105,7 +105,7 @@ function attackBodies(): void {
   forever({ atOnce: 4, pauseMs: 100 }, (turn) =>
     send({
       method: "POST",
-      path: "/v1/jobs",
+      path: "/v1/lists",
       headers: { ...keyed(turn), "idempotency-key": `bench-${turn}` },
       body: turn % 2 === 0 ? objects : numbers,
     }),
@@ -145,7 +145,7 @@ const announce = (turn: number) =>
     method: "POST",
     path: "/v1/uploads",
     headers: keyed(turn),
-    body: JSON.stringify({ name: "never.csv", octets: 100 * 1024 * 1024 }),
+    body: JSON.stringify({ name: "never.csv", bytes: 100 * 1024 * 1024 }),
   });
 
 /** Unfinished uploads, and 80 parts at once that never end. */
@@ -196,7 +196,7 @@ function attackDownloads(): void {
     const headers = keyed(0);
     const made = await send({
       method: "POST",
-      path: `/v1/jobs/${listId}/exports`,
+      path: `/v1/lists/${listId}/exports`,
       headers,
       body: JSON.stringify({ format: "xlsx", add: ["email", "verdict", "reason", "score"] }),
     });
@@ -209,11 +209,11 @@ function attackDownloads(): void {
     for (const [index] of keys.entries()) {
       const made = await send({
         method: "POST",
-        path: "/v1/jobs",
+        path: "/v1/lists",
         headers: { ...keyed(index), "idempotency-key": `waiting-${index}` },
         body: JSON.stringify({ source: { text: "deliverable@sandbox.test" } }),
       });
-      const path = `/v1/jobs/${idOf(made.text)}/events`;
+      const path = `/v1/lists/${idOf(made.text)}/events`;
       forever({ atOnce: Math.ceil(1500 / keys.length), pauseMs: 5000 }, async () => {
         await send({
           method: "GET",

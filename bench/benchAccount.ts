@@ -39,7 +39,7 @@ export async function ownAccount(queries: Queries, credits: number): Promise<str
     amount: credits,
     balance: credits,
     validation_id: null,
-    job_id: null,
+    list_id: null,
     detail: null,
     created_at: now,
   });

@@ -1,6 +1,6 @@
 import { budgetOf, routeBytes } from "./routeBytes.ts";
 
-const kb = (octets: number) => (octets / 1024).toFixed(1).padStart(7);
+const kb = (bytes: number) => (bytes / 1024).toFixed(1).padStart(7);
 
 /** `npm run bench -- bytes`: what the first load of each route costs in the build that lies in dist/. */
 export function run(): void {

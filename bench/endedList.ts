@@ -1,10 +1,10 @@
 import type { Database } from "#server/data/database.ts";
-import { insertChunks } from "#server/data/jobChunks.ts";
-import { insertResults } from "#server/data/jobResults.ts";
-import { insertJob } from "#server/data/jobs.ts";
+import { insertChunks } from "#server/data/listChunks.ts";
+import { insertResults } from "#server/data/listResults.ts";
+import { insertList } from "#server/data/lists.ts";
 import { newId } from "#server/ids.ts";
-import { createList } from "#server/jobs/createList.ts";
-import { emptyResult } from "#server/jobs/emptyResult.ts";
+import { createList } from "#server/lists/createList.ts";
+import { emptyResult } from "#server/lists/emptyResult.ts";
 
 const chunkRows = 500;
 
@@ -30,7 +30,7 @@ export async function endedList(
       {
         accountId,
         name: "Long.csv",
-        source: { kind: "text", octets: Buffer.from("x") },
+        source: { kind: "text", bytes: Buffer.from("x") },
         mapping: {},
         options: {},
       },
@@ -46,9 +46,9 @@ export async function endedList(
     columns: names.map((name) => ({ name, addresses: 0 })),
     email_column: { index: 1 },
   };
-  const id = newId("job");
-  await insertJob(queries, {
-    ...made.job,
+  const id = newId("list");
+  await insertList(queries, {
+    ...made.list,
     id,
     state: "completed",
     preview: JSON.stringify(preview),
@@ -64,7 +64,7 @@ export async function endedList(
         const emails = records.map(([, [, email = ""]]) => email);
         await insertChunks(steps, [
           {
-            job_id: id,
+            list_id: id,
             seq: (first - 1) / chunkRows,
             first_position: first,
             size,

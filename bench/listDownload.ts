@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { JobExport } from "#contract/exports.ts";
+import type { ListExport } from "#contract/exports.ts";
 import { openDatabase } from "#server/data/database.ts";
 import { startChild } from "./childProcess.ts";
 import { endedList } from "./endedList.ts";
@@ -48,26 +48,26 @@ async function measured(rows: number): Promise<void> {
       await latency.ask("report");
       const cpuBefore = processSeconds(server.pid);
       const startedAt = performance.now();
-      const chosen = await fetch(`${url}/v1/jobs/${id}/exports`, {
+      const chosen = await fetch(`${url}/v1/lists/${id}/exports`, {
         method: "POST",
         headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
         body: JSON.stringify(body),
       });
-      const made = (await chosen.json()) as JobExport;
+      const made = (await chosen.json()) as ListExport;
       const reply = await fetch(url + made.url);
-      let octets = 0;
+      let bytes = 0;
       let memory = 0;
       const sampler = setInterval(() => {
         memory = Math.max(memory, processMemory(server.pid).now);
       }, 50);
       for await (const piece of reply.body as unknown as AsyncIterable<Uint8Array>) {
-        octets += piece.length;
+        bytes += piece.length;
       }
       clearInterval(sampler);
       const seconds = (performance.now() - startedAt) / 1000;
       const { p99, most } = await latency.ask("report");
       const cpu = processSeconds(server.pid) - cpuBefore;
-      const mb = octets / 1e6;
+      const mb = bytes / 1e6;
       table.push([
         name,
         figure(made.rows),

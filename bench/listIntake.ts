@@ -33,10 +33,10 @@ async function write(path: string, pieces: Iterable<string | Uint8Array>): Promi
   return path;
 }
 
-function* repeated(start: string, filler: string, octets: number): Generator<string> {
+function* repeated(start: string, filler: string, bytes: number): Generator<string> {
   yield start;
   const piece = filler.repeat(Math.ceil(65_536 / filler.length));
-  for (let made = 0; made < octets; made += piece.length) {
+  for (let made = 0; made < bytes; made += piece.length) {
     yield piece;
   }
 }
@@ -108,10 +108,10 @@ export async function run(): Promise<void> {
       );
     }
     for (const format of ["csv.gz", "xlsx"] satisfies ListFormat[]) {
-      const { name, octets } = listFile(format, million / 4, domain);
+      const { name, bytes } = listFile(format, million / 4, domain);
       await measure(
         `${format}, four columns`,
-        await write(join(directory, name), [octets]),
+        await write(join(directory, name), [bytes]),
         "mailverdict",
       );
     }

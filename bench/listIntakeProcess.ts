@@ -26,7 +26,7 @@ export interface IntakeReport {
 function fileAt(path: string): ListSource {
   return {
     name: basename(path),
-    octets: statSync(path).size,
+    bytes: statSync(path).size,
     open: (start = 0) => createReadStream(path, { start }),
   };
 }

@@ -4,7 +4,7 @@ import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/data/database.ts";
 import { exportWorkAside } from "#server/exports/exportWork.ts";
-import type { ListWork } from "#server/jobs/listWork.ts";
+import type { ListWork } from "#server/lists/listWork.ts";
 import { createLogger } from "#server/logger.ts";
 import type { Parts } from "#server/parts.ts";
 import { loadSecrets } from "#server/secrets.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Job } from "#contract/jobShape.ts";
+import type { List } from "#contract/listShape.ts";
 import { startChild } from "./childProcess.ts";
 import type { LatencyReport } from "./latencyProcess.ts";
 import type { ListServerPlace, ListServerSetup } from "./listServerProcess.ts";
@@ -53,13 +53,13 @@ class Customer {
   }
 
   async upload(rows: number): Promise<string> {
-    let octets = 0;
+    let bytes = 0;
     for (const piece of longFile(suffix, rows)) {
-      octets += piece.length;
+      bytes += piece.length;
     }
     const { id } = await this.say<{ id: string }>("POST", "/v1/uploads", {
       name: "long.csv",
-      octets,
+      bytes,
     });
     let offset = 0;
     for (const piece of longFile(suffix, rows)) {
@@ -75,14 +75,14 @@ class Customer {
     return id;
   }
 
-  async until(id: string, fits: (job: Job) => boolean): Promise<Job> {
+  async until(id: string, fits: (list: List) => boolean): Promise<List> {
     for (;;) {
-      const job = (await (await this.ask("GET", `/v1/jobs/${id}`)).json()) as Job;
-      if (job.state === "failed" || job.state === "paused") {
-        throw new Error(`The list is ${job.state}: ${JSON.stringify(job.error)}`);
+      const list = (await (await this.ask("GET", `/v1/lists/${id}`)).json()) as List;
+      if (list.state === "failed" || list.state === "paused") {
+        throw new Error(`The list is ${list.state}: ${JSON.stringify(list.error)}`);
       }
-      if (fits(job)) {
-        return job;
+      if (fits(list)) {
+        return list;
       }
       await sleep(100);
     }
@@ -126,11 +126,11 @@ async function oneList(rows: number): Promise<void> {
     const source = { upload_id: upload };
     const { id } = await phase("count", async () => {
       const options = { notify: false };
-      const job = await customer.say<Job>("POST", "/v1/jobs", { source, options });
-      return customer.until(job.id, ({ state }) => state === "ready");
+      const list = await customer.say<List>("POST", "/v1/lists", { source, options });
+      return customer.until(list.id, ({ state }) => state === "ready");
     });
     await phase("lists and DNS", async () => {
-      await customer.say("POST", `/v1/jobs/${id}/start`, {});
+      await customer.say("POST", `/v1/lists/${id}/start`, {});
       await customer.until(
         id,
         ({ progress, state }) =>
@@ -142,7 +142,7 @@ async function oneList(rows: number): Promise<void> {
     );
     await phase("download", async () => {
       const wish = { format: "csv", add: ["verdict"] };
-      const made = await customer.say<{ url: string }>("POST", `/v1/jobs/${id}/exports`, wish);
+      const made = await customer.say<{ url: string }>("POST", `/v1/lists/${id}/exports`, wish);
       const { body } = await customer.ask("GET", made.url);
       return compareDownload(body as unknown as AsyncIterable<Uint8Array>, { suffix, rows });
     });
@@ -153,7 +153,7 @@ async function oneList(rows: number): Promise<void> {
   }
 }
 
-function report(rows: number, phases: readonly Phase[], seen: { most: number; done: Job }): void {
+function report(rows: number, phases: readonly Phase[], seen: { most: number; done: List }): void {
   process.stdout.write(
     `\n${rows.toLocaleString("en")} rows: every row came back in its place with its verdict\n`,
   );

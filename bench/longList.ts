@@ -48,7 +48,7 @@ export function* longFile(suffix: string, rows: number): Generator<Buffer> {
 
 /** Compares a download, every column and the verdict, with the list it was made of; answers how many rows are right, and throws at the first that is not. */
 export async function compareDownload(
-  octets: AsyncIterable<Uint8Array>,
+  bytes: AsyncIterable<Uint8Array>,
   { suffix, rows }: { suffix: string; rows: number },
 ): Promise<number> {
   const decoder = new TextDecoder();
@@ -62,7 +62,7 @@ export async function compareDownload(
     }
     index += 1;
   };
-  for await (const piece of octets) {
+  for await (const piece of bytes) {
     const lines = (rest + decoder.decode(piece, { stream: true })).split("\r\n");
     rest = lines.pop() ?? "";
     lines.forEach(check);

@@ -1,16 +1,16 @@
 import type { Browser, BrowserContextOptions } from "@playwright/test";
 
-/** What one cold visit of a page cost. Times are milliseconds, sizes octets on the wire. */
+/** What one cold visit of a page cost. Times are milliseconds, sizes bytes on the wire. */
 export interface Visit {
   requests: number;
-  octets: number;
+  bytes: number;
   lcp: number;
   cls: number;
   tbt: number;
 }
 
 /** A slow phone on a slow network: what Lighthouse calls "applied" throttling. */
-const slow = { cpu: 4, octetsPerSecond: (1.6 * 1024 * 1024) / 8, latencyMs: 150 };
+const slow = { cpu: 4, bytesPerSecond: (1.6 * 1024 * 1024) / 8, latencyMs: 150 };
 
 interface Seen {
   lcp: number;
@@ -31,15 +31,15 @@ export async function visit(
   await session.send("Network.emulateNetworkConditions", {
     offline: false,
     latency: slow.latencyMs,
-    downloadThroughput: slow.octetsPerSecond,
-    uploadThroughput: slow.octetsPerSecond,
+    downloadThroughput: slow.bytesPerSecond,
+    uploadThroughput: slow.bytesPerSecond,
   });
   await session.send("Emulation.setCPUThrottlingRate", { rate: slow.cpu });
   let requests = 0;
-  let octets = 0;
+  let bytes = 0;
   session.on("Network.loadingFinished", ({ encodedDataLength }) => {
     requests += 1;
-    octets += encodedDataLength;
+    bytes += encodedDataLength;
   });
   await page.addInitScript(() => {
     const seen: Seen = { lcp: 0, cls: 0, tbt: 0 };
@@ -66,5 +66,5 @@ export async function visit(
   await page.waitForTimeout(500);
   const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   await context.close();
-  return { requests, octets, ...seen };
+  return { requests, bytes, ...seen };
 }

@@ -24,7 +24,7 @@ const peers: readonly [string, number, number, number][] = [
   ["Atomic CRM, login", 874, 5954, 0],
 ];
 
-const kb = (octets: number) => (octets / 1024).toFixed(1);
+const kb = (bytes: number) => (bytes / 1024).toFixed(1);
 
 function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
@@ -50,7 +50,7 @@ async function rowsOf(
       path,
       kb(gzipSync(readFileSync(join(dist, folder, pageFile("en", path))), { level: 9 }).length),
       kb(scripts.get(routeOf(path)?.path ?? "*") ?? 0),
-      kb(middle("octets")),
+      kb(middle("bytes")),
       middle("requests"),
       Math.round(middle("lcp")),
       middle("cls").toFixed(3),

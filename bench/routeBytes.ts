@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { filesOf, readManifest, sourcesOf } from "#build/chunkFiles.ts";
 import { routes } from "#web/app/routes.ts";
 
-/** What a cold load of a route fetches, in octets after gzip −9. */
+/** What a cold load of a route fetches, in bytes after gzip −9. */
 export interface RouteBytes {
   path: string;
   js: number;

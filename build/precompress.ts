@@ -6,14 +6,14 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const forms = [
   {
     ending: ".br",
-    compress: (octets: Buffer) =>
-      promisify(brotliCompress)(octets, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    compress: (bytes: Buffer) =>
+      promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   },
-  { ending: ".gz", compress: (octets: Buffer) => promisify(gzip)(octets, { level: 9 }) },
+  { ending: ".gz", compress: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }) },
 ];
 /** Pages are compressed by the server, once it knows its own address. */
 const compressible = /\.(js|css|json|svg|webmanifest)$/u;
-/** Below this many octets a smaller body is not worth its header. */
+/** Below this many bytes a smaller body is not worth its header. */
 const least = 512;
 
 async function isFresh(file: string, changedMs: number): Promise<boolean> {
@@ -26,11 +26,11 @@ async function compressFile(file: string): Promise<void> {
   if (size < least) {
     return;
   }
-  const octets = await readFile(file);
+  const bytes = await readFile(file);
   await Promise.all(
     forms.map(async ({ ending, compress }) => {
       if (!(await isFresh(file + ending, mtimeMs))) {
-        await writeFile(file + ending, await compress(octets));
+        await writeFile(file + ending, await compress(bytes));
       }
     }),
   );

@@ -30,7 +30,7 @@ export const apiKey = z.object({
   expires_at: z.nullable(z.string()),
   revoked_at: z.nullable(z.string()),
   last_used_at: z.nullable(z.string()),
-  /** IP address of the last use, the last octets of an IPv6 one left out. */
+  /** IP address of the last use, the last bytes of an IPv6 one left out. */
   last_used_network: z.nullable(z.string()),
   /** Scopes of the key. */
   scopes: z.array(z.enum(scopes)),

@@ -49,7 +49,7 @@ export const auditEvent = z.object({
   id: z.string(),
   kind: z.enum(auditKinds),
   at: z.string(),
-  /** IP address, the last octets of an IPv6 one left out. */
+  /** IP address, the last bytes of an IPv6 one left out. */
   network: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),
   /** What it was about: a name, a provider, a reason; never a secret. */

@@ -17,11 +17,11 @@ const signedInBody: BodyLimit = { ...publicBody, bytes: 16 * 1024 };
 
 /** Returns the body limits of a call: its own, or those of its access class. */
 export function bodyLimitOf(
-  endpoint: Pick<Endpoint, "access" | "bodyOctets" | "bodyKeys" | "bodyValues">,
+  endpoint: Pick<Endpoint, "access" | "bodyBytes" | "bodyKeys" | "bodyValues">,
 ): BodyLimit {
   const usual = endpoint.access === "public" ? publicBody : signedInBody;
   return {
-    bytes: endpoint.bodyOctets ?? usual.bytes,
+    bytes: endpoint.bodyBytes ?? usual.bytes,
     keys: endpoint.bodyKeys ?? usual.keys,
     values: endpoint.bodyValues ?? usual.values,
   };

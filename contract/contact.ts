@@ -45,7 +45,7 @@ export const sendContactMessage = endpoint({
     filled_in_ms: z.number().check(z.int(), z.gte(limits.contactFillMs)),
     user_id: userId,
   }),
-  bodyOctets: 20 * 1024,
+  bodyBytes: 20 * 1024,
   reply: contactMessage,
   statuses: [201],
   errors: ["puzzle_required"],

@@ -19,7 +19,7 @@ export const ledgerEntry = z.object({
   amount: z.number(),
   balance: z.number(),
   validation_id: z.nullable(z.string()),
-  job_id: z.nullable(z.string()),
+  list_id: z.nullable(z.string()),
   detail: z.nullable(z.string()),
   created_at: z.string(),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { jobOptions } from "./jobShape.ts";
+import { listOptions } from "./listShape.ts";
 import { limits } from "./limits.ts";
 import { userId } from "./userId.ts";
 
@@ -15,7 +15,7 @@ export const draft = z.object({
   name: z.string(),
   text: z.string(),
   /** The options chosen for a list; null where none were. */
-  options: z.nullable(jobOptions),
+  options: z.nullable(listOptions),
   updated_at: z.string(),
 });
 export type Draft = z.infer<typeof draft>;
@@ -47,10 +47,10 @@ export const saveDraft = endpoint({
     kind: draftKind,
     name: z.string().check(z.maxLength(limits.nameLength)),
     text: z.string().check(z.maxLength(limits.draftTextLength)),
-    options: z.optional(z.nullable(jobOptions)),
+    options: z.optional(z.nullable(listOptions)),
     user_id: userId,
   }),
-  bodyOctets: 320 * 1024,
+  bodyBytes: 320 * 1024,
   reply: draft,
   statuses: [200],
   errors: [...signedInErrors, "xsrf_mismatch", "conflict"],

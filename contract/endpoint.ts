@@ -31,7 +31,7 @@ export interface Endpoint<
   /** Codes the call itself may refuse with, besides those every call shares ({@link commonErrors}). */
   readonly errors: readonly ErrorCode[];
   /** Largest body in bytes, overriding the access class (`bodyLimitOf`). */
-  readonly bodyOctets?: number;
+  readonly bodyBytes?: number;
   /** Maximum field names and values of a JSON body, if the defaults are too small. */
   readonly bodyKeys?: number;
   readonly bodyValues?: number;

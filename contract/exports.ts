@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { rowFilter } from "./jobs.ts";
+import { rowFilter } from "./lists.ts";
 
 const signedInErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
 const id = z.string().check(z.minLength(1), z.maxLength(64));
@@ -23,13 +23,13 @@ export const exportFields = [
 ] as const;
 
 /** A download that is ready to be fetched; the rows are read while it is fetched. */
-export const jobExport = z.object({
+export const listExport = z.object({
   object: z.literal("export"),
   id: z.string(),
-  job_id: z.string(),
+  list_id: z.string(),
   format: z.enum(exportFormats),
   file_name: z.string(),
-  /** Rows it holds now; a running job may add some. */
+  /** Rows it holds now; a running list may add some. */
   rows: z.number(),
   /** Signed, short-lived download path, valid as long as the session or key that requested it. Read the export again for a new one. */
   url: z.string(),
@@ -37,13 +37,13 @@ export const jobExport = z.object({
   created_at: z.string(),
 });
 
-export type JobExport = z.infer<typeof jobExport>;
+export type ListExport = z.infer<typeof listExport>;
 
 export const createExport = endpoint({
   name: "createExport",
   summary: "Choose rows, columns and a format to download",
   method: "POST",
-  path: "/v1/jobs/:id/exports",
+  path: "/v1/lists/:id/exports",
   access: "session",
   scope: "exports",
   params: byId,
@@ -58,7 +58,7 @@ export const createExport = endpoint({
     /** Leaves cells of a csv as they are. Otherwise one that a spreadsheet would take for a formula is prefixed with an apostrophe, which goes again where such a file is handed in. */
     raw: z.optional(z.boolean()),
   }),
-  reply: jobExport,
+  reply: listExport,
   statuses: [201],
   errors: [...signedInErrors, "xsrf_mismatch", "not_found", "invalid_state"],
 });
@@ -71,7 +71,7 @@ export const readExport = endpoint({
   access: "session",
   scope: "exports",
   params: byId,
-  reply: jobExport,
+  reply: listExport,
   statuses: [200],
   errors: [...signedInErrors, "not_found"],
 });

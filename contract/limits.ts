@@ -1,12 +1,12 @@
-/** Numbers that both sides obey. Lengths are UTF-16 code units unless a name says octets; times are milliseconds unless a name says seconds. */
+/** Numbers that both sides obey. Lengths are UTF-16 code units unless a name says bytes; times are milliseconds unless a name says seconds. */
 export const limits = {
-  /** Longest `email` the API takes; longer is a 422 (an address itself ends at 254 octets, RFC 5321 §4.5.3.1). */
+  /** Longest `email` the API takes; longer is a 422 (an address itself ends at 254 bytes, RFC 5321 §4.5.3.1). */
   addressInputLength: 1000,
   /** Shortest password for an account without a second factor. */
   passwordMin: 12,
   passwordMax: 256,
   /** The body of a list, in bytes. */
-  jobBodyOctets: 10 * 1024 * 1024,
+  listBodyBytes: 10 * 1024 * 1024,
   /** How long `POST /v1/validations` waits before it answers 202. */
   validationWaitMs: 8000,
   validationWaitMaxMs: 30_000,
@@ -15,7 +15,7 @@ export const limits = {
   tagsMax: 10,
   tagLength: 64,
   sourceLength: 64,
-  customOctets: 2048,
+  customBytes: 2048,
   pageDefault: 50,
   pageMax: 100,
   nameLength: 120,
@@ -74,17 +74,17 @@ export const limits = {
   accountRequestsPerMinute: 600,
   /** Lists: a file, its unpacked text, a record, its columns, its rows. */
   /** A part of a file; larger ones are kept as several. */
-  uploadPartOctets: 8 * 1024 * 1024,
-  uploadOctets: 100 * 1024 * 1024,
+  uploadPartBytes: 8 * 1024 * 1024,
+  uploadBytes: 100 * 1024 * 1024,
   /** Uploads of one account that aren't in a list yet, finished or not: their number and total announced bytes. */
   unlistedUploadsMax: 20,
   unlistedUploadBytes: 200 * 1024 * 1024,
-  unpackedOctets: 200 * 1024 * 1024,
+  unpackedBytes: 200 * 1024 * 1024,
   unpackedRatio: 100,
-  recordOctets: 64 * 1024,
+  recordBytes: 64 * 1024,
   columnsMax: 200,
   rowsMax: 1_000_000,
-  jobEmailsMax: 100_000,
+  listEmailsMax: 100_000,
   /** Maximum rows corrected by one call. */
   fixesMax: 1000,
   fileNameLength: 255,
@@ -95,7 +95,7 @@ export const limits = {
   sampleAddressesDay: 400,
   sampleDays: 30,
   /** Lists of one account that are not over; those that wait for their owner count too, since their files are kept. */
-  openJobsMax: 20,
+  openListsMax: 20,
   downloadLinkS: 300,
   /** A message to the operator, the shortest time a person takes to write one, and for how long it is kept. */
   contactLength: 5000,

@@ -46,7 +46,7 @@ export const answerChallenge = endpoint({
     ...browserLabels,
     user_id: userId,
   }),
-  bodyOctets: 16 * 1024,
+  bodyBytes: 16 * 1024,
   reply: loginReply,
   statuses: [200],
   errors: ["code_wrong", "challenge_ended"],

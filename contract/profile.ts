@@ -23,7 +23,7 @@ export const updateAccount = endpoint({
     locale: z.optional(z.nullable(z.string().check(z.maxLength(16)))),
     time_zone: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
   }),
-  bodyOctets: 48 * 1024,
+  bodyBytes: 48 * 1024,
   reply: account,
   statuses: [200],
   errors: [...writeErrors],

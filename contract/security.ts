@@ -142,7 +142,7 @@ export const sessionItem = z.object({
   trusted: z.boolean(),
   device_name: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),
-  /** IP address, the last octets of an IPv6 one left out. */
+  /** IP address, the last bytes of an IPv6 one left out. */
   network: z.nullable(z.string()),
   created_at: z.string(),
   last_seen_at: z.string(),

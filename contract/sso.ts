@@ -47,7 +47,7 @@ export const startSso = endpoint({
     login_hint: z.optional(z.string().check(z.maxLength(320))),
     user_id: userId,
   }),
-  bodyOctets: 8 * 1024,
+  bodyBytes: 8 * 1024,
   reply: departure,
   statuses: [200],
   errors: ["not_found", "sso_unavailable"],
@@ -60,7 +60,7 @@ export const finishSso = endpoint({
   path: "/v1/sso/finish",
   access: "public",
   body: z.strictObject({ ...arrival, ...browserLabels, user_id: userId }),
-  bodyOctets: 32 * 1024,
+  bodyBytes: 32 * 1024,
   reply: z.extend(loginReply, { from: z.nullable(z.string()) }),
   statuses: [200],
   errors: [

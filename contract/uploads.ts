@@ -12,7 +12,7 @@ export const upload = z.object({
   id: z.string(),
   /** The file's own name; a label, never a path. */
   name: z.string(),
-  octets: z.number(),
+  bytes: z.number(),
   received: z.number(),
   complete: z.boolean(),
   created_at: z.string(),
@@ -23,14 +23,14 @@ export type Upload = z.infer<typeof upload>;
 
 export const createUpload = endpoint({
   name: "createUpload",
-  summary: "Announce a file of addresses; its octets follow in parts",
+  summary: "Announce a file of addresses; its bytes follow in parts",
   method: "POST",
   path: "/v1/uploads",
   access: "session",
   scope: "lists:write",
   body: z.strictObject({
     name: z.string().check(z.minLength(1), z.maxLength(limits.fileNameLength)),
-    octets: z.number().check(z.int(), z.gte(1), z.lte(limits.uploadOctets)),
+    bytes: z.number().check(z.int(), z.gte(1), z.lte(limits.uploadBytes)),
   }),
   reply: upload,
   statuses: [201],
@@ -59,7 +59,7 @@ export const appendUpload = endpoint({
   access: "session",
   scope: "lists:write",
   params: byId,
-  bodyOctets: limits.uploadPartOctets,
+  bodyBytes: limits.uploadPartBytes,
   consumes: "application/offset+octet-stream",
   reply: upload,
   statuses: [200],

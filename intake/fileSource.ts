@@ -2,11 +2,11 @@ import type { ListSource } from "./listSource.ts";
 
 /** A file that somebody chose in a browser. */
 export function fileSource(file: File): ListSource {
-  return { name: file.name, octets: file.size, open: (start = 0) => octetsOf(file.slice(start)) };
+  return { name: file.name, bytes: file.size, open: (start = 0) => bytesOf(file.slice(start)) };
 }
 
 /** Not every browser can iterate over a stream. */
-async function* octetsOf(blob: Blob): AsyncGenerator<Uint8Array> {
+async function* bytesOf(blob: Blob): AsyncGenerator<Uint8Array> {
   const reader = blob.stream().getReader();
   try {
     for (let next = await reader.read(); next.value !== undefined; next = await reader.read()) {

@@ -1,9 +1,9 @@
 import { ArchiveDamaged, inflate, type UnpackBudget } from "./inflate.ts";
-import { type ListSource, limitedOctets } from "./listSource.ts";
+import { type ListSource, limitedBytes } from "./listSource.ts";
 
 /** What looks like the beginning of a member and is none is met so often at most. */
 const mostMistaken = 8;
-/** A header of 10 octets and a trailer of 8. */
+/** A header of 10 bytes and a trailer of 8. */
 const shortestMember = 18;
 
 /** Unpacks gz of one member or several (RFC 1952 §2.2), of which platforms take the first alone. Throws an IntakeFault. */
@@ -25,7 +25,7 @@ export async function* gunzip(
   }
 }
 
-/** Goes over the members of a file again, each up to where the next one seems to begin; `given` octets are known already. */
+/** Goes over the members of a file again, each up to where the next one seems to begin; `given` bytes are known already. */
 async function* membersFrom(
   source: ListSource,
   before: { budget: UnpackBudget; given: number; error: ArchiveDamaged },
@@ -35,12 +35,12 @@ async function* membersFrom(
   let done = 0;
   let mistaken = 0;
   for await (const end of memberEnds(source)) {
-    if (start === 0 && end === source.octets) {
+    if (start === 0 && end === source.bytes) {
       throw before.error;
     }
     let at = done;
     try {
-      const member = limitedOctets(source.open(start), end - start);
+      const member = limitedBytes(source.open(start), end - start);
       for await (const piece of inflate(member, "gzip", before.budget)) {
         at += piece.length;
         if (at > given) {
@@ -53,8 +53,8 @@ async function* membersFrom(
       mistaken = 0;
     } catch (error) {
       mistaken += 1;
-      // Packed octets may look like a beginning; then the member goes on.
-      if (!(error instanceof ArchiveDamaged) || end === source.octets || mistaken > mostMistaken) {
+      // Packed bytes may look like a beginning; then the member goes on.
+      if (!(error instanceof ArchiveDamaged) || end === source.bytes || mistaken > mostMistaken) {
         throw error;
       }
     }
@@ -66,14 +66,14 @@ async function* memberEnds(source: ListSource): AsyncGenerator<number> {
   let last = 0;
   let at = 0;
   for await (const piece of source.open()) {
-    for (const octet of piece) {
-      // The last four octets: two that tell gzip, the way of packing, flags of which three are not used.
-      last = ((last << 8) | octet) >>> 0;
+    for (const byte of piece) {
+      // The last four bytes: two that tell gzip, the way of packing, flags of which three are not used.
+      last = ((last << 8) | byte) >>> 0;
       at += 1;
       if ((last & 0xffffffe0) >>> 0 === 0x1f8b0800 && at - 4 >= shortestMember) {
         yield at - 4;
       }
     }
   }
-  yield source.octets;
+  yield source.bytes;
 }

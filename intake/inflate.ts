@@ -4,10 +4,10 @@ import { smallPieces } from "./listSource.ts";
 
 /** Ratios say something only of more than this. */
 const ratioFrom = 1024 * 1024;
-/** What is handed to the platform at once: deflate makes at most 1,032 octets of one. */
-const handedOctets = 4096;
-/** Nothing packed takes so many octets to make one: a header or empty blocks without an end. */
-const idleOctets = 1024 * 1024;
+/** What is handed to the platform at once: deflate makes at most 1,032 bytes of one. */
+const handedBytes = 4096;
+/** Nothing packed takes so many bytes to make one: a header or empty blocks without an end. */
+const idleBytes = 1024 * 1024;
 
 /** What an archive still may unpack to, over all that is read of it. */
 export interface UnpackBudget {
@@ -15,7 +15,7 @@ export interface UnpackBudget {
 }
 
 /** The budget of one reading of an archive. */
-export const unpackBudget = (): UnpackBudget => ({ left: intakeLimits.unpackedOctets });
+export const unpackBudget = (): UnpackBudget => ({ left: intakeLimits.unpackedBytes });
 
 /** An archive that is not taken, and why. */
 export const archiveRefused = (why: string): IntakeFault =>
@@ -28,7 +28,7 @@ export class ArchiveDamaged extends IntakeFault {
   }
 }
 
-/** Unpacks octets as they come. Throws {@link IntakeFault} for what is damaged, cut off or unpacks to too much. */
+/** Unpacks bytes as they come. Throws {@link IntakeFault} for what is damaged, cut off or unpacks to too much. */
 export async function* inflate(
   packed: AsyncIterable<Uint8Array>,
   format: "gzip" | "deflate-raw",
@@ -42,11 +42,11 @@ export async function* inflate(
   let handedBefore = 0;
   const feed = async (): Promise<void> => {
     try {
-      for await (const octets of smallPieces(packed)) {
-        for (let start = 0; start < octets.length; start += handedOctets) {
-          const piece = octets.slice(start, start + handedOctets);
+      for await (const bytes of smallPieces(packed)) {
+        for (let start = 0; start < bytes.length; start += handedBytes) {
+          const piece = bytes.slice(start, start + handedBytes);
           handed += piece.length;
-          if (handed - handedBefore > idleOctets) {
+          if (handed - handedBefore > idleBytes) {
             throw archiveRefused("It takes room for nothing.");
           }
           await writer.write(piece);
@@ -76,7 +76,7 @@ export async function* inflate(
       yield value;
     }
   } catch (error) {
-    // What the platform finds wrong is a TypeError; anything else came from whoever gave the octets.
+    // What the platform finds wrong is a TypeError; anything else came from whoever gave the bytes.
     throw error instanceof TypeError ? new ArchiveDamaged() : error;
   } finally {
     await reader.cancel().catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * Kinds of files that hold no list as text, by their first octets (as text, one character an octet) and where those
- * stand. Where these are `letters` alone, a list can begin so too (`MZ;…`): the other kind has octets that no text has.
+ * Kinds of files that hold no list as text, by their first bytes (as text, one character an byte) and where those
+ * stand. Where these are `letters` alone, a list can begin so too (`MZ;…`): the other kind has bytes that no text has.
  */
 const signatures: [kind: string, signature: string, at?: number, letters?: boolean][] = [
   ["gzip", "\u001F\u008B"],
@@ -35,12 +35,12 @@ const signatures: [kind: string, signature: string, at?: number, letters?: boole
   ["a sound", "ID3", 0, true],
 ];
 
-/** Which kind of file begins with these octets: `gzip`, `zip`, `empty`, a name to tell, or null for what may be text. */
-export function knownKind(octets: Uint8Array): string | null {
-  if (octets.length === 0) {
+/** Which kind of file begins with these bytes: `gzip`, `zip`, `empty`, a name to tell, or null for what may be text. */
+export function knownKind(bytes: Uint8Array): string | null {
+  if (bytes.length === 0) {
     return "empty";
   }
-  const start = String.fromCharCode(...octets);
+  const start = String.fromCharCode(...bytes);
   for (const [kind, signature, at = 0, letters = false] of signatures) {
     if (start.startsWith(signature, at) && (!letters || start.includes("\u0000"))) {
       return kind;

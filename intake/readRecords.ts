@@ -59,7 +59,7 @@ async function openRows(source: ListSource, { mapping, format }: ReadWish): Prom
     return { batches: filled(workbook.rows(mapping.sheet ?? 0)), named: () => false };
   }
   const opened = await openFile(source);
-  const text = readText(opened.octets(), mapping.encoding ?? "utf-8");
+  const text = readText(opened.bytes(), mapping.encoding ?? "utf-8");
   const reader = readerFor(format, mapping.delimiter);
   return {
     batches: batchesOf(text, reader, format),

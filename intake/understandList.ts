@@ -2,7 +2,7 @@ import { addressLike } from "./addressLike.ts";
 import { findAddresses, findHeader, type FoundColumn, type FoundHeader } from "./findColumn.ts";
 import type { FoundAddresses } from "./findColumn.ts";
 import { IntakeFault } from "./intakeFault.ts";
-import { firstOctets, type ListSource } from "./listSource.ts";
+import { firstBytes, type ListSource } from "./listSource.ts";
 import { openFile, type OpenedFile } from "./openFile.ts";
 import { readRecords, type ReadWish } from "./readRecords.ts";
 import { knownText } from "./text/knownText.ts";
@@ -31,7 +31,7 @@ export interface Understood {
   /** How its rows are read. */
   wish: ReadWish;
   preview: {
-    object: "job_preview";
+    object: "list_preview";
     format: ReadWish["format"];
     mapping: Wished;
     /** Why it is read so; null where the format has no such thing. */
@@ -49,7 +49,7 @@ export interface Understood {
 
 const rowsShown = 20;
 const rowsLookedAt = 1000;
-const octetsLookedAt = 256 * 1024;
+const bytesLookedAt = 256 * 1024;
 
 /** How a file is cut into rows, before its columns are looked at. */
 interface Cut {
@@ -98,7 +98,7 @@ export async function understandList(source: ListSource, wished: Wished): Promis
     format,
     wish: { mapping, above: found.above, format },
     preview: {
-      object: "job_preview",
+      object: "list_preview",
       format,
       mapping,
       because: { ...cut.because, header: found.because },
@@ -161,10 +161,10 @@ async function likeliestSheet(workbook: Workbook): Promise<number> {
 }
 
 async function cutOfText(opened: OpenedFile, wished: Wished): Promise<Cut> {
-  const octets = await firstOctets(opened.octets(), octetsLookedAt);
-  const whole = octets.length < octetsLookedAt;
+  const bytes = await firstBytes(opened.bytes(), bytesLookedAt);
+  const whole = bytes.length < bytesLookedAt;
   const cut = (found: { encoding: Encoding; because: Cut["because"]["encoding"] }): Cut => {
-    const text = beginningText(octets, found.encoding, whole);
+    const text = beginningText(bytes, found.encoding, whole);
     refuseKnown(text);
     const shape = findShape({ text, whole, ending: opened.ending }, wished.delimiter);
     const table = shape.format === "csv";
@@ -181,17 +181,17 @@ async function cutOfText(opened: OpenedFile, wished: Wished): Promise<Cut> {
   if (wished.encoding !== null) {
     return cut({ encoding: wished.encoding, because: "chosen" });
   }
-  const found = encodingOf(octets);
+  const found = encodingOf(bytes);
   const understood = cut(found);
   if (found.because !== "valid_utf8") {
     return understood;
   }
   // One name far behind the beginning may be no UTF-8, so all of it is looked at, once the beginning makes sense.
-  const other = await notUtf8(opened.octets());
+  const other = await notUtf8(opened.bytes());
   if (other === null) {
     return understood;
   }
-  const beyondAscii = octets.some((octet) => octet >= 0x80);
+  const beyondAscii = bytes.some((byte) => byte >= 0x80);
   return cut(
     beyondAscii ? { encoding: "utf-8", because: "mostly_utf8" } : encodingBeyondUtf8(other),
   );

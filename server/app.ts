@@ -14,9 +14,9 @@ import { type PageSource, pageSender } from "./http/pages.ts";
 import { refuseUnreadable } from "./http/unreadable.ts";
 import { answerUnknownPaths, refuseOtherMethods } from "./http/refuseRest.ts";
 import { serveRoute } from "./http/route.ts";
-import { jobsWithWork } from "./data/jobs.ts";
+import { listsWithWork } from "./data/lists.ts";
 import { newId } from "./ids.ts";
-import { listWorkHere, type ListWork } from "./jobs/listWork.ts";
+import { listWorkHere, type ListWork } from "./lists/listWork.ts";
 import { createListBodies } from "./listBodies/listBodies.ts";
 import type { Parts } from "./parts.ts";
 import { routes } from "./routes/all.ts";
@@ -60,13 +60,13 @@ function keepChecks(app: FastifyInstance, parts: Parts, checks: RunningChecks): 
 }
 
 /** Has lists worked on that were left from before, and lets go of them before the server stops. */
-function keepLists(app: FastifyInstance, parts: Parts, jobs: ListWork): void {
+function keepLists(app: FastifyInstance, parts: Parts, listWork: ListWork): void {
   app.addHook("onReady", async () => {
-    if ((await jobsWithWork(parts.database.queries, 1)).length > 0) {
-      jobs.wake();
+    if ((await listsWithWork(parts.database.queries, 1)).length > 0) {
+      listWork.wake();
     }
   });
-  app.addHook("preClose", () => jobs.stop());
+  app.addHook("preClose", () => listWork.stop());
 }
 
 /** Lets the doctor look while the server runs; nothing waits for it. */
@@ -110,13 +110,23 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
   const doctor = createDoctor(parts);
   const checks = createRunningChecks({ ...parts, ports: doctor.ports });
   const sso = await createProviders(parts);
-  const jobs = options.listWork ?? listWorkHere(parts);
+  const listWork = options.listWork ?? listWorkHere(parts);
   const listBodies = createListBodies(parts);
   app.addHook("onClose", () => listBodies.stop());
   const follow = createFollow(parts);
   const checkReplies = options.checkReplies ?? false;
   const exports = options.exportWork ?? exportWorkHere(parts);
-  const shared = { limits, checks, doctor, sso, jobs, listBodies, follow, exports, checkReplies };
+  const shared = {
+    limits,
+    checks,
+    doctor,
+    sso,
+    listWork,
+    listBodies,
+    follow,
+    exports,
+    checkReplies,
+  };
   await app.register(cookie);
   readBodies(app);
   app.setErrorHandler(answerError);
@@ -142,7 +152,7 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
   answerUnknownPaths(app, sendPage);
   keepChecks(app, parts, checks);
   keepDoctor(app, parts, doctor);
-  keepLists(app, parts, jobs);
+  keepLists(app, parts, listWork);
   app.addHook("onClose", () => exports.stop());
   return app;
 }

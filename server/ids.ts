@@ -17,7 +17,7 @@ export type IdPrefix =
   | "evt"
   | "idn"
   | "upl"
-  | "job"
+  | "list"
   | "exp"
   | "con";
 

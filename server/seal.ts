@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
 const algorithm = "aes-256-gcm";
-const ivOctets = 12;
-const tagOctets = 16;
+const ivBytes = 12;
+const tagBytes = 16;
 
 /** Encrypts a text (AES-256-GCM) for storage, as base64url; it opens only under the same key and for the same `owner`. */
 export function seal(key: Uint8Array, text: string, owner: string): string {
-  const iv = randomBytes(ivOctets);
-  const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagOctets });
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, key, iv, { authTagLength: tagBytes });
   cipher.setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
@@ -15,12 +15,12 @@ export function seal(key: Uint8Array, text: string, owner: string): string {
 
 /** Decrypts what {@link seal} made; throws where key or owner are others or a bit was changed. */
 export function unseal(key: Uint8Array, sealed: string, owner: string): string {
-  const octets = Buffer.from(sealed, "base64url");
-  const decipher = createDecipheriv(algorithm, key, octets.subarray(0, ivOctets), {
-    authTagLength: tagOctets,
+  const bytes = Buffer.from(sealed, "base64url");
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), {
+    authTagLength: tagBytes,
   });
   decipher.setAAD(Buffer.from(owner));
-  decipher.setAuthTag(octets.subarray(ivOctets, ivOctets + tagOctets));
-  const opened = decipher.update(octets.subarray(ivOctets + tagOctets));
+  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  const opened = decipher.update(bytes.subarray(ivBytes + tagBytes));
   return Buffer.concat([opened, decipher.final()]).toString("utf8");
 }

@@ -31,7 +31,7 @@ export const paths = {
   security: "/security",
   analytics: "/analytics",
   bulkUpload: "/bulk-upload",
-  job: "/bulk-upload/:id",
+  list: "/bulk-upload/:id",
   notifications: "/notifications",
   system: "/system",
   catalogue: "/ui",
@@ -40,7 +40,7 @@ export const paths = {
 export type Path = (typeof paths)[keyof typeof paths];
 
 /** The page of one list. */
-export function jobPath(id: string): string {
+export function listPath(id: string): string {
   return `${paths.bulkUpload}/${encodeURIComponent(id)}`;
 }
 

@@ -72,7 +72,7 @@ export interface ManyLetters {
 const wide = [/[\u3000-\u303F\uFF01-\uFF60]/u, 5] as const;
 const han = [/\p{Script=Han}/u, 9.5] as const;
 
-/** East Asian encodings, which take two octets for most characters. */
+/** East Asian encodings, which take two bytes for most characters. */
 export const eastAsian: readonly ManyLetters[] = [
   {
     common:

@@ -33,10 +33,10 @@ export type Encoding =
   | "big5"
   | "euc-kr";
 
-/** An encoding and why it was taken: a byte order mark, all octets are valid UTF-8 or most lines beyond ASCII are, every other octet is zero, or they are not UTF-8. */
+/** An encoding and why it was taken: a byte order mark, all bytes are valid UTF-8 or most lines beyond ASCII are, every other byte is zero, or they are not UTF-8. */
 export interface FoundEncoding {
   encoding: Encoding;
-  because: "mark" | "valid_utf8" | "mostly_utf8" | "zero_octets" | "not_utf8";
+  because: "mark" | "valid_utf8" | "mostly_utf8" | "zero_bytes" | "not_utf8";
 }
 
 /** Finds the encoding by the beginning of a file. Throws {@link IntakeFault} for what is no text in any of them. */
@@ -49,7 +49,7 @@ export function encodingOf(beginning: Uint8Array): FoundEncoding {
   const sample = withoutPadding(beginning);
   const wide = withoutMark(sample);
   if (wide !== null) {
-    return { encoding: sensible(sample, wide), because: "zero_octets" };
+    return { encoding: sensible(sample, wide), because: "zero_bytes" };
   }
   if (hasEscapes(sample)) {
     return { encoding: "iso-2022-jp", because: "not_utf8" };
@@ -60,13 +60,13 @@ export function encodingOf(beginning: Uint8Array): FoundEncoding {
   return isUtf8(sample) ? { encoding: "utf-8", because: "valid_utf8" } : encodingBeyondUtf8(sample);
 }
 
-/** Finds the encoding of octets that are no UTF-8 as they stand. Throws {@link IntakeFault} for what is no text. */
+/** Finds the encoding of bytes that are no UTF-8 as they stand. Throws {@link IntakeFault} for what is no text. */
 export function encodingBeyondUtf8(sample: Uint8Array): FoundEncoding {
   if (mostlyUtf8(sample)) {
     return { encoding: "utf-8", because: "mostly_utf8" };
   }
   const likeliest = hasLines(sample) ? likeliestEncoding(sample) : null;
-  // A few odd octets do not spoil a list.
+  // A few odd bytes do not spoil a list.
   const encoding = likeliest ?? (upperShare(sample) < 0.1 ? "windows-1252" : null);
   if (encoding === null) {
     throw unreadable("This is not text in an encoding that is read here. Save it as UTF-8.");
@@ -76,7 +76,7 @@ export function encodingBeyondUtf8(sample: Uint8Array): FoundEncoding {
 
 const unreadable = (why: string): IntakeFault => new IntakeFault("encoding_unreadable", why);
 
-const marks: readonly (readonly [Encoding | "UTF-32", ...octets: number[]])[] = [
+const marks: readonly (readonly [Encoding | "UTF-32", ...bytes: number[]])[] = [
   ["UTF-32", 0xff, 0xfe, 0, 0],
   ["UTF-32", 0, 0, 0xfe, 0xff],
   ["utf-8", 0xef, 0xbb, 0xbf],
@@ -87,7 +87,7 @@ const marks: readonly (readonly [Encoding | "UTF-32", ...octets: number[]])[] = 
 
 /** The encoding that a mark at the beginning names. */
 function markedEncoding(sample: Uint8Array): Encoding | null {
-  const found = marks.find(([, ...octets]) => octets.every((octet, i) => sample[i] === octet));
+  const found = marks.find(([, ...bytes]) => bytes.every((byte, i) => sample[i] === byte));
   const encoding = found?.[0] ?? null;
   if (encoding === "UTF-32") {
     throw unreadable("This is UTF-32. Save it as UTF-8.");
@@ -120,7 +120,7 @@ function withoutPadding(sample: Uint8Array): Uint8Array {
   return text.includes(0) ? sample.subarray(0, end + 1) : text;
 }
 
-/** UTF-16 without a mark: line ends, digits and the at sign have a zero octet, always on the same side. */
+/** UTF-16 without a mark: line ends, digits and the at sign have a zero byte, always on the same side. */
 function withoutMark(sample: Uint8Array): "utf-16le" | "utf-16be" | null {
   const zeros = [0, 0];
   for (let i = 0; i < sample.length; i += 1) {
@@ -143,19 +143,19 @@ function hasEscapes(sample: Uint8Array): boolean {
     at >= 0 &&
     sample[at + 1] === 0x24 &&
     (sample[at + 2] === 0x42 || sample[at + 2] === 0x40) &&
-    sample.every((octet) => octet < 0x80 && octet !== 0)
+    sample.every((byte) => byte < 0x80 && byte !== 0)
   );
 }
 
-/** Whether hardly an octet is a control character that is neither tab nor line end; zeros fill up cells of some programs. */
+/** Whether hardly an byte is a control character that is neither tab nor line end; zeros fill up cells of some programs. */
 function isText(sample: Uint8Array): boolean {
-  const controls = sample.filter((octet) => octet < 32 && !(octet >= 9 && octet <= 13));
-  const zeros = controls.filter((octet) => octet === 0).length;
+  const controls = sample.filter((byte) => byte < 32 && !(byte >= 9 && byte <= 13));
+  const zeros = controls.filter((byte) => byte === 0).length;
   const others = controls.length - zeros;
   return sample.length > 0 && others <= 2 + sample.length / 50 && zeros <= sample.length * 0.4;
 }
 
-/** Whether these octets are UTF-8; a character that is cut off at their end does not count. */
+/** Whether these bytes are UTF-8; a character that is cut off at their end does not count. */
 function isUtf8(sample: Uint8Array): boolean {
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(sample, { stream: true });
@@ -166,7 +166,7 @@ function isUtf8(sample: Uint8Array): boolean {
 }
 
 const upperShare = (sample: Uint8Array): number =>
-  sample.filter((octet) => octet >= 0x80).length / sample.length;
+  sample.filter((byte) => byte >= 0x80).length / sample.length;
 
-/** Nothing but upper octets without a line feed is text of other computers (EBCDIC), or none. */
+/** Nothing but upper bytes without a line feed is text of other computers (EBCDIC), or none. */
 const hasLines = (sample: Uint8Array): boolean => sample.includes(10) || upperShare(sample) <= 0.6;

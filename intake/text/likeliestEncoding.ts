@@ -1,22 +1,22 @@
 import { alphabets, eastAsian, type Alphabet, type ManyLetters } from "./alphabets.ts";
 import type { Encoding } from "./encodings.ts";
 
-/** Octets that are looked at, in lines that have more than ASCII. */
-const octetsWeighed = 8 * 1024;
+/** Bytes that are looked at, in lines that have more than ASCII. */
+const bytesWeighed = 8 * 1024;
 /** What an encoding that is not the usual one of its language costs in all. */
 const rare = 2;
-/** More than this is no text: for each octet beyond ASCII where letters have one, for each character where they have two. */
+/** More than this is no text: for each byte beyond ASCII where letters have one, for each character where they have two. */
 const mostOfOne = 5;
 const mostOfTwo = 9.6;
 
 /**
- * Which encoding makes the most likely text of octets that are no UTF-8; null where none does. Every character beyond
+ * Which encoding makes the most likely text of bytes that are no UTF-8; null where none does. Every character beyond
  * ASCII costs as much as it is unlikely (a natural logarithm), after the letters that languages write.
  */
 export function likeliestEncoding(sample: Uint8Array): Encoding | null {
-  const octets = linesBeyondAscii(sample);
-  const count = octets.filter((octet) => octet >= 0x80).length;
-  const read = createReadings(octets);
+  const bytes = linesBeyondAscii(sample);
+  const count = bytes.filter((byte) => byte >= 0x80).length;
+  const read = createReadings(bytes);
   let best: Encoding | null = null;
   let least = Infinity;
   const consider = (encoding: Encoding, cost: number, most: number): void => {
@@ -42,16 +42,16 @@ export function likeliestEncoding(sample: Uint8Array): Encoding | null {
 
 /** The first lines that have more than ASCII. */
 function linesBeyondAscii(sample: Uint8Array): Uint8Array {
-  const kept = new Uint8Array(octetsWeighed);
+  const kept = new Uint8Array(bytesWeighed);
   let filled = 0;
   let from = 0;
   let beyond = false;
-  for (let i = 0; i <= sample.length && filled < octetsWeighed; i += 1) {
-    const octet = sample[i] ?? 10;
-    beyond ||= octet >= 0x80;
-    if (octet === 10 || octet === 13) {
+  for (let i = 0; i <= sample.length && filled < bytesWeighed; i += 1) {
+    const byte = sample[i] ?? 10;
+    beyond ||= byte >= 0x80;
+    if (byte === 10 || byte === 13) {
       if (beyond) {
-        const line = sample.subarray(from, Math.min(i + 1, from + octetsWeighed - filled));
+        const line = sample.subarray(from, Math.min(i + 1, from + bytesWeighed - filled));
         kept.set(line, filled);
         filled += line.length;
       }
@@ -104,8 +104,8 @@ function signOf(char: string): Sign {
   };
 }
 
-/** Reads octets in any encoding, each once. */
-function createReadings(octets: Uint8Array): (encoding: Encoding) => Sign[] {
+/** Reads bytes in any encoding, each once. */
+function createReadings(bytes: Uint8Array): (encoding: Encoding) => Sign[] {
   const known = new Map<string, Sign>();
   const readings = new Map<Encoding, Sign[]>();
   return (encoding) => {
@@ -113,7 +113,7 @@ function createReadings(octets: Uint8Array): (encoding: Encoding) => Sign[] {
     if (before !== undefined) {
       return before;
     }
-    const signs = Array.from(new TextDecoder(encoding).decode(octets), (char) => {
+    const signs = Array.from(new TextDecoder(encoding).decode(bytes), (char) => {
       const sign = known.get(char) ?? signOf(char);
       known.set(char, sign);
       return sign;
@@ -207,7 +207,7 @@ function costOfMany(signs: readonly Sign[], { common, others }: ManyLetters): nu
   return cost;
 }
 
-/** Half-width Katakana have one octet. */
+/** Half-width Katakana have one byte. */
 const mostOf = (signs: readonly Sign[]): number =>
   signs.reduce(
     (sum, { char, kind }) =>

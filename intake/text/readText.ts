@@ -2,13 +2,13 @@ import { smallPieces } from "#intake/listSource.ts";
 import type { Encoding } from "./encodings.ts";
 import { characterEnd, createUtf8Lines, joined, linesText } from "./utf8Lines.ts";
 
-/** The text of octets, piece by piece, without its byte order mark and without NUL, which no column of ours can keep. */
+/** The text of bytes, piece by piece, without its byte order mark and without NUL, which no column of ours can keep. */
 export async function* readText(
-  octets: AsyncIterable<Uint8Array>,
+  bytes: AsyncIterable<Uint8Array>,
   encoding: Encoding,
 ): AsyncGenerator<string> {
   const decode = encoding === "utf-8" ? createUtf8Lines() : streamDecoder(encoding);
-  for await (const piece of smallPieces(octets)) {
+  for await (const piece of smallPieces(bytes)) {
     yield decode(piece, false).replaceAll("\0", "");
   }
   yield decode(new Uint8Array(), true).replaceAll("\0", "");
@@ -21,21 +21,21 @@ function streamDecoder(encoding: Encoding): (piece: Uint8Array) => string {
 }
 
 /** The text of the beginning of a file, as {@link readText} gives it; a character that is cut off at its end is left out. */
-export function beginningText(octets: Uint8Array, encoding: Encoding, whole: boolean): string {
+export function beginningText(bytes: Uint8Array, encoding: Encoding, whole: boolean): string {
   const text =
     encoding === "utf-8"
-      ? linesText(octets.subarray(0, whole ? octets.length : characterEnd(octets))).replace(
+      ? linesText(bytes.subarray(0, whole ? bytes.length : characterEnd(bytes))).replace(
           /^\uFEFF/u,
           "",
         )
-      : new TextDecoder(encoding).decode(octets, { stream: true });
+      : new TextDecoder(encoding).decode(bytes, { stream: true });
   return text.replaceAll("\0", "");
 }
 
 const enoughToGuess = 16 * 1024;
 
-/** The octets around the first place that shows that they are no UTF-8; null where all of them are. */
-export async function notUtf8(octets: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
+/** The bytes around the first place that shows that they are no UTF-8; null where all of them are. */
+export async function notUtf8(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const fits = (piece?: Uint8Array): boolean => {
     try {
@@ -48,7 +48,7 @@ export async function notUtf8(octets: AsyncIterable<Uint8Array>): Promise<Uint8A
   const around: Uint8Array[] = [];
   let length = 0;
   let last: Uint8Array = new Uint8Array();
-  for await (const piece of octets) {
+  for await (const piece of bytes) {
     if (length > 0) {
       around.push(piece);
       length += piece.length;

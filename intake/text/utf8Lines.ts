@@ -4,24 +4,24 @@ const western = new TextDecoder("windows-1252");
 const longLine = 64 * 1024;
 
 /** The text of whole lines, each as UTF-8, or as windows-1252 where it is none: files put together from others often hold both. */
-export function linesText(octets: Uint8Array): string {
-  const text = utf8OrNull(octets);
+export function linesText(bytes: Uint8Array): string {
+  const text = utf8OrNull(bytes);
   if (text !== null) {
     return text;
   }
   const lines: string[] = [];
-  for (const line of linesOf(octets)) {
+  for (const line of linesOf(bytes)) {
     lines.push(utf8OrNull(line) ?? western.decode(line));
   }
   return lines.join("");
 }
 
 /** Whether of the lines beyond ASCII at least as many are UTF-8 as are none. */
-export function mostlyUtf8(octets: Uint8Array): boolean {
+export function mostlyUtf8(bytes: Uint8Array): boolean {
   let fitting = 0;
   let others = 0;
-  for (const line of linesOf(octets.subarray(0, characterEnd(octets)))) {
-    if (line.some((octet) => octet >= 0x80)) {
+  for (const line of linesOf(bytes.subarray(0, characterEnd(bytes)))) {
+    if (line.some((byte) => byte >= 0x80)) {
       const fits = utf8OrNull(line) !== null;
       fitting += fits ? 1 : 0;
       others += fits ? 0 : 1;
@@ -35,54 +35,54 @@ export function createUtf8Lines(): (piece: Uint8Array, last: boolean) => string 
   let held: Uint8Array = new Uint8Array();
   let begun = false;
   return (piece, last) => {
-    const octets = held.length === 0 ? piece : joined([held, piece]);
-    const lineEnd = Math.max(octets.lastIndexOf(10), octets.lastIndexOf(13)) + 1;
+    const bytes = held.length === 0 ? piece : joined([held, piece]);
+    const lineEnd = Math.max(bytes.lastIndexOf(10), bytes.lastIndexOf(13)) + 1;
     const end = last
-      ? octets.length
-      : lineEnd === 0 && octets.length > longLine
-        ? characterEnd(octets)
+      ? bytes.length
+      : lineEnd === 0 && bytes.length > longLine
+        ? characterEnd(bytes)
         : lineEnd;
-    const text = linesText(octets.subarray(0, end));
-    held = octets.slice(end);
+    const text = linesText(bytes.subarray(0, end));
+    held = bytes.slice(end);
     const marked = !begun && text.startsWith("\uFEFF");
     begun ||= end > 0;
     return marked ? text.slice(1) : text;
   };
 }
 
-/** How many octets there are without a character that is cut off at their end. */
-export function characterEnd(octets: Uint8Array): number {
-  for (let back = 1; back <= Math.min(3, octets.length); back += 1) {
-    const octet = octets.at(-back) ?? 0;
-    if (octet >= 0xc0) {
-      const length = octet >= 0xf0 ? 4 : octet >= 0xe0 ? 3 : 2;
-      return length > back ? octets.length - back : octets.length;
+/** How many bytes there are without a character that is cut off at their end. */
+export function characterEnd(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes.at(-back) ?? 0;
+    if (byte >= 0xc0) {
+      const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+      return length > back ? bytes.length - back : bytes.length;
     }
-    if (octet < 0x80) {
+    if (byte < 0x80) {
       break;
     }
   }
-  return octets.length;
+  return bytes.length;
 }
 
-function utf8OrNull(octets: Uint8Array): string | null {
+function utf8OrNull(bytes: Uint8Array): string | null {
   try {
-    return exact.decode(octets);
+    return exact.decode(bytes);
   } catch {
     return null;
   }
 }
 
-function* linesOf(octets: Uint8Array): Generator<Uint8Array> {
+function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
   let from = 0;
-  for (let i = 0; i < octets.length; i += 1) {
-    if (octets[i] === 10 || octets[i] === 13) {
-      yield octets.subarray(from, i + 1);
+  for (let i = 0; i < bytes.length; i += 1) {
+    if (bytes[i] === 10 || bytes[i] === 13) {
+      yield bytes.subarray(from, i + 1);
       from = i + 1;
     }
   }
-  if (from < octets.length) {
-    yield octets.subarray(from);
+  if (from < bytes.length) {
+    yield bytes.subarray(from);
   }
 }
 

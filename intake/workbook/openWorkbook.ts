@@ -3,7 +3,7 @@ import { IntakeFault } from "#intake/intakeFault.ts";
 import type { ListRecord } from "#intake/listRecord.ts";
 import type { ListSource } from "#intake/listSource.ts";
 import { createDateStyles, dateText } from "./cellDates.ts";
-import { partOctets } from "./partOctets.ts";
+import { partBytes } from "./partBytes.ts";
 import { type Relation, relationReader, relationsPath } from "./relations.ts";
 import { createSharedStrings } from "./sharedStrings.ts";
 import { type CellMeanings, createSheetReader } from "./sheetReader.ts";
@@ -139,7 +139,7 @@ async function takePart(
 ): Promise<void> {
   const part = parts.get(path);
   if (part !== undefined) {
-    for await (const text of xmlText(partOctets(source, part, budget))) {
+    for await (const text of xmlText(partBytes(source, part, budget))) {
       xml.take(text);
     }
     xml.end();
@@ -174,7 +174,7 @@ async function* sheetRows(
     throw archiveRefused("The workbook has no such sheet.");
   }
   const sheet = createSheetReader(meanings);
-  for await (const xml of xmlText(partOctets(source, part, unpackBudget()))) {
+  for await (const xml of xmlText(partBytes(source, part, unpackBudget()))) {
     yield sheet.take(xml);
   }
   sheet.end();

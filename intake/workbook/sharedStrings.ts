@@ -9,14 +9,14 @@ export interface SharedStrings {
   text(index: number): string;
 }
 
-const blockOctets = 1024 * 1024;
-const octetsMax = 48 * blockOctets;
+const blockBytes = 1024 * 1024;
+const bytesMax = 48 * blockBytes;
 const countMax = 2_000_000;
 
-/** Keeps them as octets in blocks, since a million strings take three times as much. Throws an IntakeFault where they are too many. */
+/** Keeps them as bytes in blocks, since a million strings take three times as much. Throws an IntakeFault where they are too many. */
 export function createSharedStrings(): SharedStrings {
   const blocks: Uint8Array[] = [];
-  let used = blockOctets;
+  let used = blockBytes;
   let starts = new Uint32Array(1024);
   let lengths = new Uint32Array(1024);
   let count = 0;
@@ -28,11 +28,11 @@ export function createSharedStrings(): SharedStrings {
     if (most > intakeLimits.recordLength * 3) {
       throw archiveRefused("It holds a text that is longer than 64 KB.");
     }
-    if (used + most > blockOctets) {
-      blocks.push(new Uint8Array(blockOctets));
+    if (used + most > blockBytes) {
+      blocks.push(new Uint8Array(blockBytes));
       used = 0;
     }
-    if (blocks.length * blockOctets > octetsMax || count === countMax) {
+    if (blocks.length * blockBytes > bytesMax || count === countMax) {
       throw archiveRefused("It holds more text than is read here. Export the sheet as CSV.");
     }
     if (count === starts.length) {
@@ -41,7 +41,7 @@ export function createSharedStrings(): SharedStrings {
     }
     const block = blocks.at(-1) ?? new Uint8Array();
     const { written } = encoder.encodeInto(text, block.subarray(used));
-    starts[count] = (blocks.length - 1) * blockOctets + used;
+    starts[count] = (blocks.length - 1) * blockBytes + used;
     lengths[count] = written;
     used += written;
     count += 1;
@@ -76,8 +76,8 @@ export function createSharedStrings(): SharedStrings {
       throw archiveRefused("A cell names a text that is not there.");
     }
     const start = starts[index] ?? 0;
-    const block = blocks[Math.floor(start / blockOctets)] ?? new Uint8Array();
-    const from = start % blockOctets;
+    const block = blocks[Math.floor(start / blockBytes)] ?? new Uint8Array();
+    const from = start % blockBytes;
     return decoder.decode(block.subarray(from, from + (lengths[index] ?? 0)));
   };
   return { xml, text };

@@ -1,9 +1,9 @@
 import { smallPieces } from "#intake/listSource.ts";
 
-/** The text of an XML part, piece by piece, without NUL: UTF-8, or UTF-16 where its first octets say so (XML 1.0, appendix F). */
-export async function* xmlText(octets: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+/** The text of an XML part, piece by piece, without NUL: UTF-8, or UTF-16 where its first bytes say so (XML 1.0, appendix F). */
+export async function* xmlText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
-  for await (const piece of smallPieces(octets)) {
+  for await (const piece of smallPieces(bytes)) {
     decoder ??= new TextDecoder(encodingOfXml(piece));
     yield decoder.decode(piece, { stream: true }).replaceAll("\0", "");
   }

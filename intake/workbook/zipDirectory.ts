@@ -1,6 +1,6 @@
 import { archiveRefused } from "#intake/inflate.ts";
 import { intakeLimits } from "#intake/intakeLimits.ts";
-import { firstOctets, type ListSource } from "#intake/listSource.ts";
+import { firstBytes, type ListSource } from "#intake/listSource.ts";
 
 /** A part of a zip archive as its directory lists it: where its local header begins, and how it is packed. */
 export interface ZipPart {
@@ -19,18 +19,18 @@ const elsewhere = 0xffffffff;
 
 /** The parts of an archive by name in lower case, from the directory at its end. Throws an IntakeFault for what is no archive, encrypted or too large. */
 export async function zipDirectory(source: ListSource): Promise<Map<string, ZipPart>> {
-  const tailFrom = Math.max(0, source.octets - endLength - commentMax);
-  const tail = await firstOctets(source.open(tailFrom), source.octets - tailFrom);
+  const tailFrom = Math.max(0, source.bytes - endLength - commentMax);
+  const tail = await firstBytes(source.open(tailFrom), source.bytes - tailFrom);
   const end = directoryEnd(tail);
   const { length, start } = await directoryPlace(source, tail, end);
-  if (length > directoryMax || start + length > source.octets) {
+  if (length > directoryMax || start + length > source.bytes) {
     throw archiveRefused("Its directory cannot be read.");
   }
-  return partsOf(await firstOctets(source.open(start), length));
+  return partsOf(await firstBytes(source.open(start), length));
 }
 
-const viewOf = (octets: Uint8Array): DataView =>
-  new DataView(octets.buffer, octets.byteOffset, octets.length);
+const viewOf = (bytes: Uint8Array): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 
 /** Where the end record begins, whose comment reaches to the end of the file; a comment may hold what looks like one. */
 function directoryEnd(tail: Uint8Array): number {
@@ -61,7 +61,7 @@ async function directoryPlace(
     return { length, start };
   }
   const place = Number(view.getBigUint64(locator + 8, true));
-  const record = place < source.octets ? await firstOctets(source.open(place), 56) : tail;
+  const record = place < source.bytes ? await firstBytes(source.open(place), 56) : tail;
   const wide = viewOf(record);
   if (record.length !== 56 || wide.getUint32(0, true) !== 0x06064b50) {
     throw archiveRefused("Its directory cannot be read.");
@@ -101,7 +101,7 @@ function partsOf(directory: Uint8Array): Map<string, ZipPart> {
     total += unpacked;
     at = extraEnd + view.getUint16(at + 32, true);
   }
-  if (total > intakeLimits.unpackedOctets) {
+  if (total > intakeLimits.unpackedBytes) {
     throw archiveRefused("It unpacks to more than 200 MB.");
   }
   return parts;

@@ -62,14 +62,14 @@ export function takesTarget(behaviour: SmtpBehaviour = {}): SmtpBehaviour {
   return { rcpt: target(accepted), ...behaviour };
 }
 
-const dnsOctets = 100;
-const variantOctets = 32;
+const dnsBytes = 100;
+const variantBytes = 32;
 
 /** The stable address of a case's nth host: 127.77.<number>.<n>, each variant 32 further. */
 function hostAddress(id: string, nth: number): string {
-  const number = Number(id.slice(1, 3)) + (id.startsWith("D") ? dnsOctets : 0);
+  const number = Number(id.slice(1, 3)) + (id.startsWith("D") ? dnsBytes : 0);
   const variant = id.length > 3 ? id.charCodeAt(3) - "a".charCodeAt(0) : 0;
-  return `127.77.${number}.${variant * variantOctets + nth}`;
+  return `127.77.${number}.${variant * variantBytes + nth}`;
 }
 
 /** The domains and hosts of a case. */

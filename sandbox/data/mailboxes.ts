@@ -36,7 +36,7 @@ const shows: Readonly<Record<string, Step>> = {
 /** Plain mailboxes, for the lists that judge a name by itself. */
 const plainNames = `
   anyone target ann bob carol ann.lee jane.doe john.smith postmaster abuse hostmaster webmaster admin info
-  support sales contact hello help billing office team jobs role role-account noreply no-reply
+  support sales contact hello help billing office team lists role role-account noreply no-reply
   do-not-reply donotreply gibberish xk7qzj9wv2bt
 `
   .trim()

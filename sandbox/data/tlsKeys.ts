@@ -54,14 +54,14 @@ rL6tXOt5djongzkpUeP7
 const paddingBytes = 60_000;
 const paddedCerts = 18;
 
-/** Length of the value of an ASN.1 element, in the form of three octets. */
+/** Length of the value of an ASN.1 element, in the form of three bytes. */
 function derHead(tag: number, length: number): Buffer {
   const head = Buffer.from([tag, 0x83, 0, 0, 0]);
   head.writeUIntBE(length, 2, 3);
   return head;
 }
 
-/** Where the ASN.1 element at an offset ends: lengths below 128, or of two octets. */
+/** Where the ASN.1 element at an offset ends: lengths below 128, or of two bytes. */
 function derEnd(der: Buffer, at: number): number {
   const length = der[at + 1] ?? 0;
   if (length < 0x80) {

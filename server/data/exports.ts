@@ -12,6 +12,6 @@ export async function exportById(queries: Queries, id: string): Promise<ExportRo
 }
 
 /** Deletes the downloads of a list whose rows are gone: a filter may hold the beginning of an address. */
-export async function deleteExports(queries: Queries, jobId: string): Promise<void> {
-  await queries.deleteFrom("exports").where("job_id", "=", jobId).execute();
+export async function deleteExports(queries: Queries, listId: string): Promise<void> {
+  await queries.deleteFrom("exports").where("list_id", "=", listId).execute();
 }

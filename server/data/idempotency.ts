@@ -27,7 +27,7 @@ export async function claimRequest(
 export async function keepAnswer(
   queries: Queries,
   request: Pick<IdempotencyRow, "account_id" | "key">,
-  answer: { status: number; body: string; job_id: string },
+  answer: { status: number; body: string; list_id: string },
 ): Promise<void> {
   await queries
     .updateTable("idempotency_keys")
@@ -38,11 +38,11 @@ export async function keepAnswer(
 }
 
 /** Deletes stored responses about a list. Their keys stay, so that a repeated request doesn't create the list again. */
-export async function deleteAnswersOf(queries: Queries, jobId: string): Promise<void> {
+export async function deleteAnswersOf(queries: Queries, listId: string): Promise<void> {
   await queries
     .updateTable("idempotency_keys")
     .set({ body: null })
-    .where("job_id", "=", jobId)
+    .where("list_id", "=", listId)
     .execute();
 }
 

@@ -48,10 +48,10 @@ export async function postponeMail(queries: Queries, id: string, dueAt: number):
 }
 
 /** Deletes the mails about a list; returns their ids. */
-export async function deleteMailsOfJob(queries: Queries, jobId: string): Promise<string[]> {
+export async function deleteMailsOfList(queries: Queries, listId: string): Promise<string[]> {
   const gone = await queries
     .deleteFrom("mails")
-    .where("job_id", "=", jobId)
+    .where("list_id", "=", listId)
     .returning("id")
     .execute();
   return gone.map(({ id }) => id);

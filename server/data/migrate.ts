@@ -12,6 +12,7 @@ import { registrations } from "./migrations/m010Registrations.ts";
 import { uploads } from "./migrations/m011Uploads.ts";
 import { keyScopes } from "./migrations/m012KeyScopes.ts";
 import { quotas } from "./migrations/m013Quotas.ts";
+import { lists } from "./migrations/m014Lists.ts";
 import type { Tables } from "./tables.ts";
 
 /** What a migration may vary by: text that compares by octets is declared differently on each database. */
@@ -35,6 +36,7 @@ const migrations: readonly Migration[] = [
   uploads,
   keyScopes,
   quotas,
+  lists,
 ];
 
 /** Returns whether Mailverdict's tables exist, in this version or another. */

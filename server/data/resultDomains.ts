@@ -3,7 +3,7 @@ import type { Database } from "./database.ts";
 import { windows } from "./resultPages.ts";
 
 interface Of {
-  jobId: string;
+  listId: string;
   /** How many rows the file has. */
   rows: number;
 }
@@ -21,9 +21,9 @@ export async function* undeliverableDomains(
 ): AsyncGenerator<{ domain: string; rows: number }[]> {
   for await (const [after, to] of windows(0, of.rows)) {
     yield await queries
-      .selectFrom("job_results")
+      .selectFrom("list_results")
       .select(({ fn }) => [domainIn(kind).as("domain"), fn.countAll<number>().as("rows")])
-      .where("job_id", "=", of.jobId)
+      .where("list_id", "=", of.listId)
       .where("status", "=", "final")
       .where("verdict", "=", "undeliverable")
       .where("reason", "<>", "invalid_syntax")
@@ -51,13 +51,13 @@ export async function countDomains(
   );
   for await (const [after, to] of of.domains.length === 0 ? [] : windows(0, of.rows)) {
     const some = await queries
-      .selectFrom("job_results")
+      .selectFrom("list_results")
       .select(({ fn }) => [
         domainIn(kind).as("domain"),
         "verdict",
         fn.countAll<number>().as("rows"),
       ])
-      .where("job_id", "=", of.jobId)
+      .where("list_id", "=", of.listId)
       .where("status", "=", "final")
       .where("reason", "<>", "invalid_syntax")
       .where(domainIn(kind), "in", of.domains)

@@ -2,7 +2,7 @@ import { setImmediate as breath } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Reason, Verdict } from "#contract/verdicts.ts";
 import type { Queries } from "./database.ts";
-import type { JobResultRow } from "./tables.ts";
+import type { ListResultRow } from "./tables.ts";
 
 /** What of the results of a list is wanted. */
 export interface ResultFilter {
@@ -44,11 +44,11 @@ export async function* windows(
 /** Results in the order of the file, from a position on; `rows` is how many the file has. */
 export async function resultPage(
   queries: Queries,
-  page: { jobId: string; rows: number; after: number; limit: number; filter: ResultFilter },
-): Promise<JobResultRow[]> {
-  const found: JobResultRow[] = [];
+  page: { listId: string; rows: number; after: number; limit: number; filter: ResultFilter },
+): Promise<ListResultRow[]> {
+  const found: ListResultRow[] = [];
   for await (const [after, to] of windows(page.after, page.rows)) {
-    const some = await filtered(queries, page.jobId, page.filter)
+    const some = await filtered(queries, page.listId, page.filter)
       .selectAll()
       .where("position", ">", after)
       .where("position", "<=", to)
@@ -66,11 +66,11 @@ export async function resultPage(
 /** How many results fit a filter in each window of so many rows, in order. */
 export async function countWindows(
   queries: Queries,
-  of: { jobId: string; rows: number; filter: ResultFilter },
+  of: { listId: string; rows: number; filter: ResultFilter },
 ): Promise<number[]> {
   const counts: number[] = [];
   for await (const [after, to] of windows(0, of.rows)) {
-    const { fitting } = await filtered(queries, of.jobId, of.filter)
+    const { fitting } = await filtered(queries, of.listId, of.filter)
       .select(({ fn }) => fn.countAll<number>().as("fitting"))
       .where("position", ">", after)
       .where("position", "<=", to)
@@ -90,14 +90,14 @@ export interface ReasonCount {
 /** How many rows came to each verdict and reason, the most frequent first. */
 export async function countReasons(
   queries: Queries,
-  of: { jobId: string; rows: number },
+  of: { listId: string; rows: number },
 ): Promise<ReasonCount[]> {
   const counts = new Map<string, ReasonCount>();
   for await (const [after, to] of windows(0, of.rows)) {
     const some = await queries
-      .selectFrom("job_results")
+      .selectFrom("list_results")
       .select(({ fn }) => ["verdict", "reason", fn.countAll<number>().as("count")])
-      .where("job_id", "=", of.jobId)
+      .where("list_id", "=", of.listId)
       .where("status", "=", "final")
       .where("position", ">", after)
       .where("position", "<=", to)
@@ -114,9 +114,9 @@ export async function countReasons(
 }
 
 /** Results of a list that fit a filter, in no order. */
-export function filtered(queries: Queries, jobId: string, filter: ResultFilter) {
+export function filtered(queries: Queries, listId: string, filter: ResultFilter) {
   const { verdicts, reasons, scoreMin, begins, suggested, domain } = filter;
-  let query = queries.selectFrom("job_results").where("job_id", "=", jobId);
+  let query = queries.selectFrom("list_results").where("list_id", "=", listId);
   query = verdicts === null ? query : query.where("verdict", "in", verdicts as Verdict[]);
   query = reasons === null ? query : query.where("reason", "in", reasons as never[]);
   query = scoreMin === null ? query : query.where("score", ">=", scoreMin);
@@ -136,11 +136,11 @@ function endsWith(end: string) {
 /** The addresses of a list whose last answer was this verdict; duplicates left out. */
 export async function emailsOf(
   queries: Queries,
-  of: { jobId: string; rows: number; verdict: Verdict },
+  of: { listId: string; rows: number; verdict: Verdict },
 ): Promise<string[]> {
   const emails: string[] = [];
   for await (const [after, to] of windows(0, of.rows)) {
-    const some = await answered(queries, of.jobId)
+    const some = await answered(queries, of.listId)
       .where("verdict", "=", of.verdict)
       .where("duplicate_of", "is", null)
       .where("position", ">", after)
@@ -159,11 +159,11 @@ export interface Answered {
   reason: Reason;
 }
 
-function answered(queries: Queries, jobId: string) {
+function answered(queries: Queries, listId: string) {
   return queries
-    .selectFrom("job_results")
+    .selectFrom("list_results")
     .select(["position", "email", "verdict", "reason"])
-    .where("job_id", "=", jobId)
+    .where("list_id", "=", listId)
     .where("status", "=", "final")
     .where("email", "is not", null)
     .where("verdict", "is not", null)
@@ -173,9 +173,9 @@ function answered(queries: Queries, jobId: string) {
 }
 
 /** The answers of a list in order, some hundreds at a time; duplicates left out. */
-export async function* answersFrom(queries: Queries, jobId: string): AsyncGenerator<Answered[]> {
+export async function* answersFrom(queries: Queries, listId: string): AsyncGenerator<Answered[]> {
   for (let after = 0; ;) {
-    const rows = await answered(queries, jobId)
+    const rows = await answered(queries, listId)
       .where("duplicate_of", "is", null)
       .where("position", ">", after)
       .limit(500)
@@ -192,9 +192,9 @@ export async function* answersFrom(queries: Queries, jobId: string): AsyncGenera
 /** The answers at some positions, in order. */
 export async function answersAt(
   queries: Queries,
-  of: { jobId: string; positions: readonly number[] },
+  of: { listId: string; positions: readonly number[] },
 ): Promise<Answered[]> {
   return of.positions.length === 0
     ? []
-    : answered(queries, of.jobId).where("position", "in", of.positions).execute();
+    : answered(queries, of.listId).where("position", "in", of.positions).execute();
 }

@@ -3,7 +3,7 @@ import { filtered, type ResultFilter, window } from "./resultPages.ts";
 
 /** Results of a list that fit a filter, with how many of them stand in each window of positions. */
 interface Fitting {
-  jobId: string;
+  listId: string;
   filter: ResultFilter;
   counts: readonly number[];
 }
@@ -11,7 +11,7 @@ interface Fitting {
 /** Where the n-th result that fits stands, from 1; null where there are fewer. */
 export async function positionOfNth(
   queries: Queries,
-  { jobId, filter, counts }: Fitting,
+  { listId, filter, counts }: Fitting,
   nth: number,
 ): Promise<number | null> {
   let before = 0;
@@ -23,7 +23,7 @@ export async function positionOfNth(
   if (index < 0) {
     return null;
   }
-  const row = await filtered(queries, jobId, filter)
+  const row = await filtered(queries, listId, filter)
     .select("position")
     .where("position", ">", index * window)
     .where("position", "<=", (index + 1) * window)
@@ -37,11 +37,11 @@ export async function positionOfNth(
 /** How many results that fit stand before a position. */
 export async function countBefore(
   queries: Queries,
-  { jobId, filter, counts }: Fitting,
+  { listId, filter, counts }: Fitting,
   position: number,
 ): Promise<number> {
   const whole = Math.floor((position - 1) / window);
-  const { fitting } = await filtered(queries, jobId, filter)
+  const { fitting } = await filtered(queries, listId, filter)
     .select(({ fn }) => fn.countAll<number>().as("fitting"))
     .where("position", ">", whole * window)
     .where("position", "<", position)

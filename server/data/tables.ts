@@ -1,8 +1,8 @@
 import type { AuditKind } from "#contract/auditEvents.ts";
 import type { LedgerEntry } from "#contract/credits.ts";
 import type { AnswerClass } from "#engine/tally.ts";
-import type { JobExport } from "#contract/exports.ts";
-import type { Job, JobState, RowCharge } from "#contract/jobShape.ts";
+import type { ListExport } from "#contract/exports.ts";
+import type { List, ListState, RowCharge } from "#contract/listShape.ts";
 import type { Reason, Verdict } from "#contract/verdicts.ts";
 
 /** Accounts; `balance` and `held` are credits, `opened_at` is when its address was confirmed or, where no mail is needed, when it was registered. */
@@ -168,7 +168,7 @@ export interface MailRow {
   due_at: number;
   state: "waiting" | "sent" | "failed" | "void";
   /** List it is about. */
-  job_id: string | null;
+  list_id: string | null;
 }
 
 /** Every movement of credits; `entry_key` makes a second charge of one check impossible. */
@@ -180,7 +180,7 @@ export interface LedgerRow {
   amount: number;
   balance: number;
   validation_id: string | null;
-  job_id: string | null;
+  list_id: string | null;
   detail: string | null;
   created_at: number;
 }
@@ -408,7 +408,7 @@ export interface UploadRow {
   id: string;
   account_id: string;
   name: string;
-  octets: number;
+  bytes: number;
   received: number;
   created_at: number;
   expires_at: number;
@@ -416,35 +416,35 @@ export interface UploadRow {
   listed: number;
 }
 
-/** Octets of a file from an offset on. */
+/** Bytes of a file from an offset on. */
 export interface UploadPartRow {
   upload_id: string;
   start: number;
-  octets: Uint8Array;
+  bytes: Uint8Array;
 }
 
 /** A list. Counts and credits are what is committed; each is changed only together with the rows it counts. */
-export interface JobRow {
+export interface ListRow {
   id: string;
   account_id: string;
   name: string;
-  state: JobState;
-  source_kind: Job["source"]["kind"];
+  state: ListState;
+  source_kind: List["source"]["kind"];
   /** Null once the file is deleted. */
   upload_id: string | null;
   file_name: string | null;
   /** What the file is known again by (`fileHash`); null until it was read, and once it is deleted. */
   file_hash: string | null;
-  octets: number;
-  format: Job["source"]["format"];
-  /** JSON of the mapping as wished, and of how the file was understood (`JobPreview`); null before it was looked at. */
+  bytes: number;
+  format: List["source"]["format"];
+  /** JSON of the mapping as wished, and of how the file was understood (`ListPreview`); null before it was looked at. */
   mapping: string;
   preview: string | null;
   /** JSON of the options, complete. */
   options: string;
-  /** JSON of `JobCounts`; null until the rows are counted. */
+  /** JSON of `ListCounts`; null until the rows are counted. */
   counts: string | null;
-  phase: Job["progress"]["phase"];
+  phase: List["progress"]["phase"];
   /** Rows that get an answer, those that have their last one, and those by verdict. */
   total: number;
   done: number;
@@ -456,14 +456,14 @@ export interface JobRow {
   charged: number;
   released: number;
   sample: string | null;
-  previous_job_id: string | null;
+  previous_list_id: string | null;
   /** JSON of what was mended: `all`, and addresses by position. */
   fixes: string | null;
   /** JSON of rate, time left and brake, as the workers last saw them. */
   outlook: string | null;
-  /** JSON of `Job["error"]`. */
+  /** JSON of `List["error"]`. */
   error: string | null;
-  /** The process that reads, counts or plans the job, and until when it may be believed alive. */
+  /** The process that reads, counts or plans the list, and until when it may be believed alive. */
   runner: string | null;
   lease_until: number;
   created_at: number;
@@ -477,8 +477,8 @@ export interface JobRow {
 }
 
 /** Some rows of a list that are checked and committed together, and who works on them. */
-export interface JobChunkWorkRow {
-  job_id: string;
+export interface ListChunkWorkRow {
+  list_id: string;
   seq: number;
   /** Position of its first row, from 1, and how many it has. */
   first_position: number;
@@ -490,8 +490,8 @@ export interface JobChunkWorkRow {
 }
 
 /** The rows of a chunk as they stood in the file; in a table of their own, so that work on them does not write them anew. */
-export interface JobChunkCellsRow {
-  job_id: string;
+export interface ListChunkCellsRow {
+  list_id: string;
   seq: number;
   /** JSON: `[line, cells]` a row. */
   records: string;
@@ -500,11 +500,11 @@ export interface JobChunkCellsRow {
 }
 
 /** A chunk with its rows. */
-export type JobChunkRow = JobChunkWorkRow & JobChunkCellsRow;
+export type ListChunkRow = ListChunkWorkRow & ListChunkCellsRow;
 
 /** What became of one row; made when the first phase has looked at it. */
-export interface JobResultRow {
-  job_id: string;
+export interface ListResultRow {
+  list_id: string;
   position: number;
   email: string | null;
   /** Lower-case address, for searching by its beginning. */
@@ -552,15 +552,15 @@ export interface IdempotencyRow {
   body: string | null;
   created_at: number;
   /** List the body is about. */
-  job_id: string | null;
+  list_id: string | null;
 }
 
 /** A chosen download; its rows are read while it is fetched. */
 export interface ExportRow {
   id: string;
-  job_id: string;
+  list_id: string;
   account_id: string;
-  format: JobExport["format"];
+  format: ListExport["format"];
   /** JSON of filter, columns and rawness. */
   spec: string;
   file_name: string;
@@ -612,10 +612,10 @@ export interface Tables {
   api_keys: ApiKeyRow;
   uploads: UploadRow;
   upload_parts: UploadPartRow;
-  jobs: JobRow;
-  job_chunks: JobChunkWorkRow;
-  job_chunk_cells: JobChunkCellsRow;
-  job_results: JobResultRow;
+  lists: ListRow;
+  list_chunks: ListChunkWorkRow;
+  list_chunk_cells: ListChunkCellsRow;
+  list_results: ListResultRow;
   known_answers: KnownAnswerRow;
   idempotency_keys: IdempotencyRow;
   exports: ExportRow;

@@ -14,34 +14,34 @@ export const paidKey = "(paid)";
  */
 export async function rowsPayable(
   queries: Queries,
-  of: { jobId: string; ownChunk: number | null },
+  of: { listId: string; ownChunk: number | null },
 ): Promise<number> {
   const { rows } = await sql<{ free: number }>`
     select held
-      - (select count(*) from job_results
-          where job_id = jobs.id and status <> 'final' and charge is null
+      - (select count(*) from list_results
+          where list_id = lists.id and status <> 'final' and charge is null
             and host_key is not null and host_key <> ${unpaidKey})
-      - (select coalesce(sum(size), 0) from job_chunks
-          where job_id = jobs.id and state = 'waiting' and runner is not null and seq <> ${of.ownChunk ?? -1})
+      - (select coalesce(sum(size), 0) from list_chunks
+          where list_id = lists.id and state = 'waiting' and runner is not null and seq <> ${of.ownChunk ?? -1})
       as free
-    from jobs where id = ${of.jobId}`.execute(queries);
+    from lists where id = ${of.listId}`.execute(queries);
   return rows[0]?.free ?? 0;
 }
 
 /** Lets up to `limit` rows that waited for credits be asked about; answers how many there were. */
 export async function payForRows(
   queries: Queries,
-  of: { jobId: string; limit: number },
+  of: { listId: string; limit: number },
 ): Promise<number> {
   const paid = await queries
-    .updateTable("job_results")
+    .updateTable("list_results")
     .set({ host_key: paidKey })
-    .where("job_id", "=", of.jobId)
+    .where("list_id", "=", of.listId)
     .where("position", "in", (row) =>
       row
-        .selectFrom("job_results")
+        .selectFrom("list_results")
         .select("position")
-        .where("job_id", "=", of.jobId)
+        .where("list_id", "=", of.listId)
         .where("host_key", "=", unpaidKey)
         .where("status", "<>", "final")
         .orderBy("due_at")

@@ -30,7 +30,7 @@ export async function unlistedUploads(
     .selectFrom("uploads")
     .select(({ fn }) => [
       fn.countAll<number>().as("count"),
-      sql<number>`cast(coalesce(sum(octets), 0) as bigint)`.as("bytes"),
+      sql<number>`cast(coalesce(sum(bytes), 0) as bigint)`.as("bytes"),
     ])
     .where(sql<boolean>`listed = 0`);
   query = accountId === null ? query : query.where("account_id", "=", accountId);
@@ -58,7 +58,7 @@ export async function growUpload(
     .set({ received: end })
     .where("id", "=", part.id)
     .where("received", "=", part.start)
-    .where("octets", ">=", end)
+    .where("bytes", ">=", end)
     .returningAll()
     .executeTakeFirst();
 }
@@ -66,12 +66,12 @@ export async function growUpload(
 /** Adds bytes at `start` to the table of parts; undefined as {@link growUpload}. To be called in a transaction. */
 export async function appendPart(
   queries: Queries,
-  part: { id: string; start: number; octets: Uint8Array },
+  part: { id: string; start: number; bytes: Uint8Array },
 ): Promise<UploadRow | undefined> {
-  const { id, start, octets } = part;
-  const grown = await growUpload(queries, { id, start, bytes: octets.length });
-  if (grown !== undefined && octets.length > 0) {
-    await queries.insertInto("upload_parts").values({ upload_id: id, start, octets }).execute();
+  const { id, start, bytes } = part;
+  const grown = await growUpload(queries, { id, start, bytes: bytes.length });
+  if (grown !== undefined && bytes.length > 0) {
+    await queries.insertInto("upload_parts").values({ upload_id: id, start, bytes }).execute();
   }
   return grown;
 }
@@ -85,17 +85,17 @@ export async function* storedParts(
   for (let from = start; ;) {
     const part = await queries
       .selectFrom("upload_parts")
-      .select(["start", "octets"])
+      .select(["start", "bytes"])
       .where("upload_id", "=", id)
       .where("start", "<=", from)
       .orderBy("start", "desc")
       .limit(1)
       .executeTakeFirst();
-    if (part === undefined || from >= part.start + part.octets.length) {
+    if (part === undefined || from >= part.start + part.bytes.length) {
       return;
     }
-    yield part.octets.subarray(from - part.start);
-    from = part.start + part.octets.length;
+    yield part.bytes.subarray(from - part.start);
+    from = part.start + part.bytes.length;
   }
 }
 
@@ -125,7 +125,7 @@ export async function deleteUnlistedUpload(queries: Queries, id: string): Promis
   return gone !== undefined;
 }
 
-/** Deletes a file with its octets; answers whether it was there. */
+/** Deletes a file with its bytes; answers whether it was there. */
 async function deleteUpload(queries: Queries, id: string): Promise<boolean> {
   const gone = await queries
     .deleteFrom("uploads")
@@ -143,7 +143,7 @@ export async function deleteExpiredUploads(queries: Queries, before: number): Pr
     .where((row) =>
       row.not(
         row.exists(
-          row.selectFrom("jobs").select("jobs.id").whereRef("jobs.upload_id", "=", "uploads.id"),
+          row.selectFrom("lists").select("lists.id").whereRef("lists.upload_id", "=", "uploads.id"),
         ),
       ),
     )
@@ -152,13 +152,13 @@ export async function deleteExpiredUploads(queries: Queries, before: number): Pr
 
 /** Deletes a file that no list needs; answers whether it was there and is gone. */
 export async function deleteUnusedUpload(queries: Queries, id: string): Promise<boolean> {
-  const job = await queries
-    .selectFrom("jobs")
+  const list = await queries
+    .selectFrom("lists")
     .select("id")
     .where("upload_id", "=", id)
     .limit(1)
     .executeTakeFirst();
-  return job === undefined && (await deleteUpload(queries, id));
+  return list === undefined && (await deleteUpload(queries, id));
 }
 
 /** Returns the ids of an account's uploads. */

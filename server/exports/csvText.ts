@@ -1,6 +1,6 @@
 import { guardCell } from "#intake/formulaGuard.ts";
 import type { ExportTable, ExportValue } from "./exportTable.ts";
-import type { ListRow } from "#server/jobs/listRows.ts";
+import type { FileRow } from "#server/lists/listRows.ts";
 
 const byteOrderMark = "\uFEFF";
 
@@ -22,7 +22,7 @@ function lineOf(values: readonly ExportValue[], raw: boolean): string {
 /** A table as RFC 4180 in UTF-8 with a byte order mark, by which spreadsheets know it. */
 export async function* csvText(
   table: ExportTable,
-  { rows, raw }: { rows: AsyncIterable<readonly ListRow[]>; raw: boolean },
+  { rows, raw }: { rows: AsyncIterable<readonly FileRow[]>; raw: boolean },
 ): AsyncGenerator<string> {
   yield byteOrderMark + (table.header === null ? "" : lineOf(table.header, raw));
   for await (const some of rows) {

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
-import type { JobExport } from "#contract/exports.ts";
+import type { ListExport } from "#contract/exports.ts";
 import type { Verification } from "#engine/verification.ts";
 import type { Queries } from "#server/data/database.ts";
 import { countReasons } from "#server/data/resultPages.ts";
-import type { ExportRow, JobRow } from "#server/data/tables.ts";
-import { filterOf } from "#server/jobs/rowFilter.ts";
-import { rowsInFile } from "#server/jobs/rowsInFile.ts";
-import { presentJob } from "#server/present/job.ts";
+import type { ExportRow, ListRow } from "#server/data/tables.ts";
+import { filterOf } from "#server/lists/rowFilter.ts";
+import { rowsInFile } from "#server/lists/rowsInFile.ts";
+import { presentList } from "#server/present/list.ts";
 import { csvText } from "./csvText.ts";
 import { exportRows } from "./exportRows.ts";
 import type { ExportSpec } from "./exportSpec.ts";
@@ -17,7 +17,7 @@ import { xlsxFile } from "./xlsxFile.ts";
 import { zippedVerdicts } from "./zippedVerdicts.ts";
 
 /** The media type of each format. */
-export const exportTypes: Readonly<Record<JobExport["format"], string>> = {
+export const exportTypes: Readonly<Record<ListExport["format"], string>> = {
   csv: "text/csv; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   json: "application/json; charset=utf-8",
@@ -30,19 +30,19 @@ type Versions = Verification["versions"];
 
 /** A download to write, its list, and the server's state when it was requested. Plain data, so that it can be sent to a thread. */
 export interface ChosenExport {
-  job: JobRow;
+  list: ListRow;
   row: ExportRow;
   /** Time in ms since the epoch. */
   at: number;
   versions: Versions;
 }
 
-/** The octets of a download, written while they are read: as fast as the reader takes them, and no further once it is gone. */
-export function exportFile(queries: Queries, { job, row, at, versions }: ChosenExport): Readable {
+/** The bytes of a download, written while they are read: as fast as the reader takes them, and no further once it is gone. */
+export function exportFile(queries: Queries, { list, row, at, versions }: ChosenExport): Readable {
   const spec = JSON.parse(row.spec) as ExportSpec;
-  const table = exportTable(job, spec);
+  const table = exportTable(list, spec);
   const filter = filterOf(spec.filter);
-  const wish = { jobId: job.id, rows: rowsInFile(job) };
+  const wish = { listId: list.id, rows: rowsInFile(list) };
   const rowsOf = (some: typeof filter) => exportRows(queries, { ...wish, filter: some });
   const day = new Date(at);
   switch (row.format) {
@@ -55,7 +55,7 @@ export function exportFile(queries: Queries, { job, row, at, versions }: ChosenE
     case "zip":
       return zippedVerdicts(table, { filter, rowsOf, raw: spec.raw, at: day });
     case "pdf":
-      return Readable.from(summaryOf(queries, job, { versions, now: at }));
+      return Readable.from(summaryOf(queries, list, { versions, now: at }));
     case "csv":
     default:
       return Readable.from(csvText(table, { rows: rowsOf(filter), raw: spec.raw }));
@@ -64,9 +64,9 @@ export function exportFile(queries: Queries, { job, row, at, versions }: ChosenE
 
 async function* summaryOf(
   queries: Queries,
-  job: JobRow,
+  list: ListRow,
   known: { versions: Versions; now: number },
 ): AsyncGenerator<Buffer> {
-  const of = { jobId: job.id, rows: rowsInFile(job) };
-  yield pdfSummary(presentJob(job, null), { reasons: await countReasons(queries, of), ...known });
+  const of = { listId: list.id, rows: rowsInFile(list) };
+  yield pdfSummary(presentList(list, null), { reasons: await countReasons(queries, of), ...known });
 }

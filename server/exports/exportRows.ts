@@ -1,27 +1,27 @@
 import { setImmediate as breath } from "node:timers/promises";
 import type { Queries } from "#server/data/database.ts";
 import { type ResultFilter, resultPage } from "#server/data/resultPages.ts";
-import { type ListRow, listRows, rowsAt } from "#server/jobs/listRows.ts";
+import { type FileRow, listRows, rowsAt } from "#server/lists/listRows.ts";
 
 const pageRows = 500;
 
 /** Rows of which list, and how many the file has. */
 interface RowWish {
-  jobId: string;
+  listId: string;
   rows: number;
 }
 
 async function* filteredRows(
   queries: Queries,
-  { jobId, rows, filter }: RowWish & { filter: ResultFilter },
-): AsyncGenerator<ListRow[]> {
+  { listId, rows, filter }: RowWish & { filter: ResultFilter },
+): AsyncGenerator<FileRow[]> {
   for (let after = 0; ;) {
-    const results = await resultPage(queries, { jobId, rows, after, limit: pageRows, filter });
+    const results = await resultPage(queries, { listId, rows, after, limit: pageRows, filter });
     const last = results.at(-1);
     if (last === undefined) {
       return;
     }
-    yield await rowsAt(queries, jobId, results);
+    yield await rowsAt(queries, listId, results);
     after = last.position;
   }
 }
@@ -30,10 +30,10 @@ async function* filteredRows(
 export async function* exportRows(
   queries: Queries,
   wish: RowWish & { filter: ResultFilter | null },
-): AsyncGenerator<ListRow[]> {
-  const { jobId, filter } = wish;
+): AsyncGenerator<FileRow[]> {
+  const { listId, filter } = wish;
   const rows =
-    filter === null ? listRows(queries, jobId) : filteredRows(queries, { ...wish, filter });
+    filter === null ? listRows(queries, listId) : filteredRows(queries, { ...wish, filter });
   for await (const some of rows) {
     yield some;
     await breath();

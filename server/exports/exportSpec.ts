@@ -1,5 +1,5 @@
 import type { exportFields } from "#contract/exports.ts";
-import type { AskedFilter } from "#server/jobs/rowFilter.ts";
+import type { AskedFilter } from "#server/lists/rowFilter.ts";
 
 /** A field of the result that can be added. */
 export type ExportField = (typeof exportFields)[number];

@@ -1,9 +1,9 @@
-import type { JobRow as ShownRow } from "#contract/jobShape.ts";
+import type { ListRow as ShownRow } from "#contract/listShape.ts";
 import { actionOf } from "#engine/counsel.ts";
-import type { JobRow } from "#server/data/tables.ts";
-import { previewOf } from "#server/jobs/keptOfJob.ts";
-import type { ListRow } from "#server/jobs/listRows.ts";
-import { presentJobRow } from "#server/present/jobRow.ts";
+import type { ListRow } from "#server/data/tables.ts";
+import { previewOf } from "#server/lists/listColumns.ts";
+import type { FileRow } from "#server/lists/listRows.ts";
+import { presentListRow } from "#server/present/listRow.ts";
 import type { ExportField, ExportSpec } from "./exportSpec.ts";
 
 /** A cell: text of the file, or a field of the result as the API has it. */
@@ -15,7 +15,7 @@ export interface ExportTable {
   header: readonly string[] | null;
   /** A name for each column that no other has, also behind the last one of the header. */
   keyOf(column: number): string;
-  cellsOf(row: ListRow): ExportValue[];
+  cellsOf(row: FileRow): ExportValue[];
 }
 
 /** What fields of the result are called among the columns of a file. */
@@ -40,14 +40,14 @@ function uniqueName(taken: Set<string>, wished: string): string {
 }
 
 /** Lays a list out as a table: the columns of the file as they stood there, then the chosen fields. Cells that a row has beyond the header stand behind the fields, so that none is lost and none moves. */
-export function exportTable(job: JobRow, spec: ExportSpec): ExportTable {
-  const preview = previewOf(job);
+export function exportTable(list: ListRow, spec: ExportSpec): ExportTable {
+  const preview = previewOf(list);
   const own = spec.original ? (preview?.columns.map(({ name }) => name) ?? []) : [];
   const taken = new Set(own.map((name) => name.toLowerCase()));
   const added = spec.add.map((field) => uniqueName(taken, prefix + field));
   const named = spec.original ? preview?.mapping.header === true : true;
   const header = named || added.length > 0 ? [...own, ...added] : null;
-  const shape = { state: job.state, column: preview?.email_column.index ?? 0 };
+  const shape = { state: list.state, column: preview?.email_column.index ?? 0 };
   const keysTaken = new Set<string>();
   const keys: string[] = [];
   const keyOf = (column: number): string => {
@@ -57,11 +57,11 @@ export function exportTable(job: JobRow, spec: ExportSpec): ExportTable {
     }
     return keys[column] ?? "";
   };
-  const addedOf = (row: ListRow): ExportValue[] => {
-    const shown = presentJobRow(row, shape);
+  const addedOf = (row: FileRow): ExportValue[] => {
+    const shown = presentListRow(row, shape);
     return spec.add.map((field) => fieldOf(shown, field));
   };
-  const cellsOf = (row: ListRow): ExportValue[] => {
+  const cellsOf = (row: FileRow): ExportValue[] => {
     const cells = spec.original ? row.cells : [];
     if (spec.add.length === 0) {
       return cells;

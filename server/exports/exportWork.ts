@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { MessageChannel, Worker } from "node:worker_threads";
 import type { Config } from "#server/config.ts";
-import type { ExportRow, JobRow } from "#server/data/tables.ts";
+import type { ExportRow, ListRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 import { versionsWith } from "#engine/versions.ts";
 import { type ChosenExport, exportFile } from "./exportFile.ts";
@@ -10,20 +10,20 @@ import type { ExportReply, ExportRequest } from "./exportThread.ts";
 /** Writes downloads for this server. */
 export interface ExportWork {
   /** Returns the bytes of a download, written while they are read. */
-  open(job: JobRow, row: ExportRow): Readable;
+  open(list: ListRow, row: ExportRow): Readable;
   stop(): Promise<void>;
 }
 
 type ExportParts = Pick<Parts, "lists" | "now">;
 
-function chosen({ lists, now }: ExportParts, job: JobRow, row: ExportRow): ChosenExport {
-  return { job, row, at: now(), versions: versionsWith(lists.current()) };
+function chosen({ lists, now }: ExportParts, list: ListRow, row: ExportRow): ChosenExport {
+  return { list, row, at: now(), versions: versionsWith(lists.current()) };
 }
 
 /** Writes downloads in this thread. */
 export function exportWorkHere(parts: ExportParts & Pick<Parts, "database">): ExportWork {
   return {
-    open: (job, row) => exportFile(parts.database.queries, chosen(parts, job, row)),
+    open: (list, row) => exportFile(parts.database.queries, chosen(parts, list, row)),
     stop: async () => undefined,
   };
 }
@@ -77,12 +77,12 @@ export function exportWorkAside(
     return started;
   };
   return {
-    open(job, row) {
+    open(list, row) {
       if (stopping) {
         throw new Error("No download is begun while the server stops.");
       }
       thread ??= start();
-      return readFrom(thread, chosen(parts, job, row));
+      return readFrom(thread, chosen(parts, list, row));
     },
     async stop() {
       stopping = true;

@@ -1,8 +1,8 @@
-import type { ListRow } from "#server/jobs/listRows.ts";
+import type { FileRow } from "#server/lists/listRows.ts";
 import type { ExportTable } from "./exportTable.ts";
 
 /** Rows as JSON objects, one a line; written key by key, since an object would reorder names that are numbers and swallow `__proto__`. */
-function objectsOf(table: ExportTable): (row: ListRow) => string {
+function objectsOf(table: ExportTable): (row: FileRow) => string {
   const keys: string[] = [];
   return (row) => {
     let text = "";
@@ -17,7 +17,7 @@ function objectsOf(table: ExportTable): (row: ListRow) => string {
 /** A table as one JSON object a line. */
 export async function* ndjsonText(
   table: ExportTable,
-  rows: AsyncIterable<readonly ListRow[]>,
+  rows: AsyncIterable<readonly FileRow[]>,
 ): AsyncGenerator<string> {
   const objectOf = objectsOf(table);
   for await (const some of rows) {
@@ -28,7 +28,7 @@ export async function* ndjsonText(
 /** A table as a JSON array of objects. */
 export async function* jsonText(
   table: ExportTable,
-  rows: AsyncIterable<readonly ListRow[]>,
+  rows: AsyncIterable<readonly FileRow[]>,
 ): AsyncGenerator<string> {
   const objectOf = objectsOf(table);
   let before = "[\n";

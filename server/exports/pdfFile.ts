@@ -1,4 +1,4 @@
-/** Signs of Windows-1252 that Latin-1 has elsewhere, by their octets from 0x80 on. */
+/** Signs of Windows-1252 that Latin-1 has elsewhere, by their bytes from 0x80 on. */
 const from0x80 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009Džÿ";
 
 /** Colour as red, green and blue from 0 to 1. */
@@ -11,7 +11,7 @@ export interface PdfPage {
     at: { x: number; y: number; size: number; bold?: boolean; grey?: number },
   ): void;
   box(at: { x: number; y: number; width: number; height: number }, colour: Colour): void;
-  /** The octets of the file with this page. */
+  /** The bytes of the file with this page. */
   file(title: string): Buffer;
 }
 
@@ -20,29 +20,29 @@ const pageHeight = 842;
 
 /** Text in the one encoding that every reader has letters for; a `?` for each sign that it lacks. */
 export function winAnsi(text: string): string {
-  let octets = "";
+  let bytes = "";
   for (const sign of text.normalize("NFC")) {
     const code = sign.codePointAt(0) ?? 0;
     const special = from0x80.indexOf(sign);
     if ((code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff)) {
-      octets += sign;
+      bytes += sign;
     } else {
-      octets +=
+      bytes +=
         special < 0 || (code >= 0x80 && code < 0xa0) ? "?" : String.fromCharCode(0x80 + special);
     }
   }
-  return octets;
+  return bytes;
 }
 
 /** A string of a PDF (ISO 32000-1 §7.3.4.2). */
-function pdfString(octets: string): string {
-  return `(${octets.replaceAll(/[\\()]/gu, String.raw`\$&`)})`;
+function pdfString(bytes: string): string {
+  return `(${bytes.replaceAll(/[\\()]/gu, String.raw`\$&`)})`;
 }
 
 /** A string of a PDF that holds any text: hexadecimal UTF-16 (ISO 32000-1 §7.9.2.2). */
 function anyText(text: string): string {
-  const octets = Buffer.from(`\uFEFF${text.toWellFormed()}`, "utf16le").swap16();
-  return `<${octets.toString("hex")}>`;
+  const bytes = Buffer.from(`\uFEFF${text.toWellFormed()}`, "utf16le").swap16();
+  return `<${bytes.toString("hex")}>`;
 }
 
 /** The file of some objects, numbered from 1; the first is the catalogue, the last tells the title. */

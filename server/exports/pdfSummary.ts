@@ -1,4 +1,4 @@
-import type { Job } from "#contract/jobShape.ts";
+import type { List } from "#contract/listShape.ts";
 import { verdicts } from "#contract/verdicts.ts";
 import { type Colour, createPdfPage, type PdfPage, winAnsi } from "./pdfFile.ts";
 
@@ -49,7 +49,7 @@ function lines(page: PdfPage, rows: readonly (readonly string[])[], from: number
   return y + 14;
 }
 
-function verdictBar(page: PdfPage, results: Job["results"], y: number): void {
+function verdictBar(page: PdfPage, results: List["results"], y: number): void {
   const answered = verdicts.reduce((sum, verdict) => sum + results[verdict], 0);
   let x = left;
   for (const verdict of verdicts) {
@@ -59,7 +59,7 @@ function verdictBar(page: PdfPage, results: Job["results"], y: number): void {
   }
 }
 
-function verdictLines(page: PdfPage, results: Job["results"], from: number): number {
+function verdictLines(page: PdfPage, results: List["results"], from: number): number {
   const answered = verdicts.reduce((sum, verdict) => sum + results[verdict], 0);
   let y = from;
   for (const verdict of verdicts) {
@@ -78,14 +78,14 @@ function fitting(name: string): string {
 }
 
 /** A page about a list for whoever keeps records: figures, reasons, credits, dates and versions, and no address. Its words are English: the fonts that every reader has hold Latin letters only. */
-export function pdfSummary(job: Job, facts: SummaryFacts): Buffer {
+export function pdfSummary(list: List, facts: SummaryFacts): Buffer {
   const page = createPdfPage();
   page.text("Email list summary", { x: left, y: 70, size: 10, grey: muted });
-  page.text(fitting(job.name), { x: left, y: 92, size: 18, bold: true });
-  page.text(`List ${job.id}`, { x: left, y: 108, size: 9, grey: muted });
-  verdictBar(page, job.results, 128);
-  let y = verdictLines(page, job.results, 164);
-  const { counts, credits } = job;
+  page.text(fitting(list.name), { x: left, y: 92, size: 18, bold: true });
+  page.text(`List ${list.id}`, { x: left, y: 108, size: 9, grey: muted });
+  verdictBar(page, list.results, 128);
+  let y = verdictLines(page, list.results, 164);
+  const { counts, credits } = list;
   if (counts !== null) {
     y = heading(page, "Rows", y);
     const named = Object.entries(counts).map(([name, count]) => [words(name), figure(count)]);
@@ -104,19 +104,19 @@ export function pdfSummary(job: Job, facts: SummaryFacts): Buffer {
   y = lines(page, spent, y);
   y = heading(page, "Dates", y);
   const dates = [
-    ["handed in", moment(job.created_at)],
-    ["started", moment(job.started_at)],
-    ["completed", moment(job.completed_at), job.completed_at === null ? words(job.state) : ""],
-    ["rows deleted after", moment(job.expires_at)],
+    ["handed in", moment(list.created_at)],
+    ["started", moment(list.started_at)],
+    ["completed", moment(list.completed_at), list.completed_at === null ? words(list.state) : ""],
+    ["rows deleted after", moment(list.expires_at)],
   ];
   y = lines(page, dates, y);
   const { engine, rules, lists } = facts.versions;
   const written = moment(new Date(facts.now).toISOString());
   const foot = `Written ${written} with engine ${engine}, rules ${rules}, lists ${lists}.`;
   page.text(foot, { x: left, y, size: 8, grey: muted });
-  if (winAnsi(job.name).split("?").length > job.name.split("?").length) {
+  if (winAnsi(list.name).split("?").length > list.name.split("?").length) {
     const note = "Characters that the fonts of this page lack are shown as ?.";
     page.text(note, { x: left, y: y + 12, size: 8, grey: muted });
   }
-  return page.file(job.name);
+  return page.file(list.name);
 }

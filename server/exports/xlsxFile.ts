@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { ListRow } from "#server/jobs/listRows.ts";
+import type { FileRow } from "#server/lists/listRows.ts";
 import type { ExportTable, ExportValue } from "./exportTable.ts";
 import { zipFile, type ZipEntry } from "./zipFile.ts";
 
@@ -62,7 +62,7 @@ function cellXml(value: ExportValue, place: string): string {
 
 async function* sheetXml(
   table: ExportTable,
-  rows: AsyncIterable<readonly ListRow[]>,
+  rows: AsyncIterable<readonly FileRow[]>,
 ): AsyncGenerator<string> {
   const columns: string[] = [];
   let number = 0;
@@ -85,7 +85,7 @@ async function* sheetXml(
 /** A table as a workbook of one sheet, written while it is read. */
 export function xlsxFile(
   table: ExportTable,
-  { rows, at }: { rows: AsyncIterable<readonly ListRow[]>; at: Date },
+  { rows, at }: { rows: AsyncIterable<readonly FileRow[]>; at: Date },
 ): Readable {
   const parts = Object.entries(fixedParts).map(([name, xml]): ZipEntry => ({
     name,

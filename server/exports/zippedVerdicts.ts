@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { verdicts } from "#contract/verdicts.ts";
 import { everything, type ResultFilter } from "#server/data/resultPages.ts";
-import type { ListRow } from "#server/jobs/listRows.ts";
+import type { FileRow } from "#server/lists/listRows.ts";
 import { csvText } from "./csvText.ts";
 import type { ExportTable } from "./exportTable.ts";
 import { zipFile } from "./zipFile.ts";
@@ -16,7 +16,7 @@ export function zippedVerdicts(
   table: ExportTable,
   wish: {
     filter: ResultFilter | null;
-    rowsOf: (filter: ResultFilter) => AsyncIterable<readonly ListRow[]>;
+    rowsOf: (filter: ResultFilter) => AsyncIterable<readonly FileRow[]>;
     raw: boolean;
     at: Date;
   },

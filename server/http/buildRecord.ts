@@ -34,7 +34,7 @@ export interface BuildRecord {
 
 const file = ".pages/record.json";
 
-/** Where the page of a path lies in a build's folder: `en/about.html`, `en/jobs/id.html` for `/jobs/:id`. */
+/** Where the page of a path lies in a build's folder: `en/about.html`, `en/lists/id.html` for `/lists/:id`. */
 export function pageFile(language: string, path: string): string {
   return `${language}/${path === "/" ? "index" : path.slice(1).replaceAll(":", "")}.html`;
 }

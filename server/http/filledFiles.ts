@@ -57,7 +57,7 @@ export function filledFiles({ pathOf, origin, blocks }: Filling) {
       promisify(gzip)(text, { level: 9 }),
     ]);
     const digest = createHash("sha256").update(text).digest("base64url").slice(0, 27);
-    // Weak: the forms differ octet by octet.
+    // Weak: the forms differ byte by byte.
     return { etag: `W/"${digest}"`, br, gzip: zipped };
   }
 

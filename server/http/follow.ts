@@ -1,5 +1,5 @@
-import { jobsByIds } from "#server/data/jobs.ts";
-import type { JobRow, ValidationRow } from "#server/data/tables.ts";
+import { listsByIds } from "#server/data/lists.ts";
+import type { ListRow, ValidationRow } from "#server/data/tables.ts";
 import { validationsByIds } from "#server/data/validations.ts";
 import type { Parts } from "#server/parts.ts";
 import { type CredentialWatch, createCredentialWatch } from "#server/work/credentialWatch.ts";
@@ -12,7 +12,7 @@ const downloadsMax = { each: 4, all: 20 } as const;
 
 /** State shared by the streams and downloads of one server. */
 export interface Follow {
-  lists: SharedPoll<JobRow>;
+  lists: SharedPoll<ListRow>;
   validations: SharedPoll<ValidationRow>;
   credentials: CredentialWatch;
   streams: Places;
@@ -26,7 +26,7 @@ const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
 export function createFollow(parts: Pick<Parts, "database" | "log" | "now">): Follow {
   const { queries } = parts.database;
   return {
-    lists: createSharedPoll(async (ids) => byId(await jobsByIds(queries, ids))),
+    lists: createSharedPoll(async (ids) => byId(await listsByIds(queries, ids))),
     validations: createSharedPoll(async (ids) => byId(await validationsByIds(queries, ids))),
     credentials: createCredentialWatch(parts),
     streams: createPlaces(streamsMax),

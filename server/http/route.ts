@@ -5,7 +5,7 @@ import { bodyLimitOf } from "#contract/bodyLimits.ts";
 import type { Endpoint, Infer } from "#contract/endpoint.ts";
 import type { Parts } from "#server/parts.ts";
 import type { ExportWork } from "#server/exports/exportWork.ts";
-import type { ListWork } from "#server/jobs/listWork.ts";
+import type { ListWork } from "#server/lists/listWork.ts";
 import type { ListBodies } from "#server/listBodies/listBodies.ts";
 import type { Doctor } from "#server/work/doctor.ts";
 import { provenUntil } from "#server/work/reauthenticate.ts";
@@ -39,7 +39,7 @@ interface Call<Params, Query, Body, Who> {
   checks: RunningChecks;
   doctor: Doctor;
   sso: Providers;
-  jobs: ListWork;
+  listWork: ListWork;
   listBodies: ListBodies;
   follow: Follow;
   exports: ExportWork;
@@ -51,7 +51,7 @@ export interface Shared {
   checks: RunningChecks;
   doctor: Doctor;
   sso: Providers;
-  jobs: ListWork;
+  listWork: ListWork;
   listBodies: ListBodies;
   follow: Follow;
   exports: ExportWork;

@@ -3,18 +3,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Largest body read and discarded after a rejection, so that its sender gets the response and keeps the connection. */
-const modestOctets = 256 * 1024;
+const modestBytes = 256 * 1024;
 const discardMs = 2000;
 
 /** Discards a body up to a size and a time; tells whether it ended. */
 async function discarded(body: IncomingMessage): Promise<boolean> {
-  let octets = 0;
+  let bytes = 0;
   const enough = new AbortController();
   const ended = new Promise<void>((resolve) => {
     body.once("close", resolve).once("end", resolve);
     body.on("data", (chunk: Buffer) => {
-      octets += chunk.length;
-      if (octets > modestOctets) {
+      bytes += chunk.length;
+      if (bytes > modestBytes) {
         body.pause();
         resolve();
       }
@@ -45,7 +45,7 @@ export async function settleUnreadBody(
   // Keeps other readers from consuming the body after the meter.
   raw.unpipe();
   const declared = Number(raw.headers["content-length"]);
-  const taken = Math.max(modestOctets, request.routeOptions.bodyLimit ?? 0);
+  const taken = Math.max(modestBytes, request.routeOptions.bodyLimit ?? 0);
   // Without a declared length, only reading shows the size of a body.
   const modest = declared <= taken || (Number.isNaN(declared) && !tooLarge);
   if (modest || (Number.isNaN(declared) && (await discarded(raw)))) {

@@ -4,8 +4,8 @@ import { readListBody } from "./readListBody.ts";
 
 parentPort?.on("message", ({ id, bytes }: ThreadTask) => {
   const reading = readListBody(bytes);
-  const octets = reading.ok && "octets" in reading.body.source ? reading.body.source.octets : null;
+  const source = reading.ok && "bytes" in reading.body.source ? reading.body.source.bytes : null;
   // Copying the bytes back would block the thread that answers requests.
-  const moved = octets === null ? [] : [octets.buffer as ArrayBuffer];
+  const moved = source === null ? [] : [source.buffer as ArrayBuffer];
   parentPort?.postMessage({ id, reading } satisfies ThreadAnswer, moved);
 });

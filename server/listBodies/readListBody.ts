@@ -1,23 +1,23 @@
 import type * as z from "zod/mini";
 import { bodyLimitOf } from "#contract/bodyLimits.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import type { JobOptions, Mapping } from "#contract/jobShape.ts";
-import { createJob } from "#contract/jobs.ts";
+import type { ListOptions, Mapping } from "#contract/listShape.ts";
+import { createList } from "#contract/lists.ts";
 import { limits } from "#contract/limits.ts";
 import { sha256 } from "#server/digest.ts";
 import { parseJson } from "#server/http/body.ts";
 import { checked } from "#server/http/checkedInput.ts";
 import { faultsMax, textFaults } from "#server/http/fieldFaults.ts";
 import { type FieldFault, Refusal } from "#server/http/refusal.ts";
-import { addressLines } from "#server/jobs/addressLines.ts";
+import { addressLines } from "#server/lists/addressLines.ts";
 import { definedOnly } from "./definedOnly.ts";
 
-/** The body of `POST /v1/jobs`, checked; addresses and text are the bytes of the file they become. */
+/** The body of `POST /v1/lists`, checked; addresses and text are the bytes of the file they become. */
 export interface ListBody {
   name: string | null;
-  source: { kind: "upload"; uploadId: string } | { kind: "emails" | "text"; octets: Uint8Array };
+  source: { kind: "upload"; uploadId: string } | { kind: "emails" | "text"; bytes: Uint8Array };
   mapping: Partial<Mapping>;
-  options: JobOptions;
+  options: ListOptions;
   /** SHA-256 of the body, to recognize a repeated request. */
   hash: string;
 }
@@ -27,12 +27,12 @@ export type ListBodyReading =
   | { ok: true; body: ListBody }
   | { ok: false; code: ErrorCode; fields: readonly FieldFault[] };
 
-type Body = z.infer<NonNullable<typeof createJob.body>>;
+type Body = z.infer<NonNullable<typeof createList.body>>;
 
 /** Returns the errors of addresses, stopping at {@link faultsMax}. */
 function emailFaults(emails: readonly unknown[]): FieldFault[] {
   const pointer = "#/source/emails";
-  const max = limits.jobEmailsMax;
+  const max = limits.listEmailsMax;
   if (emails.length > max) {
     return [{ pointer, code: "too_long", bounds: { max } }];
   }
@@ -67,7 +67,7 @@ function checkedBody(value: unknown): Body {
   const { source } = value as { source: object };
   const shown =
     emails === null ? value : { ...(value as object), source: { ...source, emails: ["a"] } };
-  const rest = checked(createJob.body, shown, "#/");
+  const rest = checked(createList.body, shown, "#/");
   const fields = [...faults, ...rest.faults].slice(0, faultsMax);
   if (fields.length > 0) {
     throw new Refusal("validation_failed", { fields });
@@ -88,14 +88,14 @@ function sourceOf({ upload_id: uploadId, emails, text }: Body["source"]): ListBo
     return { kind: "upload", uploadId };
   }
   return emails === undefined
-    ? { kind: "text", octets: new TextEncoder().encode(text) }
-    : { kind: "emails", octets: addressLines(emails) };
+    ? { kind: "text", bytes: new TextEncoder().encode(text) }
+    : { kind: "emails", bytes: addressLines(emails) };
 }
 
 /** Parses the JSON of a list. Names and values are counted before parsing, addresses before they are checked. */
 export function readListBody(bytes: Uint8Array): ListBodyReading {
   try {
-    const body = checkedBody(parseJson(bytes, bodyLimitOf(createJob)));
+    const body = checkedBody(parseJson(bytes, bodyLimitOf(createList)));
     return {
       ok: true,
       body: {

@@ -1,5 +1,5 @@
 import type { Draft } from "#contract/drafts.ts";
-import type { JobOptions } from "#contract/jobShape.ts";
+import type { ListOptions } from "#contract/listShape.ts";
 import type { DraftRow } from "#server/data/tables.ts";
 import { instant } from "./instant.ts";
 
@@ -11,7 +11,7 @@ export function presentDraft(row: DraftRow): Draft {
     kind: row.kind,
     name: row.name,
     text: row.text,
-    options: row.options === null ? null : (JSON.parse(row.options) as JobOptions),
+    options: row.options === null ? null : (JSON.parse(row.options) as ListOptions),
     updated_at: instant(row.updated_at),
   };
 }

@@ -11,7 +11,7 @@ export function presentLedgerEntry(row: LedgerRow): LedgerEntry {
     amount: row.amount,
     balance: row.balance,
     validation_id: row.validation_id,
-    job_id: row.job_id,
+    list_id: row.list_id,
     detail: row.detail,
     created_at: instant(row.created_at),
   };

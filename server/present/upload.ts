@@ -8,9 +8,9 @@ export function presentUpload(row: UploadRow): Upload {
     object: "upload",
     id: row.id,
     name: row.name,
-    octets: row.octets,
+    bytes: row.bytes,
     received: row.received,
-    complete: row.received === row.octets,
+    complete: row.received === row.bytes,
     created_at: instant(row.created_at),
     expires_at: instant(row.expires_at),
   };

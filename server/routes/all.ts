@@ -40,22 +40,22 @@ import { confirmEmailChangeRoute } from "./profile/confirmEmailChange.ts";
 import { exportAccountRoute } from "./profile/export.ts";
 import { restoreAccountRoute } from "./profile/restore.ts";
 import { updateAccountRoute } from "./profile/update.ts";
-import { cancelJobRoute, pauseJobRoute, resumeJobRoute, startJobRoute } from "./jobs/act.ts";
-import { compareJobsRoute } from "./jobs/comparison.ts";
-import { createJobRoute } from "./jobs/create.ts";
-import { deleteJobRoute } from "./jobs/delete.ts";
-import { streamJobRoute } from "./jobs/events.ts";
-import { fixRowsRoute } from "./jobs/fixes.ts";
-import { listMalformedRoute } from "./jobs/malformed.ts";
-import { listJobDomainsRoute } from "./jobs/domains.ts";
-import { listJobReasonsRoute } from "./jobs/reasons.ts";
-import { recheckJobRoute } from "./jobs/recheck.ts";
-import { listJobRowsRoute } from "./jobs/results.ts";
-import { listJobsRoute } from "./jobs/list.ts";
-import { readJobPreviewRoute } from "./jobs/preview.ts";
-import { readJobRoute } from "./jobs/read.ts";
-import { sampleJobRoute } from "./jobs/sample.ts";
-import { updateJobRoute } from "./jobs/update.ts";
+import { cancelListRoute, pauseListRoute, resumeListRoute, startListRoute } from "./lists/act.ts";
+import { compareListsRoute } from "./lists/comparison.ts";
+import { createListRoute } from "./lists/create.ts";
+import { deleteListRoute } from "./lists/delete.ts";
+import { streamListRoute } from "./lists/events.ts";
+import { fixRowsRoute } from "./lists/fixes.ts";
+import { listMalformedRoute } from "./lists/malformed.ts";
+import { readListDomainsRoute } from "./lists/domains.ts";
+import { readListReasonsRoute } from "./lists/reasons.ts";
+import { recheckListRoute } from "./lists/recheck.ts";
+import { readListRowsRoute } from "./lists/results.ts";
+import { readListsRoute } from "./lists/list.ts";
+import { readListPreviewRoute } from "./lists/preview.ts";
+import { readListRoute } from "./lists/read.ts";
+import { sampleListRoute } from "./lists/sample.ts";
+import { updateListRoute } from "./lists/update.ts";
 import { createPublicCheckRoute } from "./publicChecks/create.ts";
 import { createRuleRoute } from "./rules/create.ts";
 import { deleteRuleRoute } from "./rules/delete.ts";
@@ -155,25 +155,25 @@ export const routes: readonly Route[] = [
   readUploadRoute,
   appendUploadRoute,
   deleteUploadRoute,
-  createJobRoute,
-  listJobsRoute,
-  readJobRoute,
-  updateJobRoute,
-  readJobPreviewRoute,
-  sampleJobRoute,
-  startJobRoute,
-  pauseJobRoute,
-  resumeJobRoute,
-  cancelJobRoute,
-  deleteJobRoute,
-  streamJobRoute,
-  listJobRowsRoute,
-  listJobReasonsRoute,
-  listJobDomainsRoute,
+  createListRoute,
+  readListsRoute,
+  readListRoute,
+  updateListRoute,
+  readListPreviewRoute,
+  sampleListRoute,
+  startListRoute,
+  pauseListRoute,
+  resumeListRoute,
+  cancelListRoute,
+  deleteListRoute,
+  streamListRoute,
+  readListRowsRoute,
+  readListReasonsRoute,
+  readListDomainsRoute,
   listMalformedRoute,
   fixRowsRoute,
-  recheckJobRoute,
-  compareJobsRoute,
+  recheckListRoute,
+  compareListsRoute,
   createExportRoute,
   readExportRoute,
   downloadExportRoute,

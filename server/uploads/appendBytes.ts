@@ -28,8 +28,8 @@ async function appendToTable(
   return database.atomically(async (queries) => {
     let last: UploadRow | undefined = row;
     for (let at = 0; at < bytes.length && last !== undefined; at += partBytes) {
-      const octets = bytes.subarray(at, at + partBytes);
-      last = await appendPart(queries, { id: row.id, start: row.received + at, octets });
+      const part = bytes.subarray(at, at + partBytes);
+      last = await appendPart(queries, { id: row.id, start: row.received + at, bytes: part });
     }
     return last;
   });
@@ -42,7 +42,7 @@ export async function appendBytes(
   bytes: Uint8Array,
 ): Promise<UploadRow | undefined> {
   const { uploadFiles, queries } = database;
-  if (row.received + bytes.length > row.octets) {
+  if (row.received + bytes.length > row.bytes) {
     return undefined;
   }
   if (bytes.length === 0) {

@@ -15,9 +15,9 @@ export async function* fileParts(
     for await (const { length } of storedParts(queries, id)) {
       start += length;
     }
-    for await (const octets of uploadFiles.read(id, start)) {
-      yield { upload_id: id, start, octets };
-      start += octets.length;
+    for await (const bytes of uploadFiles.read(id, start)) {
+      yield { upload_id: id, start, bytes };
+      start += bytes.length;
     }
   }
 }

@@ -16,13 +16,13 @@ export async function reserveUpload(
     const own = await unlistedUploads(queries, row.account_id);
     if (
       own.count >= limits.unlistedUploadsMax ||
-      own.bytes + row.octets > limits.unlistedUploadBytes
+      own.bytes + row.bytes > limits.unlistedUploadBytes
     ) {
       return "account_full";
     }
     await lockUploads(queries, database.kind);
     const all = await unlistedUploads(queries, null);
-    if (all.bytes + row.octets > config.uploadsMb * megabyte) {
+    if (all.bytes + row.bytes > config.uploadsMb * megabyte) {
       return "installation_full";
     }
     await insertUpload(queries, row);

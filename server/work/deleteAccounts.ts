@@ -35,7 +35,7 @@ export interface AccountDeletion {
 }
 
 /** Rows that hold whole files or many cells. */
-const largeRows: ReadonlySet<string> = new Set(["upload_parts", "job_chunk_cells", "evidence"]);
+const largeRows: ReadonlySet<string> = new Set(["upload_parts", "list_chunk_cells", "evidence"]);
 
 /** Returns the sections whose rows carry the account's id, dependent rows first. */
 function ownSections(): [string, Section][] {

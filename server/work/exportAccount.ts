@@ -79,22 +79,22 @@ export const exportSections: Readonly<Record<string, Section>> = {
     by: of("upload_id", "uploads"),
     order: ["upload_id", "start"],
   },
-  lists: { table: "jobs", by: own, order: ["id"], leave: work },
+  lists: { table: "lists", by: own, order: ["id"], leave: work },
   list_parts: {
-    table: "job_chunks",
-    by: of("job_id", "jobs"),
-    order: ["job_id", "seq"],
+    table: "list_chunks",
+    by: of("list_id", "lists"),
+    order: ["list_id", "seq"],
     leave: work,
   },
   list_cells: {
-    table: "job_chunk_cells",
-    by: of("job_id", "jobs"),
-    order: ["job_id", "seq"],
+    table: "list_chunk_cells",
+    by: of("list_id", "lists"),
+    order: ["list_id", "seq"],
   },
   list_results: {
-    table: "job_results",
-    by: of("job_id", "jobs"),
-    order: ["job_id", "position"],
+    table: "list_results",
+    by: of("list_id", "lists"),
+    order: ["list_id", "position"],
     leave: work,
   },
   downloads: { table: "exports", by: own, order: ["id"] },
@@ -150,7 +150,7 @@ const jsonColumns: ReadonlySet<string> = new Set([
   "spec",
 ]);
 
-/** A value as the document shows it: instants in RFC 3339, JSON unpacked, octets in base 64. */
+/** A value as the document shows it: instants in RFC 3339, JSON unpacked, bytes in base 64. */
 function shown(name: string, value: unknown): unknown {
   if (typeof value === "number" && /(^|_)at$/u.test(name)) {
     return instant(value);

@@ -58,7 +58,7 @@ async function settle(queries: Queries, row: ValidationRow, now: number): Promis
       amount: -credits,
       balance,
       validation_id: row.id,
-      job_id: null,
+      list_id: null,
       detail: null,
       created_at: now,
     });

@@ -36,7 +36,7 @@ export async function grantCredits(
       amount,
       balance,
       validation_id: null,
-      job_id: null,
+      list_id: null,
       detail: grant.detail ?? null,
       created_at: parts.now(),
     });

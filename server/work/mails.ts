@@ -33,7 +33,7 @@ export interface MailOrder {
   /** The link that ends the subscription it is sent for. */
   leaveLink?: string;
   /** List it is about; deleted with it. */
-  jobId?: string;
+  listId?: string;
   now: number;
 }
 
@@ -77,7 +77,7 @@ export async function orderMail(
     attempts: 0,
     due_at: order.now,
     state: unsent ? "void" : "waiting",
-    job_id: order.jobId ?? null,
+    list_id: order.listId ?? null,
   });
   return true;
 }

@@ -10,7 +10,7 @@ const lookAlikes: Readonly<Record<string, string>> = { i: "1", l: "1", o: "0" };
 /** One code: 80 random bits as four groups of four letters. */
 function newCode(): string {
   // 256 is a multiple of 32, so each letter is as likely as any other.
-  const letters = Array.from(randomBytes(16), (octet) => alphabet[octet % 32]).join("");
+  const letters = Array.from(randomBytes(16), (byte) => alphabet[byte % 32]).join("");
   return (letters.match(/.{4}/gu) ?? []).join("-");
 }
 

@@ -58,7 +58,7 @@ export interface SignInFacts {
   from: AskerFacts;
 }
 
-/** The tokens of the session's current generation; the same row always gives the same octets. */
+/** The tokens of the session's current generation; the same row always gives the same bytes. */
 async function tokensOf(secrets: Parts["secrets"], session: SessionRow): Promise<TokenPair> {
   const issuedS = Math.floor(session.rotated_at / 1000);
   const endS = Math.floor(session.ends_at / 1000);

@@ -86,7 +86,7 @@ export async function grantStartingCredits(
     amount,
     balance: balance ?? amount,
     validation_id: null,
-    job_id: null,
+    list_id: null,
     detail: null,
     created_at: parts.now(),
   });

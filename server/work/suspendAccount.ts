@@ -1,5 +1,5 @@
 import { hasOtherOperator, lockAccount, updateAccount } from "#server/data/accounts.ts";
-import { pauseJobsOf } from "#server/data/jobs.ts";
+import { pauseListsOf } from "#server/data/lists.ts";
 import { revokeAccount } from "#server/data/sessions.ts";
 import type { AccountRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
@@ -18,7 +18,7 @@ export async function suspendAccount(
     }
     await updateAccount(queries, account.id, { suspended_at: at });
     await revokeAccount(queries, account.id, at);
-    await pauseJobsOf(queries, account.id);
+    await pauseListsOf(queries, account.id);
     await recordEvent(queries, { accountId: account.id, kind: "account_suspended", at, from });
     return true;
   });

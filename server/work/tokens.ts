@@ -29,7 +29,7 @@ const lengthMax = 4096;
 /** Clocks of our own machines may differ by this many seconds. */
 const toleranceS = 5;
 
-/** Signs a token. The same claims and life give the same octets, which the grace of a refresh rests on. */
+/** Signs a token. The same claims and life give the same bytes, which the grace of a refresh rests on. */
 export async function signToken(
   secrets: Secrets,
   kind: TokenKind,

@@ -51,16 +51,16 @@ async function exportFailure(error: unknown): Promise<CallFailure> {
   }
 }
 
-/** Fetches the export as a file; `onOctets` tells how much has arrived. */
+/** Fetches the export as a file; `onBytes` tells how much has arrived. */
 export async function downloadExport(
-  onOctets: (octets: number) => void,
+  onBytes: (bytes: number) => void,
 ): Promise<{ data: Blob; error?: undefined } | { data?: undefined; error: CallFailure }> {
   try {
     const { data } = await mainClient.request<Blob>({
       method: exportAccount.method,
       url: exportAccount.path,
       responseType: "blob",
-      onDownloadProgress: ({ loaded }) => onOctets(loaded),
+      onDownloadProgress: ({ loaded }) => onBytes(loaded),
     });
     return { data };
   } catch (error) {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
-import type { Job, JobState } from "#contract/jobShape.ts";
+import type { List, ListState } from "#contract/listShape.ts";
 import { perTab, storageKeys } from "#web/state/storage.ts";
 
 /** A list that ended or stopped without its owner's action. */
-export type EndedList = Pick<Job, "id" | "name"> & { state: "completed" | "failed" };
+export type EndedList = Pick<List, "id" | "name"> & { state: "completed" | "failed" };
 
-const atWork: readonly JobState[] = ["queued", "running", "finalizing"];
+const atWork: readonly ListState[] = ["queued", "running", "finalizing"];
 
 /** Ids of the lists that this tab has seen at work; they outlive a reload. */
 let running: readonly string[] = perTab.get(storageKeys.runningLists)?.split(" ") ?? [];
@@ -34,7 +34,7 @@ export function forgetList(id: string): void {
 }
 
 /** Takes note of a list as the server gave it: whether it is at work, or has just come to its end. */
-export function noteList({ id, name, state }: Pick<Job, "id" | "name" | "state">): void {
+export function noteList({ id, name, state }: Pick<List, "id" | "name" | "state">): void {
   if (atWork.includes(state)) {
     if (!running.includes(id) && !ended.has(id)) {
       keep([...running, id]);

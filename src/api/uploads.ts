@@ -11,7 +11,7 @@ import { pause } from "./followStream.ts";
 import { filledPath } from "./fromEndpoint.ts";
 import { mainClient } from "./mainClient.ts";
 
-const partOctets = 1024 * 1024;
+const partBytes = 1024 * 1024;
 const firstWaitMs = 1000;
 const longestWaitMs = 15_000;
 
@@ -28,8 +28,8 @@ export class UploadRefused extends Error {
 export interface SendingWatcher {
   /** The file has a place at the server now, by which it can go on later. */
   onPlace: (upload: Upload) => void;
-  /** So many octets have arrived. */
-  onReceived: (octets: number) => void;
+  /** So many bytes have arrived. */
+  onReceived: (bytes: number) => void;
   /** The server cannot be reached; it is tried again by itself. */
   onWaiting: (waiting: boolean) => void;
 }
@@ -52,7 +52,7 @@ async function place(file: File): Promise<Upload> {
   const { data } = await mainClient.request<Upload>({
     method: createUpload.method,
     url: createUpload.path,
-    data: { name: file.name, octets: file.size },
+    data: { name: file.name, bytes: file.size },
   });
   return data;
 }
@@ -75,7 +75,7 @@ async function sendPart(
   const { data } = await mainClient.request<Upload>({
     method: appendUpload.method,
     url: filledPath(appendUpload.path, { id: upload.id }),
-    data: file.slice(from, from + partOctets),
+    data: file.slice(from, from + partBytes),
     headers: {
       "content-type": "application/offset+octet-stream",
       "upload-offset": String(from),

@@ -153,7 +153,7 @@ export const routes: readonly AppRoute[] = [
       import("#web/screens/bulkUpload/BulkUploadScreen.tsx").then((m) => m.BulkUploadScreen),
   }),
   ...all("default", "signedIn", ["errors", "evidence", "reasons", "bulk"], {
-    job: () => import("#web/screens/job/JobScreen.tsx").then((m) => m.JobScreen),
+    list: () => import("#web/screens/list/ListScreen.tsx").then((m) => m.ListScreen),
   }),
   ...all("default", "signedIn", ["errors", "pages"], {
     history: () => import("#web/screens/history/HistoryScreen.tsx").then((m) => m.HistoryScreen),

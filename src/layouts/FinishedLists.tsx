@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { jobsApi } from "#web/api/jobs.ts";
+import { listsApi } from "#web/api/lists.ts";
 import { forgetList, onListEnd, useRunningLists } from "#web/api/runningLists.ts";
-import { jobPath } from "#web/paths.ts";
+import { listPath } from "#web/paths.ts";
 import { useAppDispatch } from "#web/state/useStore.ts";
 import { showToast } from "#web/ui/toasts/toasts.ts";
 
@@ -16,14 +16,14 @@ export function FinishedLists() {
   const { pathname } = useLocation();
   const running = useRunningLists();
   // The page of a list follows it by itself, and shows its end.
-  const elsewhere = running.filter((id) => jobPath(id) !== pathname).join(" ");
+  const elsewhere = running.filter((id) => listPath(id) !== pathname).join(" ");
   useEffect(() => {
     if (elsewhere === "") {
       return undefined;
     }
     const ask = async (id: string) => {
       const asking = dispatch(
-        jobsApi.endpoints.readJob.initiate(
+        listsApi.endpoints.readList.initiate(
           { params: { id } },
           { forceRefetch: true, subscribe: false },
         ),
@@ -39,7 +39,7 @@ export function FinishedLists() {
   useEffect(
     () =>
       onListEnd(({ id, name, state }) => {
-        if (jobPath(id) === pathname) {
+        if (listPath(id) === pathname) {
           return;
         }
         const done = state === "completed";
@@ -48,7 +48,7 @@ export function FinishedLists() {
           tone: done ? "good" : "bad",
           // Its name may run the other way than the sentence.
           text: t(`finishedLists.${state}`, { name: `\u2068${name}\u2069` }),
-          action: { label: t(`finishedLists.${done ? "open" : "look"}`), to: jobPath(id) },
+          action: { label: t(`finishedLists.${done ? "open" : "look"}`), to: listPath(id) },
         });
       }),
     [pathname, t],

@@ -41,13 +41,13 @@ describe("commands about accounts", () => {
   test("a suspended account is refused with 403 at sign-in and by keys; lifted, both work again", async () => {
     const made = await ann.post("/v1/api-keys", { name: "K", scopes: ["results:read"] });
     const { key } = made.json();
-    const list = await ann.ask("POST", "/v1/jobs", {
+    const created = await ann.ask("POST", "/v1/lists", {
       headers: { "idempotency-key": "one" },
       body: { source: { emails: ["a@sandbox.test"] } },
     });
     const { queries } = server.parts.database;
-    const { id } = list.json();
-    await queries.updateTable("jobs").set({ state: "running" }).where("id", "=", id).execute();
+    const { id } = created.json();
+    await queries.updateTable("lists").set({ state: "running" }).where("id", "=", id).execute();
     expect((await changeSuspension("suspend", address, env)).ok).toBe(true);
     expect(code(await ask(key, "/v1/validations"))).toEqual([403, "account_suspended"]);
     expect(code(await login())).toEqual([403, "account_suspended"]);
@@ -56,8 +56,8 @@ describe("commands about accounts", () => {
     expect(code(stranger)).toEqual([401, "login_refused"]);
     expect((await ann.get("/v1/account")).statusCode).toBe(401);
     expect((await ann.post("/refresh_token/")).statusCode).toBe(401);
-    const job = await queries.selectFrom("jobs").select("state").executeTakeFirstOrThrow();
-    expect(job.state).toBe("paused");
+    const list = await queries.selectFrom("lists").select("state").executeTakeFirstOrThrow();
+    expect(list.state).toBe("paused");
     expect((await changeSuspension("suspend", address, env)).ok).toBe(false);
     expect((await changeSuspension("unsuspend", address, env)).ok).toBe(true);
     expect((await ask(key, "/v1/validations")).statusCode).toBe(200);
@@ -69,15 +69,15 @@ describe("commands about accounts", () => {
     const { queries } = server.parts.database;
     await queries.updateTable("accounts").set({ suspended_at: null }).execute();
     await ann.login(address);
-    await ann.ask("POST", "/v1/jobs", {
+    await ann.ask("POST", "/v1/lists", {
       headers: { "idempotency-key": "two" },
       body: { source: { emails: ["a@sandbox.test"] } },
     });
-    const { jobsWithWork } = await import("#server/data/jobs.ts");
-    await queries.updateTable("jobs").set({ state: "queued" }).execute();
-    expect(await jobsWithWork(queries, 10)).toHaveLength(1);
+    const { listsWithWork } = await import("#server/data/lists.ts");
+    await queries.updateTable("lists").set({ state: "queued" }).execute();
+    expect(await listsWithWork(queries, 10)).toHaveLength(1);
     await queries.updateTable("accounts").set({ suspended_at: 1 }).execute();
-    expect(await jobsWithWork(queries, 10)).toHaveLength(0);
+    expect(await listsWithWork(queries, 10)).toHaveLength(0);
   });
 
   test("the only operator cannot be suspended", async () => {
@@ -111,13 +111,13 @@ describe("commands about accounts", () => {
       credit_budget: 100,
     });
     expect(listed.line).not.toContain(key);
-    expect((await ask(key, "/v1/jobs")).statusCode).toBe(200);
+    expect((await ask(key, "/v1/lists")).statusCode).toBe(200);
     const { id } = JSON.parse(listed.line);
     expect(await revokeAccountKeys({ email: address, id }, env)).toEqual({
       ok: true,
       line: "Revoked 1 key.",
     });
-    expect(code(await ask(key, "/v1/jobs"))).toEqual([401, "invalid_key"]);
+    expect(code(await ask(key, "/v1/lists"))).toEqual([401, "invalid_key"]);
     expect((await revokeAccountKeys({ email: address, id: null }, env)).ok).toBe(false);
   });
 

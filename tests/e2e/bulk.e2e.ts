@@ -25,21 +25,21 @@ const slowCells = Array.from({ length: slowCount }, (_, index) => [
 ]);
 
 /** The list that is watched. */
-function watchedFile(): { name: string; octets: Buffer } {
-  const { octets } = listFile("csv", rowCount, domain);
+function watchedFile(): { name: string; bytes: Buffer } {
+  const { bytes } = listFile("csv", rowCount, domain);
   const slow = slowCells.map((cells) => `${cells.join(",")}\r\n`).join("");
-  return { name: "watched.csv", octets: Buffer.concat([octets, Buffer.from(slow)]) };
+  return { name: "watched.csv", bytes: Buffer.concat([bytes, Buffer.from(slow)]) };
 }
 
 /** Chooses a file that must be read as it is, and counts it; ends on its list. */
-async function handIn(page: Page, file: { name: string; octets: Buffer }): Promise<void> {
+async function handIn(page: Page, file: { name: string; bytes: Buffer }): Promise<void> {
   await page.goto("/bulk-upload");
   await page
     .locator("input[type=file]")
-    .setInputFiles({ name: file.name, mimeType: "text/csv", buffer: file.octets });
+    .setInputFiles({ name: file.name, mimeType: "text/csv", buffer: file.bytes });
   await expect(page.getByRole("table", { name: "The first rows of the file" })).toBeVisible();
   await page.getByRole("button", { name: "Count the addresses" }).click();
-  await page.waitForURL(/\/bulk-upload\/job_/u);
+  await page.waitForURL(/\/bulk-upload\/list_/u);
   await expect(page.getByRole("heading", { name: "What is in the list" })).toBeVisible();
 }
 
@@ -57,12 +57,12 @@ async function download(page: Page, segment: RegExp): Promise<ListRecord[]> {
     page.waitForEvent("download"),
     page.getByRole("button", { name: /^Download/u }).click(),
   ]);
-  const octets = readFileSync(await file.path());
+  const bytes = readFileSync(await file.path());
   async function* pieces() {
-    yield octets;
+    yield bytes;
   }
   const mapping = { header: true, encoding: "utf-8", delimiter: ",", sheet: null } as const;
-  const source = { name: "download.csv", octets: octets.length, open: pieces };
+  const source = { name: "download.csv", bytes: bytes.length, open: pieces };
   const records: ListRecord[] = [];
   for await (const record of readRecords(source, { mapping, above: 0, format: "csv" })) {
     records.push(record);
@@ -188,9 +188,9 @@ test("an upload that was cut goes on where it stood when the same file is chosen
   page,
 }) => {
   await signIn(page);
-  const octets = Buffer.from(`email\n${"deliverable@sandbox.test\n".repeat(100_000)}`);
+  const bytes = Buffer.from(`email\n${"deliverable@sandbox.test\n".repeat(100_000)}`);
   const path = join(mkdtempSync(join(tmpdir(), "mailverdict-e2e-file-")), "large.csv");
-  writeFileSync(path, octets);
+  writeFileSync(path, bytes);
   const offsets: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "PATCH" && request.url().includes("/v1/uploads/")) {

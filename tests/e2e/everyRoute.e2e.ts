@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { jobPath, paths } from "#web/paths.ts";
+import { listPath, paths } from "#web/paths.ts";
 import { faultsOf } from "./axe.ts";
 import { expect, signIn, test, watchPage } from "./fixtures.ts";
 
 test.describe.configure({ mode: "parallel" });
 
-const all = Object.values(paths).filter((path) => path !== paths.job);
+const all = Object.values(paths).filter((path) => path !== paths.list);
 const guarded = new Set<string>([
   paths.dashboard,
   paths.validate,
@@ -42,10 +42,10 @@ async function checkedList(page: Page): Promise<string> {
     ),
   });
   await page.getByRole("button", { name: "Count the addresses" }).click();
-  await page.waitForURL(/\/bulk-upload\/job_/u);
+  await page.waitForURL(/\/bulk-upload\/list_/u);
   await page.getByRole("button", { name: /^Check [\d,]+ address/u }).click();
   await expect(page.getByRole("heading", { name: "3 rows checked" })).toBeVisible();
-  return jobPath(new URL(page.url()).pathname.split("/").at(-1) ?? "");
+  return listPath(new URL(page.url()).pathname.split("/").at(-1) ?? "");
 }
 
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

@@ -34,7 +34,7 @@ async function signedInPaths(page: Page): Promise<string[]> {
     buffer: Buffer.from("email\ndeliverable@sandbox.test\nno address\nmailbox-full@sandbox.test\n"),
   });
   await page.getByRole("button", { name: "Count the addresses" }).click();
-  await page.waitForURL(/\/bulk-upload\/job_/u);
+  await page.waitForURL(/\/bulk-upload\/list_/u);
   const counted = new URL(page.url()).pathname;
   await expect(page.getByRole("button", { name: /^Check [\d,]+ address/u })).toBeVisible();
   return [

@@ -83,7 +83,7 @@ const rows = Array.from(
 /** Larger than one part of an upload. */
 const list = Buffer.from(["email,note", ...rows, ""].join("\r\n"));
 
-test("an app at another origin than its API does the whole job", async ({ browser }) => {
+test("an app at another origin than its API does the whole list", async ({ browser }) => {
   test.setTimeout(180_000);
   const context = await browser.newContext({ baseURL: app.url });
   const page = await context.newPage();

@@ -5,7 +5,7 @@ import { expect, holdScript, hydrated, signIn, test, watchPage } from "./fixture
 
 const record = JSON.parse(readFileSync("dist/.pages/record.json", "utf8")) as BuildRecord;
 
-/** Watches, from the first octet on, whether a heading that was there is ever gone. */
+/** Watches, from the first byte on, whether a heading that was there is ever gone. */
 async function watchHeading(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
     const kept = window as unknown as { seen: boolean; lost: boolean };

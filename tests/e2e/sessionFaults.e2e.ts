@@ -242,6 +242,6 @@ test("cookies have exactly the attributes they should, and are small", async ({
     page.goto("/validate"),
   ]);
   const headers = Object.entries(await request.allHeaders());
-  const octets = headers.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
-  expect(octets).toBeLessThan(8192);
+  const bytes = headers.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+  expect(bytes).toBeLessThan(8192);
 });

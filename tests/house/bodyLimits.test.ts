@@ -8,11 +8,11 @@ import { limits } from "#contract/limits.ts";
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /** Bytes of a value that the schema leaves open: labels of a check, a browser's description of its device. */
-const openBytes = limits.customOctets;
+const openBytes = limits.customBytes;
 /** Texts that are ASCII by definition. */
 const ascii = new Set(["avatar", "code", "state", "iss", "error", "error_description"]);
 /** Texts whose only limit is that of the whole body. */
-const unbounded = new Set(["createJob text"]);
+const unbounded = new Set(["createList text"]);
 
 function textBytes(schema: JsonSchema, name: string, of: string): number {
   const { maxLength, pattern } = schema;
@@ -59,7 +59,7 @@ function longestBody({ body, name }: Endpoint): number {
 
 /** Calls whose limit is smaller than their schema's longest body, and why. */
 const smaller: Readonly<Record<string, string>> = {
-  createJob:
+  createList:
     "100,000 addresses of 1,000 characters are no list: the limit is that of the issue, 10 MB",
   fixRows: "1,000 addresses of 254 bytes fit, 1,000 inputs of 1,000 characters don't",
 };
@@ -97,7 +97,7 @@ describe("the body limit of every call", () => {
     const large = withBody
       .filter((one) => bodyLimitOf(one).bytes > 32 * 1024)
       .map(({ name }) => name);
-    expect(large.toSorted()).toEqual(["createJob", "fixRows", "saveDraft", "updateAccount"]);
+    expect(large.toSorted()).toEqual(["createList", "fixRows", "saveDraft", "updateAccount"]);
   });
 
   test("would be found too small, and a text without a longest length too", () => {

@@ -30,7 +30,7 @@ beforeAll(() => {
 function tooHeavy(weighed: readonly RouteBytes[]): string[] {
   return weighed
     .filter(({ path, js, css }) => js > budgetOf(path) * 1024 || css > byteBudgets.css * 1024)
-    .map(({ path, js, css }) => `${path}: ${js} octets of scripts, ${css} of styles`);
+    .map(({ path, js, css }) => `${path}: ${js} bytes of scripts, ${css} of styles`);
 }
 
 /** Routes that need no session, each with what its first load brings of the store, the clients and the queries. */

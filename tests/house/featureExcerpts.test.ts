@@ -91,16 +91,16 @@ async function bulk(): Promise<string> {
     "not an address",
     "",
   ];
-  const made = await ann.ask("POST", "/v1/jobs", {
+  const made = await ann.ask("POST", "/v1/lists", {
     headers: { "idempotency-key": "excerpt" },
     body: { source: { emails } },
   });
   const { id } = made.json();
   await until(
-    async () => (await ann.get(`/v1/jobs/${id}`)).json().state,
+    async () => (await ann.get(`/v1/lists/${id}`)).json().state,
     (now) => now === "ready",
   );
-  const { state, counts } = (await ann.get(`/v1/jobs/${id}`)).json();
+  const { state, counts } = (await ann.get(`/v1/lists/${id}`)).json();
   return json({ state, counts });
 }
 

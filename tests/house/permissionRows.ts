@@ -10,7 +10,7 @@ export type Thing =
   | "device"
   | "identity"
   | "upload"
-  | "job"
+  | "list"
   | "export";
 
 /** What the matrix has to know of one call. */
@@ -30,7 +30,7 @@ export interface PermissionRow {
 
 const token = { token: "none" };
 const email = { email: "nobody@example.com" };
-const job = { id: "job", body: {} } as const;
+const list = { id: "list", body: {} } as const;
 
 /** Every call that is served; a new one fails the matrix until it has its line. */
 export const permissionRows: Readonly<Record<string, PermissionRow>> = {
@@ -111,36 +111,36 @@ export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   listApiKeys: {},
   createApiKey: { body: { name: "Further", expires_in_days: null } },
   revokeApiKey: { id: "key" },
-  createUpload: { body: { name: "list.csv", octets: 10 } },
+  createUpload: { body: { name: "list.csv", bytes: 10 } },
   readUpload: { id: "upload" },
   appendUpload: {
     id: "upload",
     headers: { "content-type": "application/offset+octet-stream", "upload-offset": "0" },
   },
   deleteUpload: { id: "upload" },
-  createJob: {
+  createList: {
     body: { source: { emails: ["a@blocked.example"] } },
     headers: { "idempotency-key": "one" },
   },
-  listJobs: {},
-  readJob: { id: "job" },
-  updateJob: { id: "job", body: { name: "Renamed" } },
-  readJobPreview: { id: "job" },
-  sampleJob: job,
-  startJob: job,
-  pauseJob: job,
-  resumeJob: job,
-  cancelJob: job,
-  deleteJob: { id: "job" },
-  streamJob: { id: "job" },
-  listJobRows: { id: "job" },
-  listJobReasons: { id: "job" },
-  listJobDomains: { id: "job" },
-  listMalformed: { id: "job" },
-  fixRows: { id: "job", body: { all_suggestions: true } },
-  recheckJob: job,
-  compareJobs: { id: "job", query: "?with=none" },
-  createExport: { id: "job", body: { format: "csv" } },
+  readLists: {},
+  readList: { id: "list" },
+  updateList: { id: "list", body: { name: "Renamed" } },
+  readListPreview: { id: "list" },
+  sampleList: list,
+  startList: list,
+  pauseList: list,
+  resumeList: list,
+  cancelList: list,
+  deleteList: { id: "list" },
+  streamList: { id: "list" },
+  readListRows: { id: "list" },
+  readListReasons: { id: "list" },
+  readListDomains: { id: "list" },
+  listMalformed: { id: "list" },
+  fixRows: { id: "list", body: { all_suggestions: true } },
+  recheckList: list,
+  compareLists: { id: "list", query: "?with=none" },
+  createExport: { id: "list", body: { format: "csv" } },
   readExport: { id: "export" },
   downloadExport: { id: "export", open: 422 },
   readDoctor: {},

@@ -35,10 +35,10 @@ const said = (reply: LightMyRequestResponse) => [
 ];
 
 /** What somebody hears who makes a list of a file. */
-async function answerToJob(who: Visitor, upload: string): Promise<unknown[]> {
+async function answerToList(who: Visitor, upload: string): Promise<unknown[]> {
   const headers = { "idempotency-key": upload };
   const body = { source: { upload_id: upload } };
-  const reply = await who.ask("POST", "/v1/jobs", { headers, body });
+  const reply = await who.ask("POST", "/v1/lists", { headers, body });
   return [...said(reply), reply.json().errors];
 }
 
@@ -129,15 +129,15 @@ describe("who may make which call", () => {
       .insertInto("identities")
       .values({ id: ids.identity, account_id, ...person, ...times })
       .execute();
-    ids.upload = (await ann.post("/v1/uploads", { name: "a.csv", octets: 10 })).json().id;
-    const list = await ann.ask("POST", "/v1/jobs", {
+    ids.upload = (await ann.post("/v1/uploads", { name: "a.csv", bytes: 10 })).json().id;
+    const list = await ann.ask("POST", "/v1/lists", {
       headers: { "idempotency-key": "first" },
       body: { source: { emails: ["a@blocked.example", "b@blocked.example"] } },
     });
-    ids.job = list.json().id;
+    ids.list = list.json().id;
     // Nothing may be written by a worker while the tests look for writes.
     await until(
-      async () => (await ann.get(`/v1/jobs/${ids.job}`)).json().state,
+      async () => (await ann.get(`/v1/lists/${ids.list}`)).json().state,
       (state) => state === "ready",
     );
     ids.export = "exp_of_ann";
@@ -145,7 +145,7 @@ describe("who may make which call", () => {
       .insertInto("exports")
       .values({
         id: ids.export,
-        job_id: ids.job,
+        list_id: ids.list,
         account_id,
         format: "csv",
         spec: '{"filter":{},"original":true,"add":[],"raw":false}',
@@ -260,9 +260,9 @@ describe("who may make which call", () => {
   // T37
   test("an id of another account inside a body is unknown, too", async () => {
     const before = await dumpOfAnn();
-    const hers = await answerToJob(bob, ids.upload);
+    const hers = await answerToList(bob, ids.upload);
     expect(hers[0]).not.toBe(201);
-    expect(hers).toEqual(await answerToJob(bob, "upl_nobodys"));
+    expect(hers).toEqual(await answerToList(bob, "upl_nobodys"));
     expect(await dumpOfAnn()).toBe(before);
   });
 

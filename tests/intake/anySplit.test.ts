@@ -8,7 +8,7 @@ import { takeFile } from "./readFile.ts";
 
 const runs = 5000;
 
-/** Pieces that matter to readers, and octets that matter to nobody. */
+/** Pieces that matter to readers, and bytes that matter to nobody. */
 const part = fc.oneof(
   {
     weight: 6,
@@ -29,7 +29,7 @@ const part = fc.oneof(
     arbitrary: fc.constantFrom("é", "李", "😀", "\uFEFF", "\0", "\u2028", "sep=;", "email"),
   },
 );
-const octets = fc.oneof(
+const bytes = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.array(part, { maxLength: 60 }).map((all) => Buffer.from(all.join(""))),
@@ -46,7 +46,7 @@ const named = fc.constantFrom("a.csv", "a.txt", "a.tsv", "a.json", "a.ndjson", "
 function cutFile(name: string, whole: Buffer, places: number[]): ListSource {
   return {
     name,
-    octets: whole.length,
+    bytes: whole.length,
     open: async function* (start = 0) {
       const at = places.filter((place) => place > start && place < whole.length);
       const edges = [start, ...at.toSorted((a, b) => a - b), whole.length];
@@ -57,9 +57,9 @@ function cutFile(name: string, whole: Buffer, places: number[]): ListSource {
   };
 }
 
-test("any octets in any pieces give the rows, or the refusal, of the whole", async () => {
+test("any bytes in any pieces give the rows, or the refusal, of the whole", async () => {
   await fc.assert(
-    fc.asyncProperty(named, octets, cuts, async (name, whole, places) => {
+    fc.asyncProperty(named, bytes, cuts, async (name, whole, places) => {
       const once = await takeFile(cutFile(name, whole, []));
       const cut = await takeFile(cutFile(name, whole, places));
       expect(cut).toEqual(once);

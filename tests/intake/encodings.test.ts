@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fileOf, takeFile } from "./readFile.ts";
 
-type Octets = Uint8Array;
+type Bytes = Uint8Array;
 
 const western: Record<string, number> = {
   é: 0xe9,
@@ -11,20 +11,20 @@ const western: Record<string, number> = {
   "’": 0x92,
   "€": 0x80,
 };
-const oneOctet = (text: string, upper: (char: string) => number): Octets =>
+const oneByte = (text: string, upper: (char: string) => number): Bytes =>
   Buffer.from(
     Array.from(text, (char) => (char.charCodeAt(0) < 128 ? char.charCodeAt(0) : upper(char))),
   );
-const windows1252 = (text: string): Octets => oneOctet(text, (char) => western[char] ?? 0x3f);
+const windows1252 = (text: string): Bytes => oneByte(text, (char) => western[char] ?? 0x3f);
 /** The letters А to я stand in the order of Unicode from 0xC0 on. */
-const windows1251 = (text: string): Octets =>
-  oneOctet(text, (char) => char.charCodeAt(0) - 0x410 + 0xc0);
-const utf8 = (text: string): Octets => Buffer.from(text);
-const utf16le = (text: string): Octets => Buffer.from(text, "utf16le");
-const utf16be = (text: string): Octets => Buffer.from(text, "utf16le").swap16();
-const marked = (write: (text: string) => Octets) => (text: string) => write(`\uFEFF${text}`);
-/** From one octet of some place on, another one. */
-const twice = (octets: Octets): Octets => Buffer.concat([octets, octets]);
+const windows1251 = (text: string): Bytes =>
+  oneByte(text, (char) => char.charCodeAt(0) - 0x410 + 0xc0);
+const utf8 = (text: string): Bytes => Buffer.from(text);
+const utf16le = (text: string): Bytes => Buffer.from(text, "utf16le");
+const utf16be = (text: string): Bytes => Buffer.from(text, "utf16le").swap16();
+const marked = (write: (text: string) => Bytes) => (text: string) => write(`\uFEFF${text}`);
+/** From one byte of some place on, another one. */
+const twice = (bytes: Bytes): Bytes => Buffer.concat([bytes, bytes]);
 
 const latin: string[][] = [
   ["name", "email"],
@@ -39,107 +39,100 @@ const cyrillic: string[][] = [
 const csv = (rows: string[][], delimiter = ",", end = "\r\n"): string =>
   rows.map((cells) => `${cells.join(delimiter)}${end}`).join("");
 
-const read: [title: string, octets: Octets, encoding: string, because: string, rows: string[][]][] =
+const read: [title: string, bytes: Bytes, encoding: string, because: string, rows: string[][]][] = [
+  ["UTF-8", utf8(csv(latin)), "utf-8", "valid_utf8", latin],
+  ["UTF-8 with a mark", marked(utf8)(csv(latin)), "utf-8", "mark", latin],
   [
-    ["UTF-8", utf8(csv(latin)), "utf-8", "valid_utf8", latin],
-    ["UTF-8 with a mark", marked(utf8)(csv(latin)), "utf-8", "mark", latin],
+    "plain ASCII",
+    utf8("name,email\nAnn,a@x.com\n"),
+    "utf-8",
+    "valid_utf8",
     [
-      "plain ASCII",
-      utf8("name,email\nAnn,a@x.com\n"),
-      "utf-8",
-      "valid_utf8",
-      [
-        ["name", "email"],
-        ["Ann", "a@x.com"],
-      ],
+      ["name", "email"],
+      ["Ann", "a@x.com"],
     ],
-    ["UTF-16LE with a mark", marked(utf16le)(csv(latin)), "utf-16le", "mark", latin],
-    ["UTF-16BE with a mark", marked(utf16be)(csv(latin)), "utf-16be", "mark", latin],
-    ["UTF-16LE without a mark", utf16le(csv(latin)), "utf-16le", "zero_octets", latin],
-    ["UTF-16BE without a mark", utf16be(csv(latin)), "utf-16be", "zero_octets", latin],
-    [
-      "UTF-16LE with a mark and tabs, as Excel saves Unicode text",
-      marked(utf16le)(csv(latin, "\t")),
-      "utf-16le",
-      "mark",
-      latin,
-    ],
-    [
-      "Cyrillic in UTF-16LE without a mark",
-      utf16le(csv(cyrillic)),
-      "utf-16le",
-      "zero_octets",
-      cyrillic,
-    ],
-    ["windows-1252", windows1252(csv(latin)), "windows-1252", "not_utf8", latin],
-    [
-      "windows-1252 with curly quotes and the euro",
-      windows1252(
-        csv([
-          ["note", "email"],
-          ["l’été 5 €", "a@x.com"],
-        ]),
-      ),
-      "windows-1252",
-      "not_utf8",
-      [
+  ],
+  ["UTF-16LE with a mark", marked(utf16le)(csv(latin)), "utf-16le", "mark", latin],
+  ["UTF-16BE with a mark", marked(utf16be)(csv(latin)), "utf-16be", "mark", latin],
+  ["UTF-16LE without a mark", utf16le(csv(latin)), "utf-16le", "zero_bytes", latin],
+  ["UTF-16BE without a mark", utf16be(csv(latin)), "utf-16be", "zero_bytes", latin],
+  [
+    "UTF-16LE with a mark and tabs, as Excel saves Unicode text",
+    marked(utf16le)(csv(latin, "\t")),
+    "utf-16le",
+    "mark",
+    latin,
+  ],
+  [
+    "Cyrillic in UTF-16LE without a mark",
+    utf16le(csv(cyrillic)),
+    "utf-16le",
+    "zero_bytes",
+    cyrillic,
+  ],
+  ["windows-1252", windows1252(csv(latin)), "windows-1252", "not_utf8", latin],
+  [
+    "windows-1252 with curly quotes and the euro",
+    windows1252(
+      csv([
         ["note", "email"],
         ["l’été 5 €", "a@x.com"],
-      ],
-    ],
+      ]),
+    ),
+    "windows-1252",
+    "not_utf8",
     [
-      "windows-1252 with semicolons",
-      windows1252(csv(latin, ";")),
-      "windows-1252",
-      "not_utf8",
-      latin,
+      ["note", "email"],
+      ["l’été 5 €", "a@x.com"],
     ],
-    ["windows-1251", windows1251(csv(cyrillic)), "windows-1251", "not_utf8", cyrillic],
-    [
-      "windows-1251 with lone carriage returns",
-      windows1251(csv(cyrillic, ";", "\r")),
-      "windows-1251",
-      "not_utf8",
-      cyrillic,
-    ],
-    ["UTF-8 in Cyrillic", utf8(csv(cyrillic)), "utf-8", "valid_utf8", cyrillic],
-    [
-      "UTF-8 of Arabic and Chinese",
-      utf8(
-        csv([
-          ["البريد", "名字"],
-          ["a@x.com", "李雷"],
-        ]),
-      ),
-      "utf-8",
-      "valid_utf8",
-      [
+  ],
+  ["windows-1252 with semicolons", windows1252(csv(latin, ";")), "windows-1252", "not_utf8", latin],
+  ["windows-1251", windows1251(csv(cyrillic)), "windows-1251", "not_utf8", cyrillic],
+  [
+    "windows-1251 with lone carriage returns",
+    windows1251(csv(cyrillic, ";", "\r")),
+    "windows-1251",
+    "not_utf8",
+    cyrillic,
+  ],
+  ["UTF-8 in Cyrillic", utf8(csv(cyrillic)), "utf-8", "valid_utf8", cyrillic],
+  [
+    "UTF-8 of Arabic and Chinese",
+    utf8(
+      csv([
         ["البريد", "名字"],
         ["a@x.com", "李雷"],
-      ],
-    ],
+      ]),
+    ),
+    "utf-8",
+    "valid_utf8",
     [
-      "UTF-8 with a mark in the middle, as joined files have",
-      utf8("email,n\na@x.com,1\n\uFEFFb@x.com,2\n"),
-      "utf-8",
-      "valid_utf8",
-      [
-        ["email", "n"],
-        ["a@x.com", "1"],
-        ["\uFEFFb@x.com", "2"],
-      ],
+      ["البريد", "名字"],
+      ["a@x.com", "李雷"],
     ],
+  ],
+  [
+    "UTF-8 with a mark in the middle, as joined files have",
+    utf8("email,n\na@x.com,1\n\uFEFFb@x.com,2\n"),
+    "utf-8",
+    "valid_utf8",
     [
-      "UTF-8 with some NUL",
-      utf8(`email,n\na@x.com,\0one\n${"b@x.com,two\n".repeat(20)}`),
-      "utf-8",
-      "valid_utf8",
-      [["email", "n"], ["a@x.com", "one"], ...Array.from({ length: 20 }, () => ["b@x.com", "two"])],
+      ["email", "n"],
+      ["a@x.com", "1"],
+      ["\uFEFFb@x.com", "2"],
     ],
-  ];
+  ],
+  [
+    "UTF-8 with some NUL",
+    utf8(`email,n\na@x.com,\0one\n${"b@x.com,two\n".repeat(20)}`),
+    "utf-8",
+    "valid_utf8",
+    [["email", "n"], ["a@x.com", "one"], ...Array.from({ length: 20 }, () => ["b@x.com", "two"])],
+  ],
+];
 
-test.each(read)("%s is read as it is meant", async (_, octets, encoding, because, rows) => {
-  const taken = await takeFile(fileOf("list.csv", octets));
+test.each(read)("%s is read as it is meant", async (_, bytes, encoding, because, rows) => {
+  const taken = await takeFile(fileOf("list.csv", bytes));
   expect(taken.refused).toBeUndefined();
   expect(taken.understood?.preview.mapping).toMatchObject({ encoding, header: true });
   expect(taken.understood?.preview.because.encoding).toBe(because);
@@ -147,10 +140,10 @@ test.each(read)("%s is read as it is meant", async (_, octets, encoding, because
   expect(taken.understood?.preview.email_column.index).not.toBeNull();
 });
 
-test("one octet that is not UTF-8, far behind the beginning, makes a file windows-1252", async () => {
+test("one byte that is not UTF-8, far behind the beginning, makes a file windows-1252", async () => {
   const ascii = "name,email\n" + "Ann Miller,a@x.com\n".repeat(40_000);
-  const octets = Buffer.concat([utf8(ascii), windows1252("Renée,r@x.com\n")]);
-  const taken = await takeFile(fileOf("list.csv", octets));
+  const bytes = Buffer.concat([utf8(ascii), windows1252("Renée,r@x.com\n")]);
+  const taken = await takeFile(fileOf("list.csv", bytes));
   expect(taken.understood?.preview.mapping.encoding).toBe("windows-1252");
   expect(taken.understood?.preview.because.encoding).toBe("not_utf8");
   expect(taken.cells.at(-1)).toEqual(["Renée", "r@x.com"]);
@@ -181,7 +174,7 @@ const ebcdic = twice(
     0x82, 0x7c, 0xa7, 0x4b, 0x83, 0x96, 0x94, 0x15,
   ]),
 );
-const unread: [string, Octets][] = [
+const unread: [string, Bytes][] = [
   [
     "UTF-32LE",
     Buffer.concat([Buffer.from([0xff, 0xfe, 0, 0]), Buffer.from("a\0\0\0@\0\0\0", "latin1")]),
@@ -192,16 +185,16 @@ const unread: [string, Octets][] = [
     "EBCDIC with line ends of its own",
     Buffer.concat([ebcdic.subarray(0, 12), Buffer.from([0x0d, 0x25]), ebcdic.subarray(12)]),
   ],
-  ["EBCDIC without line ends", ebcdic.filter((octet) => octet !== 0x15)],
+  ["EBCDIC without line ends", ebcdic.filter((byte) => byte !== 0x15)],
   ["a flood of NUL", Buffer.alloc(100_000)],
   [
-    "random octets",
+    "random bytes",
     Buffer.from(Array.from({ length: 4000 }, (_, i) => (i * 7919 + (i >> 3) * 104_729) % 256)),
   ],
 ];
 
-test.each(unread)("%s is refused as no text that is read here", async (_, octets) => {
-  const taken = await takeFile(fileOf("list.csv", octets));
+test.each(unread)("%s is refused as no text that is read here", async (_, bytes) => {
+  const taken = await takeFile(fileOf("list.csv", bytes));
   expect(taken.refused).toEqual({ code: "encoding_unreadable", line: null });
 });
 

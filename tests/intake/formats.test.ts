@@ -9,10 +9,10 @@ const formats: readonly ListFormat[] = ["csv", "tsv", "ndjson", "json", "xlsx", 
 test.each(formats)(
   "a list as %s has every cell in its place, in pieces of any size",
   async (format) => {
-    const { name, octets } = listFile(format, rows, domain);
+    const { name, bytes } = listFile(format, rows, domain);
     const expected = Array.from({ length: rows }, (_, index) => listCells(index, domain));
     for (const piece of [1 << 20, 4093]) {
-      const taken = await takeFile(fileOf(name, octets, piece));
+      const taken = await takeFile(fileOf(name, bytes, piece));
       expect(taken.refused).toBeUndefined();
       expect(taken.cells).toEqual(expected);
       expect(taken.understood?.preview).toMatchObject({
@@ -25,8 +25,8 @@ test.each(formats)(
 );
 
 test("a list of one address a line has the lines that are not empty", async () => {
-  const { name, octets } = listFile("txt", rows, domain);
-  const taken = await takeFile(fileOf(name, octets));
+  const { name, bytes } = listFile("txt", rows, domain);
+  const taken = await takeFile(fileOf(name, bytes));
   const emails = Array.from({ length: rows }, (_, index) => listCells(index, domain)[2] ?? "");
   expect(taken.understood?.format).toBe("txt");
   expect(taken.cells).toEqual(emails.filter((email) => email !== "").map((email) => [email]));

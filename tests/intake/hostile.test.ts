@@ -8,14 +8,14 @@ import { fileOf, takeFile } from "./readFile.ts";
 
 const megabyte = 1024 * 1024;
 
-/** A file that begins with `start` and goes on with `filler` until `octets`, made only as far as it is read. */
+/** A file that begins with `start` and goes on with `filler` until `bytes`, made only as far as it is read. */
 function longFile(
   name: string,
   {
     start = "",
     filler,
-    octets,
-  }: { start?: string | Buffer; filler: string | Buffer; octets: number },
+    bytes,
+  }: { start?: string | Buffer; filler: string | Buffer; bytes: number },
 ): { source: ListSource; pulled: () => number } {
   let pulled = 0;
   const begin = Buffer.from(start);
@@ -27,12 +27,12 @@ function longFile(
       yield begin.subarray(at);
       at = begin.length;
     }
-    for (; at < octets; at += piece.length) {
+    for (; at < bytes; at += piece.length) {
       pulled += piece.length;
-      yield piece.subarray(0, octets - at);
+      yield piece.subarray(0, bytes - at);
     }
   };
-  return { source: { name, octets, open }, pulled: () => pulled };
+  return { source: { name, bytes, open }, pulled: () => pulled };
 }
 
 describe("files without an end are refused at their beginning", () => {
@@ -69,14 +69,14 @@ describe("files without an end are refused at their beginning", () => {
     ["a line of a pasted list", "a.txt", { filler: "a" }, { code: "record_too_long", line: 1 }],
   ];
   test.each(long)("%s", async (_, name, content, refused) => {
-    const { source, pulled } = longFile(name, { ...content, octets: 90 * megabyte });
+    const { source, pulled } = longFile(name, { ...content, bytes: 90 * megabyte });
     const taken = await takeFile(source);
     expect(taken.refused).toEqual(refused);
     expect(pulled()).toBeLessThan(megabyte);
   });
 
   test("more than 100 MB is refused before anything is read", async () => {
-    const { source, pulled } = longFile("a.csv", { filler: "a@x.com\n", octets: 101 * megabyte });
+    const { source, pulled } = longFile("a.csv", { filler: "a@x.com\n", bytes: 101 * megabyte });
     expect((await takeFile(source)).refused).toEqual({ code: "file_too_large", line: null });
     expect(pulled()).toBe(0);
   });
@@ -160,8 +160,8 @@ describe("archives", () => {
       ]),
     ],
   ];
-  test.each(bombs)("%s is refused", async (_, name, octets) => {
-    expect((await takeFile(fileOf(name, octets))).refused).toEqual(refused);
+  test.each(bombs)("%s is refused", async (_, name, bytes) => {
+    expect((await takeFile(fileOf(name, bytes))).refused).toEqual(refused);
   });
 
   test("gz that unpacks to more than 200 MB is refused, though its ratio is ordinary", async () => {
@@ -171,22 +171,22 @@ describe("archives", () => {
     // What is flushed in full can be repeated.
     const filler = deflateRawSync(lines, { finishFlush: constants.Z_FULL_FLUSH });
     const start = gzipSync("").subarray(0, 10);
-    const { source } = longFile("a.csv.gz", { start, filler, octets: 90 * megabyte });
+    const { source } = longFile("a.csv.gz", { start, filler, bytes: 90 * megabyte });
     const taken = await takeFile(source);
     expect(taken.refused).toEqual(refused);
   });
 
   test("an encrypted part is refused", async () => {
-    const octets = workbookOf([{ name: "A", xml: nearlyEmpty }]);
-    for (let at = 0; (at = octets.indexOf("PK\u0001\u0002", at)) >= 0; at += 4) {
-      octets[at + 8] = 1;
+    const bytes = workbookOf([{ name: "A", xml: nearlyEmpty }]);
+    for (let at = 0; (at = bytes.indexOf("PK\u0001\u0002", at)) >= 0; at += 4) {
+      bytes[at + 8] = 1;
     }
-    expect((await takeFile(fileOf("a.xlsx", octets))).refused).toEqual(refused);
+    expect((await takeFile(fileOf("a.xlsx", bytes))).refused).toEqual(refused);
   });
 });
 
-function flipped(octets: Buffer, at: number): Buffer {
-  const copy = Buffer.from(octets);
+function flipped(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes);
   copy[copy.length + at] = (copy.at(at) ?? 0) ^ 1;
   return copy;
 }
@@ -241,13 +241,13 @@ describe("what is too much", () => {
     const most = longFile("a.csv", {
       start: "email\n",
       filler: line,
-      octets: 6 + intakeLimits.rows * 8,
+      bytes: 6 + intakeLimits.rows * 8,
     });
     expect((await takeFile(most.source)).cells).toHaveLength(intakeLimits.rows);
     const more = longFile("a.csv", {
       start: "email\n",
       filler: line,
-      octets: 6 + (intakeLimits.rows + 1) * 8,
+      bytes: 6 + (intakeLimits.rows + 1) * 8,
     });
     expect((await takeFile(more.source)).refused).toEqual({
       code: "too_many_rows",

@@ -105,8 +105,8 @@ const single: [name: string, encoding: string][] = [
 ];
 
 test.each(single)("%s alone in %s is enough to tell", async (name, encoding) => {
-  const octets = encodeText(`name,email\n${name},a@x.com\n`, encoding);
-  const taken = await takeFile(fileOf("list.csv", octets));
+  const bytes = encodeText(`name,email\n${name},a@x.com\n`, encoding);
+  const taken = await takeFile(fileOf("list.csv", bytes));
   expect(taken.cells).toEqual([[name, "a@x.com"]]);
 });
 
@@ -124,11 +124,11 @@ test.each(["french", "polish", "russian", "japanese", "korean"])(
 
 test("Japanese in seven bits is read", async () => {
   const escape = "\u001B";
-  const octets = Buffer.from(
+  const bytes = Buffer.from(
     `name,email\r\n${escape}$B;3ED${escape}(B,a@x.com\r\n${escape}$B$_$J$_${escape}(B,b@x.com\r\n`,
     "latin1",
   );
-  const taken = await takeFile(fileOf("list.csv", octets));
+  const taken = await takeFile(fileOf("list.csv", bytes));
   expect(taken.cells).toEqual([
     ["山田", "a@x.com"],
     ["みなみ", "b@x.com"],
@@ -136,22 +136,22 @@ test("Japanese in seven bits is read", async () => {
 });
 
 test("an encoding that was guessed wrongly can be changed", async () => {
-  const octets = encodeText("name,email\nзима,a@x.com\n", "koi8-r");
-  const chosen = await takeFile(fileOf("list.csv", octets), { encoding: "koi8-r" });
+  const bytes = encodeText("name,email\nзима,a@x.com\n", "koi8-r");
+  const chosen = await takeFile(fileOf("list.csv", bytes), { encoding: "koi8-r" });
   expect(chosen.cells).toEqual([["зима", "a@x.com"]]);
-  const other = await takeFile(fileOf("list.csv", octets), { encoding: "windows-1258" });
+  const other = await takeFile(fileOf("list.csv", bytes), { encoding: "windows-1258" });
   expect(other.cells[0]?.[1]).toBe("a@x.com");
 });
 
 test("lines of two encodings in one file are each read as they are", async () => {
   const utf8 = ["Renée", "Zoë", "李雷"].map((name) => `${name},a@x.com\n`).join("");
-  const octets = Buffer.concat([
+  const bytes = Buffer.concat([
     Buffer.from(`name,email\n${utf8}`),
     encodeText("Jürgen,b@x.com\n", "windows-1252"),
     Buffer.from(utf8),
   ]);
   for (const piece of [1, 3, 1000]) {
-    const taken = await takeFile(fileOf("list.csv", octets, piece));
+    const taken = await takeFile(fileOf("list.csv", bytes, piece));
     expect(taken.understood?.preview).toMatchObject({
       mapping: { encoding: "utf-8" },
       because: { encoding: "mostly_utf8" },
@@ -170,21 +170,21 @@ test("lines of two encodings in one file are each read as they are", async () =>
 
 test("a line that is no UTF-8, far behind the beginning, changes itself alone", async () => {
   const line = "Zoë,a@x.com\n";
-  const octets = Buffer.concat([
+  const bytes = Buffer.concat([
     Buffer.from(`name,email\n${line.repeat(40_000)}`),
     encodeText("Renée,r@x.com\n", "windows-1252"),
   ]);
-  const taken = await takeFile(fileOf("list.csv", octets));
+  const taken = await takeFile(fileOf("list.csv", bytes));
   expect(taken.understood?.preview.because.encoding).toBe("mostly_utf8");
   expect([taken.cells[0]?.[0], taken.cells.at(-1)?.[0]]).toEqual(["Zoë", "Renée"]);
 });
 
 test("Cyrillic far behind a beginning in ASCII is told from Western letters", async () => {
-  const octets = Buffer.concat([
+  const bytes = Buffer.concat([
     Buffer.from(`name,email\n${"Ann,a@x.com\n".repeat(30_000)}`),
     encodeText("Анна Иванова,r@x.com\n", "windows-1251"),
   ]);
-  const taken = await takeFile(fileOf("list.csv", octets));
+  const taken = await takeFile(fileOf("list.csv", bytes));
   expect(taken.understood?.preview.mapping.encoding).toBe("windows-1251");
   expect(taken.cells.at(-1)?.[0]).toBe("Анна Иванова");
 });
@@ -243,8 +243,8 @@ const odd: [string, Buffer, string[][]][] = [
   ],
 ];
 
-test.each(odd)("%s is read", async (_, octets, cells) => {
-  const taken = await takeFile(fileOf("list.csv", octets));
+test.each(odd)("%s is read", async (_, bytes, cells) => {
+  const taken = await takeFile(fileOf("list.csv", bytes));
   expect(taken.refused).toBeUndefined();
   expect(taken.cells).toEqual(cells);
 });
@@ -263,7 +263,7 @@ const none: [string, Buffer][] = [
     Buffer.from(Uint16Array.from({ length: 2000 }, (_, i) => (i * 31) % 300).buffer),
   ],
   [
-    "upper octets at random",
+    "upper bytes at random",
     Buffer.from(
       Array.from({ length: 3000 }, (_, i) =>
         i % 40 === 0 ? 10 : 0x80 + ((i * 7919 + (i >> 3) * 104_729) % 128),
@@ -272,7 +272,7 @@ const none: [string, Buffer][] = [
   ],
 ];
 
-test.each(none)("%s are refused as no text", async (_, octets) => {
-  const taken = await takeFile(fileOf("list.csv", octets));
+test.each(none)("%s are refused as no text", async (_, bytes) => {
+  const taken = await takeFile(fileOf("list.csv", bytes));
   expect(taken.refused).toEqual({ code: "encoding_unreadable", line: null });
 });

@@ -9,10 +9,10 @@ const cells = [["Ann", "a@x.com"]];
 
 /** A gzip file with these flags and fields in its header (RFC 1952). */
 function gzipWith(flags: number, fields: Buffer, text = list): Buffer {
-  const octets = gzipSync(text);
-  const header = Buffer.from(octets.subarray(0, 10));
+  const bytes = gzipSync(text);
+  const header = Buffer.from(bytes.subarray(0, 10));
   header[3] = flags;
-  return Buffer.concat([header, fields, octets.subarray(10)]);
+  return Buffer.concat([header, fields, bytes.subarray(10)]);
 }
 
 const read: [string, string, Buffer][] = [
@@ -24,32 +24,32 @@ const read: [string, string, Buffer][] = [
   ["text in UTF-16", "a.csv.gz", gzipSync(Buffer.from(`\uFEFF${list}`, "utf16le"))],
 ];
 
-test.each(read)("gz with %s is read", async (_, name, octets) => {
+test.each(read)("gz with %s is read", async (_, name, bytes) => {
   for (const piece of [1, 5, 1000]) {
-    expect((await takeFile(fileOf(name, octets, piece))).cells).toEqual(cells);
+    expect((await takeFile(fileOf(name, bytes, piece))).cells).toEqual(cells);
   }
 });
 
 test("gz of several members is all of them", async () => {
   const others = Array.from({ length: 40 }, (_, i) => gzipSync(`Bob,b${i}@x.com\n`));
-  const octets = Buffer.concat([gzipSync(list), ...others, gzipSync("")]);
+  const bytes = Buffer.concat([gzipSync(list), ...others, gzipSync("")]);
   for (const piece of [1, 3, 20, 100_000]) {
-    const taken = await takeFile(fileOf("a.csv.gz", octets, piece));
+    const taken = await takeFile(fileOf("a.csv.gz", bytes, piece));
     expect(taken.cells).toHaveLength(41);
     expect(taken.cells.at(-1)).toEqual(["Bob", "b39@x.com"]);
   }
-  const cut = await takeFile(fileOf("a.csv.gz", octets.subarray(0, -4)));
+  const cut = await takeFile(fileOf("a.csv.gz", bytes.subarray(0, -4)));
   expect(cut.refused?.code).toBe("archive_refused");
 });
 
-test("octets that look like a member within one are none", async () => {
+test("bytes that look like a member within one are none", async () => {
   const note = Buffer.from([0x1f, 0x8b, 0x08, 0x00]).toString("latin1");
   const inside = gzipSync(
     Buffer.from(`${list}Bob${note},b@x.com\n${"Ann,a@x.com\n".repeat(20)}`, "latin1"),
     { level: 0 },
   );
-  const octets = Buffer.concat([inside, gzipSync("Cid,c@x.com\n")]);
-  const taken = await takeFile(fileOf("a.csv.gz", octets));
+  const bytes = Buffer.concat([inside, gzipSync("Cid,c@x.com\n")]);
+  const taken = await takeFile(fileOf("a.csv.gz", bytes));
   expect(taken.cells.map(([, email]) => email)).toEqual([
     "a@x.com",
     "b@x.com",
@@ -83,7 +83,7 @@ const refused: [string, Buffer, string?][] = [
   ["flags that are not known", gzipWith(0xe0, Buffer.alloc(0))],
   ["a way of packing that is not known", changed(gzipSync(list), 2)],
   ["its header alone", gzipSync(list).subarray(0, 10)],
-  ["two octets", gzipSync(list).subarray(0, 2)],
+  ["two bytes", gzipSync(list).subarray(0, 2)],
   ["zeros behind it", Buffer.concat([gzipSync(list), Buffer.alloc(512)])],
   ["a tar archive inside", gzipSync(tar)],
   ["a workbook inside", gzipSync(oddZip([{ name: "xl/workbook.xml", content: "<a/>" }]))],
@@ -95,15 +95,15 @@ const refused: [string, Buffer, string?][] = [
   ["zeros inside", gzipSync(Buffer.alloc(5000)), "encoding_unreadable"],
 ];
 
-function changed(octets: Buffer, at: number): Buffer {
-  const copy = Buffer.from(octets);
+function changed(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes);
   const place = at < 0 ? copy.length + at : at;
   copy[place] = (copy[place] ?? 0) ^ 1;
   return copy;
 }
 
-test.each(refused)("gz with %s is refused", async (_, octets, code) => {
-  const taken = await takeFile(fileOf("a.csv.gz", octets));
+test.each(refused)("gz with %s is refused", async (_, bytes, code) => {
+  const taken = await takeFile(fileOf("a.csv.gz", bytes));
   expect(taken.refused?.code).toBe(code ?? "archive_refused");
 });
 
@@ -124,19 +124,19 @@ test("gz that says that it unpacks to more than 200 MB is not unpacked to find o
 
 test("a file of a browser is read and refused like any other", async () => {
   const files = [
-    ...read.map(([, name, octets]) => [name, octets] as const),
-    ...refused.map(([, octets]) => ["a.csv.gz", octets] as const),
+    ...read.map(([, name, bytes]) => [name, bytes] as const),
+    ...refused.map(([, bytes]) => ["a.csv.gz", bytes] as const),
   ];
-  for (const [name, octets] of files) {
-    const here = await takeFile(fileSource(new File([Uint8Array.from(octets)], name)));
-    expect(here).toEqual(await takeFile(fileOf(name, octets)));
+  for (const [name, bytes] of files) {
+    const here = await takeFile(fileSource(new File([Uint8Array.from(bytes)], name)));
+    expect(here).toEqual(await takeFile(fileOf(name, bytes)));
   }
 });
 
 test("gz that is cut off anywhere is refused", async () => {
-  const octets = gzipSync(list.repeat(20));
-  for (let length = 2; length < octets.length; length += 1) {
-    const taken = await takeFile(fileOf("a.csv.gz", octets.subarray(0, length)));
+  const bytes = gzipSync(list.repeat(20));
+  for (let length = 2; length < bytes.length; length += 1) {
+    const taken = await takeFile(fileOf("a.csv.gz", bytes.subarray(0, length)));
     expect([length, taken.refused?.code]).toEqual([length, "archive_refused"]);
   }
 });

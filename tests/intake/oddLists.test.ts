@@ -45,7 +45,7 @@ test.each(Object.entries(read))("%s: the rows are those that were meant", async 
 });
 
 const refused: [title: string, name: string, text: string, code: string, line: number | null][] = [
-  ["one octet that is no row", "a.csv", "\n", "no_rows", null],
+  ["one byte that is no row", "a.csv", "\n", "no_rows", null],
   ["headings alone in lines of JSON", "a.ndjson", "\n\n", "no_rows", null],
   [
     "a web page with space before",

@@ -52,7 +52,7 @@ const alike: Record<string, Uint8Array> = {
   "a comment that looks like an end": oddZip(partsOf(), {
     comment: `PK\u0005\u0006${"x".repeat(30)}`,
   }),
-  "octets behind the end": oddZip(partsOf(), { tail: "\r\n" }),
+  "bytes behind the end": oddZip(partsOf(), { tail: "\r\n" }),
   "backslashes in the names of parts": oddZip(
     partsOf().map((part) => ({ ...part, name: part.name.replaceAll("/", "\\") })),
   ),
@@ -109,8 +109,8 @@ const alike: Record<string, Uint8Array> = {
   ),
 };
 
-test.each(Object.entries(alike))("a workbook with %s is read like any other", async (_, octets) => {
-  const taken = await takeFile(fileOf("book.xlsx", octets));
+test.each(Object.entries(alike))("a workbook with %s is read like any other", async (_, bytes) => {
+  const taken = await takeFile(fileOf("book.xlsx", bytes));
   expect(taken.refused).toBeUndefined();
   expect([taken.cells, taken.lines]).toEqual([body, [2, 3]]);
 });
@@ -174,11 +174,11 @@ test("dates count from 1904 where the workbook says so", async () => {
   const xml = sheet(`<row><c s="0"><v>44885</v></c>${cell("B1", "a@x.com")}</row>`);
   const workbook = `<workbook xmlns:r="${relations}"><workbookPr date1904="1"/><sheets><sheet name="A" r:id="r1"/></sheets></workbook>`;
   const styles = '<styleSheet><cellXfs count="1"><xf numFmtId="14"/></cellXfs></styleSheet>';
-  const octets = oddZip([
+  const bytes = oddZip([
     ...partsOf({ sheet: xml, workbook }),
     { name: "xl/styles.xml", content: styles },
   ]);
-  expect((await takeFile(fileOf("book.xlsx", octets))).cells).toEqual([["2026-11-21", "a@x.com"]]);
+  expect((await takeFile(fileOf("book.xlsx", bytes))).cells).toEqual([["2026-11-21", "a@x.com"]]);
 });
 
 test("sheets have any names, and those that are hidden, charts or elsewhere are not shown first", async () => {
@@ -215,7 +215,7 @@ const long = "é".repeat(40_000);
 const shared = (index: string): string => sheet(`<row><c t="s"><v>${index}</v></c></row>`);
 const strings: OddPart = { name: "xl/sharedStrings.xml", content: stringsXml(["a@x.com"]) };
 
-const refused: [title: string, octets: Uint8Array, code?: string, line?: number][] = [
+const refused: [title: string, bytes: Uint8Array, code?: string, line?: number][] = [
   ["a checksum that is wrong", oddZip(each({ crc: 1 }))],
   ["stored parts with a wrong checksum", oddZip(each({ crc: 1, stored: true }))],
   ["a part that is there twice", oddZip([...partsOf(), ...partsOf().slice(2)])],
@@ -310,23 +310,23 @@ const refused: [title: string, octets: Uint8Array, code?: string, line?: number]
   ["a part without its name", oddZip([{ name: "", content: "x" }]), "format_unknown"],
 ];
 
-test.each(refused)("a workbook with %s is refused", async (_, octets, code, line) => {
-  const taken = await takeFile(fileOf("book.xlsx", octets));
+test.each(refused)("a workbook with %s is refused", async (_, bytes, code, line) => {
+  const taken = await takeFile(fileOf("book.xlsx", bytes));
   expect(taken.refused).toEqual({ code: code ?? "archive_refused", line: line ?? null });
 });
 
 test("a workbook that is cut off anywhere is refused", async () => {
-  const octets = workbookOf([{ name: "A", xml: sheetXml(rows) }]);
-  for (let length = 4; length < octets.length; length += 13) {
-    const taken = await takeFile(fileOf("book.xlsx", octets.subarray(0, length)));
+  const bytes = workbookOf([{ name: "A", xml: sheetXml(rows) }]);
+  for (let length = 4; length < bytes.length; length += 13) {
+    const taken = await takeFile(fileOf("book.xlsx", bytes.subarray(0, length)));
     expect([length, taken.refused?.code]).toEqual([length, "archive_refused"]);
   }
 });
 
-test("a workbook with any octet changed is read as it was, or refused", async () => {
-  const octets = workbookOf([{ name: "A", xml: sheetXml(rows) }]);
-  for (let at = 0; at < octets.length; at += 7) {
-    const changed = Buffer.from(octets);
+test("a workbook with any byte changed is read as it was, or refused", async () => {
+  const bytes = workbookOf([{ name: "A", xml: sheetXml(rows) }]);
+  for (let at = 0; at < bytes.length; at += 7) {
+    const changed = Buffer.from(bytes);
     changed[at] = (changed[at] ?? 0) ^ 0x55;
     const taken = await takeFile(fileOf("book.xlsx", changed));
     expect(taken.refused !== undefined || taken.cells.length === body.length).toBe(true);

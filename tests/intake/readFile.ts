@@ -12,15 +12,15 @@ const nothing: Wished = {
   sheet: null,
 };
 
-/** Octets as a file that is given in pieces. */
+/** Bytes as a file that is given in pieces. */
 export function fileOf(name: string, content: string | Uint8Array, piece = 1 << 20): ListSource {
-  const octets = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   return {
     name,
-    octets: octets.length,
+    bytes: bytes.length,
     open: async function* (start = 0) {
-      for (let at = start; at < octets.length; at += piece) {
-        yield octets.subarray(at, at + piece);
+      for (let at = start; at < bytes.length; at += piece) {
+        yield bytes.subarray(at, at + piece);
       }
     },
   };

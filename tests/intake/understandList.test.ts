@@ -9,10 +9,10 @@ const preview = async (text: string, name = "list.csv", wished = {}) =>
 
 test("the limits of files are those the contract names", () => {
   expect(intakeLimits).toEqual({
-    fileOctets: limits.uploadOctets,
-    unpackedOctets: limits.unpackedOctets,
+    fileBytes: limits.uploadBytes,
+    unpackedBytes: limits.unpackedBytes,
     unpackedRatio: limits.unpackedRatio,
-    recordLength: limits.recordOctets,
+    recordLength: limits.recordBytes,
     columns: limits.columnsMax,
     rows: limits.rowsMax,
   });
@@ -218,6 +218,6 @@ test("an empty element of JSON is a row, so that rows count like elements", asyn
 test("a file chosen in a browser is read like any other", async () => {
   const file = new File(["email,n\na@x.com,1\n"], "chosen.csv");
   const source = fileSource(file);
-  expect(source).toMatchObject({ name: "chosen.csv", octets: 18 });
+  expect(source).toMatchObject({ name: "chosen.csv", bytes: 18 });
   expect((await takeFile(source)).cells).toEqual([["a@x.com", "1"]]);
 });

@@ -9,7 +9,7 @@ const contacts = sheetXml([
   ["Ann", "a@x.com"],
 ]);
 const sheet = (rows: string): string => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
-const take = (octets: Uint8Array, wished = {}) => takeFile(fileOf("book.xlsx", octets), wished);
+const take = (bytes: Uint8Array, wished = {}) => takeFile(fileOf("book.xlsx", bytes), wished);
 
 test("sheets are listed, the first that is shown is read, and another can be wished", async () => {
   const book = workbookOf([

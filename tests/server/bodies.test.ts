@@ -6,7 +6,7 @@ import { openRaw, portOf, type RawConnection } from "#tests/support/rawRequest.t
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
-const listBody = { keys: 500, values: limits.jobEmailsMax + 1000 };
+const listBody = { keys: 500, values: limits.listEmailsMax + 1000 };
 const manyKeys = (bytes: number) =>
   `{${Array.from({ length: Math.floor(bytes / 12) }, (_, at) => `"k${String(at).padStart(6, "0")}":1`).join(",")}}`;
 
@@ -42,7 +42,7 @@ describe("a request that is refused whatever its body holds is answered before t
     ["POST", "/locales/add/en/common", 404, "not_found"],
     ["POST", "/healthz", 404, "not_found"],
     ["PATCH", "/login/", 405, "method_not_allowed"],
-    ["POST", "/v1/jobs", 401, "missing_credentials"],
+    ["POST", "/v1/lists", 401, "missing_credentials"],
     ["PUT", "/drafts/x", 401, "missing_credentials"],
     ["PATCH", "/v1/uploads/x", 401, "missing_credentials"],
   ])("%s %s: %d %s", async (method, path, status, code) => {
@@ -57,7 +57,7 @@ describe("a refusal reaches whoever sends all of the body first", () => {
   test.each([
     ["200 KB to an unknown path", "/nothing", 200_000, 404],
     ["200 KB without a session", "/v1/validations", 200_000, 401],
-    ["9 MB without a session, to a call that takes 10 MB", "/v1/jobs", 9_000_000, 401],
+    ["9 MB without a session, to a call that takes 10 MB", "/v1/lists", 9_000_000, 401],
     ["200 KB of keys to the sign-in", "/login/", 200_000, 413],
   ])("%s, and the connection takes the next request", async (_title, path, bytes, status) => {
     await on(async ({ send, answer }) => {
@@ -159,7 +159,7 @@ describe("a refusal names no more than it has to", () => {
 
   test("of 900 wrong rows the first fifty", async () => {
     const rows = Array.from({ length: 900 }, () => ({ position: 0, email: 7 }));
-    const reply = await visitor.post("/v1/jobs/none/fixes", { rows });
+    const reply = await visitor.post("/v1/lists/none/fixes", { rows });
     const { errors } = reply.json() as { errors: { pointer: string }[] };
     expect([reply.statusCode, errors.length]).toEqual([422, 50]);
     expect(errors.at(-1)?.pointer).toBe("#/rows/24/email");
@@ -167,7 +167,7 @@ describe("a refusal names no more than it has to", () => {
 
   test("of 900 texts that cannot be kept the first fifty", async () => {
     const rows = Array.from({ length: 900 }, () => ({ position: 1, email: "a\0" }));
-    const reply = await visitor.post("/v1/jobs/none/fixes", { rows });
+    const reply = await visitor.post("/v1/lists/none/fixes", { rows });
     const { errors } = reply.json() as { errors: { pointer: string }[] };
     expect([errors.length, errors.at(-1)?.pointer]).toEqual([50, "#/rows/49/email"]);
   });

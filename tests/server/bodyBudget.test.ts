@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const uploadOf = async (owner: Visitor): Promise<string> =>
-  (await owner.post("/v1/uploads", { name: "a.csv", octets: partBytes })).json().id;
+  (await owner.post("/v1/uploads", { name: "a.csv", bytes: partBytes })).json().id;
 
 /** Sends the head of a part and as much of its body as is given, and no more. */
 async function begin(owner: Visitor, id: string, body: Buffer, length: Record<string, string>) {
@@ -127,7 +127,7 @@ test("bodies that don't say their length take room as they grow, and are refused
 test("200 bodies one after the other leave no room taken", async () => {
   const owner = await signedIn(server.app, "many@example.com");
   for (let index = 0; index < 200; index += 1) {
-    const reply = await owner.ask("POST", "/v1/jobs", {
+    const reply = await owner.ask("POST", "/v1/lists", {
       body: { source: { text: "x".repeat(500_000) }, options: { oops: 1 } },
       headers: { "idempotency-key": String(index) },
     });

@@ -69,7 +69,7 @@ test.runIf(process.platform === "linux")(
       const created = await fetch(`${origin}/v1/uploads`, {
         method: "POST",
         headers: { ...headers, "content-type": "application/json" },
-        body: JSON.stringify({ name: "a.csv", octets: partBytes }),
+        body: JSON.stringify({ name: "a.csv", bytes: partBytes }),
       });
       const { id } = (await created.json()) as { id: string };
       for (let at = 0; at < 20; at += 1) {

@@ -34,7 +34,7 @@ async function saidAbove(start: number): Promise<unknown[]> {
 describe("a client that closes its connection is no line above debug", () => {
   test.each([
     ["JSON", "POST", "/v1/validations", "application/json"],
-    ["a list", "POST", "/v1/jobs", "application/json"],
+    ["a list", "POST", "/v1/lists", "application/json"],
     ["a part of a file", "PATCH", "/v1/uploads/none", "application/offset+octet-stream"],
   ])("in the middle of the body of %s", async (_title, method, path, type) => {
     const start = server.logged.length;
@@ -48,14 +48,14 @@ describe("a client that closes its connection is no line above debug", () => {
 
   test("while events are streamed to it", async () => {
     const emails = { source: { emails: ["deliverable@example.com"] } };
-    const made = await visitor.ask("POST", "/v1/jobs", {
+    const made = await visitor.ask("POST", "/v1/lists", {
       body: emails,
       headers: { "idempotency-key": "one" },
     });
     const { id } = made.json() as { id: string };
     const start = server.logged.length;
     const { socket, send } = await openRaw(port);
-    send({ method: "GET", path: `/v1/jobs/${id}/events`, headers: visitor.headers() });
+    send({ method: "GET", path: `/v1/lists/${id}/events`, headers: visitor.headers() });
     await new Promise((resolve) => socket.once("data", resolve));
     socket.resetAndDestroy();
     expect(await saidAbove(start)).toEqual([]);
@@ -65,13 +65,13 @@ describe("a client that closes its connection is no line above debug", () => {
 test("an answer that breaks off because the database fails is an error in the log", async () => {
   const failing = await startTestServer();
   const ann = await signedIn(failing.app, "ann@example.com");
-  const made = await ann.ask("POST", "/v1/jobs", {
+  const made = await ann.ask("POST", "/v1/lists", {
     body: { source: { emails: ["deliverable@example.com"] } },
     headers: { "idempotency-key": "one" },
   });
   const { id } = made.json() as { id: string };
   const { socket, send } = await openRaw(await portOf(failing.app));
-  send({ method: "GET", path: `/v1/jobs/${id}/events`, headers: ann.headers() });
+  send({ method: "GET", path: `/v1/lists/${id}/events`, headers: ann.headers() });
   await new Promise((resolve) => socket.once("data", resolve));
   await failing.parts.database.close();
   await expect

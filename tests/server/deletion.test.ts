@@ -43,13 +43,13 @@ describe.each(databases)("deletion on $name", ({ open }) => {
   };
   const list = async (name: string, emails: readonly string[]) => {
     const { id } = (
-      await ann.ask("POST", "/v1/jobs", {
+      await ann.ask("POST", "/v1/lists", {
         headers: { "idempotency-key": `${name}-1` },
         body: { name, source: { emails }, options: { start: "auto" } },
       })
     ).json();
     await until(
-      async () => (await ann.get(`/v1/jobs/${id}`)).json().state,
+      async () => (await ann.get(`/v1/lists/${id}`)).json().state,
       (state) => state === "completed",
     );
     return id as string;
@@ -108,15 +108,15 @@ describe.each(databases)("deletion on $name", ({ open }) => {
     const id = await list(`Leads ${canary}`, emails);
     await deliverDueMails(server.parts, deliveryOf(server.parts));
     const places = (await found(canary)).join("\n");
-    for (const table of ["jobs", "known_answers", "mails", "idempotency_keys", "outbox"]) {
+    for (const table of ["lists", "known_answers", "mails", "idempotency_keys", "outbox"]) {
       expect(places).toContain(table);
     }
-    const receipt = await ann.ask("DELETE", `/v1/jobs/${id}`);
+    const receipt = await ann.ask("DELETE", `/v1/lists/${id}`);
     expect(receipt.json()).toMatchObject({ rows: 1203, results: 1203 });
     expect(await found(canary)).toEqual([]);
-    expect((await ann.get(`/v1/jobs/${kept}/results`)).json().data).toHaveLength(1);
+    expect((await ann.get(`/v1/lists/${kept}/results`)).json().data).toHaveLength(1);
     // Repeating the request that created it doesn't create another.
-    const again = await ann.ask("POST", "/v1/jobs", {
+    const again = await ann.ask("POST", "/v1/lists", {
       headers: { "idempotency-key": `Leads ${canary}-1` },
       body: { name: `Leads ${canary}`, source: { emails }, options: { start: "auto" } },
     });
@@ -129,11 +129,11 @@ describe.each(databases)("deletion on $name", ({ open }) => {
     await check(`deliverable+${canary}@${domain}`);
     await list(`Leads ${canary}`, [`no-such-user+${canary}@${domain}`]);
     const { id } = (await gone.get("/v1/account")).json();
-    const octets = Buffer.from(`email\n${canary}@example.com\n`);
-    const upload = await gone.post("/v1/uploads", { name: `${canary}.csv`, octets: octets.length });
+    const bytes = Buffer.from(`email\n${canary}@example.com\n`);
+    const upload = await gone.post("/v1/uploads", { name: `${canary}.csv`, bytes: bytes.length });
     await gone.ask("PATCH", `/v1/uploads/${upload.json().id}`, {
       headers: { "content-type": "application/offset+octet-stream", "upload-offset": "0" },
-      raw: octets,
+      raw: bytes,
     });
     const message = { topic: "question", message: canary, filled_in_ms: 5000 };
     await gone.post("/v1/contact", { ...message, email: `${canary.toUpperCase()}@Example.org` });

@@ -139,9 +139,9 @@ describe.each(databases)("what a key is limited to on $name", ({ open }) => {
   const list = async (key: string, emails: string[], options: object = {}) => {
     const headers = { "idempotency-key": crypto.randomUUID() };
     const body = { source: { emails: emails.map((local) => `${local}@${domain}`) }, options };
-    const { id } = (await ask(key, "POST", "/v1/jobs", { body, headers })).json();
+    const { id } = (await ask(key, "POST", "/v1/lists", { body, headers })).json();
     const settled = await until(
-      async () => (await ask(key, "GET", `/v1/jobs/${id}`)).json(),
+      async () => (await ask(key, "GET", `/v1/lists/${id}`)).json(),
       ({ state }) => !["parsing", "queued", "running", "finalizing"].includes(state),
     );
     return { id, settled };
@@ -152,7 +152,7 @@ describe.each(databases)("what a key is limited to on $name", ({ open }) => {
     const { id: keyId, key } = await make(wishes);
     const three = ["deliverable", "no-such-user", "mailbox-full"];
     const big = await list(key, three);
-    const start = (id: string) => ask(key, "POST", `/v1/jobs/${id}/start`, { body: {} });
+    const start = (id: string) => ask(key, "POST", `/v1/lists/${id}/start`, { body: {} });
     const refused = await start(big.id);
     expect([refused.statusCode, refused.json().code]).toEqual([402, "key_budget_exceeded"]);
     const auto = await list(key, three, { start: "auto" });
@@ -161,14 +161,14 @@ describe.each(databases)("what a key is limited to on $name", ({ open }) => {
     expect(before.held).toBe(0);
     const small = await list(key, ["deliverable", "no-such-user"]);
     expect((await start(small.id)).statusCode).toBe(200);
-    const canceled = await ask(key, "POST", `/v1/jobs/${small.id}/cancel`, { body: {} });
+    const canceled = await ask(key, "POST", `/v1/lists/${small.id}/cancel`, { body: {} });
     const { credits } = canceled.json();
     expect((await listed(keyId)).credits_used).toBe(credits.charged);
   });
 
   const stopped = (id: string) =>
     until(
-      async () => (await ann.get(`/v1/jobs/${id}`)).json(),
+      async () => (await ann.get(`/v1/lists/${id}`)).json(),
       ({ state }) => ["paused", "completed"].includes(state),
     );
 
@@ -177,24 +177,24 @@ describe.each(databases)("what a key is limited to on $name", ({ open }) => {
     const { id: keyId, key } = await make(wishes);
     const headers = { "idempotency-key": crypto.randomUUID() };
     const source = { emails: [`deliverable@${domain}`, `mailbox-full@${domain}`] };
-    const made = await ann.ask("POST", "/v1/jobs", {
+    const made = await ann.ask("POST", "/v1/lists", {
       headers,
       body: { source, options: { max_credits: 1, start: "auto" } },
     });
     const { id } = made.json();
     expect(await stopped(id)).toMatchObject({ error: { code: "max_credits_reached" } });
-    const raised = await ask(key, "PATCH", `/v1/jobs/${id}`, {
+    const raised = await ask(key, "PATCH", `/v1/lists/${id}`, {
       body: { options: { max_credits: 10 } },
     });
     expect(raised.statusCode).toBe(200);
-    expect((await ask(key, "POST", `/v1/jobs/${id}/resume`, { body: {} })).statusCode).toBe(200);
+    expect((await ask(key, "POST", `/v1/lists/${id}/resume`, { body: {} })).statusCode).toBe(200);
     expect(await stopped(id)).toMatchObject({
       state: "paused",
       error: { code: "key_budget_exceeded" },
     });
     expect((await listed(keyId)).credits_used).toBe(0);
     // The owner's own action counts again.
-    expect((await ann.post(`/v1/jobs/${id}/resume`)).statusCode).toBe(200);
+    expect((await ann.post(`/v1/lists/${id}/resume`)).statusCode).toBe(200);
     expect((await stopped(id)).state).toBe("completed");
   });
 });

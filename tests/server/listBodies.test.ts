@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 let keys = 0;
 const send = (raw: string | Buffer, key = `key-${(keys += 1)}`) =>
-  visitor.ask("POST", "/v1/jobs", {
+  visitor.ask("POST", "/v1/lists", {
     raw,
     headers: { "content-type": "application/json", "idempotency-key": key },
   });
@@ -31,15 +31,15 @@ const large = () => Buffer.from(listOf(addresses(20_000)));
 
 describe("a list of addresses in one request", () => {
   test("may have 100,000 of them, each a row in its order", async () => {
-    const emails = addresses(limits.jobEmailsMax);
+    const emails = addresses(limits.listEmailsMax);
     const reply = await send(listOf(emails), "large");
     expect([reply.statusCode, reply.json().source.kind]).toEqual([201, "emails"]);
     const parts = await server.parts.database.queries
       .selectFrom("upload_parts")
-      .select("octets")
+      .select("bytes")
       .orderBy("start")
       .execute();
-    const text = Buffer.concat(parts.map(({ octets }) => octets)).toString("utf8");
+    const text = Buffer.concat(parts.map(({ bytes }) => bytes)).toString("utf8");
     expect(text.split("\n").map((line) => JSON.parse(line) as string)).toEqual(emails);
     const again = await send(listOf(emails), "large");
     expect([again.headers["idempotent-replayed"], again.body]).toEqual(["true", reply.body]);
@@ -52,7 +52,7 @@ describe("a list of addresses in one request", () => {
     const reply = await send(JSON.stringify({ source: { text }, name: "Long" }));
     expect([reply.statusCode, reply.json().source]).toEqual([
       201,
-      { kind: "text", file_name: null, octets: text.length, format: null },
+      { kind: "text", file_name: null, bytes: text.length, format: null },
     ]);
   });
 
@@ -67,19 +67,19 @@ describe("a list of addresses in one request", () => {
     ],
     ["a list 9,000,000 levels deep", "[".repeat(9_000_000)],
   ])("is refused where it holds %s, and no row is kept", async (_title, raw) => {
-    const before = await server.parts.database.queries.selectFrom("jobs").select("id").execute();
+    const before = await server.parts.database.queries.selectFrom("lists").select("id").execute();
     const reply = await send(raw);
     expect([reply.statusCode, ...errorsOf(reply)]).toEqual([
       422,
       expect.stringMatching(/^# (too_long|wrong_type)$/u),
     ]);
-    expect(await server.parts.database.queries.selectFrom("jobs").select("id").execute()).toEqual(
+    expect(await server.parts.database.queries.selectFrom("lists").select("id").execute()).toEqual(
       before,
     );
   });
 
   test("is refused where it has 100,001, by the length alone", async () => {
-    const emails = Array.from({ length: limits.jobEmailsMax + 1 }, () => 7);
+    const emails = Array.from({ length: limits.listEmailsMax + 1 }, () => 7);
     expect(errorsOf(await send(listOf(emails)))).toEqual(["#/source/emails too_long"]);
   });
 

@@ -112,7 +112,7 @@ describe("pages", () => {
 
   test.each([
     ["/validate?a=b", "/validate"],
-    ["/bulk-upload/job_1", "/bulk-upload/:id"],
+    ["/bulk-upload/list_1", "/bulk-upload/:id"],
   ])("%s is made by the app, and comes with the texts of its language", async (path, pattern) => {
     const reply = await open(path);
     expect([reply.statusCode, reply.headers["content-language"]]).toEqual([200, "en"]);

@@ -63,7 +63,7 @@ describe.each(databases)("the profile on $name", ({ open }) => {
     expect((await change(ann, { locale: null, time_zone: null })).json().locale).toBeNull();
   });
 
-  test("a picture is known by its octets, not by what it calls itself", async () => {
+  test("a picture is known by its bytes, not by what it calls itself", async () => {
     const ann = await start();
     for (const [type, hex] of Object.entries(pictures)) {
       expect((await change(ann, { avatar: dataUrl(type, hex) })).statusCode).toBe(200);

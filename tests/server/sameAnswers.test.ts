@@ -18,8 +18,8 @@ const flows: readonly (readonly [path: string, body: (email: string) => object])
   ["/v1/login/methods", (email) => ({ email })],
 ];
 
-/** An answer octet by octet, with what differs by nature masked. */
-function octets({ statusCode, headers, body }: LightMyRequestResponse): string {
+/** An answer byte by byte, with what differs by nature masked. */
+function bytes({ statusCode, headers, body }: LightMyRequestResponse): string {
   const { date: _date, "x-request-id": _id, ...rest } = headers;
   const cookie = String(rest["set-cookie"]).replace(/=[\w-]{43};/u, "=…;");
   return JSON.stringify([
@@ -58,7 +58,7 @@ describe.each(databases)("what a stranger is told on $name", ({ open }) => {
             }),
           ),
         );
-        expect(octets(one!)).toBe(octets(two!));
+        expect(bytes(one!)).toBe(bytes(two!));
         const waits = url === "/register/" && smtpUrl !== null;
         expect(one!.cookies.map(({ name }) => name)).toEqual(waits ? ["mv_registration"] : []);
       },

@@ -16,9 +16,9 @@ test("another key, another owner or one changed bit opens nothing", () => {
   const sealed = seal(sealing, "secret", "usr_1");
   expect(() => unseal(parseSecrets(`k1:${two}`).sealing, sealed, "usr_1")).toThrow();
   expect(() => unseal(sealing, sealed, "usr_2")).toThrow();
-  const octets = Buffer.from(sealed, "base64url");
-  for (let bit = 0; bit < octets.length * 8; bit += 1) {
-    const changed = Buffer.from(octets);
+  const bytes = Buffer.from(sealed, "base64url");
+  for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+    const changed = Buffer.from(bytes);
     changed[bit >> 3]! ^= 1 << (bit & 7);
     expect(() => unseal(sealing, changed.toString("base64url"), "usr_1")).toThrow();
   }

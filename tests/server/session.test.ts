@@ -128,7 +128,7 @@ describe.each(databases)("sessions on $name", ({ open }) => {
     expect(visitor.cookies.get("mv_companion")).toBe(before.companion);
   });
 
-  test("twenty refreshes at once give one and the same pair, octet for octet", async () => {
+  test("twenty refreshes at once give one and the same pair, byte for byte", async () => {
     const { visitor } = await newcomer();
     const headers = visitor.headers();
     const replies = await Promise.all(

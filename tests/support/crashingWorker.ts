@@ -5,7 +5,7 @@ import type { World } from "#engine/ports.ts";
 import { reach, type WorldPlaces } from "#bench/worldPlaces.ts";
 import { readConfig } from "#server/config.ts";
 import { type Database, openDatabase } from "#server/data/database.ts";
-import { startJobWorker } from "#server/jobs/jobWorker.ts";
+import { startListWorker } from "#server/lists/listWorker.ts";
 import { loadTexts } from "#server/texts.ts";
 import { noOperatorLists } from "#server/work/operatorLists.ts";
 
@@ -95,7 +95,7 @@ const others = portsFor({
   internet: internetWorld({ dnsServers: ["127.0.0.1:9"], identity: null }),
 });
 const log = pino({ level: process.env.WORKER_LOG ?? "fatal" }, process.stderr);
-const worker = startJobWorker(
+const worker = startListWorker(
   {
     config: readConfig({ DATA_DIR: dataDir }),
     database: counted(opened, () => fault.tick()),
@@ -112,8 +112,8 @@ const worker = startJobWorker(
 );
 const ends = ["completed", "failed", "canceled"];
 for (;;) {
-  const jobs = await opened.queries.selectFrom("jobs").select("state").execute();
-  if (jobs.every(({ state }) => ends.includes(state))) {
+  const lists = await opened.queries.selectFrom("lists").select("state").execute();
+  if (lists.every(({ state }) => ends.includes(state))) {
     break;
   }
   await new Promise((resolve) => setTimeout(resolve, 20));

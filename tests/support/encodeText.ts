@@ -1,9 +1,9 @@
-/** Text in an encoding that the platform can only read: every character by the octets that are read as it. */
+/** Text in an encoding that the platform can only read: every character by the bytes that are read as it. */
 export function encodeText(text: string, encoding: string): Buffer {
-  const octets = octetsByCharacter(encoding);
+  const bytes = bytesByCharacter(encoding);
   return Buffer.concat(
     Array.from(text, (char) => {
-      const found = char <= "\u007F" ? Buffer.from(char) : octets.get(char);
+      const found = char <= "\u007F" ? Buffer.from(char) : bytes.get(char);
       if (found === undefined) {
         throw new Error(`${encoding} has no ${char}.`);
       }
@@ -15,15 +15,15 @@ export function encodeText(text: string, encoding: string): Buffer {
 const known = new Map<string, Map<string, Buffer>>();
 const wide = new Set(["shift_jis", "euc-jp", "gb18030", "big5", "euc-kr"]);
 
-function octetsByCharacter(encoding: string): Map<string, Buffer> {
+function bytesByCharacter(encoding: string): Map<string, Buffer> {
   const before = known.get(encoding);
   if (before !== undefined) {
     return before;
   }
   const found = new Map<string, Buffer>();
   const decoder = new TextDecoder(encoding);
-  const add = (...octets: number[]): void => {
-    const buffer = Buffer.from(octets);
+  const add = (...bytes: number[]): void => {
+    const buffer = Buffer.from(bytes);
     const char = decoder.decode(buffer);
     if (Array.from(char).length === 1 && !char.includes("\uFFFD") && !found.has(char)) {
       found.set(char, buffer);

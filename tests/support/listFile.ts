@@ -94,12 +94,12 @@ export function listFile(
   format: ListFormat,
   rows: number,
   domain: string,
-): { name: string; octets: Buffer } {
+): { name: string; bytes: Buffer } {
   const name = `list-${rows}.${format}`;
   if (format === "xlsx") {
-    return { name, octets: workbookFile([listHeadings, ...rowsOf(rows, domain)]) };
+    return { name, bytes: workbookFile([listHeadings, ...rowsOf(rows, domain)]) };
   }
   const text = [...listText(format === "csv.gz" ? "csv" : format, rows, domain)];
-  const octets = Buffer.concat(text.map((piece) => Buffer.from(piece)));
-  return { name, octets: format === "csv.gz" ? gzipSync(octets) : octets };
+  const bytes = Buffer.concat(text.map((piece) => Buffer.from(piece)));
+  return { name, bytes: format === "csv.gz" ? gzipSync(bytes) : bytes };
 }

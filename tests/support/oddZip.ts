@@ -14,9 +14,9 @@ export interface OddPart {
 }
 
 const long = (value: number): Buffer => {
-  const octets = Buffer.alloc(8);
-  octets.writeBigUInt64LE(BigInt(value));
-  return octets;
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64LE(BigInt(value));
+  return bytes;
 };
 
 /** A zip archive with parts as they are described; `large` writes the end records of large archives, `tail` goes behind. */
@@ -32,17 +32,17 @@ export function oddZip(
   const listed: Buffer[] = [];
   let offset = 0;
   for (const part of parts) {
-    const octets = Buffer.from(part.content);
-    const packed = part.stored ? octets : deflateRawSync(octets);
+    const bytes = Buffer.from(part.content);
+    const packed = part.stored ? bytes : deflateRawSync(bytes);
     const label = Buffer.from(part.name);
-    const crc = part.crc ?? crc32(octets);
+    const crc = part.crc ?? crc32(bytes);
     const sizes = Buffer.alloc(26);
     sizes.writeUInt16LE(part.large ? 45 : 20, 0);
     sizes.writeUInt16LE(part.descriptor ? 8 : 0, 2);
     sizes.writeUInt16LE(part.method ?? (part.stored ? 0 : 8), 4);
     sizes.writeUInt32LE(crc, 10);
     sizes.writeUInt32LE(part.large ? 0xffffffff : packed.length, 14);
-    sizes.writeUInt32LE(part.large ? 0xffffffff : octets.length, 18);
+    sizes.writeUInt32LE(part.large ? 0xffffffff : bytes.length, 18);
     sizes.writeUInt16LE(label.length, 22);
     const local = Buffer.from(sizes);
     local.fill(0, part.descriptor ? 10 : 26, part.descriptor ? 22 : 26);
@@ -51,13 +51,13 @@ export function oddZip(
       behind.write("PK\u0007\u0008", 0, "latin1");
       behind.writeUInt32LE(crc, 4);
       behind.writeUInt32LE(packed.length, 8);
-      behind.writeUInt32LE(octets.length, 12);
+      behind.writeUInt32LE(bytes.length, 12);
     }
     locals.push(Buffer.from("PK\u0003\u0004"), local, label, packed, behind);
     const extra = part.large
       ? Buffer.concat([
           Buffer.from([1, 0, 24, 0]),
-          long(octets.length),
+          long(bytes.length),
           long(packed.length),
           long(offset),
         ])

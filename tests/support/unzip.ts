@@ -15,8 +15,8 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
     const local = archive.readUInt32LE(at + 42);
     const name = archive.toString("utf8", at + 46, at + 46 + nameLength!);
     const from = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
-    const octets = archive.subarray(from, from + packed!);
-    const file = method === 0 ? octets : inflateRawSync(octets);
+    const bytes = archive.subarray(from, from + packed!);
+    const file = method === 0 ? bytes : inflateRawSync(bytes);
     if (crc32(file) !== crc) {
       throw new Error(`${name} is damaged.`);
     }

@@ -9,15 +9,15 @@ export function zipFile(entries: readonly ZipEntry[]): Buffer {
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, content] of entries) {
-    const octets = typeof content === "string" ? Buffer.from(content) : content;
-    const packed = deflateRawSync(octets);
+    const bytes = typeof content === "string" ? Buffer.from(content) : content;
+    const packed = deflateRawSync(bytes);
     const label = Buffer.from(name);
     const sizes = Buffer.alloc(26);
     sizes.writeUInt16LE(20, 0);
     sizes.writeUInt16LE(8, 4);
-    sizes.writeUInt32LE(crc32(octets), 10);
+    sizes.writeUInt32LE(crc32(bytes), 10);
     sizes.writeUInt32LE(packed.length, 14);
-    sizes.writeUInt32LE(octets.length, 18);
+    sizes.writeUInt32LE(bytes.length, 18);
     sizes.writeUInt16LE(label.length, 22);
     locals.push(Buffer.from("PK\u0003\u0004"), sizes, label, packed);
     const place = Buffer.alloc(14);

@@ -9,8 +9,8 @@ import { presentAuditEvent } from "#server/present/auditEvent.ts";
 export const listAuditEventsRoute = scopedRoute(listAuditEvents, async ({ who, parts, query }) => {
   const limit = query.limit ?? limits.pageDefault;
   const accountId = who.account.id;
-  const list = `audit ${accountId} ${query.only ?? ""}`;
-  const after = readCursor(parts.secrets, list, query.after);
+  const pageKey = `audit ${accountId} ${query.only ?? ""}`;
+  const after = readCursor(parts.secrets, pageKey, query.after);
   const kinds = query.only === "sign_ins" ? signInKinds : null;
   const rows = await auditPage(parts.database.queries, {
     accountId,
@@ -18,5 +18,5 @@ export const listAuditEventsRoute = scopedRoute(listAuditEvents, async ({ who, p
     after,
     limit: limit + 1,
   });
-  return pageOf(parts.secrets, list, { rows, limit, present: presentAuditEvent });
+  return pageOf(parts.secrets, pageKey, { rows, limit, present: presentAuditEvent });
 });

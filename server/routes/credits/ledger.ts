@@ -8,12 +8,12 @@ import { presentLedgerEntry } from "#server/present/ledgerEntry.ts";
 /** `GET /v1/credits/ledger`: every movement of credits, newest first. */
 export const listLedgerRoute = scopedRoute(listLedger, async ({ parts, who, query }) => {
   const limit = query.limit ?? limits.pageDefault;
-  const list = `ledger ${who.account.id}`;
-  const after = readCursor(parts.secrets, list, query.after);
+  const pageKey = `ledger ${who.account.id}`;
+  const after = readCursor(parts.secrets, pageKey, query.after);
   const rows = await ledgerPage(parts.database.queries, {
     accountId: who.account.id,
     after,
     limit: limit + 1,
   });
-  return pageOf(parts.secrets, list, { rows, limit, present: presentLedgerEntry });
+  return pageOf(parts.secrets, pageKey, { rows, limit, present: presentLedgerEntry });
 });

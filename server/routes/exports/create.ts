@@ -9,8 +9,8 @@ import { Refusal } from "#server/http/refusal.ts";
 import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { newId } from "#server/ids.ts";
-import { askedJob } from "#server/routes/jobs/askedJob.ts";
-import { presentExport } from "#server/present/jobExport.ts";
+import { askedList } from "#server/routes/lists/askedList.ts";
+import { presentExport } from "#server/present/listExport.ts";
 
 /** What of a list a download holds, in a word for its name. */
 function partOf(format: ExportRow["format"], { filter }: ExportSpec): string {
@@ -21,15 +21,15 @@ function partOf(format: ExportRow["format"], { filter }: ExportSpec): string {
   return /^[a-z-]+$/u.test(verdicts) ? verdicts : "results";
 }
 
-/** `POST /v1/jobs/:id/exports`: keeps what is wanted of a list and gives a link to it. */
+/** `POST /v1/lists/:id/exports`: keeps what is wanted of a list and gives a link to it. */
 export const createExportRoute = scopedRoute(
   createExport,
   async ({ params, body, who, parts, reply }) => {
     await requireDiskSpace(parts);
     const { queries } = parts.database;
-    const job = await askedJob(parts, who.account.id, params.id);
-    if (job.counts === null || job.state === "expired") {
-      throw new Refusal("invalid_state", { state: job.state });
+    const list = await askedList(parts, who.account.id, params.id);
+    if (list.counts === null || list.state === "expired") {
+      throw new Refusal("invalid_state", { state: list.state });
     }
     const spec: ExportSpec = {
       filter: body.filter ?? {},
@@ -40,14 +40,14 @@ export const createExportRoute = scopedRoute(
     const { format } = body;
     const row: ExportRow = {
       id: newId("exp"),
-      job_id: job.id,
+      list_id: list.id,
       account_id: who.account.id,
       format,
       spec: JSON.stringify(spec),
-      file_name: downloadName(job.name, { part: partOf(format, spec), ending: format }),
+      file_name: downloadName(list.name, { part: partOf(format, spec), ending: format }),
       created_at: parts.now(),
     };
-    const rows = await countExport(queries, job, row);
+    const rows = await countExport(queries, list, row);
     await insertExport(queries, row);
     void reply.code(201).header("location", `/v1/exports/${row.id}`);
     return presentExport(parts, row, { rows, by: credentialOf(who) });

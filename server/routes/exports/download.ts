@@ -1,7 +1,7 @@
 import { addAbortSignal } from "node:stream";
 import { downloadExport } from "#contract/exports.ts";
 import { exportById } from "#server/data/exports.ts";
-import { jobById } from "#server/data/jobs.ts";
+import { listById } from "#server/data/lists.ts";
 import { judgeLink } from "#server/exports/downloadLink.ts";
 import { exportTypes } from "#server/exports/exportFile.ts";
 import { attachment } from "#server/exports/fileName.ts";
@@ -19,8 +19,8 @@ export const downloadExportRoute = openRoute(
     }
     const { queries } = parts.database;
     const row = await exportById(queries, params.id);
-    const job = row === undefined ? undefined : await jobById(queries, row.job_id);
-    if (row === undefined || job === undefined || job.counts === null) {
+    const list = row === undefined ? undefined : await listById(queries, row.list_id);
+    if (row === undefined || list === undefined || list.counts === null) {
       throw new Refusal("not_found");
     }
     const { downloads: places, credentials } = follow;
@@ -34,7 +34,7 @@ export const downloadExportRoute = openRoute(
     }
     // A stopping server and an ended credential abort the download, so that half a file isn't mistaken for the whole.
     const file = openConnection({ places, credentials }, { asked, reply }, ({ signal }) =>
-      addAbortSignal(signal, exports.open(job, row)),
+      addAbortSignal(signal, exports.open(list, row)),
     );
     void reply
       .type(exportTypes[row.format])

@@ -4,8 +4,8 @@ import { countExport } from "#server/exports/countExport.ts";
 import { credentialOf } from "#server/http/guard.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { scopedRoute } from "#server/http/route.ts";
-import { askedJob } from "#server/routes/jobs/askedJob.ts";
-import { presentExport } from "#server/present/jobExport.ts";
+import { askedList } from "#server/routes/lists/askedList.ts";
+import { presentExport } from "#server/present/listExport.ts";
 
 /** `GET /v1/exports/:id`: a download, with a new link to it. */
 export const readExportRoute = scopedRoute(readExport, async ({ params, who, parts }) => {
@@ -14,7 +14,7 @@ export const readExportRoute = scopedRoute(readExport, async ({ params, who, par
   if (row === undefined) {
     throw new Refusal("not_found");
   }
-  const job = await askedJob(parts, who.account.id, row.job_id);
-  const rows = await countExport(queries, job, row);
+  const list = await askedList(parts, who.account.id, row.list_id);
+  const rows = await countExport(queries, list, row);
   return presentExport(parts, row, { rows, by: credentialOf(who) });
 });

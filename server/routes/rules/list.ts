@@ -9,8 +9,8 @@ import { presentRule } from "#server/present/rule.ts";
 export const listRulesRoute = scopedRoute(listRules, async ({ parts, who, query }) => {
   const limit = query.limit ?? limits.pageDefault;
   const accountId = who.account.id;
-  const list = `rules ${accountId}`;
-  const after = readCursor(parts.secrets, list, query.after);
+  const pageKey = `rules ${accountId}`;
+  const after = readCursor(parts.secrets, pageKey, query.after);
   const rows = await rulePage(parts.database.queries, { accountId, after, limit: limit + 1 });
-  return pageOf(parts.secrets, list, { rows, limit, present: presentRule });
+  return pageOf(parts.secrets, pageKey, { rows, limit, present: presentRule });
 });

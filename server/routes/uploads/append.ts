@@ -18,14 +18,14 @@ export const appendUploadRoute = scopedRoute(
   appendUpload,
   async ({ params, who, parts, request }) => {
     const offset = offsetOf(request.headers["upload-offset"]);
-    const octets = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const row = await uploadOf(parts.database.queries, who.account.id, params.id);
     if (row === undefined) {
       throw new Refusal("not_found");
     }
     await requireDiskSpace(parts);
     const grown =
-      row.received === offset ? await appendBytes(parts.database, row, octets) : undefined;
+      row.received === offset ? await appendBytes(parts.database, row, bytes) : undefined;
     if (grown === undefined) {
       throw new Refusal("offset_mismatch");
     }

@@ -19,7 +19,7 @@ export const createUploadRoute = scopedRoute(createUpload, async ({ body, who, p
     id: newId("upl"),
     account_id: who.account.id,
     name: body.name,
-    octets: body.octets,
+    bytes: body.bytes,
     received: 0,
     created_at: now,
     expires_at: now + keptMs,

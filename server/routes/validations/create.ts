@@ -21,9 +21,9 @@ const refusals = {
 } as const satisfies Record<Extract<CheckStart, { kind: "refused" }>["code"], () => Refusal>;
 
 function checkCustom(custom: ValidationRequest["custom"]): void {
-  const octets = custom === undefined ? 0 : Buffer.byteLength(JSON.stringify(custom));
-  if (octets > limits.customOctets) {
-    const bounds = { max: limits.customOctets };
+  const bytes = custom === undefined ? 0 : Buffer.byteLength(JSON.stringify(custom));
+  if (bytes > limits.customBytes) {
+    const bounds = { max: limits.customBytes };
     throw fieldRefusal([{ pointer: "#/custom", code: "too_long", bounds }]);
   }
 }

@@ -16,11 +16,11 @@ export const listValidationsRoute = scopedRoute(listValidations, async ({ parts,
     domain: query.domain === undefined ? undefined : asciiDomain(query.domain),
     begins: query.q?.toLowerCase(),
   };
-  const list = `validations ${accountId} ${JSON.stringify(filter)}`;
-  const after = readCursor(parts.secrets, list, query.after);
+  const pageKey = `validations ${accountId} ${JSON.stringify(filter)}`;
+  const after = readCursor(parts.secrets, pageKey, query.after);
   const page = { accountId, filter, after, limit: limit + 1 };
   const rows = await validationPage(parts.database.queries, page);
-  return pageOf(parts.secrets, list, { rows, limit, present: presentValidation });
+  return pageOf(parts.secrets, pageKey, { rows, limit, present: presentValidation });
 });
 
 function asciiDomain(text: string): string {

@@ -1,7 +1,7 @@
 import { isLoopback } from "#server/ssoSettings.ts";
 
 const timeoutMs = 5000;
-const answerOctets = 256 * 1024;
+const answerBytes = 256 * 1024;
 
 /** A provider that cannot be asked: no answer in time, too long a one, a redirect, a fault of its own, no TLS. */
 export class ProviderUnreachable extends Error {}
@@ -18,11 +18,11 @@ export type ProviderFetch = (url: string, request: ProviderRequest) => Promise<R
 
 async function boundedBody(reply: Response): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
-  let octets = 0;
+  let bytes = 0;
   for await (const chunk of reply.body ?? []) {
-    octets += chunk.length;
-    if (octets > answerOctets) {
-      throw new ProviderUnreachable(`answered more than ${answerOctets} octets`);
+    bytes += chunk.length;
+    if (bytes > answerBytes) {
+      throw new ProviderUnreachable(`answered more than ${answerBytes} bytes`);
     }
     chunks.push(chunk);
   }
@@ -38,8 +38,8 @@ async function askedOnce(url: string, request: ProviderRequest): Promise<Respons
     await reply.body?.cancel();
     throw new ProviderUnreachable(`answered ${status}`);
   }
-  const octets = await boundedBody(reply);
-  return new Response(octets.length === 0 ? null : octets, { status, headers: reply.headers });
+  const bytes = await boundedBody(reply);
+  return new Response(bytes.length === 0 ? null : bytes, { status, headers: reply.headers });
 }
 
 /** Asks a provider: five seconds for the whole answer of at most 256 KB, no redirect followed, TLS unless the provider itself is on loopback. Throws {@link ProviderUnreachable}. */

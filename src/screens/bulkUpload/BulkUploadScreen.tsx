@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { JobList } from "./JobList.tsx";
+import { ListsTable } from "./ListsTable.tsx";
 import { NewList } from "./NewList.tsx";
 
 /** Hands in a list, and shows the account's lists with what becomes of them. */
@@ -12,7 +12,7 @@ export function BulkUploadScreen() {
         <p className="mt-1 max-w-reading text-base text-muted">{t("lead")}</p>
       </header>
       <NewList />
-      <JobList />
+      <ListsTable />
     </div>
   );
 }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import type { Mapping } from "#contract/jobShape.ts";
-import { useCreateJobMutation } from "#web/api/jobs.ts";
+import type { Mapping } from "#contract/listShape.ts";
+import { useCreateListMutation } from "#web/api/lists.ts";
 import { giveUp } from "#web/api/uploads.ts";
-import { jobPath } from "#web/paths.ts";
+import { listPath } from "#web/paths.ts";
 import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { ListPreview } from "./ListPreview.tsx";
+import { FilePreview } from "./FilePreview.tsx";
 import type { PastedList } from "./PasteList.tsx";
 import { forgetUpload } from "./unfinishedUpload.ts";
 import { UploadProgress } from "./UploadProgress.tsx";
@@ -42,7 +42,7 @@ export function ChosenFile({ file, list, onCreated, onAnother }: Props) {
   const [armed, setArmed] = useState(false);
   const sending = useFileUpload(file);
   const looked = useLocalPreview(file, wished);
-  const [create, { error, isLoading }] = useCreateJobMutation();
+  const [create, { error, isLoading }] = useCreateListMutation();
 
   const uploadId = sending.upload?.id ?? null;
   useEffect(() => {
@@ -63,7 +63,7 @@ export function ChosenFile({ file, list, onCreated, onAnother }: Props) {
       } else {
         forgetUpload();
         onCreated?.();
-        void navigate(jobPath(data.id));
+        void navigate(listPath(data.id));
       }
     };
     void handIn();
@@ -88,7 +88,7 @@ export function ChosenFile({ file, list, onCreated, onAnother }: Props) {
           {t("chosen.another")}
         </Button>
       </header>
-      <UploadProgress sending={sending} octets={file.size} />
+      <UploadProgress sending={sending} bytes={file.size} />
       <Looked
         looked={looked}
         onChange={(change) => {
@@ -155,7 +155,7 @@ function Looked({
     case "unread":
       return <Notice>{t("understand.unread")}</Notice>;
     case "read":
-      return <ListPreview preview={looked.preview} onChange={onChange} />;
+      return <FilePreview preview={looked.preview} onChange={onChange} />;
     default:
       return looked satisfies never;
   }

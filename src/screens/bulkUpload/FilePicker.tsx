@@ -41,7 +41,7 @@ export function FilePicker({ onFile }: { onFile: (file: File) => void }) {
         <p className="text-sm text-muted">
           {t("file.limits", {
             rows: number(limits.rowsMax),
-            megabytes: number(limits.uploadOctets / megabyte),
+            megabytes: number(limits.uploadBytes / megabyte),
           })}
         </p>
       </div>

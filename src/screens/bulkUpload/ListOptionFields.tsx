@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { JobOptions } from "#contract/jobShape.ts";
+import type { ListOptions } from "#contract/listShape.ts";
 import { SelectField } from "#web/ui/SelectField.tsx";
 
 const day = 86_400;
-const modes = ["relaxed", "exact", "none"] as const satisfies readonly JobOptions["dedupe"][];
+const modes = ["relaxed", "exact", "none"] as const satisfies readonly ListOptions["dedupe"][];
 const recent = [0, 7, 30] as const;
 const kept = [1, 7, 30] as const;
 const calendars = {
@@ -26,8 +26,8 @@ export function ListOptionFields({
   },
   onChange,
 }: {
-  options: JobOptions;
-  onChange: (change: JobOptions) => void;
+  options: ListOptions;
+  onChange: (change: ListOptions) => void;
 }) {
   const { t } = useTranslation("bulk");
   return (

@@ -20,7 +20,7 @@ function faultOf({ size }: File): "file_empty" | "file_too_large" | null {
   if (size === 0) {
     return "file_empty";
   }
-  return size > limits.uploadOctets ? "file_too_large" : null;
+  return size > limits.uploadBytes ? "file_too_large" : null;
 }
 
 /** The source of a new list: a file, however it comes, or pasted text. What was chosen is looked at at once. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { JobOptions } from "#contract/jobShape.ts";
+import type { ListOptions } from "#contract/listShape.ts";
 import { limits } from "#contract/limits.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -12,7 +12,7 @@ const words = /[^\s,;<>()"]+@[^\s,;<>()"]+/gu;
 export interface PastedList {
   text: string;
   name: string;
-  options: JobOptions;
+  options: ListOptions;
 }
 
 interface Props {

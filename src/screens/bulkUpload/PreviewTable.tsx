@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import type { JobPreview } from "#contract/jobs.ts";
+import type { ListPreview } from "#contract/lists.ts";
 import { classNames } from "#web/ui/classNames.ts";
 
 /** Cells of a row that are shown; nobody looks at more than that to know the column. */
 const columnsShown = 12;
 
 /** The first rows of a file as they are read, the column with the addresses marked. */
-export function PreviewTable({ preview }: { preview: JobPreview }) {
+export function PreviewTable({ preview }: { preview: ListPreview }) {
   const { t } = useTranslation("bulk");
   const { columns, rows, mapping, email_column: column } = preview;
   const first = Math.max(0, (column.index ?? 0) - columnsShown + 1);

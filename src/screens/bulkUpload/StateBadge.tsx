@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import type { JobState } from "#contract/jobShape.ts";
+import type { ListState } from "#contract/listShape.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 
 type Look = Pick<ComponentProps<typeof Badge>, "tone" | "icon">;
 
-const looks: Record<JobState, Look> = {
+const looks: Record<ListState, Look> = {
   parsing: { tone: "brand", icon: "search" },
   needs_mapping: { tone: "warn", icon: "alert" },
   ready: { tone: "brand", icon: "list" },
@@ -21,7 +21,7 @@ const looks: Record<JobState, Look> = {
 };
 
 /** Where a list is in its life: drawing and word. */
-export function StateBadge({ state }: { state: JobState }) {
+export function StateBadge({ state }: { state: ListState }) {
   const { t } = useTranslation("bulk");
   return (
     <Badge {...looks[state]} className="whitespace-nowrap">

@@ -9,7 +9,7 @@ import type { FileUpload } from "./useFileUpload.ts";
 const megabyte = 1024 * 1024;
 
 /** How far a file has come, how fast it goes, and the way to stop and go on. */
-export function UploadProgress({ sending, octets }: { sending: FileUpload; octets: number }) {
+export function UploadProgress({ sending, bytes }: { sending: FileUpload; bytes: number }) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const { number, duration } = useFormats();
   const { state, received, speed } = sending;
@@ -21,14 +21,14 @@ export function UploadProgress({ sending, octets }: { sending: FileUpload; octet
     amount < megabyte
       ? t("upload.kilobytes", { shown: number(Math.ceil(amount / 1024)) })
       : t("upload.megabytes", { shown: number(Math.round((amount / megabyte) * 10) / 10) });
-  const left = speed === null || speed <= 0 ? null : ((octets - received) / speed) * 1000;
+  const left = speed === null || speed <= 0 ? null : ((bytes - received) / speed) * 1000;
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-base">
           <span className="font-medium">{t(`upload.${state}`)}</span>{" "}
           <span className="text-muted tabular-nums">
-            {t("upload.of", { received: size(received), octets: size(octets) })}
+            {t("upload.of", { received: size(received), bytes: size(bytes) })}
             {state === "sending" && speed !== null
               ? ` · ${t("upload.speed", { speed: size(speed) })}`
               : null}
@@ -47,7 +47,7 @@ export function UploadProgress({ sending, octets }: { sending: FileUpload; octet
           </Button>
         ) : null}
       </div>
-      <ProgressBar label={t("upload.label")} value={received} max={octets} />
+      <ProgressBar label={t("upload.label")} value={received} max={bytes} />
     </div>
   );
 }

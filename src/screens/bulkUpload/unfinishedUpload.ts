@@ -4,7 +4,7 @@ import { local, storageKeys } from "#web/state/storage.ts";
 export interface UnfinishedUpload {
   id: string;
   name: string;
-  octets: number;
+  bytes: number;
   lastModified: number;
 }
 
@@ -19,7 +19,7 @@ export function unfinishedUpload(): UnfinishedUpload | null {
 
 /** Remembers where a file stands, so that it goes on after the page was loaded anew. */
 export function rememberUpload(id: string, { name, size, lastModified }: File): void {
-  const kept: UnfinishedUpload = { id, name, octets: size, lastModified };
+  const kept: UnfinishedUpload = { id, name, bytes: size, lastModified };
   local.set(storageKeys.upload, JSON.stringify(kept));
 }
 
@@ -31,8 +31,6 @@ export function forgetUpload(): void {
 export function placeOf(file: File): string | null {
   const kept = unfinishedUpload();
   const same =
-    kept?.name === file.name &&
-    kept.octets === file.size &&
-    kept.lastModified === file.lastModified;
+    kept?.name === file.name && kept.bytes === file.size && kept.lastModified === file.lastModified;
   return same ? kept.id : null;
 }

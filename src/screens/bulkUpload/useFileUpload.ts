@@ -7,7 +7,7 @@ import { placeOf, rememberUpload } from "./unfinishedUpload.ts";
 export interface FileUpload {
   state: "sending" | "waiting" | "paused" | "refused" | "done";
   received: number;
-  /** Octets a second, lately. */
+  /** Bytes a second, lately. */
   speed: number | null;
   upload: Upload | null;
   failure: CallFailure | null;
@@ -31,7 +31,7 @@ export function useFileUpload(file: File): FileUpload {
   const [now, setNow] = useState(begun);
   // Another object is another attempt.
   const [wish, setWish] = useState({ paused: false });
-  const samples = useRef<[at: number, octets: number][]>([]);
+  const samples = useRef<[at: number, bytes: number][]>([]);
   useEffect(() => {
     if (wish.paused) {
       return undefined;
@@ -43,16 +43,16 @@ export function useFileUpload(file: File): FileUpload {
       }
     };
     samples.current = [];
-    const received = (octets: number) => {
+    const received = (bytes: number) => {
       const at = performance.now();
       samples.current = [
         ...samples.current.filter(([then]) => at - then < lookBackMs),
-        [at, octets],
+        [at, bytes],
       ];
       const [first] = samples.current;
       const seconds = first === undefined ? 0 : (at - first[0]) / 1000;
-      const speed = first === undefined || seconds < 0.2 ? null : (octets - first[1]) / seconds;
-      tell({ received: octets, ...(speed === null ? {} : { speed }) });
+      const speed = first === undefined || seconds < 0.2 ? null : (bytes - first[1]) / seconds;
+      tell({ received: bytes, ...(speed === null ? {} : { speed }) });
     };
     const send = async () => {
       tell({ state: "sending", failure: null, speed: null });

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import type { Mapping } from "#contract/jobShape.ts";
-import type { JobPreview } from "#contract/jobs.ts";
+import type { Mapping } from "#contract/listShape.ts";
+import type { ListPreview } from "#contract/lists.ts";
 
 export type LocalPreview =
   | { state: "reading" }
-  | { state: "read"; preview: JobPreview }
+  | { state: "read"; preview: ListPreview }
   | { state: "refused"; code: string; line: number | null }
   /** This browser cannot read it; the server will. */
   | { state: "unread" };

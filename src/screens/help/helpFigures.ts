@@ -3,7 +3,7 @@ import { limits } from "#contract/limits.ts";
 /** Numbers that the articles name, as the software obeys them. */
 export const helpFigures = {
   rules: limits.rulesMax,
-  megabytes: limits.uploadOctets / 1024 ** 2,
+  megabytes: limits.uploadBytes / 1024 ** 2,
   rows: limits.rowsMax,
   columns: limits.columnsMax,
   startingCredits: limits.startingCredits,

@@ -1,5 +1,5 @@
 import { createExport } from "#contract/exports.ts";
-import { createJob, readJob } from "#contract/jobs.ts";
+import { createList, readList } from "#contract/lists.ts";
 import { createValidation } from "#contract/validations.ts";
 import { curlCall } from "#web/check/curlCall.ts";
 
@@ -15,8 +15,8 @@ export type Snippet = Partial<Record<Language, (place: Place) => string>>;
 
 const address = "mailbox-full@sandbox.test";
 const addresses = '["deliverable@sandbox.test", "mailbox-not-found@sandbox.test"]';
-const jobs = createJob.path;
-const ended = readJob.path.replace("/:id", "");
+const lists = createList.path;
+const ended = readList.path.replace("/:id", "");
 const exportsOf = createExport.path.replace(`${ended}/:id`, "");
 
 const call = {
@@ -80,13 +80,13 @@ export const wholeList: Snippet = {
       `}`,
       `field() { sed -n "s/.*\\"$1\\":\\"\\([^\\"]*\\)\\".*/\\1/p"; }`,
       ``,
-      `JOB=$(api ${jobs} -H "Idempotency-Key: list-$(date +%s)" -d '{`,
+      `LIST=$(api ${lists} -H "Idempotency-Key: list-$(date +%s)" -d '{`,
       `  "source": {"emails": ${addresses}},`,
       `  "options": {"start": "auto"}`,
       `}' | field id)`,
-      `[ -n "$JOB" ] || exit 1`,
-      `until api "${ended}/$JOB" | grep -qE '"state":"(completed|failed|canceled)"'; do sleep 1; done`,
-      `URL=$(api "${ended}/$JOB${exportsOf}" -d '{"format": "csv", "add": ["verdict", "reason"]}' | field url)`,
+      `[ -n "$LIST" ] || exit 1`,
+      `until api "${ended}/$LIST" | grep -qE '"state":"(completed|failed|canceled)"'; do sleep 1; done`,
+      `URL=$(api "${ended}/$LIST${exportsOf}" -d '{"format": "csv", "add": ["verdict", "reason"]}' | field url)`,
       `curl -sS "$API$URL"`,
     ].join("\n"),
   javascript: (place) =>
@@ -101,14 +101,14 @@ export const wholeList: Snippet = {
       `  return answer;`,
       `}`,
       ``,
-      `const list = { source: { emails: ${addresses} }, options: { start: "auto" } };`,
-      `let job = await ask("${jobs}", list, { "Idempotency-Key": "list-" + Date.now() });`,
-      `while (!["completed", "failed", "canceled"].includes(job.state)) {`,
+      `const body = { source: { emails: ${addresses} }, options: { start: "auto" } };`,
+      `let list = await ask("${lists}", body, { "Idempotency-Key": "list-" + Date.now() });`,
+      `while (!["completed", "failed", "canceled"].includes(list.state)) {`,
       `  await new Promise((resolve) => setTimeout(resolve, 1000));`,
-      `  job = await ask("${ended}/" + job.id);`,
+      `  list = await ask("${ended}/" + list.id);`,
       `}`,
       `const wish = { format: "csv", add: ["verdict", "reason"] };`,
-      `const file = await ask("${ended}/" + job.id + "${exportsOf}", wish);`,
+      `const file = await ask("${ended}/" + list.id + "${exportsOf}", wish);`,
       `console.log(await (await fetch(api + file.url)).text());`,
     ].join("\n"),
   python: (place) =>
@@ -123,11 +123,11 @@ export const wholeList: Snippet = {
       ``,
       `emails = ${addresses}`,
       `wish = {"source": {"emails": emails}, "options": {"start": "auto"}}`,
-      `job = ask("${jobs}", wish, **{"Idempotency-Key": f"list-{time.time_ns()}"})`,
-      `while job["state"] not in ("completed", "failed", "canceled"):`,
+      `uploaded = ask("${lists}", wish, **{"Idempotency-Key": f"list-{time.time_ns()}"})`,
+      `while uploaded["state"] not in ("completed", "failed", "canceled"):`,
       `    time.sleep(1)`,
-      `    job = ask("${ended}/" + job["id"])`,
-      `file = ask("${ended}/" + job["id"] + "${exportsOf}", {"format": "csv", "add": ["verdict", "reason"]})`,
+      `    uploaded = ask("${ended}/" + uploaded["id"])`,
+      `file = ask("${ended}/" + uploaded["id"] + "${exportsOf}", {"format": "csv", "add": ["verdict", "reason"]})`,
       `with urllib.request.urlopen(API + file["url"]) as reply:`,
       `    print(reply.read().decode())`,
     ].join("\n"),

@@ -35,7 +35,7 @@ const alsoCalled: Partial<Record<PageName, string>> = {
   profile: "account settings me user preferences",
   security: "2fa mfa totp password sessions devices",
   analytics: "stats statistics charts reports report",
-  bulkUpload: "bulk upload list lists jobs file csv import",
+  bulkUpload: "bulk upload list lists lists file csv import",
   notifications: "alerts alert mails",
   system: "doctor status health admin operator",
 };

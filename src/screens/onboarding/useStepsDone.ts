@@ -1,5 +1,5 @@
 import { useListApiKeysQuery } from "#web/api/apiKeys.ts";
-import { useListJobsQuery } from "#web/api/jobs.ts";
+import { useReadListsQuery } from "#web/api/lists.ts";
 import {
   useListValidationsQuery,
   useReadAccountQuery,
@@ -23,15 +23,15 @@ export function useStepsDone(): {
   const account = useReadAccountQuery(undefined);
   const one = { query: { limit: 1 } };
   const checks = useListValidationsQuery(one, fresh);
-  const jobs = useListJobsQuery(one, fresh);
+  const lists = useReadListsQuery(one, fresh);
   const keys = useListApiKeysQuery(undefined, fresh);
   const security = useReadSecurityQuery(undefined, fresh);
   const capability = useReadCapabilityQuery(undefined, fresh);
-  const asked = [account, checks, jobs, keys, security, capability];
+  const asked = [account, checks, lists, keys, security, capability];
   return {
     done: {
       check: checks.data && checks.data.data.length > 0,
-      list: jobs.data && jobs.data.data.length > 0,
+      list: lists.data && lists.data.data.length > 0,
       key: keys.data && keys.data.data.length > 0,
       factor: security.data?.totp.enabled,
       probe: capability.data?.mailbox_checks,

@@ -14,13 +14,13 @@ export function ExportSection() {
   const { t } = useTranslation(["profile", "errors", "common"]);
   const { number } = useFormats();
   const { run, busy, error, dialog } = useSensitive();
-  const [octets, setOctets] = useState(0);
+  const [bytes, setBytes] = useState(0);
   const [done, setDone] = useState(false);
-  const size = t("export.size", { size: number(Math.ceil(octets / 1024)) });
+  const size = t("export.size", { size: number(Math.ceil(bytes / 1024)) });
   const save = async () => {
     setDone(false);
-    setOctets(0);
-    const file = await run(() => downloadExport(setOctets));
+    setBytes(0);
+    const file = await run(() => downloadExport(setBytes));
     if (file !== null) {
       saveFile(file.data, `mailverdict-account-${new Date().toISOString().slice(0, 10)}.json`);
       setDone(true);
@@ -38,7 +38,7 @@ export function ExportSection() {
       }
     >
       <output className="text-base text-muted empty:hidden">
-        {busy && octets > 0
+        {busy && bytes > 0
           ? t("export.arrived", { size })
           : done
             ? t("export.done", { size })

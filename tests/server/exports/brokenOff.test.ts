@@ -17,16 +17,16 @@ test("a server that stops breaks a download off instead of ending it, and waits 
     text.push(`no address ${index},x`);
   }
   const { id } = (
-    await owner.ask("POST", "/v1/jobs", {
+    await owner.ask("POST", "/v1/lists", {
       body: { source: { text: text.join("\n") }, mapping: { email_column: 0, header: true } },
       headers: { "idempotency-key": randomUUID() },
     })
   ).json();
   await until(
-    async () => (await owner.get(`/v1/jobs/${id}`)).json().state,
+    async () => (await owner.get(`/v1/lists/${id}`)).json().state,
     (state) => state === "ready",
   );
-  const { url } = (await owner.post(`/v1/jobs/${id}/exports`, { format: "ndjson" })).json();
+  const { url } = (await owner.post(`/v1/lists/${id}/exports`, { format: "ndjson" })).json();
   const address = await server.app.listen({ host: "127.0.0.1", port: 0 });
   const request = get(address + url);
   const [reply] = (await once(request, "response")) as [IncomingMessage];

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import type { JobRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables.ts";
 import { exportTable } from "#server/exports/exportTable.ts";
-import type { ListRow } from "#server/jobs/listRows.ts";
+import type { FileRow } from "#server/lists/listRows.ts";
 
-function listOf(names: readonly string[], header: boolean): JobRow {
+function listOf(names: readonly string[], header: boolean): ListRow {
   const preview = {
-    object: "job_preview",
+    object: "list_preview",
     mapping: { header },
     columns: names.map((name) => ({ name, addresses: 0 })),
     email_column: { index: 0 },
   };
-  return { state: "completed", preview: JSON.stringify(preview) } as JobRow;
+  return { state: "completed", preview: JSON.stringify(preview) } as ListRow;
 }
 
-const rowOf = (cells: string[]): ListRow => ({
+const rowOf = (cells: string[]): FileRow => ({
   position: 1,
   line: 1,
   cells,

@@ -20,19 +20,19 @@ beforeAll(async () => {
   owner = await signedIn(server.app, "owner@example.com");
   const text = Array.from({ length: 20_000 }, (_, index) => `no address ${index}`).join("\n");
   list = (
-    await owner.ask("POST", "/v1/jobs", {
+    await owner.ask("POST", "/v1/lists", {
       body: { source: { text }, mapping: { email_column: 0 } },
       headers: { "idempotency-key": randomUUID() },
     })
   ).json().id;
   await until(
-    async () => (await owner.get(`/v1/jobs/${list}`)).json().state,
+    async () => (await owner.get(`/v1/lists/${list}`)).json().state,
     (state) => state === "ready",
   );
   const { database } = server.parts;
   const queries = database.queries.withPlugin({
     transformQuery: ({ node }) => {
-      reads += JSON.stringify(node).includes("job_chunk") ? 1 : 0;
+      reads += JSON.stringify(node).includes("list_chunk") ? 1 : 0;
       return node;
     },
     transformResult: async ({ result }) => result,
@@ -54,7 +54,7 @@ afterAll(async () => {
 const undated = (bytes: Buffer) => bytes.toString("latin1").replaceAll(/\d\d:\d\d/gu, "");
 
 async function linkTo(format: string): Promise<string> {
-  return (await owner.post(`/v1/jobs/${list}/exports`, { format, add: ["email"] })).json().url;
+  return (await owner.post(`/v1/lists/${list}/exports`, { format, add: ["email"] })).json().url;
 }
 
 test.each(["csv", "json", "ndjson", "pdf"])(

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { text as readAll } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { JobExport } from "#contract/exports.ts";
-import type { Job, JobRow } from "#contract/jobShape.ts";
+import type { ListExport } from "#contract/exports.ts";
+import type { List, ListRow } from "#contract/listShape.ts";
 import { limits } from "#contract/limits.ts";
 import { verdicts } from "#contract/verdicts.ts";
 import { versions } from "#engine/versions.ts";
 import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
 import { exportById } from "#server/data/exports.ts";
-import { jobById } from "#server/data/jobs.ts";
+import { listById } from "#server/data/lists.ts";
 import { exportFile } from "#server/exports/exportFile.ts";
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -38,37 +38,37 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
   let world: MailWorld;
   let server: TestServer;
   let owner: Visitor;
-  let job: Job;
-  const rows: JobRow[] = [];
+  let list: List;
+  const rows: ListRow[] = [];
 
-  async function checked(text: string, name: string, options: object = {}): Promise<Job> {
+  async function checked(text: string, name: string, options: object = {}): Promise<List> {
     const wished = { start: "auto", retry_unknown: { attempts: 0, over_s: 1 }, ...options };
-    const reply = await owner.ask("POST", "/v1/jobs", {
+    const reply = await owner.ask("POST", "/v1/lists", {
       body: { name, source: { text }, mapping: { delimiter: "," }, options: wished },
       headers: { "idempotency-key": randomUUID() },
     });
     return reached(reply.json().id, "completed", "needs_mapping");
   }
-  const reached = (id: string, ...states: Job["state"][]): Promise<Job> =>
+  const reached = (id: string, ...states: List["state"][]): Promise<List> =>
     until(
-      async () => (await owner.get(`/v1/jobs/${id}`)).json<Job>(),
+      async () => (await owner.get(`/v1/lists/${id}`)).json<List>(),
       ({ state }) => states.includes(state),
     );
-  async function chosen(body: object, id = job.id): Promise<JobExport> {
-    const reply = await owner.post(`/v1/jobs/${id}/exports`, body);
+  async function chosen(body: object, id = list.id): Promise<ListExport> {
+    const reply = await owner.post(`/v1/lists/${id}/exports`, body);
     expect(reply.statusCode).toBe(201);
     return reply.json();
   }
-  const fetched = async (body: object, id = job.id) =>
+  const fetched = async (body: object, id = list.id) =>
     server.app.inject({ method: "GET", url: (await chosen(body, id)).url });
 
   beforeAll(async () => {
     world = await startMailWorld({ suffix: domain, timeScale: 0.02 });
     server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
     owner = await signedIn(server.app, "owner@example.com");
-    job = await checked(file, 'Customers "2026"/März.csv');
-    expect([job.state, job.counts?.rows]).toEqual(["completed", 8]);
-    rows.push(...(await owner.get(`/v1/jobs/${job.id}/results`)).json().data);
+    list = await checked(file, 'Customers "2026"/März.csv');
+    expect([list.state, list.counts?.rows]).toEqual(["completed", 8]);
+    rows.push(...(await owner.get(`/v1/lists/${list.id}/results`)).json().data);
   });
   afterAll(async () => {
     await server.close();
@@ -129,7 +129,7 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
     expect(lines.map((line) => JSON.parse(line))).toEqual(json);
     const [, ...cells] = csvRows((await fetched({ format: "csv", raw: true, ...wish })).body);
     expect(cells).toEqual(told.map((row) => row.map((value) => String(value ?? ""))));
-    expect(rows.reduce((sum, row) => sum + row.credits, 0)).toBe(job.credits.charged);
+    expect(rows.reduce((sum, row) => sum + row.credits, 0)).toBe(list.credits.charged);
   });
 
   test("json keeps every cell under a key of its own", async () => {
@@ -149,8 +149,8 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
     const wish = { format: "zip", original_columns: false, add: ["email", "verdict"] };
     const { rows: count } = await chosen(wish);
     const reply = await fetched(wish);
-    const found = [...unzip(reply.rawPayload)].map(([name, octets]) => {
-      const [header, ...cells] = csvRows(octets.toString("utf8"));
+    const found = [...unzip(reply.rawPayload)].map(([name, bytes]) => {
+      const [header, ...cells] = csvRows(bytes.toString("utf8"));
       expect(header).toEqual(["result_email", "result_verdict"]);
       expect(cells.every(([, verdict]) => `${verdict}.csv` === name)).toBe(true);
       return [name, cells.map(([email]) => email)] as const;
@@ -192,7 +192,7 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
         "deliverable",
         "mailbox full",
         "charged",
-        String(job.credits.charged),
+        String(list.credits.charged),
       ]),
     );
     expect(text).not.toContain("@");
@@ -242,7 +242,7 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
     expect(await ask(`${url.slice(0, -2)}AA`)).toBe(404);
     server.pass(limits.downloadLinkS * 1000 + 1);
     expect(await ask(url)).toBe(410);
-    const again: JobExport = (await owner.get(`/v1/exports/${id}`)).json();
+    const again: ListExport = (await owner.get(`/v1/exports/${id}`)).json();
     expect([again.rows, await ask(again.url)]).toEqual([8, 200]);
     server.pass(-limits.downloadLinkS * 1000 - 1);
   });
@@ -250,7 +250,7 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
   test("nobody else can choose, read or be given a download", async () => {
     const { id } = await chosen({ format: "csv" });
     const other = await signedIn(server.app, `other-${randomUUID()}@example.com`);
-    expect((await other.post(`/v1/jobs/${job.id}/exports`, { format: "csv" })).statusCode).toBe(
+    expect((await other.post(`/v1/lists/${list.id}/exports`, { format: "csv" })).statusCode).toBe(
       404,
     );
     expect((await other.get(`/v1/exports/${id}`)).statusCode).toBe(404);
@@ -259,7 +259,7 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
   test("a list that is deleted takes its downloads along", async () => {
     const { id } = await checked(`email\na@sandbox.test\nb@sandbox.test`, "Gone");
     const { url } = await chosen({ format: "csv" }, id);
-    await owner.ask("DELETE", `/v1/jobs/${id}`);
+    await owner.ask("DELETE", `/v1/lists/${id}`);
     expect((await server.app.inject({ method: "GET", url })).statusCode).toBe(404);
   });
 
@@ -267,7 +267,7 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
     const text = Array.from({ length: 20_000 }, (_, index) => `no address ${index}`).join("\n");
     const wished = { source: { text }, mapping: { email_column: 0 }, options: { start: "manual" } };
     const { id } = (
-      await owner.ask("POST", "/v1/jobs", {
+      await owner.ask("POST", "/v1/lists", {
         body: wished,
         headers: { "idempotency-key": randomUUID() },
       })
@@ -283,8 +283,8 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
       },
       transformResult: async ({ result }) => result,
     });
-    const [row, kept] = await Promise.all([jobById(counting, id), exportById(counting, exportId)]);
-    const wanted = { job: row!, row: kept!, at: server.parts.now(), versions };
+    const [row, kept] = await Promise.all([listById(counting, id), exportById(counting, exportId)]);
+    const wanted = { list: row!, row: kept!, at: server.parts.now(), versions };
     const all = await readAll(exportFile(counting, wanted));
     expect(csvRows(all)).toHaveLength(20_000);
     const needed = asked;
@@ -303,7 +303,7 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
   test("a list that was cancelled gives back every row, and says which were not asked about", async () => {
     const text = ["email", `a@${domain}`, `b@${domain}`, "no address"].join("\n");
     const id = (
-      await owner.ask("POST", "/v1/jobs", {
+      await owner.ask("POST", "/v1/lists", {
         body: { source: { text }, options: { start: "manual" } },
         headers: { "idempotency-key": randomUUID() },
       })
@@ -317,15 +317,15 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
       [`b@${domain}`, "", "0"],
       ["no address", "", "0"],
     ]);
-    await owner.post(`/v1/jobs/${id}/cancel`);
+    await owner.post(`/v1/lists/${id}/cancel`);
     expect(csvRows((await fetched({ format: "csv", add }, id)).body)).toEqual(waiting);
-    const states = (await owner.get(`/v1/jobs/${id}/results`)).json().data;
-    expect(states.map(({ status }: JobRow) => status)).toEqual(Array(3).fill("not_processed"));
+    const states = (await owner.get(`/v1/lists/${id}/results`)).json().data;
+    expect(states.map(({ status }: ListRow) => status)).toEqual(Array(3).fill("not_processed"));
   });
 
   test("a list that was not counted has nothing to download yet", async () => {
     const { id } = await checked("a,b\nx@sandbox.test,y@sandbox.test", "Two columns");
-    const refused = await owner.post(`/v1/jobs/${id}/exports`, { format: "csv" });
+    const refused = await owner.post(`/v1/lists/${id}/exports`, { format: "csv" });
     expect(refused.json()).toMatchObject({ code: "invalid_state", state: "needs_mapping" });
   });
 });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { cleanCell } from "#intake/cleanCell.ts";
 import { guardCell, unguardCell } from "#intake/formulaGuard.ts";
 import { csvText } from "#server/exports/csvText.ts";
-import type { ListRow } from "#server/jobs/listRows.ts";
+import type { FileRow } from "#server/lists/listRows.ts";
 import { fileOf, takeFile } from "#tests/intake/readFile.ts";
 import { csvRows } from "./csvRows.ts";
 
@@ -54,7 +54,7 @@ const cells = [
 ];
 const unsafe = /^[=+\-@\t\r\n＝＋－＠]/u;
 
-const rowOf = (row: string[]): ListRow => ({
+const rowOf = (row: string[]): FileRow => ({
   position: 1,
   line: 1,
   cells: row,
@@ -63,7 +63,7 @@ const rowOf = (row: string[]): ListRow => ({
 });
 
 async function csvOf(rows: readonly string[][], raw: boolean): Promise<string> {
-  const table = { header: ["a", "b"], keyOf: String, cellsOf: (row: ListRow) => row.cells };
+  const table = { header: ["a", "b"], keyOf: String, cellsOf: (row: FileRow) => row.cells };
   const source = (async function* () {
     yield rows.map(rowOf);
   })();

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { JobExport } from "#contract/exports.ts";
-import type { JobRow } from "#contract/jobShape.ts";
+import type { ListExport } from "#contract/exports.ts";
+import type { ListRow } from "#contract/listShape.ts";
 import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
-import { jobById } from "#server/data/jobs.ts";
-import { startJobWorker } from "#server/jobs/jobWorker.ts";
+import { listById } from "#server/data/lists.ts";
+import { startListWorker } from "#server/lists/listWorker.ts";
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
@@ -64,17 +64,17 @@ describe.each(databases)("a list of 2,000 rows on $name", ({ open }) => {
     world = await startMailWorld();
     server = await startTestServer({ open, ports: portsOf(world) });
     owner = await signedIn(server.app, "owner@example.com");
-    const worker = startJobWorker(server.parts);
+    const worker = startListWorker(server.parts);
     const text = file.map(({ number, email }) => `${number},${email}`).join("\n");
-    const made = await owner.ask("POST", "/v1/jobs", {
+    const made = await owner.ask("POST", "/v1/lists", {
       body: { source: { text: `number,email\n${text}` }, options: { start: "auto" } },
       headers: { "idempotency-key": randomUUID() },
     });
     id = made.json().id;
     const { queries } = server.parts.database;
     await until(
-      () => jobById(queries, id),
-      (job) => job?.state === "completed",
+      () => listById(queries, id),
+      (list) => list?.state === "completed",
     );
     await worker.stop();
   }, 90_000);
@@ -86,9 +86,9 @@ describe.each(databases)("a list of 2,000 rows on $name", ({ open }) => {
   /** The rows of a download as number, address and verdict. */
   async function download(format: string, filter: object): Promise<string[][]> {
     const add = ["verdict"];
-    const chosen = await owner.post(`/v1/jobs/${id}/exports`, { format, filter, add });
+    const chosen = await owner.post(`/v1/lists/${id}/exports`, { format, filter, add });
     expect(chosen.statusCode).toBe(201);
-    const { url, rows } = chosen.json<JobExport>();
+    const { url, rows } = chosen.json<ListExport>();
     const { body, rawPayload } = await server.app.inject({ method: "GET", url });
     const found = read(format, body, rawPayload);
     expect(found).toHaveLength(rows);
@@ -113,11 +113,11 @@ describe.each(databases)("a list of 2,000 rows on $name", ({ open }) => {
     });
 
     test.each([499, 500, 1000])("comes back by the API in pages of %i", async (limit) => {
-      const found: JobRow[] = [];
+      const found: ListRow[] = [];
       const query = new URLSearchParams({ limit: String(limit) });
       Object.entries(filter).forEach(([name, value]) => query.set(name, String(value)));
       for (let pages = 0; pages < 10; pages += 1) {
-        const page = (await owner.get(`/v1/jobs/${id}/results?${query}`)).json();
+        const page = (await owner.get(`/v1/lists/${id}/results?${query}`)).json();
         found.push(...page.data);
         if (page.next_cursor === null) {
           break;

@@ -2,12 +2,12 @@ import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import type { ExportTable, ExportValue } from "#server/exports/exportTable.ts";
 import { xlsxFile } from "#server/exports/xlsxFile.ts";
-import type { ListRow } from "#server/jobs/listRows.ts";
+import type { FileRow } from "#server/lists/listRows.ts";
 import { fileOf, takeFile } from "#tests/intake/readFile.ts";
 import { unzip } from "#tests/support/unzip.ts";
 import { sheetCells } from "./sheetCells.ts";
 
-const blank: ListRow = {
+const blank: FileRow = {
   position: 1,
   line: 1,
   cells: [],
@@ -45,8 +45,8 @@ test("a workbook is handed in again as it went out", async () => {
     ["Ben & <Co>", "b@b.example", '"quoted"', "two\nlines"],
     ["邮件 é منى", "+x@y.example", "'=kept", "007"],
   ];
-  const octets = await workbookOf(rows, ["name", "email", "note", "more"]);
-  const { understood, cells, refused } = await takeFile(fileOf("again.xlsx", octets));
+  const bytes = await workbookOf(rows, ["name", "email", "note", "more"]);
+  const { understood, cells, refused } = await takeFile(fileOf("again.xlsx", bytes));
   expect(refused).toBeUndefined();
   expect(understood?.preview.columns.map(({ name }) => name)).toEqual([
     "name",

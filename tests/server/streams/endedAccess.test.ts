@@ -96,13 +96,13 @@ describe.each(databases)("on $name access ends when", ({ open }) => {
       });
     // The name of a column is in every line of ndjson.
     const lines = Array.from({ length: rows }, (_, index) => `no address ${index},x`);
-    const created = await asked("POST", "/v1/jobs", {
+    const created = await asked("POST", "/v1/lists", {
       source: { text: [`email,${"n".repeat(1000)}`, ...lines].join("\n") },
       mapping: { email_column: 0, header: true },
     });
     const { id: list } = (await created.json()) as { id: string };
     await until(
-      async () => (await owner.get(`/v1/jobs/${list}`)).json().state,
+      async () => (await owner.get(`/v1/lists/${list}`)).json().state,
       (state) => state === "ready",
     );
     return { owner, email, keyId, list, asked };
@@ -116,7 +116,7 @@ describe.each(databases)("on $name access ends when", ({ open }) => {
       timeout_ms: 0,
     });
     const { id } = (await check.json()) as { id: string };
-    const streams = [`/v1/jobs/${list}/events`, `/v1/validations/${id}/events`];
+    const streams = [`/v1/lists/${list}/events`, `/v1/validations/${id}/events`];
     const replies = await Promise.all(streams.map((url) => asked("GET", url)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     const texts = Promise.all(replies.map((reply) => reply.text()));
@@ -128,7 +128,7 @@ describe.each(databases)("on $name access ends when", ({ open }) => {
         "",
       ]);
     }
-    const again = await asked("GET", `/v1/jobs/${list}/events`);
+    const again = await asked("GET", `/v1/lists/${list}/events`);
     expect(again.status).toBe(401);
     time.release();
   });
@@ -137,7 +137,7 @@ describe.each(databases)("on $name access ends when", ({ open }) => {
     "$name: a download breaks off and its link is no longer good",
     async (ending) => {
       const { owner, list, asked, ...of } = await begun(ending);
-      const made = await asked("POST", `/v1/jobs/${list}/exports`, { format: "ndjson" });
+      const made = await asked("POST", `/v1/lists/${list}/exports`, { format: "ndjson" });
       const { url } = (await made.json()) as { url: string };
       const request = get(origin + url);
       const [reply] = (await once(request, "response")) as [IncomingMessage];
@@ -162,7 +162,7 @@ describe.each(databases)("on $name access ends when", ({ open }) => {
 
   test("a link made with one session is good in no other name, and not without its session", async () => {
     const { list, asked } = await begun({ name: "", end: async () => undefined });
-    const made = await asked("POST", `/v1/jobs/${list}/exports`, { format: "csv" });
+    const made = await asked("POST", `/v1/lists/${list}/exports`, { format: "csv" });
     const { url } = (await made.json()) as { url: string };
     expect((await fetch(origin + url)).status).toBe(200);
     const other = await signedIn(server.app, `${randomUUID()}@example.com`);

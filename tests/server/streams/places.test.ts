@@ -41,13 +41,13 @@ function tally(all: readonly { outcome: string }[]): Record<string, number> {
 
 async function readyList(owner: Visitor, text = "ann@sandbox.test"): Promise<string> {
   const { id } = (
-    await owner.ask("POST", "/v1/jobs", {
+    await owner.ask("POST", "/v1/lists", {
       body: { source: { text }, mapping: { email_column: 0 } },
       headers: { "idempotency-key": randomUUID() },
     })
   ).json();
   await until(
-    async () => (await owner.get(`/v1/jobs/${id}`)).json().state,
+    async () => (await owner.get(`/v1/lists/${id}`)).json().state,
     (state) => state === "ready",
   );
   return id;
@@ -58,7 +58,7 @@ test("of 1,500 streams of 30 accounts 20 each are accepted, 500 in all, and a pl
     Array.from({ length: 30 }, (_, index) => signedIn(server.app, `s${index}@example.com`)),
   );
   const urls = await Promise.all(
-    owners.map(async (owner) => `/v1/jobs/${await readyList(owner)}/events`),
+    owners.map(async (owner) => `/v1/lists/${await readyList(owner)}/events`),
   );
   const open = (at: number) => opened(urls[at] ?? "", owners[at]?.headers());
   const first = await Promise.all(Array.from({ length: 50 }, () => open(0)));
@@ -92,7 +92,7 @@ test("of 20 downloads at once an account gets 4, and the others say what to do; 
       "\n",
     ),
   );
-  const exported = await owner.post(`/v1/jobs/${list}/exports`, {
+  const exported = await owner.post(`/v1/lists/${list}/exports`, {
     format: "ndjson",
     add: ["email", "verdict", "reason", "action", "suggestion", "provider", "reply"],
   });

@@ -25,13 +25,13 @@ function hearing(queries: Kysely<Tables>, hear: (statement: string) => void): Ky
 
 const ready = async (owner: Visitor) => {
   const { id } = (
-    await owner.ask("POST", "/v1/jobs", {
+    await owner.ask("POST", "/v1/lists", {
       body: { source: { text: "ann@sandbox.test" } },
       headers: { "idempotency-key": randomUUID() },
     })
   ).json();
   await until(
-    async () => (await owner.get(`/v1/jobs/${id}`)).json().state,
+    async () => (await owner.get(`/v1/lists/${id}`)).json().state,
     (state) => state === "ready",
   );
   return id as string;
@@ -78,7 +78,7 @@ describe.each(databases)("followers on $name", ({ open }) => {
       (count) => count >= rounds,
     );
     const counts = Object.fromEntries(
-      ["jobs", "validations", "sessions", "api_keys", "accounts"].map((name) => [
+      ["lists", "validations", "sessions", "api_keys", "accounts"].map((name) => [
         name,
         polls(name),
       ]),
@@ -101,15 +101,15 @@ describe.each(databases)("followers on $name", ({ open }) => {
   test("of a list, and of many lists, cost as many statements as one", async () => {
     const owner = await signedIn(server.app, `${randomUUID()}@example.com`);
     const lists = [await ready(owner), await ready(owner), await ready(owner)];
-    const url = (id = lists[0]) => `/v1/jobs/${id}/events`;
+    const url = (id = lists[0]) => `/v1/lists/${id}/events`;
     const one = await countedPolls(owner, [url()], 4);
     const many = await countedPolls(
       owner,
       [...Array.from({ length: 17 }, () => url()), ...lists.map((id) => url(id))],
       4,
     );
-    expect(one.counts.jobs).toBeGreaterThanOrEqual(3);
-    for (const table of ["jobs", "sessions", "api_keys", "accounts"] as const) {
+    expect(one.counts.lists).toBeGreaterThanOrEqual(3);
+    for (const table of ["lists", "sessions", "api_keys", "accounts"] as const) {
       // A poll that is cut by the count may be on either side of it.
       expect(Math.abs((many.counts[table] ?? 0) - (one.counts[table] ?? 0))).toBeLessThanOrEqual(1);
     }

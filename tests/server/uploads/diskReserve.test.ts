@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Job } from "#contract/jobShape.ts";
+import type { List } from "#contract/listShape.ts";
 import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
 import { freeBytes } from "#server/dataDir.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -22,10 +22,10 @@ afterAll(async () => {
 });
 
 const create = (key: string, body: object) =>
-  owner.ask("POST", "/v1/jobs", { body, headers: { "idempotency-key": key } });
-const jobIn = (id: string, ...states: Job["state"][]) =>
+  owner.ask("POST", "/v1/lists", { body, headers: { "idempotency-key": key } });
+const listIn = (id: string, ...states: List["state"][]) =>
   until(
-    async () => (await owner.get(`/v1/jobs/${id}`)).json<Job>(),
+    async () => (await owner.get(`/v1/lists/${id}`)).json<List>(),
     ({ state }) => states.includes(state),
   );
 
@@ -34,25 +34,25 @@ test("a disk with less free space than the reserve takes no upload, list or down
   const { id } = (
     await create("one", { source: { emails }, options: { notify: false, start: "manual" } })
   ).json();
-  await jobIn(id, "ready");
-  const upload = (await owner.post("/v1/uploads", { name: "a.csv", octets: 10 })).json();
-  expect((await owner.post(`/v1/jobs/${id}/start`)).statusCode).toBe(200);
+  await listIn(id, "ready");
+  const upload = (await owner.post("/v1/uploads", { name: "a.csv", bytes: 10 })).json();
+  expect((await owner.post(`/v1/lists/${id}/start`)).statusCode).toBe(200);
   const free = await freeBytes(server.dataDir);
   Object.assign(server.parts.config, { diskReserveMb: Math.ceil(free / 1024 / 1024) + 10_000 });
   const refused = [
-    await owner.post("/v1/uploads", { name: "b.csv", octets: 10 }),
+    await owner.post("/v1/uploads", { name: "b.csv", bytes: 10 }),
     await owner.ask("PATCH", `/v1/uploads/${upload.id}`, {
       raw: Buffer.alloc(10, "a"),
       headers: { "content-type": "application/offset+octet-stream", "upload-offset": "0" },
     }),
     await create("two", { source: { text: "ann@sandbox.test" } }),
-    await owner.post(`/v1/jobs/${id}/exports`, { format: "csv" }),
+    await owner.post(`/v1/lists/${id}/exports`, { format: "csv" }),
   ];
   for (const reply of refused) {
     expect([reply.statusCode, reply.json().code]).toEqual([507, "storage_full"]);
     expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
   }
-  const done = await jobIn(id, "completed", "failed", "canceled");
+  const done = await listIn(id, "completed", "failed", "canceled");
   expect([done.state, done.credits.charged]).toEqual(["completed", 200]);
   Object.assign(server.parts.config, { diskReserveMb: 0 });
   expect((await create("two", { source: { text: "ann@sandbox.test" } })).statusCode).toBe(201);

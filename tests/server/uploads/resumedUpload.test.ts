@@ -27,23 +27,19 @@ describe.each(databases)("an upload on $name", ({ open }) => {
     const stay = async () => first.database.close();
     const server = await startTestServer({ open: async () => ({ ...first, drop: stay }) });
     const owner = await signedIn(server.app, "owner@example.com");
-    const octets = randomBytes(3_000_000);
-    const { id } = (
-      await owner.post("/v1/uploads", { name: "a.csv", octets: octets.length })
-    ).json();
-    expect((await send(owner, id, 0, octets.subarray(0, 1_234_567))).statusCode).toBe(200);
+    const bytes = randomBytes(3_000_000);
+    const { id } = (await owner.post("/v1/uploads", { name: "a.csv", bytes: bytes.length })).json();
+    expect((await send(owner, id, 0, bytes.subarray(0, 1_234_567))).statusCode).toBe(200);
     await server.close();
     const database = await openDatabase({ ...first.place, dataDir: first.dataDir });
     const next = await startTestServer({ open: async () => ({ ...first, database }) });
     const again = await signedIn(next.app, "owner@example.com");
     const { received } = (await again.get(`/v1/uploads/${id}`)).json();
     expect(received).toBe(1_234_567);
-    const rest = await send(again, id, received, octets.subarray(received));
+    const rest = await send(again, id, received, bytes.subarray(received));
     expect(rest.json()).toMatchObject({ complete: true });
-    expect((await bytesOf(next.parts, id)).equals(octets)).toBe(true);
-    expect((await bytesOf(next.parts, id, 2_000_001)).equals(octets.subarray(2_000_001))).toBe(
-      true,
-    );
+    expect((await bytesOf(next.parts, id)).equals(bytes)).toBe(true);
+    expect((await bytesOf(next.parts, id, 2_000_001)).equals(bytes.subarray(2_000_001))).toBe(true);
     await next.parts.database.queries.deleteFrom("accounts").execute();
     await next.close();
   });
@@ -51,22 +47,20 @@ describe.each(databases)("an upload on $name", ({ open }) => {
   test("that was begun before files had a place of their own is completed and read as one", async () => {
     const server = await startTestServer({ open });
     const owner = await signedIn(server.app, "owner@example.com");
-    const octets = randomBytes(100_000);
-    const { id } = (
-      await owner.post("/v1/uploads", { name: "a.csv", octets: octets.length })
-    ).json();
-    const old = { id, start: 0, octets: octets.subarray(0, 40_000) };
+    const bytes = randomBytes(100_000);
+    const { id } = (await owner.post("/v1/uploads", { name: "a.csv", bytes: bytes.length })).json();
+    const old = { id, start: 0, bytes: bytes.subarray(0, 40_000) };
     await server.parts.database.atomically((queries) => appendPart(queries, old));
-    await send(owner, id, 40_000, octets.subarray(40_000));
-    expect((await bytesOf(server.parts, id)).equals(octets)).toBe(true);
-    expect((await bytesOf(server.parts, id, 50_000)).equals(octets.subarray(50_000))).toBe(true);
+    await send(owner, id, 40_000, bytes.subarray(40_000));
+    expect((await bytesOf(server.parts, id)).equals(bytes)).toBe(true);
+    expect((await bytesOf(server.parts, id, 50_000)).equals(bytes.subarray(50_000))).toBe(true);
     await server.close();
   });
 
   test("gets one of ten parts that are sent to one place at once, whole", async () => {
     const server = await startTestServer({ open });
     const owner = await signedIn(server.app, "owner@example.com");
-    const { id } = (await owner.post("/v1/uploads", { name: "a.csv", octets: 2_000_000 })).json();
+    const { id } = (await owner.post("/v1/uploads", { name: "a.csv", bytes: 2_000_000 })).json();
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) => send(owner, id, 0, Buffer.alloc(2_000_000, index))),
     );

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { expireLists } from "#server/jobs/expireLists.ts";
+import { expireLists } from "#server/lists/expireLists.ts";
 import { deleteClosedAccounts } from "#server/work/deleteAccounts.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
 const megabyte = 1024 * 1024;
-const partBytes = limits.uploadPartOctets;
+const partBytes = limits.uploadPartBytes;
 
 /** The bytes of the database with its log, and of everything else in the data directory. */
 function diskUse({ dataDir }: TestServer): { database: number; others: number } {
@@ -32,7 +32,7 @@ async function fill(origin: string, owner: Visitor, uploads: number): Promise<st
     const announced = await fetch(`${origin}/v1/uploads`, {
       method: "POST",
       headers: owner.headers({ "content-type": "application/json" }),
-      body: JSON.stringify({ name: "a.csv", octets: 3 * partBytes + 1 }),
+      body: JSON.stringify({ name: "a.csv", bytes: 3 * partBytes + 1 }),
     });
     if (announced.status !== 201) {
       continue;
@@ -56,10 +56,10 @@ async function fill(origin: string, owner: Visitor, uploads: number): Promise<st
 }
 
 const placed = async (owner: Visitor) => {
-  const octets = Buffer.from("email\nann@sandbox.test\n");
-  const { id } = (await owner.post("/v1/uploads", { name: "c.csv", octets: octets.length })).json();
+  const bytes = Buffer.from("email\nann@sandbox.test\n");
+  const { id } = (await owner.post("/v1/uploads", { name: "c.csv", bytes: bytes.length })).json();
   const sent = await owner.ask("PATCH", `/v1/uploads/${id}`, {
-    raw: octets,
+    raw: bytes,
     headers: { "content-type": "application/offset+octet-stream", "upload-offset": "0" },
   });
   expect(sent.json().complete).toBe(true);
@@ -67,7 +67,7 @@ const placed = async (owner: Visitor) => {
 };
 const listed = async (owner: Visitor, id: string) =>
   (
-    await owner.ask("POST", "/v1/jobs", {
+    await owner.ask("POST", "/v1/lists", {
       body: { source: { upload_id: id } },
       headers: { "idempotency-key": id },
     })
@@ -103,7 +103,7 @@ test("files go with uploads that expire, with lists that are deleted and with ac
   await listed(ann, kept);
   const list = await listed(ann, deleted);
   expect(filesOf(server).sort()).toEqual([kept, deleted, expired, ofBob].sort());
-  expect((await ann.ask("DELETE", `/v1/jobs/${list}`)).statusCode).toBe(200);
+  expect((await ann.ask("DELETE", `/v1/lists/${list}`)).statusCode).toBe(200);
   expect(filesOf(server)).not.toContain(deleted);
   await database.queries
     .updateTable("accounts")

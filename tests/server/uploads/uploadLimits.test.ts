@@ -24,11 +24,11 @@ describe.each(databases)("limits of uploads on $name", ({ open }) => {
   });
   afterAll(() => server.close());
 
-  async function announce(owner: Visitor, octets: number) {
+  async function announce(owner: Visitor, bytes: number) {
     const reply = await fetch(`${origin}/v1/uploads`, {
       method: "POST",
       headers: owner.headers({ "content-type": "application/json" }),
-      body: JSON.stringify({ name: "a.csv", octets }),
+      body: JSON.stringify({ name: "a.csv", bytes }),
     });
     const body = (await reply.json()) as { id: string; code?: string; detail?: string };
     return { ...body, outcome: `${reply.status} ${body.code ?? "created"}`, reply };
@@ -66,17 +66,17 @@ describe.each(databases)("limits of uploads on $name", ({ open }) => {
 
   test("an upload that became a list doesn't count any more", async () => {
     const owner = await signedIn(server.app, "lister@example.com");
-    const octets = Buffer.from("email\nann@sandbox.test\n");
+    const bytes = Buffer.from("email\nann@sandbox.test\n");
     const ids: string[] = [];
     for (let index = 0; index < limits.unlistedUploadsMax; index += 1) {
-      ids.push((await announce(owner, octets.length)).id);
+      ids.push((await announce(owner, bytes.length)).id);
     }
     expect((await announce(owner, 1)).outcome).toBe("429 too_many_uploads");
     await owner.ask("PATCH", `/v1/uploads/${ids[0]}`, {
-      raw: octets,
+      raw: bytes,
       headers: { "content-type": "application/offset+octet-stream", "upload-offset": "0" },
     });
-    const created = await owner.ask("POST", "/v1/jobs", {
+    const created = await owner.ask("POST", "/v1/lists", {
       body: { source: { upload_id: ids[0] } },
       headers: { "idempotency-key": "once" },
     });

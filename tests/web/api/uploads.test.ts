@@ -1,7 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createUpload, readUpload } from "#contract/uploads.ts";
-import { upload } from "#tests/web/support/jobs.ts";
+import { upload } from "#tests/web/support/lists.ts";
 import { problem, serve, server } from "#tests/web/support/server.ts";
 import { leaveSession } from "#tests/web/support/tokens.ts";
 
@@ -12,7 +12,7 @@ const file = new File([new Uint8Array(2.5 * megabyte)], "people.csv", { lastModi
 function keeping(fault: (part: number) => Response | undefined = () => undefined) {
   const seen = { offsets: [] as number[], placed: 0, received: 0 };
   const standing = () =>
-    upload({ octets: file.size, received: seen.received, complete: seen.received === file.size });
+    upload({ bytes: file.size, received: seen.received, complete: seen.received === file.size });
   server.use(
     serve(createUpload, () => {
       seen.placed += 1;

@@ -10,7 +10,7 @@ test.each([
   "/",
   "/history?verdict=risky&page=2",
   "/bulk-upload/list_01k3v7d0p8e2m5n9q4r6s8t0w2",
-  "/bulk-upload/job_01k3v7d0p8e2m5n9q4r6s8t0w2?verdict=risky#rows",
+  "/bulk-upload/list_01k3v7d0p8e2m5n9q4r6s8t0w2?verdict=risky#rows",
   "/blog/what-a-catch-all-domain-is",
   "/blog/what-a-catch-all-domain-is/",
   "/security#recovery",

@@ -1,16 +1,16 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Job } from "#contract/jobShape.ts";
-import { listJobs, readJob } from "#contract/jobs.ts";
-import { job as jobOf } from "#tests/web/support/jobs.ts";
+import type { List } from "#contract/listShape.ts";
+import { readLists, readList } from "#contract/lists.ts";
+import { exampleList as listOf } from "#tests/web/support/lists.ts";
 import { openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
 import { leaveSession } from "#tests/web/support/tokens.ts";
 
 /** What the app does every five seconds; here it does it when the test says so. */
 const rounds = new Map<unknown, () => void>();
-let list: Job;
+let list: List;
 let asked: number;
 
 beforeEach(() => {
@@ -29,11 +29,11 @@ beforeEach(() => {
   });
   leaveSession();
   serveAccount();
-  list = jobOf({ id: "job_1", name: "spring.csv", state: "running" });
+  list = listOf({ id: "list_1", name: "spring.csv", state: "running" });
   asked = 0;
   server.use(
-    serve(listJobs, () => ({ object: "list", data: [list], has_more: false, next_cursor: null })),
-    serve(readJob, () => {
+    serve(readLists, () => ({ object: "list", data: [list], has_more: false, next_cursor: null })),
+    serve(readList, () => {
       asked += 1;
       return list;
     }),
@@ -61,17 +61,17 @@ test("a list that ends while another page is open says so, with a link to its re
   const router = await leaveIt();
   await askAgain();
   expect(screen.queryByRole("link", { name: "Show the results" })).toBeNull();
-  list = jobOf({ ...list, state: "completed" });
+  list = listOf({ ...list, state: "completed" });
   await askAgain();
   expect(await screen.findByText(/^\u2068spring.csv\u2069 is done\.$/u)).toBeVisible();
   await userEvent.click(await screen.findByRole("link", { name: "Show the results" }));
-  await waitFor(() => expect(router.state.location.pathname).toBe("/bulk-upload/job_1"));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/bulk-upload/list_1"));
   expect(rounds.size).toBe(0);
 });
 
 test("a list that failed is told apart", async () => {
   await leaveIt();
-  list = jobOf({ ...list, state: "failed" });
+  list = listOf({ ...list, state: "failed" });
   await askAgain();
   expect(await screen.findByText(/stopped with an error/u)).toBeVisible();
   expect(await screen.findByRole("link", { name: "See what happened" })).toBeVisible();
@@ -81,7 +81,7 @@ test("a reload elsewhere does not forget a list at work; a deleted one is forgot
   await leaveIt();
   await openPage("/history");
   server.use(
-    serve(readJob, () => {
+    serve(readList, () => {
       asked += 1;
       return problem("not_found");
     }),

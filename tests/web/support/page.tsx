@@ -6,7 +6,7 @@ import { onTestFinished, vi } from "vitest";
 import { readCredits } from "#contract/credits.ts";
 import { deleteDraft, listDrafts, saveDraft } from "#contract/drafts.ts";
 import { listAuditEvents } from "#contract/auditEvents.ts";
-import { listJobs, readJob } from "#contract/jobs.ts";
+import { readLists, readList } from "#contract/lists.ts";
 import { listDevices, listSessions, readSecurity, type Security } from "#contract/security.ts";
 import { readAccount, type Account } from "#contract/session.ts";
 import { listValidations } from "#contract/validations.ts";
@@ -50,8 +50,8 @@ export function serveAccount(over: Partial<Account> = {}, balance = 1250, held =
       has_more: false,
       next_cursor: null,
     })),
-    serve(listJobs, () => ({ object: "list", data: [], has_more: false, next_cursor: null })),
-    serve(readJob, () => problem("not_found")),
+    serve(readLists, () => ({ object: "list", data: [], has_more: false, next_cursor: null })),
+    serve(readList, () => problem("not_found")),
     serve(listDrafts, () => ({ object: "list", data: [] })),
     serve(saveDraft, ({ params, body }) => ({
       options: null,

@@ -1,21 +1,21 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import {
-  cancelJob,
+  cancelList,
   fixRows,
-  listJobDomains,
-  listJobReasons,
-  listJobRows,
+  readListDomains,
+  readListReasons,
+  readListRows,
   listMalformed,
-  pauseJob,
-  readJob,
-  readJobPreview,
-  startJob,
-  streamJob,
-  updateJob,
-} from "#contract/jobs.ts";
-import type { Job } from "#contract/jobShape.ts";
-import { jobRow, pageWith, preview } from "#tests/web/support/jobs.ts";
+  pauseList,
+  readList,
+  readListPreview,
+  startList,
+  streamList,
+  updateList,
+} from "#contract/lists.ts";
+import type { List } from "#contract/listShape.ts";
+import { listRow, pageWith, preview } from "#tests/web/support/lists.ts";
 import { openPage } from "#tests/web/support/page.tsx";
 import { eventStream } from "#tests/web/support/serveChecks.ts";
 import { serve, server } from "#tests/web/support/server.ts";
@@ -24,19 +24,19 @@ import { leaveSession } from "#tests/web/support/tokens.ts";
 const never = new Promise(() => undefined);
 
 /** A server with one list, which is as `now` says; `stream` is what its listeners are sent. */
-export function serveList(first: Job, stream: Parameters<typeof eventStream>[0] = [never]) {
+export function serveList(first: List, stream: Parameters<typeof eventStream>[0] = [never]) {
   const list = { now: first, asked: [] as unknown[], suggested: 0 };
   const after =
-    (over: Partial<Job>) =>
+    (over: Partial<List>) =>
     ({ body }: { body: unknown }) => {
       list.asked.push(body);
       list.now = { ...list.now, ...over };
       return list.now;
     };
   server.use(
-    serve(readJob, () => list.now),
-    serve(readJobPreview, () => preview()),
-    serve(streamJob, () => eventStream(stream)),
+    serve(readList, () => list.now),
+    serve(readListPreview, () => preview()),
+    serve(streamList, () => eventStream(stream)),
     serve(listMalformed, () =>
       pageWith([
         {
@@ -48,22 +48,22 @@ export function serveList(first: Job, stream: Parameters<typeof eventStream>[0] 
         },
       ]),
     ),
-    serve(listJobReasons, () => ({
-      object: "job_reasons" as const,
+    serve(readListReasons, () => ({
+      object: "list_reasons" as const,
       data: [
         { verdict: "deliverable" as const, reason: "mailbox_accepted" as const, count: 900 },
         { verdict: "risky" as const, reason: "accept_all" as const, count: 100 },
       ],
     })),
-    serve(listJobRows, ({ request }) => {
+    serve(readListRows, ({ request }) => {
       const asked = new URL(request.url).searchParams;
       const wanted = asked.get("verdict");
       const line = asked.get("line");
       const from = line === null ? Number(asked.get("from") ?? 1) : Number(line) - 1;
       const rows = Array.from({ length: Number(asked.get("limit")) }, (_, index) =>
         from + index === 2
-          ? jobRow(2, { verdict: "risky", reason: "accept_all", reply: "250 accepts all" })
-          : jobRow(from + index),
+          ? listRow(2, { verdict: "risky", reason: "accept_all", reply: "250 accepts all" })
+          : listRow(from + index),
       );
       const fitting = rows.filter(({ verdict }) => wanted === null || verdict === wanted);
       if (asked.get("suggestion") === "any") {
@@ -76,14 +76,14 @@ export function serveList(first: Job, stream: Parameters<typeof eventStream>[0] 
         ...(asked.get("include") === "total" ? { total, first: from } : {}),
       };
     }),
-    serve(listJobDomains, () => ({
-      object: "job_domains" as const,
+    serve(readListDomains, () => ({
+      object: "list_domains" as const,
       data: [{ domain: "gone.example", rows: 9, undeliverable: 8 }],
     })),
-    serve(startJob, after({ state: "queued" })),
-    serve(pauseJob, after({ state: "paused" })),
-    serve(cancelJob, after({ state: "canceled" })),
-    serve(updateJob, after({ state: "parsing", counts: null })),
+    serve(startList, after({ state: "queued" })),
+    serve(pauseList, after({ state: "paused" })),
+    serve(cancelList, after({ state: "canceled" })),
+    serve(updateList, after({ state: "parsing", counts: null })),
     serve(fixRows, after({ state: "parsing", counts: null })),
   );
   return list;
@@ -94,7 +94,7 @@ export async function openList(name = "people.csv") {
   leaveSession();
   // jsdom does not scroll.
   Element.prototype.scrollIntoView = () => undefined;
-  await openPage("/bulk-upload/job_1");
+  await openPage("/bulk-upload/list_1");
   await screen.findByRole("heading", { level: 1, name });
   return userEvent.setup();
 }

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
-import type { Job } from "#contract/jobShape.ts";
-import { createJob, listJobs, readJob, readJobPreview } from "#contract/jobs.ts";
+import type { List } from "#contract/listShape.ts";
+import { createList, readLists, readList, readListPreview } from "#contract/lists.ts";
 import { createUpload, deleteUpload } from "#contract/uploads.ts";
-import { job, pageWith, preview, runningJob, upload } from "#tests/web/support/jobs.ts";
+import { exampleList, pageWith, preview, runningList, upload } from "#tests/web/support/lists.ts";
 import { address, openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
 import { leaveSession } from "#tests/web/support/tokens.ts";
@@ -13,25 +13,25 @@ import { leaveSession } from "#tests/web/support/tokens.ts";
 const people = new File(["name,email\nAda,ada@example.com\n"], "people.csv", { lastModified: 5 });
 
 /** A server that takes files; tells the lists it was asked to make. */
-function takeFiles(lists: readonly Job[] = []) {
+function takeFiles(lists: readonly List[] = []) {
   const made: { key: string | null; body: unknown }[] = [];
-  let octets = 0;
+  let bytes = 0;
   server.use(
     serve(createUpload, ({ body }) => {
-      octets = (body as { octets: number }).octets;
-      return upload({ octets });
+      bytes = (body as { bytes: number }).bytes;
+      return upload({ bytes });
     }),
     http.patch("*/v1/uploads/upl_1", () =>
-      HttpResponse.json(upload({ octets, received: octets, complete: true })),
+      HttpResponse.json(upload({ bytes, received: bytes, complete: true })),
     ),
-    serve(createJob, ({ request, body }) => {
+    serve(createList, ({ request, body }) => {
       made.push({ key: request.headers.get("idempotency-key"), body });
-      return job({ state: "parsing", counts: null });
+      return exampleList({ state: "parsing", counts: null });
     }),
-    serve(listJobs, () => pageWith(lists)),
-    serve(readJob, () => job()),
-    serve(readJobPreview, () => preview()),
-    http.get("*/v1/jobs/job_1/malformed", () => HttpResponse.json(pageWith([]))),
+    serve(readLists, () => pageWith(lists)),
+    serve(readList, () => exampleList()),
+    serve(readListPreview, () => preview()),
+    http.get("*/v1/lists/list_1/malformed", () => HttpResponse.json(pageWith([]))),
   );
   return made;
 }
@@ -51,7 +51,7 @@ const drop = (file: File) =>
 
 /** jsdom's files cannot be read as streams; every browser's can. */
 function streamed(this: Blob): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const octets = new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
+  const bytes = new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
     const reader = new FileReader();
     reader.addEventListener("load", () =>
       resolve(Uint8Array.from(new Uint8Array(reader.result as ArrayBuffer))),
@@ -60,7 +60,7 @@ function streamed(this: Blob): ReadableStream<Uint8Array<ArrayBuffer>> {
   });
   return new ReadableStream({
     async start(controller) {
-      controller.enqueue(await octets);
+      controller.enqueue(await bytes);
       controller.close();
     },
   });
@@ -89,7 +89,7 @@ test("a file is shown as it is understood, sent, counted once, and leads to its 
   expect(screen.getByLabelText("Column with the addresses")).toHaveValue("1");
   await user.click(screen.getByRole("button", { name: "Count the addresses" }));
   await screen.findByRole("heading", { level: 1, name: "people.csv" });
-  expect(address()).toBe("/bulk-upload/job_1");
+  expect(address()).toBe("/bulk-upload/list_1");
   expect(made).toHaveLength(1);
   expect(made[0]?.key).toContain("upl_1");
   expect(made[0]?.body).toMatchObject({ source: { upload_id: "upl_1" } });
@@ -162,7 +162,7 @@ test("a file that did not arrive whole is asked for again, or given up", async (
       return undefined;
     }),
   );
-  const kept = { id: "upl_9", name: "people.csv", octets: 30, lastModified: 5 };
+  const kept = { id: "upl_9", name: "people.csv", bytes: 30, lastModified: 5 };
   localStorage.setItem("upload", JSON.stringify(kept));
   const user = await open();
   expect(screen.getByText("people.csv is not handed in yet")).toBeVisible();
@@ -172,13 +172,16 @@ test("a file that did not arrive whole is asked for again, or given up", async (
 });
 
 test("the account's lists say where they stand", async () => {
-  takeFiles([runningJob(402, { name: "Running one" }), job({ id: "job_2", name: "Counted one" })]);
+  takeFiles([
+    runningList(402, { name: "Running one" }),
+    exampleList({ id: "list_2", name: "Counted one" }),
+  ]);
   await open();
   const row = (await screen.findByRole("link", { name: "Running one" })).closest("tr")!;
   expect(row).toHaveTextContent(/Running40%1,010/u);
   expect(screen.getByRole("link", { name: "Counted one" })).toHaveAttribute(
     "href",
-    "/bulk-upload/job_2",
+    "/bulk-upload/list_2",
   );
 });
 
@@ -186,12 +189,12 @@ test("lists are found by name and state, both in the URL, and turned over within
   takeFiles();
   const asked: string[] = [];
   server.use(
-    serve(listJobs, ({ request }) => {
+    serve(readLists, ({ request }) => {
       const { searchParams } = new URL(request.url);
       asked.push(searchParams.toString());
       const fits = searchParams.get("q") !== "nothing";
       return {
-        ...pageWith(fits ? [job({ name: "people.csv" })] : []),
+        ...pageWith(fits ? [exampleList({ name: "people.csv" })] : []),
         next_cursor: fits ? "cur_2" : null,
       };
     }),

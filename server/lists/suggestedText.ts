@@ -1,0 +1,36 @@
+import type { Mapping } from "#contract/listShape.ts";
+import type { Queries } from "#server/data/database.ts";
+import { everything, type ResultFilter } from "#server/data/resultPages.ts";
+import type { ListRow } from "#server/data/tables.ts";
+import { csvText } from "#server/exports/csvText.ts";
+import { exportRows } from "#server/exports/exportRows.ts";
+import { exportTable } from "#server/exports/exportTable.ts";
+import { addressColumnOf } from "./listColumns.ts";
+import type { FileRow } from "./listRows.ts";
+import { rowsInFile } from "./rowsInFile.ts";
+
+const suggested: ResultFilter = { ...everything, suggested: true };
+
+/** The rows of a list that may have meant another address, as csv with that address in its place and all other columns as they were, and how such a file is read; the text is empty where there are none. */
+export async function suggestedText(
+  queries: Queries,
+  list: ListRow,
+): Promise<{ text: string; mapping: Mapping }> {
+  const column = addressColumnOf(list);
+  const table = exportTable(list, { filter: {}, original: true, add: [], raw: false });
+  const mended = (row: FileRow) => table.cellsOf(row).with(column, row.result?.suggestion ?? null);
+  const rows = exportRows(queries, { listId: list.id, rows: rowsInFile(list), filter: suggested });
+  const pieces: string[] = [];
+  for await (const piece of csvText({ ...table, cellsOf: mended }, { rows, raw: false })) {
+    pieces.push(piece);
+  }
+  const mapping: Mapping = {
+    email_column: column,
+    header: table.header !== null,
+    encoding: "utf-8",
+    delimiter: ",",
+    sheet: null,
+  };
+  // The first piece is the header alone.
+  return { text: pieces.length > 1 ? pieces.join("") : "", mapping };
+}

@@ -1,0 +1,40 @@
+import { cancelList, pauseList, resumeList, startList } from "#contract/lists.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { scopedRoute } from "#server/http/route.ts";
+import { startRun } from "#server/lists/startCounted.ts";
+import { cancelRun, pauseRun, resumeRun } from "#server/lists/steerList.ts";
+import type { ListRow } from "#server/data/tables.ts";
+import type { Parts } from "#server/parts.ts";
+import { showList } from "#server/lists/showList.ts";
+import { askedList, wrongState } from "./askedList.ts";
+
+type Act = (parts: Parts, id: string, keyId: string | null) => Promise<ListRow | undefined>;
+
+const started: Act = async (parts, id, keyId) => {
+  const start = await startRun(parts, id, keyId);
+  if (!start.ok && start.fault !== "invalid_state") {
+    throw new Refusal(start.fault);
+  }
+  return start.ok ? start.list : undefined;
+};
+
+function routeOf(endpoint: typeof startList, act: Act) {
+  return scopedRoute(endpoint, async ({ params, who, parts, listWork }) => {
+    const list = await askedList(parts, who.account.id, params.id);
+    const changed = await act(parts, list.id, who.key?.id ?? null);
+    if (changed === undefined) {
+      throw await wrongState(parts, list);
+    }
+    listWork.wake();
+    return showList(parts.database.queries, changed);
+  });
+}
+
+/** `POST /v1/lists/:id/start`: holds the credits and begins. */
+export const startListRoute = routeOf(startList, started);
+/** `POST /v1/lists/:id/pause`: stops asking. */
+export const pauseListRoute = routeOf(pauseList, pauseRun);
+/** `POST /v1/lists/:id/resume`: goes on. */
+export const resumeListRoute = routeOf(resumeList, resumeRun);
+/** `POST /v1/lists/:id/cancel`: ends a list as it is. */
+export const cancelListRoute = routeOf(cancelList, cancelRun);

@@ -1,0 +1,21 @@
+import { readLists } from "#contract/lists.ts";
+import { limits } from "#contract/limits.ts";
+import { listPage } from "#server/data/lists.ts";
+import { pageOf, readCursor } from "#server/http/cursor.ts";
+import { scopedRoute } from "#server/http/route.ts";
+import { showList } from "#server/lists/showList.ts";
+
+/** `GET /v1/lists`: the account's lists, newest first. */
+export const readListsRoute = scopedRoute(readLists, async ({ parts, who, query }) => {
+  const limit = query.limit ?? limits.pageDefault;
+  const state = query.state ?? null;
+  const accountId = who.account.id;
+  const named = query.q === undefined || query.q === "" ? null : query.q;
+  const pageKey = `lists ${accountId} ${state ?? ""} ${named ?? ""}`;
+  const after = readCursor(parts.secrets, pageKey, query.after);
+  const page = { accountId, after, limit: limit + 1, state, named };
+  const { queries } = parts.database;
+  const found = await listPage(queries, page);
+  const rows = await Promise.all(found.map((row) => showList(queries, row)));
+  return pageOf(parts.secrets, pageKey, { rows, limit, present: (row) => row });
+});

@@ -1,0 +1,13 @@
+import { readListReasons } from "#contract/lists.ts";
+import { countReasons } from "#server/data/resultPages.ts";
+import { scopedRoute } from "#server/http/route.ts";
+import { rowsInFile } from "#server/lists/rowsInFile.ts";
+import { askedList } from "./askedList.ts";
+
+/** `GET /v1/lists/:id/reasons`: what the rows of a list came to so far. */
+export const readListReasonsRoute = scopedRoute(readListReasons, async ({ params, who, parts }) => {
+  const list = await askedList(parts, who.account.id, params.id);
+  const of = { listId: list.id, rows: rowsInFile(list) };
+  const data = await countReasons(parts.database.queries, of);
+  return { object: "list_reasons" as const, data };
+});

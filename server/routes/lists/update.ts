@@ -1,0 +1,25 @@
+import { updateList } from "#contract/lists.ts";
+import { scopedRoute } from "#server/http/route.ts";
+import { changeWishes } from "#server/lists/changeWishes.ts";
+import { showList } from "#server/lists/showList.ts";
+import { askedList, wrongState } from "./askedList.ts";
+import { definedOnly } from "#server/listBodies/definedOnly.ts";
+
+/** `PATCH /v1/lists/:id`: how a file is to be read, and what is wished. */
+export const updateListRoute = scopedRoute(
+  updateList,
+  async ({ params, body, who, parts, listWork }) => {
+    const list = await askedList(parts, who.account.id, params.id);
+    const changed = await changeWishes(parts, list, {
+      name: body.name ?? null,
+      mapping: definedOnly(body.mapping ?? {}),
+      options: definedOnly(body.options ?? {}),
+      keyId: who.key?.id ?? null,
+    });
+    if (changed === undefined) {
+      throw await wrongState(parts, list);
+    }
+    listWork.wake();
+    return showList(parts.database.queries, changed);
+  },
+);

@@ -1,0 +1,131 @@
+import type { List } from "#contract/listShape.ts";
+import {
+  cancelList,
+  compareLists,
+  createList,
+  deleteList,
+  fixRows,
+  readListDomains,
+  readListReasons,
+  readListRows,
+  readLists,
+  listMalformed,
+  pauseList,
+  readList,
+  readListPreview,
+  recheckList,
+  resumeList,
+  sampleList,
+  startList,
+  updateList,
+} from "#contract/lists.ts";
+import { createExport } from "#contract/exports.ts";
+import { type ArgumentOf, fromEndpoint } from "./fromEndpoint.ts";
+import { api } from "./query.ts";
+import { laterList } from "./laterList.ts";
+import { noteList } from "./runningLists.ts";
+
+type Dispatch = (action: never) => unknown;
+
+interface Started<Reply = List> {
+  dispatch: Dispatch;
+  queryFulfilled: Promise<{ data: Reply }>;
+}
+
+/** Lists that were read may be at work, or may have come to their end. */
+async function noteLists(_: unknown, { queryFulfilled }: Started<List | { data: List[] }>) {
+  const done = await queryFulfilled.catch(() => null);
+  if (done !== null) {
+    ("data" in done.data ? done.data.data : [done.data]).forEach(noteList);
+  }
+}
+
+/** Every answer that is a list is what the page shows of it from now on. */
+async function keepAnswer(_: unknown, { dispatch, queryFulfilled }: Started): Promise<void> {
+  const done = await queryFulfilled.catch(() => null);
+  if (done !== null) {
+    dispatch(listSeen(done.data) as never);
+  }
+}
+
+export const listsApi = api
+  .enhanceEndpoints({ addTagTypes: ["Lists", "ListFile", "ListRows"] })
+  .injectEndpoints({
+    endpoints: (build) => {
+      const from = fromEndpoint(build);
+      const noting = { onQueryStarted: noteLists } as object;
+      const changing = { onQueryStarted: keepAnswer } as object;
+      const counting = { ...changing, invalidatesTags: ["Lists"] } as object;
+      const spending = { ...changing, invalidatesTags: ["Lists", "ListRows", "Credits"] } as object;
+      return {
+        readLists: from.query(readLists, { ...noting, providesTags: ["Lists"] }),
+        readList: from.query(readList, { ...noting, merge: laterList }),
+        readListPreview: from.query(readListPreview, { providesTags: ["ListFile"] }),
+        listMalformed: from.query(listMalformed, { providesTags: ["ListFile"] }),
+        readListRows: from.query(readListRows, { providesTags: ["ListRows"] }),
+        readListDomains: from.query(readListDomains, { providesTags: ["ListRows"] }),
+        readListReasons: from.query(readListReasons, { providesTags: ["ListRows"] }),
+        compareLists: from.query(compareLists),
+        /** The key makes sure that a list sent twice is one list. */
+        createList: build.mutation<List, ArgumentOf<typeof createList> & { key: string }>({
+          query: ({ key, body }) => ({
+            method: createList.method,
+            path: createList.path,
+            body,
+            headers: { "idempotency-key": key },
+            replies: true,
+          }),
+          invalidatesTags: ["Lists"],
+        }),
+        updateList: from.mutation(updateList, counting),
+        fixRows: from.mutation(fixRows, counting),
+        sampleList: from.mutation(sampleList, changing),
+        startList: from.mutation(startList, spending),
+        pauseList: from.mutation(pauseList, spending),
+        resumeList: from.mutation(resumeList, spending),
+        cancelList: from.mutation(cancelList, spending),
+        recheckList: from.mutation(recheckList, { invalidatesTags: ["Lists"] }),
+        deleteList: from.mutation(deleteList, { invalidatesTags: ["Lists", "Credits"] }),
+        createExport: from.mutation(createExport),
+      };
+    },
+  });
+
+/** Lists, kept out of the first loads that show none. */
+export const {
+  useReadListsQuery,
+  useReadListQuery,
+  useReadListPreviewQuery,
+  useListMalformedQuery,
+  useReadListDomainsQuery,
+  useReadListReasonsQuery,
+  useReadListRowsQuery,
+  useLazyReadListRowsQuery,
+  useCompareListsQuery,
+  useCreateListMutation,
+  useUpdateListMutation,
+  useFixRowsMutation,
+  useSampleListMutation,
+  useStartListMutation,
+  usePauseListMutation,
+  useResumeListMutation,
+  useCancelListMutation,
+  useRecheckListMutation,
+  useDeleteListMutation,
+  useCreateExportMutation,
+} = listsApi;
+
+/** Dispatched with what was seen of a list, by whichever way: it is shown, and never goes backwards. */
+export const listSeen = (seen: List) => (dispatch: (action: unknown) => unknown) => {
+  noteList(seen);
+  dispatch(
+    listsApi.util.updateQueryData("readList", { params: { id: seen.id } }, (before) =>
+      laterList(before, seen),
+    ),
+  );
+};
+
+/** Dispatched when a list ended or was counted anew: what else is shown of it is read again. */
+export const listMoved = () => (dispatch: (action: unknown) => unknown) => {
+  dispatch(listsApi.util.invalidateTags(["Lists", "ListFile", "ListRows", "Credits"]));
+};

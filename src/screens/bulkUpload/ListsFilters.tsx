@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { listStates } from "#contract/listShape.ts";
+import { useSettledText } from "#web/layouts/useSettledText.ts";
+import { SelectField } from "#web/ui/SelectField.tsx";
+import { TextField } from "#web/ui/TextField.tsx";
+
+interface Props {
+  /** Part of the name that is wanted, and the state; empty for any. */
+  named: string;
+  state: string;
+  onChange: (wanted: { q: string; state: string }) => void;
+}
+
+/** Which of the account's lists are shown. */
+export function ListsFilters({ named, state, onChange }: Props) {
+  const { t } = useTranslation("bulk");
+  const [typed, setTyped] = useSettledText(named, (text) => {
+    const q = text.trim();
+    if (q !== named) {
+      onChange({ q, state });
+    }
+  });
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextField
+        dir="auto"
+        type="search"
+        className="w-full sm:w-64"
+        label={t("lists.find")}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <SelectField
+        className="w-full sm:w-56"
+        label={t("lists.state")}
+        value={state}
+        onChange={(event) => onChange({ q: typed.trim(), state: event.target.value })}
+      >
+        <option value="">{t("lists.anyState")}</option>
+        {listStates.map((one) => (
+          <option key={one} value={one}>
+            {t(`states.${one}.name`)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { List } from "#contract/listShape.ts";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { FailedList } from "./FailedList.tsx";
+import { CountedList } from "./CountedList.tsx";
+import { FileReading } from "./FileReading.tsx";
+import { SameFile } from "./SameFile.tsx";
+
+// Whoever hands a list in sees this much later than the page.
+const RunningList = lazy(() =>
+  import("./RunningList.tsx").then((module) => ({ default: module.RunningList })),
+);
+const ExpiredList = lazy(() =>
+  import("./ExpiredList.tsx").then((module) => ({ default: module.ExpiredList })),
+);
+const EndedList = lazy(() =>
+  import("./EndedList.tsx").then((module) => ({ default: module.EndedList })),
+);
+
+/** What there is to see and to do in each state. */
+export function ListBody({ list }: { list: List }) {
+  const { t } = useTranslation("bulk");
+  const [counts, setCounts] = useState(list.counts);
+  if (list.counts !== null && list.counts !== counts) {
+    setCounts(list.counts);
+  }
+  const waiting = <Waiting label={t(`states.${list.state}.text`)} />;
+  switch (list.state) {
+    case "parsing":
+      // Counted anew: what was counted before stays in view, so that nobody loses their place.
+      return counts !== null ? (
+        <CountedList list={list} counts={counts} />
+      ) : (
+        <>
+          <p className="text-base text-muted">{t("states.parsing.text")}</p>
+          {waiting}
+        </>
+      );
+    case "needs_mapping":
+      return (
+        <>
+          <SameFile list={list} />
+          <FileReading list={list} open />
+        </>
+      );
+    case "ready":
+    case "sampling":
+      return counts === null ? waiting : <CountedList list={list} counts={counts} />;
+    case "queued":
+    case "running":
+    case "paused":
+    case "finalizing":
+      return (
+        <Suspense fallback={waiting}>
+          <RunningList list={list} />
+        </Suspense>
+      );
+    case "completed":
+    case "canceled":
+      return (
+        <Suspense fallback={waiting}>
+          <EndedList list={list} />
+        </Suspense>
+      );
+    case "failed":
+      return <FailedList list={list} />;
+    case "expired":
+      return (
+        <Suspense fallback={waiting}>
+          <ExpiredList list={list} />
+        </Suspense>
+      );
+    default:
+      return list.state satisfies never;
+  }
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <section aria-busy="true" aria-label={label} className="flex flex-col gap-3">
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} className="h-9 w-full" />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import { paths } from "#web/paths.ts";
+import { failureText } from "#web/text/errorText.ts";
+import { Link } from "#web/ui/Link.tsx";
+import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { type DeletionReceipt, DeletedList } from "./DeletedList.tsx";
+import { GoneList } from "./GoneList.tsx";
+import { ListHeader } from "./ListHeader.tsx";
+import { ListBody } from "./ListBody.tsx";
+import { useEndNotification } from "./useEndNotification.ts";
+import { useFollowedList } from "./useFollowedList.ts";
+import { useListTitle } from "./useListTitle.ts";
+
+/** One list from its counting to its downloads, live. */
+export function ListScreen() {
+  const { t } = useTranslation(["bulk", "errors", "common"]);
+  const { id = "" } = useParams();
+  const [receipt, setReceipt] = useState<DeletionReceipt | null>(null);
+  const gone = receipt !== null;
+  const { list, error, missing, cut, retry } = useFollowedList(id, gone);
+  const shown = gone || missing ? undefined : list;
+  useListTitle(shown);
+  useEndNotification(shown);
+  return (
+    <div className="flex flex-col gap-6">
+      <Link to={paths.bulkUpload} className="w-fit text-base text-link">
+        {t("list.all")}
+      </Link>
+      {gone ? (
+        <DeletedList receipt={receipt} />
+      ) : missing ? (
+        <GoneList seen={list !== undefined} />
+      ) : list ? (
+        <>
+          <ListHeader key={list.id} list={list} cut={cut} onDeleted={setReceipt} />
+          <ListBody list={list} />
+        </>
+      ) : error ? (
+        <>
+          <h1 className="text-xl font-semibold">{t("list.title")}</h1>
+          <ProblemNotice {...failureText(t, error)} onRetry={retry} />
+        </>
+      ) : (
+        <div aria-busy="true" className="flex flex-col gap-4">
+          <h1 className="text-xl font-semibold">{t("list.title")}</h1>
+          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+    </div>
+  );
+}

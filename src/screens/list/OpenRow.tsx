@@ -1,0 +1,18 @@
+import { useReadListRowsQuery } from "#web/api/lists.ts";
+import { RowDetails } from "./RowDetails.tsx";
+
+interface Props {
+  listId: string;
+  position: number;
+  onClose: () => void;
+}
+
+/** The row that stands in the URL, wherever in the list it is. */
+export function OpenRow({ listId, position, onClose }: Props) {
+  const { data } = useReadListRowsQuery({
+    params: { id: listId },
+    query: { from: position, limit: 1 },
+  });
+  const row = data?.data.find((one) => one.position === position);
+  return row === undefined ? null : <RowDetails listId={listId} row={row} onClose={onClose} />;
+}

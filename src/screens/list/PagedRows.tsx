@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { List } from "#contract/listShape.ts";
+import { useReadListRowsQuery } from "#web/api/lists.ts";
+import { isOver } from "#web/api/laterList.ts";
+import { failureText } from "#web/text/errorText.ts";
+import { useFormats } from "#web/text/formatting.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { filterQuery, type RowFilter } from "./rowFilter.ts";
+import { ResultTable } from "./ResultTable.tsx";
+
+interface Props {
+  list: List;
+  filter: RowFilter;
+  /** Where the page begins; null at the first. */
+  after: string | null;
+  onTurn: (after: string | null) => void;
+  onOpen: (position: number) => void;
+  /** What many rows are shown in, where it is known how many there are. */
+  long: (rows: number) => ReactNode;
+}
+
+const rowsShown = 50;
+const lookEveryMs = 3000;
+
+/** The rows that fit a filter. While a list is at work, rows come to fit and to fit no more, so that none has a lasting place: they are turned over a page at a time. */
+export function PagedRows({ list, filter, after, onTurn, onOpen, long }: Props) {
+  const { t } = useTranslation(["bulk", "errors", "common"]);
+  const { number } = useFormats();
+  const { currentData, data, error, refetch, isFetching } = useReadListRowsQuery(
+    {
+      params: { id: list.id },
+      query: {
+        ...filterQuery(filter),
+        limit: rowsShown,
+        ...(after === null ? {} : { after }),
+        ...(isOver(list) ? { include: "total" as const } : {}),
+      },
+    },
+    { pollingInterval: isOver(list) ? 0 : lookEveryMs, skipPollingIfUnfocused: true },
+  );
+  // How many rows fitted before is no answer to how many fit now.
+  const { data: rows, total } = currentData ?? (isOver(list) ? undefined : data) ?? {};
+  const next = currentData?.next_cursor ?? null;
+  if (total !== undefined && total > rowsShown) {
+    return long(total);
+  }
+  return (
+    <>
+      {total === undefined || total === 0 ? null : (
+        <p className="text-sm text-muted tabular-nums">
+          {t("rows", { count: total, shown: number(total) })}
+        </p>
+      )}
+      {rows ? (
+        rows.length === 0 ? (
+          <p className="text-base text-muted">{t("results.none")}</p>
+        ) : (
+          <ResultTable list={list} rows={rows} suggested={filter.suggested} onOpen={onOpen} />
+        )
+      ) : error ? (
+        <ProblemNotice
+          {...failureText(t, error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <section aria-busy="true" aria-label={t("results.loading")} className="flex flex-col gap-3">
+          {Array.from({ length: 8 }, (_, index) => (
+            <Skeleton key={index} className="h-9 w-full" />
+          ))}
+        </section>
+      )}
+      <nav aria-label={t("results.pages")} className="flex gap-2 empty:hidden">
+        {after === null ? null : (
+          <Button size="small" onClick={() => onTurn(null)}>
+            {t("results.first")}
+          </Button>
+        )}
+        {next === null ? null : (
+          <Button size="small" onClick={() => onTurn(next)}>
+            {t("results.next")}
+          </Button>
+        )}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import type { ListExport } from "#contract/exports.ts";
+import { mainOrigin } from "#web/api/origins.ts";
+import { useFormats } from "#web/text/formatting.ts";
+import { Notice } from "#web/ui/Notice.tsx";
+
+/** A file that is ready: how many rows it holds, and its link for as long as that works. */
+export function ReadyDownload({ made }: { made: ListExport }) {
+  const { t } = useTranslation("bulk");
+  const { number } = useFormats();
+  return (
+    <Notice tone="good" live title={<bdi>{made.file_name}</bdi>}>
+      {made.format === "pdf"
+        ? null
+        : t("downloads.holds", {
+            rows: t("rows", { count: made.rows, shown: number(made.rows) }),
+          })}{" "}
+      <a href={mainOrigin + made.url} download={made.file_name} className="text-link underline">
+        {t("downloads.fetch")}
+      </a>
+    </Notice>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import type { List, ListRow } from "#contract/listShape.ts";
+import { useFormats } from "#web/text/formatting.ts";
+import { DataTable } from "#web/ui/DataTable.tsx";
+import { hasLines, rowColumns } from "./rowColumns.tsx";
+
+interface Props {
+  list: List;
+  rows: readonly ListRow[];
+  /** Whether what the rows may have meant is asked for. */
+  suggested: boolean;
+  onOpen: (position: number) => void;
+}
+
+/** Rows in the order of the file; each opens what is known of it. */
+export function ResultTable({ list, rows, suggested, onOpen }: Props) {
+  const { t } = useTranslation(["bulk", "reasons"]);
+  const formats = useFormats();
+  return (
+    <DataTable
+      caption={t("results.table")}
+      columns={rowColumns(t, formats, { byLine: hasLines(list), suggested, onOpen })}
+      rows={rows}
+      rowKey={({ position }) => String(position)}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import type { List } from "#contract/listShape.ts";
+import { useFormats } from "#web/text/formatting.ts";
+import { Notice } from "#web/ui/Notice.tsx";
+import { useStalled } from "./useStalled.ts";
+
+/** What a list at work waits for; null where its state or its next retry says so already. */
+function waitsFor({ state, progress }: List): "queued" | "records" | "brake" | "mailboxes" | null {
+  const { phase, left } = progress;
+  if (state === "queued") {
+    return "queued";
+  }
+  if (state !== "running" || phase === "retries" || phase === "done") {
+    return null;
+  }
+  return phase !== "mailboxes" ? "records" : (left?.brake ?? null) === null ? "mailboxes" : "brake";
+}
+
+/** Says what a list waits for when none of its rows is done any more. */
+export function StalledNotice({ list }: { list: List }) {
+  const { t } = useTranslation("bulk");
+  const { number } = useFormats();
+  const stalled = useStalled(list);
+  const why = waitsFor(list);
+  if (!stalled || why === null) {
+    return null;
+  }
+  const { provider = "", per_minute: perMinute = 0 } = list.progress.left?.brake ?? {};
+  return (
+    <Notice live title={t("run.stalled.title")}>
+      {t(`run.stalled.${why}`, { provider, per_minute: number(perMinute) })}
+    </Notice>
+  );
+}

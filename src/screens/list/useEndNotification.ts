@@ -1,0 +1,45 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { List, ListState } from "#contract/listShape.ts";
+import { useFormats } from "#web/text/formatting.ts";
+
+const atWork: readonly ListState[] = ["queued", "running", "finalizing"];
+
+/** Notifies whoever allowed it and looks elsewhere that a list has ended, or stopped by itself. */
+export function useEndNotification(list: List | undefined): void {
+  const { t, i18n } = useTranslation("bulk");
+  const { number } = useFormats();
+  const state = list?.state;
+  const before = useRef(state);
+  useEffect(() => {
+    const worked = before.current !== undefined && atWork.includes(before.current);
+    before.current = state;
+    if (list === undefined || !worked || atWork.includes(list.state) || document.hasFocus()) {
+      return;
+    }
+    const { done, total } = list.progress;
+    notify(`${list.name}: ${t(`states.${list.state}.name`)}`, {
+      body: t("run.done", { done: number(done), total: number(total) }),
+      lang: i18n.language,
+      dir: i18n.dir() === "rtl" ? "rtl" : "ltr",
+      tag: list.id,
+    });
+    // Only a change of the state is news.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [state]);
+}
+
+function notify(title: string, options: NotificationOptions): void {
+  if (!("Notification" in window) || Notification.permission !== "granted") {
+    return;
+  }
+  try {
+    const shown = new Notification(title, options);
+    shown.addEventListener("click", () => {
+      window.focus();
+      shown.close();
+    });
+  } catch {
+    // Browsers of phones show none for a page; the mail tells.
+  }
+}

@@ -1,0 +1,120 @@
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { beforeEach, expect, test } from "vitest";
+import { createExport } from "#contract/exports.ts";
+import { deleteList } from "#contract/lists.ts";
+import { exampleList, runningList } from "#tests/web/support/lists.ts";
+import { openPage, serveAccount } from "#tests/web/support/page.tsx";
+import { openList, serveList } from "#tests/web/support/serveList.ts";
+import { serve, server } from "#tests/web/support/server.ts";
+import { leaveSession } from "#tests/web/support/tokens.ts";
+
+beforeEach(() => serveAccount());
+
+test("a download names its rows before and says what it holds after it was made", async () => {
+  serveList(runningList(1005, { state: "completed" }));
+  const wanted: unknown[] = [];
+  server.use(
+    serve(createExport, ({ body }) => {
+      wanted.push(body);
+      return {
+        object: "export",
+        id: "exp_1",
+        list_id: "list_1",
+        format: "csv",
+        file_name: "people-results.csv",
+        rows: 17,
+        url: "/v1/downloads/exp_1?expires=1&signature=x",
+        url_expires_at: "2026-11-20T15:00:00.000Z",
+        created_at: "2026-11-20T14:55:00.000Z",
+      };
+    }),
+  );
+  const user = await openList();
+  expect(await screen.findByRole("button", { name: "Download 1,005 rows" })).toBeVisible();
+  await user.click(screen.getByRole("radio", { name: /by score/u }));
+  await user.click(await screen.findByRole("button", { name: "Download 17 rows" }));
+  expect(await screen.findByText(/It holds 17 rows/u)).toBeVisible();
+  expect(wanted).toEqual([
+    {
+      format: "csv",
+      filter: { verdict: "deliverable,risky", score_min: 80 },
+      original_columns: true,
+      add: ["verdict", "reason", "score", "suggestion"],
+      raw: false,
+    },
+  ]);
+  expect(screen.getByRole("link", { name: "Fetch the file" })).toHaveAttribute(
+    "href",
+    "/v1/downloads/exp_1?expires=1&signature=x",
+  );
+});
+
+test("an archive names the rows that it will hold: those with a verdict", async () => {
+  serveList(runningList(1005, { state: "completed" }));
+  const user = await openList();
+  await user.click(await screen.findByRole("radio", { name: /^Everything/u }));
+  expect(screen.getByRole("button", { name: "Download 1,010 rows" })).toBeVisible();
+  await user.selectOptions(screen.getByLabelText("Format"), "zip");
+  expect(await screen.findByRole("button", { name: "Download 900 rows" })).toBeVisible();
+});
+
+test("a list with results is deleted only under its name, and leaves a receipt", async () => {
+  serveList(runningList(1005, { state: "completed" }));
+  server.use(
+    serve(deleteList, () => ({
+      object: "deletion_receipt",
+      list_id: "list_1",
+      deleted_at: "2026-11-20T15:00:00.000Z",
+      rows: 1005,
+      results: 1005,
+      bytes: 52_000,
+      signature: "sig-1",
+    })),
+  );
+  const user = await openList();
+  await user.click(await screen.findByRole("button", { name: "Delete…" }));
+  const dialog = screen.getByRole("dialog");
+  await user.click(within(dialog).getByRole("button", { name: "Delete the list" }));
+  expect(screen.queryByText("sig-1")).toBeNull();
+  await user.type(within(dialog).getByRole("textbox"), "people.csv");
+  await user.click(within(dialog).getByRole("button", { name: "Delete the list" }));
+  expect(await screen.findByRole("heading", { name: "The list is deleted" })).toBeVisible();
+  expect(screen.getByText("sig-1")).toBeVisible();
+});
+
+test("a list that could not be read says why, at which line, and that it was free", async () => {
+  const error = { code: "record_too_long", detail: "A row is longer than 64 KB.", line: 12 };
+  serveList(exampleList({ state: "failed", counts: null, mapping: null, error }));
+  await openList();
+  expect(await screen.findByText(/A row is longer than 64 KB.*Line 12/u)).toBeVisible();
+  expect(screen.getByText("Nothing was charged.")).toBeVisible();
+});
+
+test("a list whose rows are gone says so", async () => {
+  serveList(runningList(1005, { state: "expired" }));
+  await openList();
+  expect(await screen.findByText("The rows of this list are gone")).toBeVisible();
+  // What it came to is known still.
+  expect(screen.getByRole("heading", { name: "1,005 rows checked" })).toBeVisible();
+});
+
+test("a list that is not there says so, and no more", async () => {
+  leaveSession();
+  await openPage("/bulk-upload/list_other");
+  expect(await screen.findByRole("heading", { name: "There is no such list" })).toHaveFocus();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+test("a list that was deleted in another tab says so when this one is looked at again", async () => {
+  serveList(runningList(1000, { state: "completed" }));
+  await openList();
+  server.use(
+    http.get("*/v1/lists/list_1", () =>
+      HttpResponse.json({ code: "not_found", status: 404, title: "Not found" }, { status: 404 }),
+    ),
+  );
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(await screen.findByRole("heading", { name: "This list is gone" })).toHaveFocus();
+  expect(screen.getByRole("link", { name: "All lists" })).toBeVisible();
+});
