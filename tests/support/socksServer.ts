@@ -14,6 +14,10 @@ export interface SocksBehaviour {
   refuses?: number;
   /** Says this in place of SOCKS. */
   says?: string;
+  /** Accepts CONNECT and sends this in the same write, as bytes of the mail server. */
+  greets?: string;
+  /** Accepts CONNECT with this kind of address (RFC 1928 §6: 1, 3 or 4). */
+  addressKind?: number;
   /** Never answers. */
   silent?: boolean;
   /** Where a connection to this address really goes. */
@@ -48,7 +52,7 @@ export async function startSocksServer(behaviour: SocksBehaviour = {}): Promise<
 }
 
 function serve(client: Socket, behaviour: SocksBehaviour, asked: string[]): void {
-  const { login, refuses, says, place } = behaviour;
+  const { login, refuses, says, greets, addressKind, place } = behaviour;
   let stage: "method" | "login" | "request" = "method";
   client.on("data", function read(bytes: Buffer) {
     if (says !== undefined) {
@@ -72,6 +76,11 @@ function serve(client: Socket, behaviour: SocksBehaviour, asked: string[]): void
     }
     const address = [...bytes.subarray(4, 8)].join(".");
     asked.push(`${address}:${bytes.readUInt16BE(8)}`);
+    if (greets !== undefined || addressKind !== undefined) {
+      const answer = Buffer.from([5, 0, 0, addressKind ?? 1, 0, 0, 0, 0, 0, 0]);
+      client.write(Buffer.concat([answer, Buffer.from(greets ?? "")]));
+      return;
+    }
     const target = refuses === undefined ? (place?.(address) ?? null) : null;
     const answer = (code: number): void =>
       void client.write(Buffer.from([5, code, 0, 1, 0, 0, 0, 0, 0, 0]));

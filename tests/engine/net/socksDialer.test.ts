@@ -73,6 +73,14 @@ describe("a check through a proxy", () => {
     return verifyAddress(address, { ports: portsThrough(proxy.port, login, connectMs) });
   };
 
+  const dialThrough = (port: number, address: string, signal = new AbortController().signal) =>
+    socksDialer({ address: "127.0.0.1", port, login: null }).dial({
+      address,
+      port: 25,
+      timeoutMs: 20_000,
+      signal,
+    });
+
   it("reaches the mail host by its IP address and gets the same verdict", async () => {
     expect(await check({})).toMatchObject({ verdict: "deliverable", reason: "mailbox_accepted" });
     expect(proxy?.asked).toEqual(["127.77.0.1:25"]);
@@ -107,6 +115,50 @@ describe("a check through a proxy", () => {
     const result = await check({ login: { user: "a", password: "b" } }, { login: "a:c@" });
     expect(result.reason).toBe("connect_failed");
     expect(said(result)).toContain("does not accept the user and password");
+  });
+
+  it.each([0, 1, 2])(
+    "keeps a greeting that comes with the proxy's answer (%i ticks later)",
+    async (ticks) => {
+      proxy = await startSocksServer({ greets: "220 ready\r\n" });
+      const dialled = await dialThrough(proxy.port, "8.8.4.4");
+      for (let tick = 0; tick < ticks; tick += 1) {
+        await new Promise((resolve) => void setImmediate(resolve));
+      }
+      const socket = dialled.ok ? dialled.socket : null;
+      const greeting = await new Promise((resolve) => socket?.once("data", resolve).resume());
+      expect(String(greeting)).toBe("220 ready\r\n");
+      socket?.destroy();
+    },
+  );
+
+  it("never names a host to the proxy", async () => {
+    proxy = await startSocksServer();
+    const dialled = await dialThrough(proxy.port, "mx.example.com");
+    expect(dialled).toEqual({ ok: false, failure: "unreachable", detail: "not an IP address" });
+    expect(proxy.asked).toEqual([]);
+  });
+
+  it("rejects an answer with an unknown kind of address", async () => {
+    proxy = await startSocksServer({ addressKind: 9 });
+    const dialled = await dialThrough(proxy.port, "8.8.4.4");
+    expect(dialled).toMatchObject({
+      failure: "proxy",
+      detail: "the proxy's answer cannot be read",
+    });
+  });
+
+  it("closes the connection to the proxy when the check is stopped", async () => {
+    proxy = await startSocksServer({ silent: true });
+    const stop = new AbortController();
+    const dialling = dialThrough(proxy.port, "8.8.4.4", stop.signal);
+    setTimeout(() => stop.abort(), 50);
+    const startedAt = performance.now();
+    expect(await dialling).toMatchObject({
+      failure: "proxy",
+      detail: expect.stringContaining("in time"),
+    });
+    expect(performance.now() - startedAt).toBeLessThan(5000);
   });
 
   it("ends unknown where nothing listens at the proxy's address", async () => {
