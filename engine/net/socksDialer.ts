@@ -1,4 +1,4 @@
-import { isIP, type Socket } from "node:net";
+import { isIP } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Dialer, DialResult } from "#engine/ports.ts";
 import type { SocksProxy } from "./socksAddress.ts";
@@ -83,7 +83,7 @@ async function negotiate(
       },
       destination: { host: address, port },
       timeout: Math.ceil(timeoutMs),
-      existing_socket: socket as Socket,
+      existing_socket: socket,
     });
     await keepEarlyBytes(socket);
     // The package accepts kinds of address that RFC 1928 doesn't know.

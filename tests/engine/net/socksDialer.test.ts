@@ -42,6 +42,15 @@ describe("the address of a proxy", () => {
 const said = ({ evidence }: Verification): string =>
   evidence.sessions.flatMap(({ lines }) => lines.map(({ text }) => text)).join("\n");
 
+/** Dials an address through the proxy at this port of loopback. */
+const dialThrough = (port: number, address: string, signal = new AbortController().signal) =>
+  socksDialer({ address: "127.0.0.1", port, login: null }).dial({
+    address,
+    port: 25,
+    timeoutMs: 20_000,
+    signal,
+  });
+
 describe("a check through a proxy", () => {
   let world: MailWorld;
   let proxy: SocksServer | null = null;
@@ -72,14 +81,6 @@ describe("a check through a proxy", () => {
     proxy = await startSocksServer({ place: (host) => world.endpoint(host), ...behaviour });
     return verifyAddress(address, { ports: portsThrough(proxy.port, login, connectMs) });
   };
-
-  const dialThrough = (port: number, address: string, signal = new AbortController().signal) =>
-    socksDialer({ address: "127.0.0.1", port, login: null }).dial({
-      address,
-      port: 25,
-      timeoutMs: 20_000,
-      signal,
-    });
 
   it("reaches the mail host by its IP address and gets the same verdict", async () => {
     expect(await check({})).toMatchObject({ verdict: "deliverable", reason: "mailbox_accepted" });
