@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openDatabase } from "#server/data/database.ts";
+import { openDatabase } from "#server/data/connection/database.ts";
 import type { AttackName, AttackReport, AttackSetup } from "./attackProcess.ts";
 import { keyOf, ownAccount } from "./benchAccount.ts";
 import { startChild } from "./childProcess.ts";

@@ -1,8 +1,8 @@
 import { appKeyScopes } from "#contract/scopes.ts";
-import { insertAccount } from "#server/data/accounts.ts";
-import { insertApiKey } from "#server/data/apiKeys.ts";
-import type { Database, Queries } from "#server/data/database.ts";
-import { insertLedgerEntry } from "#server/data/ledger.ts";
+import { insertAccount } from "#server/data/queries/accounts.ts";
+import { insertApiKey } from "#server/data/queries/apiKeys.ts";
+import type { Database, Queries } from "#server/data/connection/database.ts";
+import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
 import { sha256 } from "#server/digest.ts";
 import { newId } from "#server/ids.ts";
 import { newApiKey } from "#server/work/apiKeys.ts";

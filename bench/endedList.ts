@@ -1,10 +1,10 @@
-import type { Database } from "#server/data/database.ts";
-import { insertChunks } from "#server/data/listChunks.ts";
-import { insertResults } from "#server/data/listResults.ts";
-import { insertList } from "#server/data/lists.ts";
+import type { Database } from "#server/data/connection/database.ts";
+import { insertChunks } from "#server/data/queries/listChunks.ts";
+import { insertResults } from "#server/data/queries/listResults.ts";
+import { insertList } from "#server/data/queries/lists.ts";
 import { newId } from "#server/ids.ts";
-import { createList } from "#server/lists/createList.ts";
-import { emptyResult } from "#server/lists/emptyResult.ts";
+import { createList } from "#server/lists/lifecycle/createList.ts";
+import { emptyResult } from "#server/lists/running/emptyResult.ts";
 
 const chunkRows = 500;
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ListExport } from "#contract/exports.ts";
-import { openDatabase } from "#server/data/database.ts";
+import { openDatabase } from "#server/data/connection/database.ts";
 import { startChild } from "./childProcess.ts";
 import { endedList } from "./endedList.ts";
 import type { LatencyReport } from "./latencyProcess.ts";

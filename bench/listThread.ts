@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Config } from "#server/config.ts";
-import { openListWorker } from "#server/lists/openListWorker.ts";
+import { openListWorker } from "#server/lists/running/openListWorker.ts";
 import { benchWorld } from "./benchWorld.ts";
 import type { WorldPlaces } from "./worldPlaces.ts";
 

@@ -1,5 +1,5 @@
 import { startPostgres } from "#tests/support/postgres.ts";
-import { killWorkers } from "#tests/server/lists/killWorkers.ts";
+import { killWorkers } from "#tests/server/lists/running/killWorkers.ts";
 import { startWorldProcess } from "./mailWorldProcess.ts";
 import { figure, printTable } from "./table.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { internetWorld, portsFor } from "#engine/net/worlds.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
-import { openDatabase } from "#server/data/database.ts";
+import { openDatabase } from "#server/data/connection/database.ts";
 import { loadSecrets } from "#server/secrets.ts";
 import { loadTexts } from "#server/texts.ts";
 import { noOperatorLists } from "#server/work/operatorLists.ts";

@@ -1,7 +1,7 @@
 import { type Scope, scopes } from "#contract/scopes.ts";
 import { limits } from "#contract/limits.ts";
-import { isInUse } from "#server/data/accounts.ts";
-import { apiKeysOf, revokeApiKeyRow } from "#server/data/apiKeys.ts";
+import { isInUse } from "#server/data/queries/accounts.ts";
+import { apiKeysOf, revokeApiKeyRow } from "#server/data/queries/apiKeys.ts";
 import { presentApiKey } from "#server/present/apiKey.ts";
 import { loadTexts } from "#server/texts.ts";
 import { recordEvent } from "#server/work/audit.ts";

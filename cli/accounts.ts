@@ -1,7 +1,7 @@
-import { isInUse, updateAccount } from "#server/data/accounts.ts";
-import { accountsWith } from "#server/data/accountSearch.ts";
-import { revokeApiKeysOf } from "#server/data/apiKeys.ts";
-import { revokeAccount } from "#server/data/sessions.ts";
+import { isInUse, updateAccount } from "#server/data/queries/accounts.ts";
+import { accountsWith } from "#server/data/queries/accountSearch.ts";
+import { revokeApiKeysOf } from "#server/data/queries/apiKeys.ts";
+import { revokeAccount } from "#server/data/queries/sessions.ts";
 import type { AccountRow } from "#server/data/tables.ts";
 import { loadSecrets, parseSecrets } from "#server/secrets.ts";
 import { recordEvent } from "#server/work/audit.ts";

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { auditLog } from "#server/data/auditEvents.ts";
+import { auditLog } from "#server/data/queries/auditEvents.ts";
 import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
 
 /** Prints text, waiting for a slow reader. */

@@ -1,4 +1,4 @@
-import { contactMessages } from "#server/data/contactMessages.ts";
+import { contactMessages } from "#server/data/queries/contactMessages.ts";
 import type { ContactMessageRow } from "#server/data/tables.ts";
 import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { NoInstallation } from "#server/data/database.ts";
+import { NoInstallation } from "#server/data/connection/database.ts";
 import { rotatedKeys, writeKeys } from "#server/rotateKeys.ts";
 import { readSecretsFile } from "#server/secrets.ts";
 import { type CommandEnd, serverConfig } from "./serverDatabase.ts";

@@ -4,8 +4,8 @@ import {
   hasOtherOperator,
   isInUse,
   updateAccount,
-} from "#server/data/accounts.ts";
-import { claimFact } from "#server/data/facts.ts";
+} from "#server/data/queries/accounts.ts";
+import { claimFact } from "#server/data/queries/installationFlags.ts";
 import { operatorFact } from "#server/work/setupCode.ts";
 import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
 

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { NoInstallation, openDatabase } from "#server/data/database.ts";
+import { NoInstallation, openDatabase } from "#server/data/connection/database.ts";
 import { startFailureText } from "#server/startFailure.ts";
 import {
   listedText,

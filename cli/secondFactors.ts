@@ -1,4 +1,4 @@
-import { accountByEmail, emailKey } from "#server/data/accounts.ts";
+import { accountByEmail, emailKey } from "#server/data/queries/accounts.ts";
 import { loadTexts } from "#server/texts.ts";
 import { disableTotp } from "#server/work/totp.ts";
 import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from "#server/config.ts";
-import { accountByEmail, emailKey } from "#server/data/accounts.ts";
-import { type Database, openDatabase } from "#server/data/database.ts";
+import { accountByEmail, emailKey } from "#server/data/queries/accounts.ts";
+import { type Database, openDatabase } from "#server/data/connection/database.ts";
 import type { AccountRow } from "#server/data/tables.ts";
 import { warnOfMisspelt } from "./warnOfMisspelt.ts";
 

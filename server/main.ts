@@ -1,13 +1,13 @@
 import { buildApp } from "./app.ts";
 import { openCheckPorts, requireProbeAddresses } from "./checkPorts.ts";
 import { type Config, readConfig } from "./config.ts";
-import { openDatabase } from "./data/database.ts";
-import { exportWorkAside } from "./exports/exportWork.ts";
+import { openDatabase } from "./data/connection/database.ts";
+import { exportWorkAside } from "./lists/exports/exportWriter.ts";
 import { withOperator } from "./http/operatorPages.ts";
 import { builtPages, type PageSource } from "./http/pages.ts";
-import { expireLists } from "./lists/expireLists.ts";
+import { expireLists } from "./lists/lifecycle/expireLists.ts";
 import { requireConfirmation } from "./installation.ts";
-import { listWorkAside } from "./lists/listWork.ts";
+import { listWorkAside } from "./lists/running/listRunner.ts";
 import { listenFailure } from "./listenFailure.ts";
 import { createLogger } from "./logger.ts";
 import { readOperatorSettings } from "./operatorSettings.ts";

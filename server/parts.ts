@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Ports } from "#engine/ports.ts";
 import type { Config } from "./config.ts";
-import type { Database } from "./data/database.ts";
+import type { Database } from "./data/connection/database.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Texts } from "./texts.ts";
 import type { OperatorListsKeeper } from "./work/operatorLists.ts";

@@ -1,5 +1,5 @@
 import { type Config, misspeltSettings } from "./config.ts";
-import type { DatabaseWait } from "./data/awaitDatabase.ts";
+import type { DatabaseWait } from "./data/connection/awaitDatabase.ts";
 
 /** Prints a sentence for whoever starts a server: on standard output, since the log on standard error is JSON. */
 function tell(sentence: string): void {

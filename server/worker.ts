@@ -1,6 +1,6 @@
 import { readConfig } from "./config.ts";
-import { openDatabase } from "./data/database.ts";
-import { openListWorker } from "./lists/openListWorker.ts";
+import { openDatabase } from "./data/connection/database.ts";
+import { openListWorker } from "./lists/running/openListWorker.ts";
 import { createLogger } from "./logger.ts";
 import { endFailedStart } from "./startFailure.ts";
 import { databaseWait, warnOfMisspelt } from "./startNotices.ts";

@@ -1,6 +1,6 @@
-import { listsByIds } from "#server/data/lists.ts";
+import { listsByIds } from "#server/data/queries/lists.ts";
 import type { ListRow, ValidationRow } from "#server/data/tables.ts";
-import { validationsByIds } from "#server/data/validations.ts";
+import { validationsByIds } from "#server/data/queries/validations.ts";
 import type { Parts } from "#server/parts.ts";
 import { type CredentialWatch, createCredentialWatch } from "#server/work/credentialWatch.ts";
 import { createPlaces, type Places } from "#server/work/places.ts";

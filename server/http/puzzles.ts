@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type PuzzleAction, puzzleHeader } from "#contract/puzzle.ts";
-import type { RatePolicy } from "#server/data/rateLimits.ts";
+import type { RatePolicy } from "#server/data/queries/rateLimits.ts";
 import type { Parts } from "#server/parts.ts";
 import { createPuzzle, puzzleLifeMs, solvedPuzzle } from "#server/work/puzzles.ts";
 import type { RateState, RateUse } from "#server/work/rateLimiter.ts";

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { limits } from "#contract/limits.ts";
-import type { RatePolicy } from "#server/data/rateLimits.ts";
+import type { RatePolicy } from "#server/data/queries/rateLimits.ts";
 import type { RateLimiter, RateState, RateUse } from "#server/work/rateLimiter.ts";
 import { networksOf } from "./networks.ts";
 import { Refusal } from "./refusal.ts";

@@ -1,6 +1,6 @@
 import { type ApiKey, apiKeyPrefix } from "#contract/apiKeys.ts";
 import type { ApiKeyRow } from "#server/data/tables.ts";
-import { monthOf } from "#server/data/keyBudgets.ts";
+import { monthOf } from "#server/data/queries/keyBudgets.ts";
 import { allowedNetworksOf, scopesOf } from "#server/work/apiKeys.ts";
 import { instant } from "./instant.ts";
 

@@ -1,8 +1,8 @@
 import type { List, ListCounts, ListState } from "#contract/listShape.ts";
 import type { ListPreview } from "#contract/lists.ts";
-import type { ExpectedTime } from "#server/lists/expectedTime.ts";
-import type { Outlook } from "#server/lists/outlook.ts";
-import type { ListWithSameFile } from "#server/data/lists.ts";
+import type { ExpectedTime } from "#server/lists/counting/durationEstimator.ts";
+import type { Outlook } from "#server/lists/running/estimateTime.ts";
+import type { ListWithSameFile } from "#server/data/queries/lists.ts";
 import type { ListRow } from "#server/data/tables.ts";
 import { instant } from "./instant.ts";
 

@@ -1,6 +1,6 @@
 import type { ListExport } from "#contract/exports.ts";
 import type { ExportRow } from "#server/data/tables.ts";
-import { downloadLink } from "#server/exports/downloadLink.ts";
+import { downloadLink } from "#server/lists/exports/downloadLink.ts";
 import type { Parts } from "#server/parts.ts";
 import { instant } from "./instant.ts";
 

@@ -1,5 +1,5 @@
 import type { ListRow, ListState } from "#contract/listShape.ts";
-import type { FileRow } from "#server/lists/listRows.ts";
+import type { FileRow } from "#server/lists/results/listRows.ts";
 import { instant } from "./instant.ts";
 
 const over: readonly ListState[] = ["canceled", "failed", "expired"];

@@ -1,7 +1,7 @@
-import { emailKey } from "#server/data/accounts.ts";
-import type { Queries } from "#server/data/database.ts";
-import { isFact } from "#server/data/facts.ts";
-import { isInvited } from "#server/data/oneTimeTokens.ts";
+import { emailKey } from "#server/data/queries/accounts.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { isFact } from "#server/data/queries/installationFlags.ts";
+import { isInvited } from "#server/data/queries/oneTimeTokens.ts";
 import { isLocal } from "#server/installation.ts";
 import type { Parts } from "#server/parts.ts";
 import { linkTokenSubject } from "./mailedLinks.ts";

@@ -5,8 +5,8 @@ import {
   countAttempt,
   countInWindow,
   uncountAttempt,
-} from "#server/data/attempts.ts";
-import { emailKey } from "#server/data/accounts.ts";
+} from "#server/data/queries/loginAttempts.ts";
+import { emailKey } from "#server/data/queries/accounts.ts";
 import { sha256 } from "#server/digest.ts";
 import type { Parts } from "#server/parts.ts";
 

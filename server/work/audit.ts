@@ -1,6 +1,6 @@
 import type { AuditKind } from "#contract/auditEvents.ts";
-import type { Queries } from "#server/data/database.ts";
-import { insertAuditEvent } from "#server/data/auditEvents.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { insertAuditEvent } from "#server/data/queries/auditEvents.ts";
 import { newId } from "#server/ids.ts";
 
 /** What is known of who asked: IP address as shown to the owner, and what the browser calls itself. */

@@ -1,7 +1,7 @@
-import { updateAccount } from "#server/data/accounts.ts";
-import { clearAttempts } from "#server/data/attempts.ts";
-import { deleteDevicesOf } from "#server/data/devices.ts";
-import { revokeOthers } from "#server/data/sessions.ts";
+import { updateAccount } from "#server/data/queries/accounts.ts";
+import { clearAttempts } from "#server/data/queries/loginAttempts.ts";
+import { deleteDevicesOf } from "#server/data/queries/devices.ts";
+import { revokeOthers } from "#server/data/queries/sessions.ts";
 import type { Parts } from "#server/parts.ts";
 import { addressBucket } from "./attempts.ts";
 import { type AskerFacts, recordEvent } from "./audit.ts";

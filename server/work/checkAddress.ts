@@ -1,10 +1,10 @@
 import { type SandboxError, sandboxErrorOf } from "#contract/sandboxErrors.ts";
 import type { ValidationRequest } from "#contract/validations.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
-import { holdCredits } from "#server/data/accounts.ts";
-import { monthOf, reserveBudget } from "#server/data/keyBudgets.ts";
+import { holdCredits } from "#server/data/queries/accounts.ts";
+import { monthOf, reserveBudget } from "#server/data/queries/keyBudgets.ts";
 import type { ValidationRow } from "#server/data/tables.ts";
-import { insertValidation, latestOfInput, storedAnswer } from "#server/data/validations.ts";
+import { insertValidation, latestOfInput, storedAnswer } from "#server/data/queries/validations.ts";
 import { newId } from "#server/ids.ts";
 import type { Parts } from "#server/parts.ts";
 import { ownRuleOf } from "./ownRule.ts";

@@ -1,10 +1,10 @@
 import { limits } from "#contract/limits.ts";
-import { accountById, hasOtherOperator, updateAccount } from "#server/data/accounts.ts";
-import { revokeApiKeysOf } from "#server/data/apiKeys.ts";
-import type { Queries } from "#server/data/database.ts";
-import { deleteEmailChange } from "#server/data/emailChanges.ts";
-import { deleteTokensOf } from "#server/data/oneTimeTokens.ts";
-import { revokeAccount } from "#server/data/sessions.ts";
+import { accountById, hasOtherOperator, updateAccount } from "#server/data/queries/accounts.ts";
+import { revokeApiKeysOf } from "#server/data/queries/apiKeys.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { deleteEmailChange } from "#server/data/queries/emailChanges.ts";
+import { deleteTokensOf } from "#server/data/queries/oneTimeTokens.ts";
+import { revokeAccount } from "#server/data/queries/sessions.ts";
 import type { AccountRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 import { type AskerFacts, recordEvent } from "./audit.ts";

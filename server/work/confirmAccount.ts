@@ -1,4 +1,4 @@
-import { registrationByHash, takeRegistration } from "#server/data/registrations.ts";
+import { registrationByHash, takeRegistration } from "#server/data/queries/registrations.ts";
 import type { RegistrationRow } from "#server/data/tables.ts";
 import { sameText, sha256 } from "#server/digest.ts";
 import type { Parts } from "#server/parts.ts";

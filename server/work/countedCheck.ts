@@ -1,13 +1,13 @@
 import { limits } from "#contract/limits.ts";
-import { clearCodeTries, lockCodeTries, setCodeTries } from "#server/data/codeTries.ts";
-import type { Queries } from "#server/data/database.ts";
+import { clearCodeTries, lockCodeTries, setCodeTries } from "#server/data/queries/codeAttempts.ts";
+import type { Queries } from "#server/data/connection/database.ts";
 import {
   countChallengeTry,
   takeStep,
   totpOf,
   useChallenge,
   useRecoveryCode,
-} from "#server/data/secondFactor.ts";
+} from "#server/data/queries/secondFactor.ts";
 import type { AccountRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 import { unseal } from "#server/seal.ts";

@@ -1,6 +1,6 @@
 import { type Scope, defaultScopes } from "#contract/scopes.ts";
 import { limits } from "#contract/limits.ts";
-import { insertApiKey } from "#server/data/apiKeys.ts";
+import { insertApiKey } from "#server/data/queries/apiKeys.ts";
 import type { AccountRow, ApiKeyRow } from "#server/data/tables.ts";
 import { sha256 } from "#server/digest.ts";
 import { newId } from "#server/ids.ts";

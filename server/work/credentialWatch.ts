@@ -1,4 +1,4 @@
-import { goodCredentials } from "#server/data/credentials.ts";
+import { goodCredentials } from "#server/data/queries/validCredentials.ts";
 import type { Parts } from "#server/parts.ts";
 import { createSharedPoll } from "./sharedPoll.ts";
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { accountsToDelete } from "#server/data/accounts.ts";
-import { deleteInBatches } from "#server/data/batches.ts";
-import { deleteAccountRows } from "#server/data/deletedAccounts.ts";
+import { accountsToDelete } from "#server/data/queries/accounts.ts";
+import { deleteInBatches } from "#server/data/connection/deleteInBatches.ts";
+import { deleteAccountRows } from "#server/data/queries/deletedAccounts.ts";
 import type { AccountRow } from "#server/data/tables.ts";
-import { uploadIdsOf } from "#server/data/uploads.ts";
+import { uploadIdsOf } from "#server/data/queries/uploads.ts";
 import type { Parts } from "#server/parts.ts";
 import { instant } from "#server/present/instant.ts";
-import { deleteLeftFiles } from "#server/uploads/deleteLeftFiles.ts";
+import { deleteLeftFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
 import { exportSections, type Section } from "./exportAccount.ts";
 import { removeFromOutbox } from "./outbox.ts";
 import { rememberStartingCredits } from "./startingCredits.ts";

@@ -1,7 +1,7 @@
 import { addressKey } from "#engine/address/addressKey.ts";
-import { deleteKnownAnswers } from "#server/data/knownAnswers.ts";
+import { deleteKnownAnswers } from "#server/data/queries/cachedResults.ts";
 import type { ApiKeyRow } from "#server/data/tables.ts";
-import { deleteValidationRow, validationOf } from "#server/data/validations.ts";
+import { deleteValidationRow, validationOf } from "#server/data/queries/validations.ts";
 import type { Parts } from "#server/parts.ts";
 import { type AskerFacts, recordEvent } from "./audit.ts";
 

@@ -1,4 +1,4 @@
-import { claimMail, finishMail, postponeMail } from "#server/data/mails.ts";
+import { claimMail, finishMail, postponeMail } from "#server/data/queries/mails.ts";
 import type { MailRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 import { writeToOutbox } from "./outbox.ts";

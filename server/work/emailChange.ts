@@ -4,16 +4,16 @@ import {
   emailKey,
   lockAccount,
   updateAccount,
-} from "#server/data/accounts.ts";
+} from "#server/data/queries/accounts.ts";
 import type { Transaction } from "kysely";
 import {
   confirmMailbox,
   deleteEmailChange,
   emailChangeOf,
   putEmailChange,
-} from "#server/data/emailChanges.ts";
-import { deleteTokensOf } from "#server/data/oneTimeTokens.ts";
-import { deleteRegistrationsOf } from "#server/data/registrations.ts";
+} from "#server/data/queries/emailChanges.ts";
+import { deleteTokensOf } from "#server/data/queries/oneTimeTokens.ts";
+import { deleteRegistrationsOf } from "#server/data/queries/registrations.ts";
 import type { AccountRow, EmailChangeRow, Tables } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 import { type AskerFacts, recordEvent } from "./audit.ts";

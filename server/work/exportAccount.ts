@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Queries } from "#server/data/database.ts";
+import type { Queries } from "#server/data/connection/database.ts";
 import type { AccountRow, Tables } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
-import { fileParts } from "#server/uploads/fileParts.ts";
+import { fileParts } from "#server/services/uploads/uploadParts.ts";
 import { instant } from "#server/present/instant.ts";
 
 type TableName = keyof Tables;

@@ -1,16 +1,16 @@
 import type { ProbeEvent, Verification } from "#engine/verification.ts";
 import { verifyAddress } from "#engine/verifyAddress.ts";
-import { moveCredits } from "#server/data/accounts.ts";
-import type { Queries } from "#server/data/database.ts";
-import { monthOf, returnBudget } from "#server/data/keyBudgets.ts";
-import { insertLedgerEntry } from "#server/data/ledger.ts";
+import { moveCredits } from "#server/data/queries/accounts.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { monthOf, returnBudget } from "#server/data/queries/keyBudgets.ts";
+import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
 import type { ValidationRow } from "#server/data/tables.ts";
 import {
   abandonedValidations,
   completeValidation,
   insertEvidence,
   type ValidationOutcome,
-} from "#server/data/validations.ts";
+} from "#server/data/queries/validations.ts";
 import { newId } from "#server/ids.ts";
 import type { Parts } from "#server/parts.ts";
 import { chargeFor } from "./charge.ts";

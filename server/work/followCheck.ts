@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ProbeEvent } from "#engine/verification.ts";
 import type { ValidationRow } from "#server/data/tables.ts";
-import { evidenceOf, validationOf } from "#server/data/validations.ts";
+import { evidenceOf, validationOf } from "#server/data/queries/validations.ts";
 import type { Parts } from "#server/parts.ts";
 import type { RunningCheck, RunningChecks } from "./runningChecks.ts";
 import type { SharedPoll } from "./sharedPoll.ts";

@@ -1,5 +1,5 @@
-import { accountByEmail, emailKey, moveCredits } from "#server/data/accounts.ts";
-import { insertLedgerEntry } from "#server/data/ledger.ts";
+import { accountByEmail, emailKey, moveCredits } from "#server/data/queries/accounts.ts";
+import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
 import { newId } from "#server/ids.ts";
 import type { Parts } from "#server/parts.ts";
 

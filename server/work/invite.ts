@@ -1,4 +1,4 @@
-import { accountByEmail, emailKey } from "#server/data/accounts.ts";
+import { accountByEmail, emailKey } from "#server/data/queries/accounts.ts";
 import type { Parts } from "#server/parts.ts";
 import { isMailable } from "./mailableAddress.ts";
 import { newLinkToken } from "./mailedLinks.ts";

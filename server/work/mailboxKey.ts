@@ -1,6 +1,6 @@
 import { canonicalAddress } from "#engine/address/canonicalAddress.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
-import { emailKey } from "#server/data/accounts.ts";
+import { emailKey } from "#server/data/queries/accounts.ts";
 
 /** Returns one text for every spelling that reaches the same mailbox, ignoring tags and dots if the provider is known to ignore them. */
 export function mailboxKey(email: string): string {

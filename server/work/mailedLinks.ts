@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
-import type { Queries } from "#server/data/database.ts";
-import { replaceToken, tokenSubject, useToken } from "#server/data/oneTimeTokens.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { replaceToken, tokenSubject, useToken } from "#server/data/queries/oneTimeTokens.ts";
 import type { OneTimeTokenRow } from "#server/data/tables.ts";
 import { randomToken, sha256 } from "#server/digest.ts";
 

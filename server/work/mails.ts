@@ -1,6 +1,6 @@
-import type { Queries } from "#server/data/database.ts";
-import { takeFromMailBudget } from "#server/data/mailBudgets.ts";
-import { insertMail } from "#server/data/mails.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { takeFromMailBudget } from "#server/data/queries/mailBudgets.ts";
+import { insertMail } from "#server/data/queries/mails.ts";
 import { sha256 } from "#server/digest.ts";
 import { newId } from "#server/ids.ts";
 import type { Parts } from "#server/parts.ts";

@@ -1,4 +1,4 @@
-import type { Grant, RateAsk } from "#server/data/rateLimits.ts";
+import type { Grant, RateAsk } from "#server/data/queries/rateLimits.ts";
 import type { RateStore } from "./rateLimiter.ts";
 
 const bucketsMax = 100_000;

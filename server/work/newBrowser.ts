@@ -1,5 +1,5 @@
-import type { Queries } from "#server/data/database.ts";
-import { lastSignIns } from "#server/data/auditEvents.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { lastSignIns } from "#server/data/queries/auditEvents.ts";
 import type { AskerFacts } from "./audit.ts";
 
 /** What a browser calls itself without version numbers, which change every few weeks. */

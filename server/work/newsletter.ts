@@ -1,11 +1,11 @@
-import { emailKey } from "#server/data/accounts.ts";
+import { emailKey } from "#server/data/queries/accounts.ts";
 import {
   askForNewsletter,
   confirmedSubscriptions,
   confirmNewsletterKey,
   deleteSubscription,
-} from "#server/data/newsletter.ts";
-import { deleteTokensOf } from "#server/data/oneTimeTokens.ts";
+} from "#server/data/queries/newsletter.ts";
+import { deleteTokensOf } from "#server/data/queries/oneTimeTokens.ts";
 import type { NewsletterRow } from "#server/data/tables.ts";
 import { randomToken } from "#server/digest.ts";
 import type { Parts } from "#server/parts.ts";

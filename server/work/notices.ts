@@ -1,5 +1,5 @@
 import type { AccountRow } from "#server/data/tables.ts";
-import type { Queries } from "#server/data/database.ts";
+import type { Queries } from "#server/data/connection/database.ts";
 import type { Parts } from "#server/parts.ts";
 import type { NoticeKind } from "#server/texts.ts";
 import type { AskerFacts } from "./audit.ts";

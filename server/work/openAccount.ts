@@ -1,8 +1,8 @@
-import { emailKey, insertAccount, updateAccount } from "#server/data/accounts.ts";
-import type { Queries } from "#server/data/database.ts";
-import { claimFact } from "#server/data/facts.ts";
-import { deleteTokensOf } from "#server/data/oneTimeTokens.ts";
-import { deleteRegistrationsOf } from "#server/data/registrations.ts";
+import { emailKey, insertAccount, updateAccount } from "#server/data/queries/accounts.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { claimFact } from "#server/data/queries/installationFlags.ts";
+import { deleteTokensOf } from "#server/data/queries/oneTimeTokens.ts";
+import { deleteRegistrationsOf } from "#server/data/queries/registrations.ts";
 import type { AccountRow } from "#server/data/tables.ts";
 import { newId } from "#server/ids.ts";
 import { isLocal } from "#server/installation.ts";

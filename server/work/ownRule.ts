@@ -1,6 +1,6 @@
 import { nearestRule, type OwnRule, ruleKeys } from "#engine/lists/ownRules.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
-import { rulesFor } from "#server/data/rules.ts";
+import { rulesFor } from "#server/data/queries/rules.ts";
 import type { Parts } from "#server/parts.ts";
 
 /** What a rule is for, as it is stored: `name@domain` or a domain, in lower case and A-labels; null where the text is neither. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DeferralKey, ProbeMemory } from "#engine/probeMemory.ts";
-import type { Database } from "#server/data/database.ts";
-import { findDeferral, putDeferral } from "#server/data/deferrals.ts";
+import type { Database } from "#server/data/connection/database.ts";
+import { findDeferral, putDeferral } from "#server/data/queries/deferrals.ts";
 
 /** A digest, since what was put off is nobody's business later on. */
 function digestOf({ asker, canonical, host, sender }: DeferralKey): string {

@@ -1,7 +1,7 @@
 import { providerName } from "#engine/data/providers.ts";
 import { type AnswerClass, answerClasses, type Tally } from "#engine/tally.ts";
-import type { Database } from "#server/data/database.ts";
-import { addProviderRates, providerRatesSince } from "#server/data/providerRates.ts";
+import type { Database } from "#server/data/connection/database.ts";
+import { addProviderRates, providerRatesSince } from "#server/data/queries/providerRates.ts";
 import type { ProviderRateRow } from "#server/data/tables.ts";
 
 const hourMs = 3_600_000;

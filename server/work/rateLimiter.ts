@@ -1,4 +1,4 @@
-import type { Grant, RateAsk, RatePolicy } from "#server/data/rateLimits.ts";
+import type { Grant, RateAsk, RatePolicy } from "#server/data/queries/rateLimits.ts";
 
 /** One bucket a request counts against. */
 export interface RateUse {

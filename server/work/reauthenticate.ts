@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import { updateSession } from "#server/data/sessions.ts";
+import { updateSession } from "#server/data/queries/sessions.ts";
 import type { SessionRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
-import { emailKey, firstOperator } from "#server/data/accounts.ts";
-import { insertContactMessage } from "#server/data/contactMessages.ts";
+import { emailKey, firstOperator } from "#server/data/queries/accounts.ts";
+import { insertContactMessage } from "#server/data/queries/contactMessages.ts";
 import type { ContactMessageRow } from "#server/data/tables.ts";
 import { newId } from "#server/ids.ts";
 import type { Parts } from "#server/parts.ts";

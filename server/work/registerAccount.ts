@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
-import { accountByEmail, emailKey } from "#server/data/accounts.ts";
-import type { Queries } from "#server/data/database.ts";
-import { insertRegistration } from "#server/data/registrations.ts";
+import { accountByEmail, emailKey } from "#server/data/queries/accounts.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { insertRegistration } from "#server/data/queries/registrations.ts";
 import type { AccountRow } from "#server/data/tables.ts";
 import { randomToken, sha256 } from "#server/digest.ts";
 import { confirmsByMail } from "#server/installation.ts";

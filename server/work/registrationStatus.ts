@@ -1,4 +1,4 @@
-import { isFact } from "#server/data/facts.ts";
+import { isFact } from "#server/data/queries/installationFlags.ts";
 import { isLocal } from "#server/installation.ts";
 import type { Parts } from "#server/parts.ts";
 import { needsSetupCode, operatorFact } from "./setupCode.ts";

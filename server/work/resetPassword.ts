@@ -1,11 +1,16 @@
 import type { Identity } from "#contract/sso.ts";
-import { accountByEmail, accountById, emailKey, updateAccount } from "#server/data/accounts.ts";
-import { revokeApiKeysOf } from "#server/data/apiKeys.ts";
-import { clearAttempts } from "#server/data/attempts.ts";
-import type { Queries } from "#server/data/database.ts";
-import { hasSecondFactor } from "#server/data/guards.ts";
-import { identitiesOf } from "#server/data/identities.ts";
-import { revokeAccount } from "#server/data/sessions.ts";
+import {
+  accountByEmail,
+  accountById,
+  emailKey,
+  updateAccount,
+} from "#server/data/queries/accounts.ts";
+import { revokeApiKeysOf } from "#server/data/queries/apiKeys.ts";
+import { clearAttempts } from "#server/data/queries/loginAttempts.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { hasSecondFactor } from "#server/data/queries/accountProtections.ts";
+import { identitiesOf } from "#server/data/queries/identities.ts";
+import { revokeAccount } from "#server/data/queries/sessions.ts";
 import type { AccountRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 import { presentIdentity } from "#server/present/identity.ts";

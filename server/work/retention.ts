@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { deleteInBatches } from "#server/data/batches.ts";
+import { deleteInBatches } from "#server/data/connection/deleteInBatches.ts";
 import type { Tables } from "#server/data/tables.ts";
 import { firstIdAt, type IdPrefix } from "#server/ids.ts";
 import type { Parts } from "#server/parts.ts";

@@ -3,7 +3,7 @@ import type { OwnRule } from "#engine/lists/ownRules.ts";
 import type { CheckName, ProbeEvent } from "#engine/verification.ts";
 import { verifyAddress } from "#engine/verifyAddress.ts";
 import type { ValidationRow } from "#server/data/tables.ts";
-import { extendLeases } from "#server/data/validations.ts";
+import { extendLeases } from "#server/data/queries/validations.ts";
 import type { Parts } from "#server/parts.ts";
 import { finishCheck, interrupted } from "./finishCheck.ts";
 import { createPlaces } from "./places.ts";

@@ -1,10 +1,10 @@
 import type { SecondFactorChallenge } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import { accountById, isInUse } from "#server/data/accounts.ts";
-import { isTrustedDevice } from "#server/data/devices.ts";
-import { hasSecondFactor } from "#server/data/guards.ts";
-import { insertChallenge, liveChallenge } from "#server/data/secondFactor.ts";
-import type { Queries } from "#server/data/database.ts";
+import { accountById, isInUse } from "#server/data/queries/accounts.ts";
+import { isTrustedDevice } from "#server/data/queries/devices.ts";
+import { hasSecondFactor } from "#server/data/queries/accountProtections.ts";
+import { insertChallenge, liveChallenge } from "#server/data/queries/secondFactor.ts";
+import type { Queries } from "#server/data/connection/database.ts";
 import type { AccountRow, SessionRow } from "#server/data/tables.ts";
 import { randomToken, sha256 } from "#server/digest.ts";
 import type { Parts } from "#server/parts.ts";

@@ -1,7 +1,7 @@
-import { isInUse } from "#server/data/accounts.ts";
+import { isInUse } from "#server/data/queries/accounts.ts";
 import { limits } from "#contract/limits.ts";
 import type { AuditKind } from "#contract/auditEvents.ts";
-import { isTrustedDevice } from "#server/data/devices.ts";
+import { isTrustedDevice } from "#server/data/queries/devices.ts";
 import {
   insertSession,
   isLive,
@@ -10,8 +10,8 @@ import {
   sessionById,
   sessionWithAccount,
   updateSession,
-} from "#server/data/sessions.ts";
-import type { Queries } from "#server/data/database.ts";
+} from "#server/data/queries/sessions.ts";
+import type { Queries } from "#server/data/connection/database.ts";
 import type { AccountRow, SessionRow } from "#server/data/tables.ts";
 import { randomToken, sameText, sha256 } from "#server/digest.ts";
 import { newId } from "#server/ids.ts";

@@ -1,5 +1,5 @@
-import { isFact } from "#server/data/facts.ts";
-import type { Queries } from "#server/data/database.ts";
+import { isFact } from "#server/data/queries/installationFlags.ts";
+import type { Queries } from "#server/data/connection/database.ts";
 import { hmac, sameText } from "#server/digest.ts";
 import { isLocal } from "#server/installation.ts";
 import type { Parts } from "#server/parts.ts";

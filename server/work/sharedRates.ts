@@ -1,4 +1,4 @@
-import { takeRates } from "#server/data/rateLimits.ts";
+import { takeRates } from "#server/data/queries/rateLimits.ts";
 import type { Parts } from "#server/parts.ts";
 import { memoryRates } from "./memoryRates.ts";
 import type { RateStore } from "./rateLimiter.ts";

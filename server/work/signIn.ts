@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
-import { accountByEmail, emailKey, isInUse } from "#server/data/accounts.ts";
-import { writeShadow } from "#server/data/attempts.ts";
-import { isTrustedDevice } from "#server/data/devices.ts";
+import { accountByEmail, emailKey, isInUse } from "#server/data/queries/accounts.ts";
+import { writeShadow } from "#server/data/queries/loginAttempts.ts";
+import { isTrustedDevice } from "#server/data/queries/devices.ts";
 import type { AccountRow } from "#server/data/tables.ts";
 import { sha256 } from "#server/digest.ts";
 import type { Parts } from "#server/parts.ts";

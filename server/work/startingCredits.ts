@@ -1,13 +1,13 @@
 import { isIP } from "node:net";
 import { limits } from "#contract/limits.ts";
-import { moveCredits } from "#server/data/accounts.ts";
-import type { Queries } from "#server/data/database.ts";
-import { hasLedgerEntry, insertLedgerEntry } from "#server/data/ledger.ts";
+import { moveCredits } from "#server/data/queries/accounts.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { hasLedgerEntry, insertLedgerEntry } from "#server/data/queries/ledger.ts";
 import {
   claimStartingCredits,
   countNetworkGrant,
   unclaimStartingCredits,
-} from "#server/data/startingCredits.ts";
+} from "#server/data/queries/startingCredits.ts";
 import type { AccountRow } from "#server/data/tables.ts";
 import { hmac } from "#server/digest.ts";
 import { newId } from "#server/ids.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { accountById, isInUse, lockAccount } from "#server/data/accounts.ts";
+import { accountById, isInUse, lockAccount } from "#server/data/queries/accounts.ts";
 import type { AccountRow, SessionRow, Tables } from "#server/data/tables.ts";
 
 /**

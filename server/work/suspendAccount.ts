@@ -1,6 +1,6 @@
-import { hasOtherOperator, lockAccount, updateAccount } from "#server/data/accounts.ts";
-import { pauseListsOf } from "#server/data/lists.ts";
-import { revokeAccount } from "#server/data/sessions.ts";
+import { hasOtherOperator, lockAccount, updateAccount } from "#server/data/queries/accounts.ts";
+import { pauseListsOf } from "#server/data/queries/lists.ts";
+import { revokeAccount } from "#server/data/queries/sessions.ts";
 import type { AccountRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 import { type AskerFacts, recordEvent } from "./audit.ts";

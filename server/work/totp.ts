@@ -1,7 +1,7 @@
-import { lockAccount } from "#server/data/accounts.ts";
-import { deleteDevicesOf } from "#server/data/devices.ts";
-import { hasSecondFactor } from "#server/data/guards.ts";
-import type { Queries } from "#server/data/database.ts";
+import { lockAccount } from "#server/data/queries/accounts.ts";
+import { deleteDevicesOf } from "#server/data/queries/devices.ts";
+import { hasSecondFactor } from "#server/data/queries/accountProtections.ts";
+import type { Queries } from "#server/data/connection/database.ts";
 import {
   confirmTotp,
   deleteConfirmedTotp,
@@ -9,8 +9,8 @@ import {
   replaceUnconfirmedTotp,
   takeStep,
   totpOf,
-} from "#server/data/secondFactor.ts";
-import { revokeOthers } from "#server/data/sessions.ts";
+} from "#server/data/queries/secondFactor.ts";
+import { revokeOthers } from "#server/data/queries/sessions.ts";
 import type { AccountRow, SessionRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 import { seal, unseal } from "#server/seal.ts";

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
-import type { Queries } from "#server/data/database.ts";
-import { insertDevice, touchDevice } from "#server/data/devices.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { insertDevice, touchDevice } from "#server/data/queries/devices.ts";
 import { randomToken, sha256 } from "#server/digest.ts";
 import { newId } from "#server/ids.ts";
 import { type AskerFacts, recordEvent } from "./audit.ts";

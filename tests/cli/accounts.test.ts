@@ -73,7 +73,7 @@ describe("commands about accounts", () => {
       headers: { "idempotency-key": "two" },
       body: { source: { emails: ["a@sandbox.test"] } },
     });
-    const { listsWithWork } = await import("#server/data/lists.ts");
+    const { listsWithWork } = await import("#server/data/queries/lists.ts");
     await queries.updateTable("lists").set({ state: "queued" }).execute();
     expect(await listsWithWork(queries, 10)).toHaveLength(1);
     await queries.updateTable("accounts").set({ suspended_at: 1 }).execute();

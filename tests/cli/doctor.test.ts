@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { describeReport, isHealthy } from "#cli/doctor.ts";
 import { runDoctor } from "#engine/doctor/runDoctor.ts";
-import { openDatabase } from "#server/data/database.ts";
+import { openDatabase } from "#server/data/connection/database.ts";
 import { createProviderTally } from "#server/work/providerRates.ts";
 import { subject } from "#tests/engine/doctor/doctorWorld.ts";
 import { runCli } from "./run.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { Database } from "#server/data/database.ts";
+import type { Database } from "#server/data/connection/database.ts";
 import { exportSections } from "#server/work/exportAccount.ts";
 import { databases } from "#tests/support/databases.ts";
 import { tableNames } from "#tests/support/tableDump.ts";

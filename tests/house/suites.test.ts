@@ -51,7 +51,7 @@ test("tests that open every database describe themselves once per database", () 
     (file) => !perDatabase.includes(file) && suitesOf(file).toString() !== "postgres",
   );
   // This one fills a SQLite file on purpose.
-  expect(once).toEqual(["tests/server/lists/diskFull.test.ts"]);
+  expect(once).toEqual(["tests/server/lists/running/diskFull.test.ts"]);
 });
 
 test("a run closes with the sum of its runners, and a runner that dies counts as a failure", () => {

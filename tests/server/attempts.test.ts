@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "#server/data/database.ts";
+import { openDatabase } from "#server/data/connection/database.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { goodPassword, Visitor } from "#tests/support/visitor.ts";

@@ -1,8 +1,8 @@
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
-import { cachingStatements } from "#server/data/statementCache.ts";
-import { ExpectedTimes } from "#server/lists/expectedTime.ts";
-import { mostFrequent } from "#server/lists/mostFrequent.ts";
+import { cachingStatements } from "#server/data/connection/cacheStatements.ts";
+import { ExpectedTimes } from "#server/lists/counting/durationEstimator.ts";
+import { mostFrequent } from "#server/lists/results/frequentNames.ts";
 import { KeptAnswers } from "#server/keptAnswers.ts";
 import { createPlaces } from "#server/work/places.ts";
 import { memoryRates } from "#server/work/memoryRates.ts";

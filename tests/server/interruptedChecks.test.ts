@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
 import { buildApp } from "#server/app.ts";
-import { abandonedValidations } from "#server/data/validations.ts";
+import { abandonedValidations } from "#server/data/queries/validations.ts";
 import { databases } from "#tests/support/databases.ts";
 import { HeldTime } from "#tests/support/heldTime.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { openDatabase } from "#server/data/database.ts";
+import { openDatabase } from "#server/data/connection/database.ts";
 import { orderMail } from "#server/work/mails.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import { mailsTo, tokensTo } from "#tests/support/mailedTo.ts";

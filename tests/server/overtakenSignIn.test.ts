@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountByEmail } from "#server/data/accounts.ts";
+import { accountByEmail } from "#server/data/queries/accounts.ts";
 import { openChallenge } from "#server/work/secondFactor.ts";
 import { openSession, type SignInFacts } from "#server/work/sessions.ts";
 import { databases } from "#tests/support/databases.ts";

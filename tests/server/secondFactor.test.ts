@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { scopes } from "#contract/scopes.ts";
 import { endpoints } from "#contract/all.ts";
-import { accountByEmail } from "#server/data/accounts.ts";
+import { accountByEmail } from "#server/data/queries/accounts.ts";
 import { unseal } from "#server/seal.ts";
 import { openChallenge } from "#server/work/secondFactor.ts";
 import { databases } from "#tests/support/databases.ts";

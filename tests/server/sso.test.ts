@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Identity } from "#contract/sso.ts";
-import { accountByEmail } from "#server/data/accounts.ts";
+import { accountByEmail } from "#server/data/queries/accounts.ts";
 import { databases } from "#tests/support/databases.ts";
 import {
   client,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { randomToken } from "#server/digest.ts";
-import { accountById } from "#server/data/accounts.ts";
+import { accountById } from "#server/data/queries/accounts.ts";
 import { openChallenge } from "#server/work/secondFactor.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { goodPassword, signedIn, Visitor } from "#tests/support/visitor.ts";

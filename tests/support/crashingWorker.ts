@@ -4,8 +4,8 @@ import { loopbackWorld, internetWorld, portsFor } from "#engine/net/worlds.ts";
 import type { World } from "#engine/ports.ts";
 import { reach, type WorldPlaces } from "#bench/worldPlaces.ts";
 import { readConfig } from "#server/config.ts";
-import { type Database, openDatabase } from "#server/data/database.ts";
-import { startListWorker } from "#server/lists/listWorker.ts";
+import { type Database, openDatabase } from "#server/data/connection/database.ts";
+import { startListWorker } from "#server/lists/running/listWorker.ts";
 import { loadTexts } from "#server/texts.ts";
 import { noOperatorLists } from "#server/work/operatorLists.ts";
 

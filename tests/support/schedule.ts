@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { KyselyPlugin } from "kysely";
-import type { Database } from "#server/data/database.ts";
+import type { Database } from "#server/data/connection/database.ts";
 
 /** So many turns of the event loop something may take that is not at a gate: it waits for another's lock, then. */
 const patience = 60;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#server/data/database.ts";
+import type { Database } from "#server/data/connection/database.ts";
 
 /** The names of every table of a database, migrations included. */
 export async function tableNames({ kind, queries }: Database): Promise<string[]> {

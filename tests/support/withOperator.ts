@@ -1,4 +1,4 @@
-import { claimFact } from "#server/data/facts.ts";
+import { claimFact } from "#server/data/queries/installationFlags.ts";
 import { operatorFact } from "#server/work/setupCode.ts";
 import type { TestServer } from "./testServer.ts";
 

@@ -1,5 +1,5 @@
 import { changePassword } from "#contract/security.ts";
-import { hasSecondFactor } from "#server/data/guards.ts";
+import { hasSecondFactor } from "#server/data/queries/accountProtections.ts";
 import { askerFacts } from "#server/http/askerFacts.ts";
 import { languageOf } from "#server/http/language.ts";
 import { newPasswordFaults } from "#server/http/newPasswordFaults.ts";

@@ -1,5 +1,5 @@
 import { deleteDevice } from "#contract/security.ts";
-import { deleteDevice as forget } from "#server/data/devices.ts";
+import { deleteDevice as forget } from "#server/data/queries/devices.ts";
 import { askerFacts } from "#server/http/askerFacts.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { sessionRoute } from "#server/http/route.ts";

@@ -1,5 +1,5 @@
 import { deleteSession } from "#contract/security.ts";
-import { revokeOwnSession } from "#server/data/sessions.ts";
+import { revokeOwnSession } from "#server/data/queries/sessions.ts";
 import { askerFacts } from "#server/http/askerFacts.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { sessionRoute } from "#server/http/route.ts";

@@ -1,5 +1,5 @@
 import { endOtherSessions } from "#contract/security.ts";
-import { revokeOthers } from "#server/data/sessions.ts";
+import { revokeOthers } from "#server/data/queries/sessions.ts";
 import { askerFacts } from "#server/http/askerFacts.ts";
 import { sessionRoute } from "#server/http/route.ts";
 import { recordEvent } from "#server/work/audit.ts";

@@ -1,6 +1,6 @@
 import { listAuditEvents, signInKinds } from "#contract/auditEvents.ts";
 import { limits } from "#contract/limits.ts";
-import { auditPage } from "#server/data/auditEvents.ts";
+import { auditPage } from "#server/data/queries/auditEvents.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { presentAuditEvent } from "#server/present/auditEvent.ts";

@@ -1,5 +1,5 @@
 import { listDevices } from "#contract/security.ts";
-import { devicesOf } from "#server/data/devices.ts";
+import { devicesOf } from "#server/data/queries/devices.ts";
 import { sha256 } from "#server/digest.ts";
 import { readCookie } from "#server/http/cookies.ts";
 import { sessionRoute } from "#server/http/route.ts";

@@ -1,5 +1,5 @@
 import { listSessions } from "#contract/security.ts";
-import { liveSessions } from "#server/data/sessions.ts";
+import { liveSessions } from "#server/data/queries/sessions.ts";
 import { sessionRoute } from "#server/http/route.ts";
 import { presentSession } from "#server/present/session.ts";
 

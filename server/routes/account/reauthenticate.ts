@@ -1,5 +1,5 @@
 import { reauthenticate } from "#contract/security.ts";
-import { hasSecondFactor } from "#server/data/guards.ts";
+import { hasSecondFactor } from "#server/data/queries/accountProtections.ts";
 import { askerFacts } from "#server/http/askerFacts.ts";
 import { codeRefusal } from "#server/http/codeRefusal.ts";
 import { languageOf } from "#server/http/language.ts";

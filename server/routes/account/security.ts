@@ -1,6 +1,6 @@
 import { readSecurity } from "#contract/security.ts";
-import { readGuards } from "#server/data/guards.ts";
-import { liveSessions } from "#server/data/sessions.ts";
+import { readGuards } from "#server/data/queries/accountProtections.ts";
+import { liveSessions } from "#server/data/queries/sessions.ts";
 import { sessionRoute } from "#server/http/route.ts";
 import { instant } from "#server/present/instant.ts";
 import { provenUntil } from "#server/work/reauthenticate.ts";

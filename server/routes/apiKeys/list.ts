@@ -1,5 +1,5 @@
 import { listApiKeys } from "#contract/apiKeys.ts";
-import { apiKeysOf } from "#server/data/apiKeys.ts";
+import { apiKeysOf } from "#server/data/queries/apiKeys.ts";
 import { sessionRoute } from "#server/http/route.ts";
 import { presentApiKey } from "#server/present/apiKey.ts";
 

@@ -1,5 +1,5 @@
 import { revokeApiKey } from "#contract/apiKeys.ts";
-import { revokeApiKeyRow } from "#server/data/apiKeys.ts";
+import { revokeApiKeyRow } from "#server/data/queries/apiKeys.ts";
 import { askerFacts } from "#server/http/askerFacts.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { sessionRoute } from "#server/http/route.ts";

@@ -1,6 +1,6 @@
 import { listLedger } from "#contract/credits.ts";
 import { limits } from "#contract/limits.ts";
-import { ledgerPage } from "#server/data/ledger.ts";
+import { ledgerPage } from "#server/data/queries/ledger.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { presentLedgerEntry } from "#server/present/ledgerEntry.ts";

@@ -1,5 +1,5 @@
 import { deleteDraft } from "#contract/drafts.ts";
-import { deleteDraftRow } from "#server/data/drafts.ts";
+import { deleteDraftRow } from "#server/data/queries/drafts.ts";
 import { sessionRoute } from "#server/http/route.ts";
 
 /** `DELETE /drafts/:id`: throws a draft away. */

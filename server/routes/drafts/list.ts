@@ -1,5 +1,5 @@
 import { listDrafts } from "#contract/drafts.ts";
-import { draftsOf } from "#server/data/drafts.ts";
+import { draftsOf } from "#server/data/queries/drafts.ts";
 import { sessionRoute } from "#server/http/route.ts";
 import { presentDraft } from "#server/present/draft.ts";
 

@@ -1,6 +1,6 @@
 import { saveDraft } from "#contract/drafts.ts";
 import { limits } from "#contract/limits.ts";
-import { upsertDraft } from "#server/data/drafts.ts";
+import { upsertDraft } from "#server/data/queries/drafts.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { sessionRoute } from "#server/http/route.ts";
 import { presentDraft } from "#server/present/draft.ts";

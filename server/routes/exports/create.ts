@@ -1,9 +1,9 @@
 import { createExport } from "#contract/exports.ts";
-import { insertExport } from "#server/data/exports.ts";
+import { insertExport } from "#server/data/queries/exports.ts";
 import type { ExportRow } from "#server/data/tables.ts";
-import { countExport } from "#server/exports/countExport.ts";
-import type { ExportSpec } from "#server/exports/exportSpec.ts";
-import { downloadName } from "#server/exports/fileName.ts";
+import { countExport } from "#server/lists/exports/countExport.ts";
+import type { ExportSpec } from "#server/lists/exports/exportSpec.ts";
+import { downloadName } from "#server/lists/exports/downloadName.ts";
 import { credentialOf } from "#server/http/guard.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";

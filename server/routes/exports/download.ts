@@ -1,10 +1,10 @@
 import { addAbortSignal } from "node:stream";
 import { downloadExport } from "#contract/exports.ts";
-import { exportById } from "#server/data/exports.ts";
-import { listById } from "#server/data/lists.ts";
-import { judgeLink } from "#server/exports/downloadLink.ts";
-import { exportTypes } from "#server/exports/exportFile.ts";
-import { attachment } from "#server/exports/fileName.ts";
+import { exportById } from "#server/data/queries/exports.ts";
+import { listById } from "#server/data/queries/lists.ts";
+import { judgeLink } from "#server/lists/exports/downloadLink.ts";
+import { exportTypes } from "#server/lists/exports/exportFile.ts";
+import { attachment } from "#server/lists/exports/downloadName.ts";
 import { openConnection } from "#server/http/openConnection.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { openRoute } from "#server/http/route.ts";

@@ -1,6 +1,6 @@
 import { readExport } from "#contract/exports.ts";
-import { exportById } from "#server/data/exports.ts";
-import { countExport } from "#server/exports/countExport.ts";
+import { exportById } from "#server/data/queries/exports.ts";
+import { countExport } from "#server/lists/exports/countExport.ts";
 import { credentialOf } from "#server/http/guard.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { scopedRoute } from "#server/http/route.ts";

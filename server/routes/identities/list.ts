@@ -1,5 +1,5 @@
 import { listIdentities } from "#contract/sso.ts";
-import { identitiesOf } from "#server/data/identities.ts";
+import { identitiesOf } from "#server/data/queries/identities.ts";
 import { sessionRoute } from "#server/http/route.ts";
 import { presentIdentity } from "#server/present/identity.ts";
 

@@ -1,5 +1,5 @@
 import { startProof } from "#contract/sso.ts";
-import { identitiesOf } from "#server/data/identities.ts";
+import { identitiesOf } from "#server/data/queries/identities.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { sessionRoute } from "#server/http/route.ts";
 import { startJourney } from "#server/http/ssoJourney.ts";

@@ -1,11 +1,11 @@
 import { cancelList, pauseList, resumeList, startList } from "#contract/lists.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { scopedRoute } from "#server/http/route.ts";
-import { startRun } from "#server/lists/startCounted.ts";
-import { cancelRun, pauseRun, resumeRun } from "#server/lists/steerList.ts";
+import { startRun } from "#server/lists/lifecycle/startList.ts";
+import { cancelRun, pauseRun, resumeRun } from "#server/lists/lifecycle/listLifecycle.ts";
 import type { ListRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
-import { showList } from "#server/lists/showList.ts";
+import { showList } from "#server/lists/lifecycle/describeList.ts";
 import { askedList, wrongState } from "./askedList.ts";
 
 type Act = (parts: Parts, id: string, keyId: string | null) => Promise<ListRow | undefined>;

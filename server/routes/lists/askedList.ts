@@ -1,4 +1,4 @@
-import { listOf } from "#server/data/lists.ts";
+import { listOf } from "#server/data/queries/lists.ts";
 import type { ListRow } from "#server/data/tables.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import type { Parts } from "#server/parts.ts";

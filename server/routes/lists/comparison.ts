@@ -1,11 +1,11 @@
 import { compareLists } from "#contract/lists.ts";
 import { limits } from "#contract/limits.ts";
-import { type Answered, answersAt } from "#server/data/resultPages.ts";
+import { type Answered, answersAt } from "#server/data/queries/resultPages.ts";
 import type { ListRow } from "#server/data/tables.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { scopedRoute } from "#server/http/route.ts";
-import { comparisonOf } from "#server/lists/comparisons.ts";
+import { comparisonOf } from "#server/lists/comparing/comparisonOf.ts";
 import { askedList } from "./askedList.ts";
 
 function checkEnded({ state }: ListRow): void {

@@ -2,7 +2,7 @@ import { createList } from "#contract/lists.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
 import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { bytesRoute } from "#server/http/route.ts";
-import { handInOnce, type HandedIn } from "#server/lists/handInOnce.ts";
+import { handInOnce, type HandedIn } from "#server/lists/lifecycle/createListOnce.ts";
 
 const keyLength = 255;
 

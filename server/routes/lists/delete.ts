@@ -1,6 +1,6 @@
 import { deleteList } from "#contract/lists.ts";
 import { scopedRoute } from "#server/http/route.ts";
-import { removeList } from "#server/lists/steerList.ts";
+import { removeList } from "#server/lists/lifecycle/listLifecycle.ts";
 import { instant } from "#server/present/instant.ts";
 import { askedList, wrongState } from "./askedList.ts";
 

@@ -1,6 +1,6 @@
 import { readListDomains } from "#contract/lists.ts";
 import { scopedRoute } from "#server/http/route.ts";
-import { worstDomains } from "#server/lists/worstDomains.ts";
+import { worstDomains } from "#server/lists/results/topUndeliverableDomains.ts";
 import { askedList } from "./askedList.ts";
 
 /** `GET /v1/lists/:id/domains`: where the undeliverable rows of a list are. */

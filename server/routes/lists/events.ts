@@ -1,10 +1,10 @@
 import { streamList } from "#contract/lists.ts";
-import type { Queries } from "#server/data/database.ts";
+import type { Queries } from "#server/data/connection/database.ts";
 import type { ListRow } from "#server/data/tables.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { sendEvents } from "#server/http/sendEvents.ts";
-import { followList } from "#server/lists/followList.ts";
-import { showList } from "#server/lists/showList.ts";
+import { followList } from "#server/lists/lifecycle/followList.ts";
+import { showList } from "#server/lists/lifecycle/describeList.ts";
 import { askedList } from "./askedList.ts";
 
 /** Cached JSON of each row: all listeners of a list get the same row of a poll. */

@@ -1,9 +1,9 @@
 import { fixRows } from "#contract/lists.ts";
-import { changeList } from "#server/data/lists.ts";
+import { changeList } from "#server/data/queries/lists.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { type Fixes, fixesOf } from "#server/lists/listColumns.ts";
-import { paidBy } from "#server/lists/keyOfList.ts";
-import { showList } from "#server/lists/showList.ts";
+import { paidBy } from "#server/lists/lifecycle/listKeyBudget.ts";
+import { showList } from "#server/lists/lifecycle/describeList.ts";
 import { askedList, wrongState } from "./askedList.ts";
 
 /** `POST /v1/lists/:id/fixes`: mends malformed rows; the rows are counted anew. */

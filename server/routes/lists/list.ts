@@ -1,9 +1,9 @@
 import { readLists } from "#contract/lists.ts";
 import { limits } from "#contract/limits.ts";
-import { listPage } from "#server/data/lists.ts";
+import { listPage } from "#server/data/queries/lists.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { scopedRoute } from "#server/http/route.ts";
-import { showList } from "#server/lists/showList.ts";
+import { showList } from "#server/lists/lifecycle/describeList.ts";
 
 /** `GET /v1/lists`: the account's lists, newest first. */
 export const readListsRoute = scopedRoute(readLists, async ({ parts, who, query }) => {

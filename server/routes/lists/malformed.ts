@@ -1,11 +1,11 @@
 import { setImmediate as breath } from "node:timers/promises";
 import { limits } from "#contract/limits.ts";
 import { listMalformed } from "#contract/lists.ts";
-import { chunksFrom } from "#server/data/listChunks.ts";
+import { chunksFrom } from "#server/data/queries/listChunks.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { scopedRoute } from "#server/http/route.ts";
-import type { CountedRow, KeptRecord } from "#server/lists/countedRow.ts";
+import type { CountedRow, KeptRecord } from "#server/lists/counting/countedRow.ts";
 import { addressColumnOf } from "#server/lists/listColumns.ts";
 import type { Parts } from "#server/parts.ts";
 import { askedList } from "./askedList.ts";

@@ -1,6 +1,6 @@
 import { readList } from "#contract/lists.ts";
 import { scopedRoute } from "#server/http/route.ts";
-import { showList } from "#server/lists/showList.ts";
+import { showList } from "#server/lists/lifecycle/describeList.ts";
 import { askedList } from "./askedList.ts";
 
 /** `GET /v1/lists/:id`: a list as it stands. */

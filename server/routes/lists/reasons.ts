@@ -1,7 +1,7 @@
 import { readListReasons } from "#contract/lists.ts";
-import { countReasons } from "#server/data/resultPages.ts";
+import { countReasons } from "#server/data/queries/resultPages.ts";
 import { scopedRoute } from "#server/http/route.ts";
-import { rowsInFile } from "#server/lists/rowsInFile.ts";
+import { rowsInFile } from "#server/lists/results/rowsInFile.ts";
 import { askedList } from "./askedList.ts";
 
 /** `GET /v1/lists/:id/reasons`: what the rows of a list came to so far. */

@@ -1,19 +1,23 @@
 import type { Mapping } from "#contract/listShape.ts";
 import { recheckList } from "#contract/lists.ts";
-import { lockAccount } from "#server/data/accounts.ts";
-import type { Queries } from "#server/data/database.ts";
-import { emailsOf } from "#server/data/resultPages.ts";
-import { openRecheck } from "#server/data/lists.ts";
+import { lockAccount } from "#server/data/queries/accounts.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { emailsOf } from "#server/data/queries/resultPages.ts";
+import { openRecheck } from "#server/data/queries/lists.ts";
 import type { ListRow } from "#server/data/tables.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { scopedRoute } from "#server/http/route.ts";
-import { createList, type CreatedList, type NewListSource } from "#server/lists/createList.ts";
+import {
+  createList,
+  type CreatedList,
+  type NewListSource,
+} from "#server/lists/lifecycle/createList.ts";
 import { optionsOf } from "#server/lists/listColumns.ts";
-import { rowsInFile } from "#server/lists/rowsInFile.ts";
-import { suggestedText } from "#server/lists/suggestedText.ts";
+import { rowsInFile } from "#server/lists/results/rowsInFile.ts";
+import { suggestedText } from "#server/lists/exports/suggestionsCsv.ts";
 import type { Parts } from "#server/parts.ts";
-import { showList } from "#server/lists/showList.ts";
+import { showList } from "#server/lists/lifecycle/describeList.ts";
 import { askedList } from "./askedList.ts";
 
 const ended = ["completed", "canceled"];

@@ -1,11 +1,11 @@
 import { sampleList } from "#contract/lists.ts";
 import { limits } from "#contract/limits.ts";
-import { changeList } from "#server/data/lists.ts";
-import { spendSampleBudget } from "#server/data/samples.ts";
+import { changeList } from "#server/data/queries/lists.ts";
+import { spendSampleBudget } from "#server/data/queries/samples.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { scopedRoute } from "#server/http/route.ts";
-import { rowsToDraw } from "#server/lists/sampleOffer.ts";
-import { showList } from "#server/lists/showList.ts";
+import { rowsToDraw } from "#server/lists/lifecycle/sampleOffer.ts";
+import { showList } from "#server/lists/lifecycle/describeList.ts";
 import { dayOf } from "#server/work/startingCredits.ts";
 import { askedList, wrongState } from "./askedList.ts";
 

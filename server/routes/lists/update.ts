@@ -1,9 +1,9 @@
 import { updateList } from "#contract/lists.ts";
 import { scopedRoute } from "#server/http/route.ts";
-import { changeWishes } from "#server/lists/changeWishes.ts";
-import { showList } from "#server/lists/showList.ts";
+import { changeWishes } from "#server/lists/lifecycle/changeListOptions.ts";
+import { showList } from "#server/lists/lifecycle/describeList.ts";
 import { askedList, wrongState } from "./askedList.ts";
-import { definedOnly } from "#server/listBodies/definedOnly.ts";
+import { definedOnly } from "#server/http/listBodies/definedOnly.ts";
 
 /** `PATCH /v1/lists/:id`: how a file is to be read, and what is wished. */
 export const updateListRoute = scopedRoute(

@@ -1,5 +1,5 @@
 import { closeAccount } from "#contract/profile.ts";
-import { emailKey } from "#server/data/accounts.ts";
+import { emailKey } from "#server/data/queries/accounts.ts";
 import { askerFacts } from "#server/http/askerFacts.ts";
 import { clearSessionCookies } from "#server/http/cookies.ts";
 import { languageOf } from "#server/http/language.ts";

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { updateAccount } from "#contract/profile.ts";
-import { accountById, updateAccount as changeAccount } from "#server/data/accounts.ts";
-import { pendingEmail } from "#server/data/emailChanges.ts";
+import { accountById, updateAccount as changeAccount } from "#server/data/queries/accounts.ts";
+import { pendingEmail } from "#server/data/queries/emailChanges.ts";
 import { type FieldFault, fieldRefusal } from "#server/http/refusal.ts";
 import { sessionRoute } from "#server/http/route.ts";
 import { presentAccount } from "#server/present/account.ts";

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import { createRule } from "#contract/rules.ts";
-import { insertRule } from "#server/data/rules.ts";
+import { insertRule } from "#server/data/queries/rules.ts";
 import { newId } from "#server/ids.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { scopedRoute } from "#server/http/route.ts";

@@ -1,5 +1,5 @@
 import { deleteRule } from "#contract/rules.ts";
-import { deleteRuleRow } from "#server/data/rules.ts";
+import { deleteRuleRow } from "#server/data/queries/rules.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { scopedRoute } from "#server/http/route.ts";
 

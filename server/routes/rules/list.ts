@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import { listRules } from "#contract/rules.ts";
-import { rulePage } from "#server/data/rules.ts";
+import { rulePage } from "#server/data/queries/rules.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { presentRule } from "#server/present/rule.ts";

@@ -1,5 +1,5 @@
 import { updateRule } from "#contract/rules.ts";
-import { updateRuleRow } from "#server/data/rules.ts";
+import { updateRuleRow } from "#server/data/queries/rules.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { presentRule } from "#server/present/rule.ts";

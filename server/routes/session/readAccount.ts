@@ -1,5 +1,5 @@
 import { readAccount } from "#contract/session.ts";
-import { pendingEmail } from "#server/data/emailChanges.ts";
+import { pendingEmail } from "#server/data/queries/emailChanges.ts";
 import { sessionRoute } from "#server/http/route.ts";
 import { presentAccount } from "#server/present/account.ts";
 

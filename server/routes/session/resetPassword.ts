@@ -1,5 +1,5 @@
 import { resetPassword } from "#contract/session.ts";
-import { hasSecondFactor } from "#server/data/guards.ts";
+import { hasSecondFactor } from "#server/data/queries/accountProtections.ts";
 import { askerFacts } from "#server/http/askerFacts.ts";
 import { languageOf } from "#server/http/language.ts";
 import { limitRate, mailPolicy, ofNetwork } from "#server/http/rateLimits.ts";

@@ -1,10 +1,10 @@
 import { appendUpload } from "#contract/uploads.ts";
-import { uploadOf } from "#server/data/uploads.ts";
+import { uploadOf } from "#server/data/queries/uploads.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
 import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { presentUpload } from "#server/present/upload.ts";
-import { appendBytes } from "#server/uploads/appendBytes.ts";
+import { appendBytes } from "#server/services/uploads/appendBytes.ts";
 
 function offsetOf(header: string | string[] | undefined): number {
   if (typeof header !== "string" || !/^\d{1,12}$/u.test(header)) {

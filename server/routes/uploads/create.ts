@@ -5,7 +5,7 @@ import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { newId } from "#server/ids.ts";
 import { presentUpload } from "#server/present/upload.ts";
-import { reserveUpload } from "#server/uploads/reserveUpload.ts";
+import { reserveUpload } from "#server/services/uploads/reserveUpload.ts";
 
 /** Retry interval in seconds; space is freed when an upload becomes a list, is deleted or expires. */
 const fullRetryS = "3600";

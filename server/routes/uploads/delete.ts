@@ -1,8 +1,8 @@
 import { deleteUpload as described } from "#contract/uploads.ts";
-import { deleteUnlistedUpload, uploadOf } from "#server/data/uploads.ts";
+import { deleteUnlistedUpload, uploadOf } from "#server/data/queries/uploads.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { scopedRoute } from "#server/http/route.ts";
-import { deleteLeftFiles } from "#server/uploads/deleteLeftFiles.ts";
+import { deleteLeftFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
 
 /** `DELETE /v1/uploads/:id`: gives a file up that no list was made of. */
 export const deleteUploadRoute = scopedRoute(described, async ({ params, who, parts, reply }) => {

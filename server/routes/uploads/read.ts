@@ -1,5 +1,5 @@
 import { readUpload } from "#contract/uploads.ts";
-import { uploadOf } from "#server/data/uploads.ts";
+import { uploadOf } from "#server/data/queries/uploads.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { presentUpload } from "#server/present/upload.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { limits } from "#contract/limits.ts";
 import { createValidation, type ValidationRequest } from "#contract/validations.ts";
-import { accountById } from "#server/data/accounts.ts";
-import { validationOf } from "#server/data/validations.ts";
+import { accountById } from "#server/data/queries/accounts.ts";
+import { validationOf } from "#server/data/queries/validations.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { beginCheck, type CheckStart } from "#server/work/checkAddress.ts";

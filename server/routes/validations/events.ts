@@ -1,5 +1,5 @@
 import { streamValidation } from "#contract/validations.ts";
-import { validationOf } from "#server/data/validations.ts";
+import { validationOf } from "#server/data/queries/validations.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { sendEvents } from "#server/http/sendEvents.ts";

@@ -1,5 +1,5 @@
 import { readEvidence } from "#contract/validations.ts";
-import { evidenceOf, validationOf } from "#server/data/validations.ts";
+import { evidenceOf, validationOf } from "#server/data/queries/validations.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { presentEvidence } from "#server/present/evidence.ts";

@@ -1,7 +1,7 @@
 import { domainToASCII } from "node:url";
 import { limits } from "#contract/limits.ts";
 import { listValidations } from "#contract/validations.ts";
-import { validationPage } from "#server/data/validations.ts";
+import { validationPage } from "#server/data/queries/validations.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { scopedRoute } from "#server/http/route.ts";
 import { presentValidation } from "#server/present/validation.ts";

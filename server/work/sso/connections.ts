@@ -1,11 +1,11 @@
 import type { Config } from "#server/config.ts";
-import { accountById, lockAccount } from "#server/data/accounts.ts";
+import { accountById, lockAccount } from "#server/data/queries/accounts.ts";
 import {
   deleteIdentity,
   identitiesOf,
   identityOf,
   insertIdentity,
-} from "#server/data/identities.ts";
+} from "#server/data/queries/identities.ts";
 import type { AccountRow, IdentityRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 import { type AskerFacts, recordEvent } from "#server/work/audit.ts";

@@ -1,6 +1,6 @@
 import { domainToASCII } from "node:url";
 import type { Config } from "#server/config.ts";
-import { identitiesOf } from "#server/data/identities.ts";
+import { identitiesOf } from "#server/data/queries/identities.ts";
 import type { AccountRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 import type { ProviderSetting } from "#server/ssoSettings.ts";

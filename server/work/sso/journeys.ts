@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { appPath } from "#contract/appPath.ts";
 import { limits } from "#contract/limits.ts";
-import { insertJourney, useJourney } from "#server/data/ssoJourneys.ts";
+import { insertJourney, useJourney } from "#server/data/queries/ssoJourneys.ts";
 import type { SsoJourneyRow } from "#server/data/tables.ts";
 import { randomToken, sha256 } from "#server/digest.ts";
 import type { Parts } from "#server/parts.ts";

@@ -1,5 +1,5 @@
-import { hasSecondFactor } from "#server/data/guards.ts";
-import { identityOf } from "#server/data/identities.ts";
+import { hasSecondFactor } from "#server/data/queries/accountProtections.ts";
+import { identityOf } from "#server/data/queries/identities.ts";
 import type { AccountRow, SsoJourneyRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
 import { proveSession } from "#server/work/reauthenticate.ts";

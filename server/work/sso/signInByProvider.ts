@@ -1,6 +1,6 @@
-import { accountByEmail, accountById, emailKey, isInUse } from "#server/data/accounts.ts";
-import type { Queries } from "#server/data/database.ts";
-import { identityOf, insertIdentity, touchIdentity } from "#server/data/identities.ts";
+import { accountByEmail, accountById, emailKey, isInUse } from "#server/data/queries/accounts.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { identityOf, insertIdentity, touchIdentity } from "#server/data/queries/identities.ts";
 import type { AccountRow, IdentityRow } from "#server/data/tables.ts";
 import { newId } from "#server/ids.ts";
 import type { Parts } from "#server/parts.ts";

@@ -131,7 +131,7 @@ test("the terms page opens with the comparison that its address names", async ()
 
 test("times that only the server knows are those of its source", () => {
   const { listDays, mailDays, deferralDays, uploadDays } = legalFigures;
-  expect(source("server/lists/createList.ts")).toContain(`?? ${listDays} * 24 * 3600`);
+  expect(source("server/lists/lifecycle/createList.ts")).toContain(`?? ${listDays} * 24 * 3600`);
   expect(source("server/work/cleanUp.ts")).toContain(
     `deleteOldMails(queries, now - ${mailDays} * day)`,
   );

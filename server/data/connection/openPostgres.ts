@@ -1,0 +1,72 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { StartFailure } from "#server/startFailure.ts";
+import { awaitDatabase, type DatabaseWait } from "./awaitDatabase.ts";
+import type { Opened } from "./database.ts";
+import { canPass, placeOf, postgresProblem, type PostgresTarget } from "./postgresProblem.ts";
+import type { Tables } from "#server/data/tables.ts";
+
+/** Parses a connection string as the driver does. Throws a {@link StartFailure} where it can't. */
+export async function postgresTarget(url: string): Promise<PostgresTarget> {
+  const { Client } = await import("pg");
+  try {
+    const { host, port, user = "", database = "" } = new Client({ connectionString: url });
+    return { host, port, user, database };
+  } catch (error) {
+    const { code, path, message } = error as NodeJS.ErrnoException;
+    throw new StartFailure(
+      path === undefined
+        ? `DATABASE_URL can't be read (${message}). Percent-encode special characters in the user and password.`
+        : `DATABASE_URL names ${path}, which can't be read (${code}). Correct the path.`,
+    );
+  }
+}
+
+/** Returns an error as a sentence with the next step where it is about the database; else as it is. */
+export function postgresFailure(error: unknown, target: PostgresTarget, waitedS = 0): unknown {
+  const problem = postgresProblem(error, target, waitedS);
+  return problem === null ? error : new StartFailure(problem);
+}
+
+/** Connects to PostgreSQL, waiting for it where that can help. */
+export async function openPostgres(
+  url: string,
+  { schema, wait, target }: { schema: string; wait: DatabaseWait; target: PostgresTarget },
+): Promise<Opened> {
+  // Loaded only where it is used: most installations never do.
+  const { Pool, types } = await import("pg");
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    options: `-c search_path=${schema}`,
+    connectionTimeoutMillis: 10_000,
+    types: {
+      // bigint arrives as text by default; our instants and counts fit a double.
+      getTypeParser: (oid, format) =>
+        oid === types.builtins.INT8 && format !== "binary"
+          ? Number
+          : types.getTypeParser(oid, format),
+    },
+  });
+  // A connection lost while idle is replaced at the next query; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  const connect = async () => (await pool.connect()).release();
+  try {
+    await awaitDatabase(connect, canPass, { place: () => placeOf(target), wait });
+  } catch (error) {
+    await pool.end();
+    throw postgresFailure(error, target, wait.seconds);
+  }
+  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    queries,
+    // Its files are the operator's: VACUUM and the archive of its log decide when deleted rows leave them.
+    scrub: () => true,
+    atomically: (steps, how) =>
+      queries.transaction().execute(async (inside) => {
+        if (how !== undefined) {
+          await sql`set local synchronous_commit = off`.execute(inside);
+        }
+        return steps(inside);
+      }),
+  };
+}

@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
+import { Kysely, SqliteDialect } from "kysely";
+import { prepareDataDir } from "#server/dataDir.ts";
+import { StartFailure } from "#server/startFailure.ts";
+import type { Opened } from "./database.ts";
+import { sqliteProblem } from "./sqliteProblem.ts";
+import { cachingStatements } from "./cacheStatements.ts";
+import type { Tables } from "#server/data/tables.ts";
+
+/** Returns the path of the database file in a data directory. */
+export const sqliteFile = (dataDir: string): string => join(dataDir, "mailverdict.sqlite");
+
+/** Returns an error as a sentence with the next step where it is about the file; else as it is. */
+export function sqliteFailure(error: unknown, dataDir: string): unknown {
+  const problem = sqliteProblem(error, sqliteFile(dataDir));
+  return problem === null ? error : new StartFailure(problem);
+}
+
+/** Time a statement waits for another connection. */
+const busyMs = 5000;
+
+/** Opens the file of SQLite in `dataDir`, which is created where it is missing. */
+export function openSqlite(dataDir: string): Opened {
+  prepareDataDir(dataDir);
+  const file = new SqliteDatabase(sqliteFile(dataDir), { timeout: busyMs });
+  try {
+    file.pragma("journal_mode = WAL");
+    // FULL: what was acknowledged survives a power cut, charges included.
+    file.pragma("synchronous = FULL");
+    file.pragma("foreign_keys = ON");
+    // Overwrites deleted content with zeros, in the file and in every page written to the log.
+    file.pragma("secure_delete = ON");
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+  const dialect = new SqliteDialect({ database: cachingStatements(file) });
+  const queries = new Kysely<Tables>({ dialect });
+  return {
+    queries,
+    scrub: () => {
+      if (!file.open) {
+        return true;
+      }
+      if (file.inTransaction) {
+        return false;
+      }
+      // The log still holds pages from before a deletion. Doesn't wait for readers, which would block the process.
+      file.pragma("busy_timeout = 0");
+      try {
+        const [{ busy }] = file.pragma("wal_checkpoint(TRUNCATE)") as [{ busy: number }];
+        return busy === 0;
+      } finally {
+        file.pragma(`busy_timeout = ${busyMs}`);
+      }
+    },
+    async atomically(steps, how) {
+      if (how === undefined) {
+        return queries.transaction().execute(steps);
+      }
+      // There is one connection, and nothing else uses it meanwhile. The next full commit makes this one last, too.
+      return queries.connection().execute(async (alone) => {
+        file.pragma("synchronous = NORMAL");
+        try {
+          return await alone.transaction().execute(steps);
+        } finally {
+          file.pragma("synchronous = FULL");
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Queries } from "#server/data/connection/database.ts";
+
+/** How an account is guarded, as its rows say. */
+export interface Guards {
+  totpSince: number | null;
+  recoveryCodesLeft: number;
+  trustedDevices: number;
+  identities: number;
+}
+
+async function countOf(query: {
+  executeTakeFirstOrThrow: () => Promise<{ count: number | string | bigint }>;
+}): Promise<number> {
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
+
+async function secondFactorSince(queries: Queries, accountId: string): Promise<number | null> {
+  const totp = await queries
+    .selectFrom("totp")
+    .select("confirmed_at")
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return totp?.confirmed_at ?? null;
+}
+
+/** Whether signing in to an account needs a code. */
+export async function hasSecondFactor(queries: Queries, accountId: string): Promise<boolean> {
+  return (await secondFactorSince(queries, accountId)) !== null;
+}
+
+/** Counts the second factor, codes, trusted browsers and providers of an account. */
+export async function readGuards(
+  queries: Queries,
+  accountId: string,
+  now: number,
+): Promise<Guards> {
+  const totpSince = await secondFactorSince(queries, accountId);
+  const [recoveryCodesLeft, trustedDevices, identities] = await Promise.all([
+    countOf(
+      queries
+        .selectFrom("recovery_codes")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .where("account_id", "=", accountId)
+        .where("used_at", "is", null),
+    ),
+    countOf(
+      queries
+        .selectFrom("devices")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .where("account_id", "=", accountId)
+        .where("expires_at", ">", now),
+    ),
+    countOf(
+      queries
+        .selectFrom("identities")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .where("account_id", "=", accountId),
+    ),
+  ]);
+  return {
+    totpSince,
+    recoveryCodesLeft,
+    trustedDevices,
+    identities,
+  };
+}

@@ -1,0 +1,76 @@
+import type { AuditKind } from "#contract/auditEvents.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import type { AuditEventRow } from "#server/data/tables.ts";
+
+/** Writes an event down. */
+export async function insertAuditEvent(queries: Queries, row: AuditEventRow): Promise<void> {
+  await queries.insertInto("audit_events").values(row).execute();
+}
+
+/** Events of an account, newest first, beginning after an id; `kinds` leaves only those. */
+export async function auditPage(
+  queries: Queries,
+  page: {
+    accountId: string;
+    kinds: readonly AuditKind[] | null;
+    after: string | null;
+    limit: number;
+  },
+): Promise<AuditEventRow[]> {
+  let query = queries
+    .selectFrom("audit_events")
+    .selectAll()
+    .where("account_id", "=", page.accountId)
+    .orderBy("id", "desc")
+    .limit(page.limit);
+  if (page.kinds !== null) {
+    query = query.where("kind", "in", page.kinds);
+  }
+  if (page.after !== null) {
+    query = query.where("id", "<", page.after);
+  }
+  return query.execute();
+}
+
+const rowsAtOnce = 500;
+
+/** Yields the events of all accounts since an instant with the account's address, oldest first. */
+export async function* auditLog(
+  queries: Queries,
+  since: number,
+): AsyncGenerator<AuditEventRow & { email: string }> {
+  for (let after = ""; ;) {
+    const rows = await queries
+      .selectFrom("audit_events")
+      .innerJoin("accounts", "accounts.id", "audit_events.account_id")
+      .selectAll("audit_events")
+      .select("accounts.email")
+      .where("audit_events.id", ">", after)
+      .where("at", ">=", since)
+      .orderBy("audit_events.id")
+      .limit(rowsAtOnce)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined) {
+      return;
+    }
+    after = last.id;
+  }
+}
+
+/** From where an account signed in lately, latest first. */
+export async function lastSignIns(
+  queries: Queries,
+  accountId: string,
+  limit: number,
+): Promise<{ network: string | null; userAgent: string | null }[]> {
+  return queries
+    .selectFrom("audit_events")
+    .select(["network", "user_agent as userAgent"])
+    .where("account_id", "=", accountId)
+    .where("kind", "=", "signed_in")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { deleteInBatches } from "#server/data/connection/deleteInBatches.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { ManyRows } from "#server/data/connection/bulkStatement.ts";
+import type { KnownAnswerRow } from "#server/data/tables.ts";
+
+const columns = [
+  "account_id",
+  "address_key",
+  "verdict",
+  "reason",
+  "score",
+  "suggestion",
+  "provider",
+  "reply",
+  "checked_at",
+] as const satisfies readonly (keyof KnownAnswerRow)[];
+
+const kept = new ManyRows<KnownAnswerRow>(columns, (queries, rows) =>
+  queries
+    .insertInto("known_answers")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["account_id", "address_key"]).doUpdateSet((row) => ({
+        verdict: row.ref("excluded.verdict"),
+        reason: row.ref("excluded.reason"),
+        score: row.ref("excluded.score"),
+        suggestion: row.ref("excluded.suggestion"),
+        provider: row.ref("excluded.provider"),
+        reply: row.ref("excluded.reply"),
+        checked_at: row.ref("excluded.checked_at"),
+      })),
+    ),
+);
+
+/** Keeps certain answers; a newer one takes the place of the one before. Each address may stand in `rows` once. */
+export async function putKnownAnswers(
+  queries: Queries,
+  rows: readonly KnownAnswerRow[],
+): Promise<void> {
+  await kept.run(queries, rows);
+}
+
+/** The answers of an account about these addresses that are not older than `since`. */
+export async function knownAnswers(
+  queries: Queries,
+  wanted: { accountId: string; keys: readonly string[]; since: number },
+): Promise<KnownAnswerRow[]> {
+  if (wanted.keys.length === 0) {
+    return [];
+  }
+  return queries
+    .selectFrom("known_answers")
+    .selectAll()
+    .where("account_id", "=", wanted.accountId)
+    .where("address_key", "in", wanted.keys)
+    .where("checked_at", ">=", wanted.since)
+    .execute();
+}
+
+/** Deletes the answers of an account about these addresses. */
+export async function deleteKnownAnswers(
+  queries: Queries,
+  of: { accountId: string; keys: readonly string[] },
+): Promise<void> {
+  if (of.keys.length > 0) {
+    await queries
+      .deleteFrom("known_answers")
+      .where("account_id", "=", of.accountId)
+      .where("address_key", "in", of.keys)
+      .execute();
+  }
+}
+
+/** Deletes answers that nobody takes over any more. */
+export async function deleteOldAnswers(queries: Queries, before: number): Promise<void> {
+  await deleteInBatches(queries, {
+    table: "known_answers",
+    keys: ["account_id", "address_key"],
+    where: sql`checked_at < ${before}`,
+  });
+}

@@ -1,0 +1,41 @@
+import type { Queries } from "#server/data/connection/database.ts";
+
+function keyOf(accountId: string): string {
+  return `codes ${accountId}`;
+}
+
+/** How often codes of an account were wrong, and until when none is taken. Whoever else asks in another transaction waits until this one ends. */
+export async function lockCodeTries(
+  queries: Queries,
+  accountId: string,
+  now: number,
+): Promise<{ failures: number; blockedUntil: number; at: number }> {
+  const row = await queries
+    .insertInto("attempts")
+    .values({ key: keyOf(accountId), failures: 0, blocked_until: 0, at: now })
+    // A write that changes nothing, since SQLite knows no other lock.
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet((known) => ({ failures: known.ref("attempts.failures") })),
+    )
+    .returning(["failures", "blocked_until", "at"])
+    .executeTakeFirstOrThrow();
+  return { failures: row.failures, blockedUntil: row.blocked_until, at: row.at };
+}
+
+/** Writes down how often codes of an account were wrong. */
+export async function setCodeTries(
+  queries: Queries,
+  accountId: string,
+  tries: { failures: number; blockedUntil: number; at: number },
+): Promise<void> {
+  await queries
+    .updateTable("attempts")
+    .set({ failures: tries.failures, blocked_until: tries.blockedUntil, at: tries.at })
+    .where("key", "=", keyOf(accountId))
+    .execute();
+}
+
+/** Begins the count of an account anew. */
+export async function clearCodeTries(queries: Queries, accountId: string): Promise<void> {
+  await queries.deleteFrom("attempts").where("key", "=", keyOf(accountId)).execute();
+}

@@ -1,0 +1,92 @@
+import { sql, type Transaction } from "kysely";
+import { emailKey } from "./accounts.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import type { AccountRow, Tables } from "#server/data/tables.ts";
+
+const mailsAtOnce = 500;
+
+/** Returns the ids of the mails to an address or with it as Reply-To, in whatever spelling. */
+async function mailsAbout(queries: Queries, key: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let after = ""; ;) {
+    const some = await queries
+      .selectFrom("mails")
+      .select(["id", "recipient", "reply_to"])
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(mailsAtOnce)
+      .execute();
+    // Compared here, since SQLite folds only ASCII letters.
+    const about = some.filter((mail) =>
+      [mail.recipient, mail.reply_to ?? ""].some((address) => emailKey(address) === key),
+    );
+    ids.push(...about.map(({ id }) => id));
+    const last = some.at(-1);
+    if (last === undefined) {
+      return ids;
+    }
+    after = last.id;
+  }
+}
+
+/** Deleted data of an account besides the rows with its id. */
+export interface DeletedByAddress {
+  mailIds: readonly string[];
+  counts: Readonly<Record<string, number>>;
+  /** True if the address confirmed a newsletter subscription, which stays. */
+  subscribed: boolean;
+}
+
+/** Deletes an account, every row that references it, and data stored under its address, except a confirmed newsletter subscription. */
+export async function deleteAccountRows(
+  queries: Transaction<Tables>,
+  account: AccountRow,
+): Promise<DeletedByAddress> {
+  const { id, email_key: key } = account;
+  const mailIds = await mailsAbout(queries, key);
+  for (let from = 0; from < mailIds.length; from += mailsAtOnce) {
+    const some = mailIds.slice(from, from + mailsAtOnce);
+    await queries.deleteFrom("mails").where("id", "in", some).execute();
+  }
+  const newsletter = await queries
+    .deleteFrom("newsletter")
+    .where("email_key", "=", key)
+    .where("confirmed_at", "is", null)
+    .executeTakeFirst();
+  const subscription = await queries
+    .selectFrom("newsletter")
+    .select("email_key")
+    .where("email_key", "=", key)
+    .executeTakeFirst();
+  const links = await queries
+    .deleteFrom("one_time_tokens")
+    .where((where) =>
+      where.or([
+        where("subject", "=", id),
+        where.and([where("subject", "=", key), where("kind", "=", "confirm_newsletter")]),
+      ]),
+    )
+    .executeTakeFirst();
+  const messages = await queries
+    .deleteFrom("contact_messages")
+    .where("email_key", "=", key)
+    .executeTakeFirst();
+  await queries
+    .deleteFrom("sso_journeys")
+    .where(sql<boolean>`session_id in (select id from sessions where account_id = ${id})`)
+    .execute();
+  await queries.deleteFrom("registrations").where("email_key", "=", key).execute();
+  await queries.deleteFrom("email_changes").where("email_key", "=", key).execute();
+  // Every other table points to the account and goes with it.
+  await queries.deleteFrom("accounts").where("id", "=", id).execute();
+  return {
+    mailIds,
+    counts: {
+      mails: mailIds.length,
+      newsletter: Number(newsletter.numDeletedRows),
+      mailed_links: Number(links.numDeletedRows),
+      messages_to_us: Number(messages.numDeletedRows),
+    },
+    subscribed: subscription !== undefined,
+  };
+}

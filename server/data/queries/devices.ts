@@ -1,0 +1,77 @@
+import type { Queries } from "#server/data/connection/database.ts";
+import type { DeviceRow } from "#server/data/tables.ts";
+
+/** Remembers a trusted browser. */
+export async function insertDevice(queries: Queries, row: DeviceRow): Promise<void> {
+  await queries.insertInto("devices").values(row).execute();
+}
+
+/** Whether the account of an address trusts the browser whose cookie has this hash. */
+export async function isTrustedDevice(
+  queries: Queries,
+  device: { emailKey: string; hash: string; now: number },
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom("devices")
+    .innerJoin("accounts", "accounts.id", "devices.account_id")
+    .select("devices.hash")
+    .where("devices.hash", "=", device.hash)
+    .where("accounts.email_key", "=", device.emailKey)
+    .where("devices.expires_at", ">", device.now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that a trusted browser signed in; false where the account does not trust it (any more). */
+export async function touchDevice(
+  queries: Queries,
+  device: { accountId: string; hash: string; now: number },
+): Promise<boolean> {
+  const row = await queries
+    .updateTable("devices")
+    .set({ last_used_at: device.now })
+    .where("hash", "=", device.hash)
+    .where("account_id", "=", device.accountId)
+    .where("expires_at", ">", device.now)
+    .returning("hash")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The browsers an account trusts, latest first. */
+export async function devicesOf(
+  queries: Queries,
+  account: { id: string; now: number },
+): Promise<DeviceRow[]> {
+  return queries
+    .selectFrom("devices")
+    .selectAll()
+    .where("account_id", "=", account.id)
+    .where("expires_at", ">", account.now)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Forgets one browser of an account; answers what it was called, or undefined where there is none. */
+export async function deleteDevice(
+  queries: Queries,
+  device: { accountId: string; id: string },
+): Promise<Pick<DeviceRow, "name"> | undefined> {
+  return queries
+    .deleteFrom("devices")
+    .where("id", "=", device.id)
+    .where("account_id", "=", device.accountId)
+    .returning("name")
+    .executeTakeFirst();
+}
+
+/** Forgets every browser an account trusts. */
+export async function deleteDevicesOf(queries: Queries, accountId: string): Promise<void> {
+  await queries.deleteFrom("devices").where("account_id", "=", accountId).execute();
+}
+
+/** Deletes devices whose trust ended before an instant. */
+export async function deleteExpiredDevices(queries: Queries, before: number): Promise<void> {
+  await queries.deleteFrom("devices").where("expires_at", "<", before).execute();
+}

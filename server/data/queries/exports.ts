@@ -1,0 +1,17 @@
+import type { Queries } from "#server/data/connection/database.ts";
+import type { ExportRow } from "#server/data/tables.ts";
+
+/** Keeps what was chosen for a download. */
+export async function insertExport(queries: Queries, row: ExportRow): Promise<void> {
+  await queries.insertInto("exports").values(row).execute();
+}
+
+/** A chosen download by id alone; whoever asks has an account or a signed link. */
+export async function exportById(queries: Queries, id: string): Promise<ExportRow | undefined> {
+  return queries.selectFrom("exports").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Deletes the downloads of a list whose rows are gone: a filter may hold the beginning of an address. */
+export async function deleteExports(queries: Queries, listId: string): Promise<void> {
+  await queries.deleteFrom("exports").where("list_id", "=", listId).execute();
+}

@@ -1,0 +1,50 @@
+import type { Queries } from "#server/data/connection/database.ts";
+import type { IdentityRow } from "#server/data/tables.ts";
+
+/** Adds an identity; false where the provider's person is connected already. */
+export async function insertIdentity(queries: Queries, row: IdentityRow): Promise<boolean> {
+  const added = await queries
+    .insertInto("identities")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["issuer", "subject"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** The identity of a provider's person, if it is connected. */
+export async function identityOf(
+  queries: Queries,
+  person: { issuer: string; subject: string },
+): Promise<IdentityRow | undefined> {
+  return queries
+    .selectFrom("identities")
+    .selectAll()
+    .where("issuer", "=", person.issuer)
+    .where("subject", "=", person.subject)
+    .executeTakeFirst();
+}
+
+/** The identities of an account, oldest first. */
+export async function identitiesOf(queries: Queries, accountId: string): Promise<IdentityRow[]> {
+  return queries
+    .selectFrom("identities")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("id")
+    .execute();
+}
+
+/** Notes that an identity was used, and the address its provider names by now. */
+export async function touchIdentity(
+  queries: Queries,
+  id: string,
+  change: Pick<IdentityRow, "email" | "last_used_at">,
+): Promise<void> {
+  await queries.updateTable("identities").set(change).where("id", "=", id).execute();
+}
+
+/** Deletes an identity. */
+export async function deleteIdentity(queries: Queries, id: string): Promise<void> {
+  await queries.deleteFrom("identities").where("id", "=", id).execute();
+}

@@ -1,0 +1,175 @@
+import { sql } from "kysely";
+import { deleteInBatches } from "#server/data/connection/deleteInBatches.ts";
+import type { Database, Queries } from "#server/data/connection/database.ts";
+import type { ListChunkRow } from "#server/data/tables.ts";
+
+/** Adds chunks of a list. */
+export async function insertChunks(queries: Queries, rows: readonly ListChunkRow[]): Promise<void> {
+  const work = rows.map(({ records: _records, counted: _counted, ...row }) => row);
+  const cells = rows.map(({ list_id, seq, records, counted }) => ({
+    list_id,
+    seq,
+    records,
+    counted,
+  }));
+  await queries.insertInto("list_chunks").values(work).execute();
+  await queries.insertInto("list_chunk_cells").values(cells).execute();
+}
+
+/** Deletes the chunks of a list that is read anew. */
+export async function deleteChunks(queries: Queries, listId: string): Promise<void> {
+  const where = sql`list_id = ${listId}`;
+  await deleteInBatches(queries, {
+    table: "list_chunks",
+    keys: ["list_id", "seq"],
+    where,
+    atOnce: 20,
+  });
+}
+
+/** Takes up to `limit` chunks that nobody works on. A power cut frees them. */
+export async function claimChunks(
+  { atomically, kind }: Pick<Database, "atomically" | "kind">,
+  claim: { listId: string; limit: number; runner: string; now: number; leaseUntil: number },
+): Promise<ListChunkRow[]> {
+  return atomically(
+    async (queries) => {
+      let free = queries
+        .selectFrom("list_chunks")
+        .select("seq")
+        .where("list_id", "=", claim.listId)
+        .where("state", "=", "waiting")
+        .where("lease_until", "<", claim.now)
+        .orderBy("seq")
+        .limit(claim.limit);
+      free = kind === "postgres" ? free.forUpdate().skipLocked() : free;
+      // Materialized: PostgreSQL may otherwise look for free ones again for every row, and take more than were asked for.
+      const taken = await queries
+        .with(
+          (cte) => cte("free").materialized(),
+          () => free,
+        )
+        .updateTable("list_chunks")
+        .set((row) => ({
+          runner: claim.runner,
+          lease_until: claim.leaseUntil,
+          attempts: row("attempts", "+", 1),
+        }))
+        .where("list_id", "=", claim.listId)
+        .where("seq", "in", (row) => row.selectFrom("free").select("seq"))
+        .where("state", "=", "waiting")
+        .where("lease_until", "<", claim.now)
+        .returning("seq")
+        .execute();
+      return taken.length === 0
+        ? []
+        : chunks(queries, claim.listId)
+            .where(
+              "list_chunks.seq",
+              "in",
+              taken.map(({ seq }) => seq),
+            )
+            .execute();
+    },
+    { powerCut: "takes back" },
+  );
+}
+
+/** Chunks of a list with their rows. */
+function chunks(queries: Queries, listId: string) {
+  return queries
+    .selectFrom("list_chunks")
+    .innerJoin("list_chunk_cells as cells", (join) =>
+      join
+        .onRef("cells.list_id", "=", "list_chunks.list_id")
+        .onRef("cells.seq", "=", "list_chunks.seq"),
+    )
+    .selectAll("list_chunks")
+    .select(["cells.records", "cells.counted"])
+    .where("list_chunks.list_id", "=", listId)
+    .orderBy("list_chunks.seq");
+}
+
+/** Marks a chunk as done; false where this process does not hold it any more. */
+export async function finishChunk(
+  queries: Queries,
+  chunk: { listId: string; seq: number; runner: string },
+): Promise<boolean> {
+  const done = await queries
+    .updateTable("list_chunks")
+    .set({ state: "done", runner: null })
+    .where("list_id", "=", chunk.listId)
+    .where("seq", "=", chunk.seq)
+    .where("runner", "=", chunk.runner)
+    .where("state", "=", "waiting")
+    .returning("seq")
+    .executeTakeFirst();
+  return done !== undefined;
+}
+
+/** Whether the first phase of a list has something left. */
+export async function hasWaitingChunk(queries: Queries, listId: string): Promise<boolean> {
+  const waiting = await queries
+    .selectFrom("list_chunks")
+    .select("seq")
+    .where("list_id", "=", listId)
+    .where("state", "=", "waiting")
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
+/** The chunks of a list that hold a row behind a position, in order, a few at a time. */
+export async function* chunksFrom(
+  queries: Queries,
+  listId: string,
+  after = 0,
+): AsyncGenerator<ListChunkRow> {
+  const first = await chunkAt(queries, listId, after + 1);
+  for (let from = first?.seq ?? 0; ;) {
+    const rows = await chunks(queries, listId)
+      .where("list_chunks.seq", ">=", from)
+      .limit(4)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined) {
+      return;
+    }
+    from = last.seq + 1;
+  }
+}
+
+/** Says that a process is alive and still works on these chunks. */
+export async function extendChunkLeases(
+  queries: Queries,
+  lease: { listId: string; chunks: readonly number[]; runner: string; leaseUntil: number },
+): Promise<void> {
+  await queries
+    .updateTable("list_chunks")
+    .set({ lease_until: lease.leaseUntil })
+    .where("list_id", "=", lease.listId)
+    .where("seq", "in", lease.chunks)
+    .where("runner", "=", lease.runner)
+    .where("state", "=", "waiting")
+    .execute();
+}
+
+/** The chunk that holds a position. */
+export async function chunkAt(
+  queries: Queries,
+  listId: string,
+  position: number,
+): Promise<ListChunkRow | undefined> {
+  const found = await queries
+    .selectFrom("list_chunks")
+    .select("seq")
+    .where("list_id", "=", listId)
+    .where("first_position", "<=", position)
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return found === undefined
+    ? undefined
+    : chunks(queries, listId).where("list_chunks.seq", "=", found.seq).executeTakeFirst();
+}

@@ -1,0 +1,247 @@
+import { sql } from "kysely";
+import type { Verdict } from "#contract/verdicts.ts";
+import type { Database, Queries } from "#server/data/connection/database.ts";
+import { ManyRows } from "#server/data/connection/bulkStatement.ts";
+import type { ListResultRow } from "#server/data/tables.ts";
+
+const columns = [
+  "list_id",
+  "position",
+  "email",
+  "search",
+  "status",
+  "verdict",
+  "reason",
+  "score",
+  "suggestion",
+  "provider",
+  "reply",
+  "duplicate_of",
+  "credits",
+  "charge",
+  "host_key",
+  "tries",
+  "due_at",
+  "runner",
+  "lease_until",
+  "checked_at",
+] as const satisfies readonly (keyof ListResultRow)[];
+
+const added = new ManyRows<ListResultRow>(columns, (queries, rows) =>
+  queries
+    .insertInto("list_results")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["list_id", "position"]).doNothing()),
+);
+
+/** Adds the rows of a chunk; each is there once. */
+export async function insertResults(
+  queries: Queries,
+  rows: readonly ListResultRow[],
+): Promise<void> {
+  await added.run(queries, rows);
+}
+
+/** Its last parameter is the runner. */
+const settled = new ManyRows<ListResultRow>(columns, (queries, rows, [runner]) =>
+  queries
+    .insertInto("list_results")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["list_id", "position"])
+        .doUpdateSet((row) => ({
+          status: row.ref("excluded.status"),
+          verdict: row.ref("excluded.verdict"),
+          reason: row.ref("excluded.reason"),
+          score: row.ref("excluded.score"),
+          suggestion: row.ref("excluded.suggestion"),
+          provider: row.ref("excluded.provider"),
+          reply: row.ref("excluded.reply"),
+          credits: row.ref("excluded.credits"),
+          charge: row.ref("excluded.charge"),
+          host_key: row.ref("excluded.host_key"),
+          tries: row.ref("excluded.tries"),
+          due_at: row.ref("excluded.due_at"),
+          runner: sql.lit(null),
+          lease_until: sql.lit(0),
+          checked_at: row.ref("excluded.checked_at"),
+        }))
+        .where("list_results.status", "<>", sql.lit("final"))
+        .where("list_results.runner", "=", String(runner)),
+    )
+    .returning("position"),
+);
+
+/** Writes answers over rows that this process holds; answers the positions that were really written. */
+export async function settleResults(
+  queries: Queries,
+  rows: readonly ListResultRow[],
+  runner: string,
+): Promise<number[]> {
+  const written = await settled.run<{ position: number }>(queries, rows, [runner]);
+  return written.map(({ position }) => position);
+}
+
+/** Copies answers to the duplicates of rows that have theirs; answers the verdicts that were given so. */
+export async function settleDuplicates(
+  queries: Queries,
+  of: { listId: string; originals: readonly number[] },
+): Promise<Verdict[]> {
+  if (of.originals.length === 0) {
+    return [];
+  }
+  const copied = await sql<{ verdict: Verdict }>`
+    update list_results set (status, verdict, reason, score, suggestion, provider, reply, checked_at, charge) = (
+      select o.status, o.verdict, o.reason, o.score, o.suggestion, o.provider, o.reply, o.checked_at, 'duplicate'
+      from list_results as o
+      where o.list_id = list_results.list_id and o.position = list_results.duplicate_of
+    )
+    where list_id = ${of.listId}
+      and duplicate_of in (${sql.join(of.originals)})
+      and status <> 'final'
+    returning verdict`.execute(queries);
+  return copied.rows.map(({ verdict }) => verdict);
+}
+
+/** Which of these rows have their last answer. */
+export async function finalAmong(
+  queries: Queries,
+  of: { listId: string; positions: readonly number[] },
+): Promise<number[]> {
+  if (of.positions.length === 0) {
+    return [];
+  }
+  const rows = await queries
+    .selectFrom("list_results")
+    .select("position")
+    .where("list_id", "=", of.listId)
+    .where("position", "in", of.positions)
+    .where("status", "=", "final")
+    .execute();
+  return rows.map(({ position }) => position);
+}
+
+/** Rows of one mail host, or provider, that wait for an answer. */
+export interface HostBacklog {
+  host_key: string;
+  rows: number;
+  /** When the first of them may be asked about. */
+  due_at: number;
+}
+
+/** What a list waits for, by mail host; duplicates wait for their originals and do not count. */
+export async function backlogOf(queries: Queries, listId: string): Promise<HostBacklog[]> {
+  const rows = await queries
+    .selectFrom("list_results")
+    .select(({ fn }) => [
+      "host_key",
+      fn.countAll<number>().as("rows"),
+      fn.min("due_at").as("due_at"),
+    ])
+    .where("list_id", "=", listId)
+    .where("status", "<>", "final")
+    .where("host_key", "is not", null)
+    .groupBy("host_key")
+    .execute();
+  return rows.map((row) => ({
+    host_key: row.host_key ?? "",
+    rows: row.rows,
+    due_at: row.due_at,
+  }));
+}
+
+/** Takes up to `limit` rows of these mail hosts that are due and that nobody works on. A power cut frees them. */
+export async function claimResults(
+  { atomically, kind }: Pick<Database, "atomically" | "kind">,
+  claim: {
+    listId: string;
+    hostKeys: readonly string[];
+    limit: number;
+    runner: string;
+    now: number;
+    leaseUntil: number;
+  },
+): Promise<ListResultRow[]> {
+  return atomically(
+    async (queries) => {
+      let free = queries
+        .selectFrom("list_results")
+        .select("position")
+        .where("list_id", "=", claim.listId)
+        .where("host_key", "in", claim.hostKeys)
+        .where("status", "<>", "final")
+        .where("due_at", "<=", claim.now)
+        .where("lease_until", "<", claim.now)
+        .orderBy("due_at")
+        .limit(claim.limit);
+      free = kind === "postgres" ? free.forUpdate().skipLocked() : free;
+      // Materialized: PostgreSQL may otherwise look for free ones again for every row, and take more than were asked for.
+      return queries
+        .with(
+          (cte) => cte("free").materialized(),
+          () => free,
+        )
+        .updateTable("list_results")
+        .set({ runner: claim.runner, lease_until: claim.leaseUntil })
+        .where("list_id", "=", claim.listId)
+        .where("position", "in", (row) => row.selectFrom("free").select("position"))
+        .where("status", "<>", "final")
+        .where("lease_until", "<", claim.now)
+        .returningAll()
+        .execute();
+    },
+    { powerCut: "takes back" },
+  );
+}
+
+/** Says that a process is alive and still works on the rows it took; one statement for each list. */
+export async function extendResultLeases(
+  queries: Queries,
+  lease: { listId: string; positions: readonly number[]; runner: string; leaseUntil: number },
+): Promise<void> {
+  await queries
+    .updateTable("list_results")
+    .set({ lease_until: lease.leaseUntil })
+    .where("list_id", "=", lease.listId)
+    .where("position", "in", lease.positions)
+    .where("runner", "=", lease.runner)
+    .execute();
+}
+
+/** Deletes the first results of a list, at most `limit`; returns their addresses. */
+export async function deleteFirstResults(
+  queries: Queries,
+  listId: string,
+  limit: number,
+): Promise<(string | null)[]> {
+  const gone = await queries
+    .deleteFrom("list_results")
+    .where("list_id", "=", listId)
+    .where("position", "in", (rows) =>
+      rows
+        .selectFrom("list_results")
+        .select("position")
+        .where("list_id", "=", listId)
+        .orderBy("position")
+        .limit(limit),
+    )
+    .returning("email")
+    .execute();
+  return gone.map(({ email }) => email);
+}
+
+/** Results of a range of positions, in order. */
+export async function resultsAt(
+  queries: Queries,
+  of: { listId: string; from: number; to: number },
+): Promise<ListResultRow[]> {
+  return queries
+    .selectFrom("list_results")
+    .selectAll()
+    .where("list_id", "=", of.listId)
+    .where("position", ">=", of.from)
+    .where("position", "<=", of.to)
+    .orderBy("position")
+    .execute();
+}

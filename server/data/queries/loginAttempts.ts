@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Queries } from "#server/data/connection/database.ts";
+
+/** Whether an attempt may be made: its number in a row, or the ms to wait. */
+export type Admission = { failures: number } | { waitMs: number };
+
+const nextCount = sql`attempts.failures + 1`;
+const bigint = (value: number): RawBuilder<number> => sql<number>`cast(${value} as bigint)`;
+
+async function admission(
+  queries: Queries,
+  key: string,
+  asked: { statement: RawBuilder<{ failures: number }>; now: number },
+): Promise<Admission> {
+  const { rows } = await asked.statement.execute(queries);
+  const [counted] = rows;
+  if (counted !== undefined) {
+    return { failures: counted.failures };
+  }
+  const row = await queries
+    .selectFrom("attempts")
+    .select("blocked_until")
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return { waitMs: Math.max(1, (row?.blocked_until ?? 0) - asked.now) };
+}
+
+/**
+ * Counts an attempt before it is made, in one statement, so that of many at once no more pass than
+ * the schedule allows, whichever process they ask. `waitsMs[n]` is the wait after attempt n in a
+ * row; beyond the end of the list the last holds.
+ */
+export async function countAttempt(
+  queries: Queries,
+  attempt: { key: string; waitsMs: readonly number[]; now: number },
+): Promise<Admission> {
+  const { key, waitsMs, now } = attempt;
+  const cases = waitsMs.map(
+    (ms, count) => sql`when ${nextCount} = ${sql.lit(count)} then ${sql.lit(ms)}`,
+  );
+  const last = sql.lit(waitsMs.at(-1) ?? 0);
+  const statement = sql<{ failures: number }>`
+    insert into attempts (key, failures, blocked_until, at)
+    values (${key}, 1, ${bigint(now + (waitsMs[1] ?? 0))}, ${bigint(now)})
+    on conflict (key) do update set
+      failures = ${nextCount},
+      blocked_until = ${bigint(now)} + case ${sql.join(cases, sql` `)} else ${last} end,
+      at = ${bigint(now)}
+    where attempts.blocked_until <= ${bigint(now)}
+    returning failures`;
+  return admission(queries, key, { statement, now });
+}
+
+/** Counts an attempt in a window of time that begins with its first; `blocked_until` is the window's end. */
+export async function countInWindow(
+  queries: Queries,
+  attempt: { key: string; quota: number; windowMs: number; now: number },
+): Promise<Admission> {
+  const { key, quota, now } = attempt;
+  const over = sql`attempts.blocked_until <= ${bigint(now)}`;
+  const end = bigint(now + attempt.windowMs);
+  const statement = sql<{ failures: number }>`
+    insert into attempts (key, failures, blocked_until, at)
+    values (${key}, 1, ${end}, ${bigint(now)})
+    on conflict (key) do update set
+      failures = case when ${over} then 1 else ${nextCount} end,
+      blocked_until = case when ${over} then ${end} else attempts.blocked_until end,
+      at = ${bigint(now)}
+    where ${over} or attempts.failures < ${sql.lit(quota)}
+    returning failures`;
+  return admission(queries, key, { statement, now });
+}
+
+/** Writes a row that means nothing, so that an address nobody has costs the same work as one somebody has. */
+export async function writeShadow(queries: Queries, key: string, now: number): Promise<void> {
+  await queries
+    .insertInto("attempts")
+    .values({ key, failures: 0, blocked_until: 0, at: now })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ at: now }))
+    .execute();
+}
+
+/** Takes one attempt off the count, for what turned out to be none. */
+export async function uncountAttempt(queries: Queries, key: string): Promise<void> {
+  await queries
+    .updateTable("attempts")
+    .set((row) => ({ failures: row("failures", "-", 1) }))
+    .where("key", "=", key)
+    .where("failures", ">", 0)
+    .execute();
+}
+
+/** Begins a count anew. */
+export async function clearAttempts(queries: Queries, key: string): Promise<void> {
+  await queries.deleteFrom("attempts").where("key", "=", key).execute();
+}
+
+/** Deletes counts that nobody added to since an instant and that hold nobody up. */
+export async function deleteOldAttempts(
+  queries: Queries,
+  old: { before: number; now: number },
+): Promise<void> {
+  await queries
+    .deleteFrom("attempts")
+    .where("at", "<", old.before)
+    .where("blocked_until", "<=", old.now)
+    .execute();
+}

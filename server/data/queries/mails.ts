@@ -1,0 +1,67 @@
+import type { Queries } from "#server/data/connection/database.ts";
+import type { MailRow } from "#server/data/tables.ts";
+
+/** Puts a mail into the outbox. */
+export async function insertMail(queries: Queries, row: MailRow): Promise<void> {
+  await queries.insertInto("mails").values(row).execute();
+}
+
+/** Takes the mail that waits longest and keeps others from it until `until`. */
+export async function claimMail(
+  queries: Queries,
+  claim: { now: number; until: number },
+): Promise<MailRow | undefined> {
+  const next = await queries
+    .selectFrom("mails")
+    .select(["id", "due_at"])
+    .where("state", "=", "waiting")
+    .where("due_at", "<=", claim.now)
+    .orderBy("due_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (next === undefined) {
+    return undefined;
+  }
+  return queries
+    .updateTable("mails")
+    .set((row) => ({ due_at: claim.until, attempts: row("attempts", "+", 1) }))
+    .where("id", "=", next.id)
+    .where("state", "=", "waiting")
+    .where("due_at", "=", next.due_at)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Writes down how a delivery ended; the body goes, since its link must not outlive it. */
+export async function finishMail(
+  queries: Queries,
+  id: string,
+  state: "sent" | "failed",
+): Promise<void> {
+  await queries.updateTable("mails").set({ state, body: "" }).where("id", "=", id).execute();
+}
+
+/** Puts a mail back to be tried at an instant. */
+export async function postponeMail(queries: Queries, id: string, dueAt: number): Promise<void> {
+  await queries.updateTable("mails").set({ due_at: dueAt }).where("id", "=", id).execute();
+}
+
+/** Deletes the mails about a list; returns their ids. */
+export async function deleteMailsOfList(queries: Queries, listId: string): Promise<string[]> {
+  const gone = await queries
+    .deleteFrom("mails")
+    .where("list_id", "=", listId)
+    .returning("id")
+    .execute();
+  return gone.map(({ id }) => id);
+}
+
+/** Deletes mails older than an instant that wait for nothing. */
+export async function deleteOldMails(queries: Queries, before: number): Promise<void> {
+  await queries
+    .deleteFrom("mails")
+    .where("state", "!=", "waiting")
+    .where("created_at", "<", before)
+    .execute();
+}

@@ -1,0 +1,79 @@
+import type { Queries } from "#server/data/connection/database.ts";
+import type { OneTimeTokenRow } from "#server/data/tables.ts";
+
+/** Adds a token and makes earlier ones of the same kind and subject useless: only the newest link works. */
+export async function replaceToken(queries: Queries, row: OneTimeTokenRow): Promise<void> {
+  await queries
+    .deleteFrom("one_time_tokens")
+    .where("kind", "=", row.kind)
+    .where("subject", "=", row.subject)
+    .execute();
+  await queries.insertInto("one_time_tokens").values(row).execute();
+}
+
+/** Uses a token up and answers its subject; of many that try at once, one succeeds. */
+export async function useToken(
+  queries: Queries,
+  token: { kind: OneTimeTokenRow["kind"]; hash: string; now: number },
+): Promise<string | undefined> {
+  const used = await queries
+    .updateTable("one_time_tokens")
+    .set({ used_at: token.now })
+    .where("hash", "=", token.hash)
+    .where("kind", "=", token.kind)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", token.now)
+    .returning("subject")
+    .executeTakeFirst();
+  return used?.subject ?? undefined;
+}
+
+/** Whose token this is, while it can be used; it stays usable. */
+export async function tokenSubject(
+  queries: Queries,
+  token: { kind: OneTimeTokenRow["kind"]; hash: string; now: number },
+): Promise<string | undefined> {
+  const row = await queries
+    .selectFrom("one_time_tokens")
+    .select("subject")
+    .where("hash", "=", token.hash)
+    .where("kind", "=", token.kind)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", token.now)
+    .executeTakeFirst();
+  return row?.subject ?? undefined;
+}
+
+/** Tells whether an address has a valid invitation. */
+export async function isInvited(
+  queries: Queries,
+  invited: { emailKey: string; now: number },
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom("one_time_tokens")
+    .select("hash")
+    .where("kind", "=", "invitation")
+    .where("subject", "=", invited.emailKey)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", invited.now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes the links of some kinds useless that were mailed about a subject. */
+export async function deleteTokensOf(
+  queries: Queries,
+  subject: string,
+  kinds: readonly OneTimeTokenRow["kind"][],
+): Promise<void> {
+  await queries
+    .deleteFrom("one_time_tokens")
+    .where("subject", "=", subject)
+    .where("kind", "in", kinds)
+    .execute();
+}
+
+/** Deletes tokens that expired before an instant. */
+export async function deleteExpiredTokens(queries: Queries, before: number): Promise<void> {
+  await queries.deleteFrom("one_time_tokens").where("expires_at", "<", before).execute();
+}

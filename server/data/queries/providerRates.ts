@@ -1,0 +1,38 @@
+import type { Queries } from "#server/data/connection/database.ts";
+import type { ProviderRateRow } from "#server/data/tables.ts";
+
+/** Adds to what was counted before; each combination of hour, provider, address and answer stands in the rows once. */
+export async function addProviderRates(
+  queries: Queries,
+  rows: readonly ProviderRateRow[],
+): Promise<void> {
+  await queries
+    .insertInto("provider_rates")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["hour", "provider", "egress", "answer"]).doUpdateSet((row) => ({
+        count: row("provider_rates.count", "+", row.ref("excluded.count")),
+      })),
+    )
+    .execute();
+}
+
+/** What was counted since an hour, the newest hours first. */
+export async function providerRatesSince(
+  queries: Queries,
+  hour: number,
+): Promise<ProviderRateRow[]> {
+  return queries
+    .selectFrom("provider_rates")
+    .selectAll()
+    .where("hour", ">=", hour)
+    .orderBy("hour", "desc")
+    .orderBy("provider")
+    .orderBy("egress")
+    .execute();
+}
+
+/** Deletes what was counted before an hour. */
+export async function deleteOldProviderRates(queries: Queries, before: number): Promise<void> {
+  await queries.deleteFrom("provider_rates").where("hour", "<", before).execute();
+}

@@ -1,0 +1,113 @@
+import { lockAccount } from "./accounts.ts";
+import type { Database, Queries } from "#server/data/connection/database.ts";
+import type { RuleRow } from "#server/data/tables.ts";
+
+/** Adds a rule unless the account has `most` already, or one for the same address or domain. */
+export async function insertRule(
+  database: Database,
+  row: RuleRow,
+  most: number,
+): Promise<"added" | "too_many" | "already_there"> {
+  return database.atomically(async (queries) => {
+    await lockAccount(queries, row.account_id);
+    if ((await countRules(queries, row.account_id)) >= most) {
+      return "too_many";
+    }
+    return (await addRule(queries, row)) ? "added" : "already_there";
+  });
+}
+
+async function addRule(queries: Queries, row: RuleRow): Promise<boolean> {
+  const added = await queries
+    .insertInto("rules")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["account_id", "value"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** How many rules an account has; true for long only where the account is locked. */
+async function countRules(queries: Queries, accountId: string): Promise<number> {
+  const row = await queries
+    .selectFrom("rules")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The rules of an account for any of these addresses and domains. */
+export async function rulesFor(
+  queries: Queries,
+  accountId: string,
+  values: readonly string[],
+): Promise<RuleRow[]> {
+  return queries
+    .selectFrom("rules")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("value", "in", values)
+    .execute();
+}
+
+/** Rules of an account, newest first, beginning after an id. */
+export async function rulePage(
+  queries: Queries,
+  page: { accountId: string; after: string | null; limit: number },
+): Promise<RuleRow[]> {
+  let query = queries.selectFrom("rules").selectAll().where("account_id", "=", page.accountId);
+  query = page.after === null ? query : query.where("id", "<", page.after);
+  return query.orderBy("id", "desc").limit(page.limit).execute();
+}
+
+/** Changes what is given of a rule; "not_found" where the account has none with this id, "already_there" where another one is for the new value. */
+export async function updateRuleRow(
+  database: Database,
+  rule: { accountId: string; id: string },
+  change: Partial<Pick<RuleRow, "kind" | "value" | "note">>,
+): Promise<RuleRow | "not_found" | "already_there"> {
+  return database.atomically(async (queries) => {
+    await lockAccount(queries, rule.accountId);
+    const ofAccount = queries
+      .selectFrom("rules")
+      .selectAll()
+      .where("account_id", "=", rule.accountId);
+    const before = await ofAccount.where("id", "=", rule.id).executeTakeFirst();
+    if (before === undefined) {
+      return "not_found";
+    }
+    const row = { ...before, ...change };
+    const twin = ofAccount.where("value", "=", row.value).where("id", "!=", rule.id);
+    if ((await twin.executeTakeFirst()) !== undefined) {
+      return "already_there";
+    }
+    const { kind, value, note } = row;
+    await queries
+      .updateTable("rules")
+      .set({ kind, value, note })
+      .where("id", "=", row.id)
+      .execute();
+    return row;
+  });
+}
+
+/** Takes a rule away; false where the account has none with this id. */
+export async function deleteRuleRow(
+  queries: Queries,
+  accountId: string,
+  id: string,
+): Promise<boolean> {
+  const gone = await queries
+    .deleteFrom("rules")
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+/** Every rule of an account. */
+export async function allRules(queries: Queries, accountId: string): Promise<RuleRow[]> {
+  return queries.selectFrom("rules").selectAll().where("account_id", "=", accountId).execute();
+}

@@ -1,0 +1,148 @@
+import { limits } from "#contract/limits.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import type { LoginChallengeRow, TotpRow } from "#server/data/tables.ts";
+
+/** The authenticator app of an account, confirmed or not. */
+export async function totpOf(queries: Queries, accountId: string): Promise<TotpRow | undefined> {
+  return queries
+    .selectFrom("totp")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+}
+
+/** Keeps a new secret in the place of an unconfirmed one; false where a confirmed one stands. */
+export async function replaceUnconfirmedTotp(queries: Queries, row: TotpRow): Promise<boolean> {
+  const { account_id: _, ...values } = row;
+  const kept = await queries
+    .insertInto("totp")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column("account_id").doUpdateSet(values).where("totp.confirmed_at", "is", null),
+    )
+    .returning("account_id")
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** Takes the step of an accepted code; of many that try at once with one step, one succeeds. */
+export async function takeStep(
+  queries: Queries,
+  totp: { accountId: string; secret: string; step: number },
+): Promise<boolean> {
+  const taken = await queries
+    .updateTable("totp")
+    .set({ last_step: totp.step })
+    .where("account_id", "=", totp.accountId)
+    .where("secret", "=", totp.secret)
+    .where("last_step", "<", totp.step)
+    .returning("account_id")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Switches an authenticator app on; false where it was on. */
+export async function confirmTotp(
+  queries: Queries,
+  totp: { accountId: string; at: number },
+): Promise<boolean> {
+  const confirmed = await queries
+    .updateTable("totp")
+    .set({ confirmed_at: totp.at })
+    .where("account_id", "=", totp.accountId)
+    .where("confirmed_at", "is", null)
+    .returning("account_id")
+    .executeTakeFirst();
+  return confirmed !== undefined;
+}
+
+/** Takes the authenticator app of an account away; false where none was on. */
+export async function deleteConfirmedTotp(queries: Queries, accountId: string): Promise<boolean> {
+  const deleted = await queries
+    .deleteFrom("totp")
+    .where("account_id", "=", accountId)
+    .where("confirmed_at", "is not", null)
+    .returning("account_id")
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** Gives an account these recovery codes (their hashes) and no others. */
+export async function replaceRecoveryCodes(
+  queries: Queries,
+  accountId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await queries.deleteFrom("recovery_codes").where("account_id", "=", accountId).execute();
+  if (hashes.length > 0) {
+    const rows = hashes.map((hash) => ({ hash, account_id: accountId, used_at: null }));
+    await queries.insertInto("recovery_codes").values(rows).execute();
+  }
+}
+
+/** Uses a recovery code up; of many that try at once, one succeeds. */
+export async function useRecoveryCode(
+  queries: Queries,
+  code: { accountId: string; hash: string; at: number },
+): Promise<boolean> {
+  const used = await queries
+    .updateTable("recovery_codes")
+    .set({ used_at: code.at })
+    .where("hash", "=", code.hash)
+    .where("account_id", "=", code.accountId)
+    .where("used_at", "is", null)
+    .returning("hash")
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Adds a challenge. */
+export async function insertChallenge(queries: Queries, row: LoginChallengeRow): Promise<void> {
+  await queries.insertInto("login_challenges").values(row).execute();
+}
+
+/** The challenge with a hash, while it can be answered. */
+export async function liveChallenge(
+  queries: Queries,
+  { hash, now }: { hash: string; now: number },
+): Promise<LoginChallengeRow | undefined> {
+  return queries
+    .selectFrom("login_challenges")
+    .selectAll()
+    .where("hash", "=", hash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .where("tries", "<", limits.challengeTriesMax)
+    .executeTakeFirst();
+}
+
+/** Counts a try at a challenge and answers how many there were; undefined where it cannot be answered any more. */
+export async function countChallengeTry(
+  queries: Queries,
+  { hash, now }: { hash: string; now: number },
+): Promise<number | undefined> {
+  const counted = await queries
+    .updateTable("login_challenges")
+    .set((row) => ({ tries: row("tries", "+", 1) }))
+    .where("hash", "=", hash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .where("tries", "<", limits.challengeTriesMax)
+    .returning("tries")
+    .executeTakeFirst();
+  return counted?.tries;
+}
+
+/** Notes that a challenge was answered; nobody can answer it again. */
+export async function useChallenge(queries: Queries, hash: string, at: number): Promise<void> {
+  await queries
+    .updateTable("login_challenges")
+    .set({ used_at: at })
+    .where("hash", "=", hash)
+    .execute();
+}
+
+/** Deletes challenges that expired before an instant. */
+export async function deleteExpiredChallenges(queries: Queries, before: number): Promise<void> {
+  await queries.deleteFrom("login_challenges").where("expires_at", "<", before).execute();
+}

@@ -1,0 +1,150 @@
+import { limits } from "#contract/limits.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import type { AccountRow, SessionRow } from "#server/data/tables.ts";
+
+/** Adds a session. */
+export async function insertSession(queries: Queries, row: SessionRow): Promise<void> {
+  await queries.insertInto("sessions").values(row).execute();
+}
+
+/** The session with an id, if any. */
+export async function sessionById(queries: Queries, id: string): Promise<SessionRow | undefined> {
+  return queries.selectFrom("sessions").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** A session and the account it belongs to. */
+export async function sessionWithAccount(
+  queries: Queries,
+  id: string,
+): Promise<{ session: SessionRow; account: AccountRow } | undefined> {
+  const [session, account] = await Promise.all([
+    sessionById(queries, id),
+    queries
+      .selectFrom("accounts")
+      .innerJoin("sessions", "sessions.account_id", "accounts.id")
+      .selectAll("accounts")
+      .where("sessions.id", "=", id)
+      .executeTakeFirst(),
+  ]);
+  return session !== undefined && account !== undefined ? { session, account } : undefined;
+}
+
+/** Moves a live session from one generation to the next, which is also a sign of life; of many that try at once, one succeeds. */
+export async function rotateSession(
+  queries: Queries,
+  id: string,
+  change: { from: number; at: number },
+): Promise<boolean> {
+  const rotated = await queries
+    .updateTable("sessions")
+    .set({ generation: change.from + 1, rotated_at: change.at, seen_at: change.at })
+    .where("id", "=", id)
+    .where("generation", "=", change.from)
+    .where("revoked_at", "is", null)
+    .where("ends_at", ">", change.at)
+    .where("seen_at", ">", change.at - limits.sessionIdleS * 1000)
+    .returning("id")
+    .executeTakeFirst();
+  return rotated !== undefined;
+}
+
+/** Changes columns of one session. */
+export async function updateSession(
+  queries: Queries,
+  id: string,
+  change: Partial<Pick<SessionRow, "seen_at" | "network" | "proved_at">>,
+): Promise<void> {
+  await queries.updateTable("sessions").set(change).where("id", "=", id).execute();
+}
+
+/** Ends one session; answers whose it was, or undefined where it had ended before. */
+export async function revokeSession(
+  queries: Queries,
+  id: string,
+  at: number,
+): Promise<string | undefined> {
+  const revoked = await queries
+    .updateTable("sessions")
+    .set({ revoked_at: at })
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .returning("account_id")
+    .executeTakeFirst();
+  return revoked?.account_id;
+}
+
+/** Whether a session can still be used: not ended, not past its last day, and not left alone for too long. */
+export function isLive(session: SessionRow, now: number): boolean {
+  const idleEnd = session.seen_at + limits.sessionIdleS * 1000;
+  return session.revoked_at === null && session.ends_at > now && idleEnd > now;
+}
+
+/** The sessions of an account that can still be used, latest seen first. */
+export async function liveSessions(
+  queries: Queries,
+  accountId: string,
+  now: number,
+): Promise<SessionRow[]> {
+  const rows = await queries
+    .selectFrom("sessions")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("revoked_at", "is", null)
+    .where("ends_at", ">", now)
+    .orderBy("seen_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.filter((row) => isLive(row, now));
+}
+
+/** Ends one session of an account; false where it has none of this id that is not ended. */
+export async function revokeOwnSession(
+  queries: Queries,
+  session: { id: string; accountId: string; at: number },
+): Promise<boolean> {
+  const revoked = await queries
+    .updateTable("sessions")
+    .set({ revoked_at: session.at })
+    .where("id", "=", session.id)
+    .where("account_id", "=", session.accountId)
+    .where("revoked_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return revoked !== undefined;
+}
+
+/** Ends every session of an account but one; answers how many. */
+export async function revokeOthers(
+  queries: Queries,
+  kept: { id: string; accountId: string; at: number },
+): Promise<number> {
+  const revoked = await queries
+    .updateTable("sessions")
+    .set({ revoked_at: kept.at })
+    .where("account_id", "=", kept.accountId)
+    .where("id", "!=", kept.id)
+    .where("revoked_at", "is", null)
+    .returning("id")
+    .execute();
+  return revoked.length;
+}
+
+/** Ends every session of an account and forgets the browsers it trusted. */
+export async function revokeAccount(
+  queries: Queries,
+  accountId: string,
+  at: number,
+): Promise<void> {
+  await queries
+    .updateTable("sessions")
+    .set({ revoked_at: at })
+    .where("account_id", "=", accountId)
+    .where("revoked_at", "is", null)
+    .execute();
+  await queries.deleteFrom("devices").where("account_id", "=", accountId).execute();
+}
+
+/** Deletes sessions that ended before an instant. */
+export async function deleteEndedSessions(queries: Queries, before: number): Promise<void> {
+  await queries.deleteFrom("sessions").where("ends_at", "<", before).execute();
+}

@@ -1,0 +1,182 @@
+import { sql, type Transaction } from "kysely";
+import type { Database, Queries } from "#server/data/connection/database.ts";
+import type { Tables, UploadRow } from "#server/data/tables.ts";
+
+/** Adds a file that is to arrive. */
+export async function insertUpload(queries: Queries, row: UploadRow): Promise<void> {
+  await queries.insertInto("uploads").values(row).execute();
+}
+
+/** A file of an account, if it is there. */
+export async function uploadOf(
+  queries: Queries,
+  accountId: string,
+  id: string,
+): Promise<UploadRow | undefined> {
+  return queries
+    .selectFrom("uploads")
+    .selectAll()
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+}
+
+/** Returns the number and announced bytes of uploads that aren't in a list yet, of one account or of all. */
+export async function unlistedUploads(
+  queries: Queries,
+  accountId: string | null,
+): Promise<{ count: number; bytes: number }> {
+  let query = queries
+    .selectFrom("uploads")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("count"),
+      sql<number>`cast(coalesce(sum(bytes), 0) as bigint)`.as("bytes"),
+    ])
+    .where(sql<boolean>`listed = 0`);
+  query = accountId === null ? query : query.where("account_id", "=", accountId);
+  return query.executeTakeFirstOrThrow();
+}
+
+/** Serializes transactions that add uploads across processes. SQLite has one writer anyway. */
+export async function lockUploads(
+  queries: Transaction<Tables>,
+  kind: Database["kind"],
+): Promise<void> {
+  if (kind === "postgres") {
+    await sql`select pg_advisory_xact_lock(7245198311)`.execute(queries);
+  }
+}
+
+/** Moves the end of a file forward from `start`; undefined if it doesn't end there or would exceed its announced length. */
+export async function growUpload(
+  queries: Queries,
+  part: { id: string; start: number; bytes: number },
+): Promise<UploadRow | undefined> {
+  const end = part.start + part.bytes;
+  return queries
+    .updateTable("uploads")
+    .set({ received: end })
+    .where("id", "=", part.id)
+    .where("received", "=", part.start)
+    .where("bytes", ">=", end)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Adds bytes at `start` to the table of parts; undefined as {@link growUpload}. To be called in a transaction. */
+export async function appendPart(
+  queries: Queries,
+  part: { id: string; start: number; bytes: Uint8Array },
+): Promise<UploadRow | undefined> {
+  const { id, start, bytes } = part;
+  const grown = await growUpload(queries, { id, start, bytes: bytes.length });
+  if (grown !== undefined && bytes.length > 0) {
+    await queries.insertInto("upload_parts").values({ upload_id: id, start, bytes }).execute();
+  }
+  return grown;
+}
+
+/** Yields a file's bytes from the table of parts, from an offset, one part at a time. */
+export async function* storedParts(
+  queries: Queries,
+  id: string,
+  start = 0,
+): AsyncGenerator<Uint8Array> {
+  for (let from = start; ;) {
+    const part = await queries
+      .selectFrom("upload_parts")
+      .select(["start", "bytes"])
+      .where("upload_id", "=", id)
+      .where("start", "<=", from)
+      .orderBy("start", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    if (part === undefined || from >= part.start + part.bytes.length) {
+      return;
+    }
+    yield part.bytes.subarray(from - part.start);
+    from = part.start + part.bytes.length;
+  }
+}
+
+/** Marks an upload as used by a list; undefined if the account doesn't have it. */
+export async function listUpload(
+  queries: Queries,
+  accountId: string,
+  id: string,
+): Promise<UploadRow | undefined> {
+  return queries
+    .updateTable("uploads")
+    .set({ listed: 1 })
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Deletes an upload that isn't in a list; false if there is none. */
+export async function deleteUnlistedUpload(queries: Queries, id: string): Promise<boolean> {
+  const gone = await queries
+    .deleteFrom("uploads")
+    .where("id", "=", id)
+    .where(sql<boolean>`listed = 0`)
+    .returning("id")
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+/** Deletes a file with its bytes; answers whether it was there. */
+async function deleteUpload(queries: Queries, id: string): Promise<boolean> {
+  const gone = await queries
+    .deleteFrom("uploads")
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+/** Deletes files that no list was made of in time. */
+export async function deleteExpiredUploads(queries: Queries, before: number): Promise<void> {
+  await queries
+    .deleteFrom("uploads")
+    .where("expires_at", "<", before)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row.selectFrom("lists").select("lists.id").whereRef("lists.upload_id", "=", "uploads.id"),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Deletes a file that no list needs; answers whether it was there and is gone. */
+export async function deleteUnusedUpload(queries: Queries, id: string): Promise<boolean> {
+  const list = await queries
+    .selectFrom("lists")
+    .select("id")
+    .where("upload_id", "=", id)
+    .limit(1)
+    .executeTakeFirst();
+  return list === undefined && (await deleteUpload(queries, id));
+}
+
+/** Returns the ids of an account's uploads. */
+export async function uploadIdsOf(queries: Queries, accountId: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom("uploads")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns which of these ids are uploads. */
+export async function knownUploads(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await queries.selectFrom("uploads").select("id").where("id", "in", ids).execute();
+  return rows.map(({ id }) => id);
+}

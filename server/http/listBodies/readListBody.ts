@@ -1,0 +1,115 @@
+import type * as z from "zod/mini";
+import { bodyLimitOf } from "#contract/bodyLimits.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import type { ListOptions, Mapping } from "#contract/listShape.ts";
+import { createList } from "#contract/lists.ts";
+import { limits } from "#contract/limits.ts";
+import { sha256 } from "#server/digest.ts";
+import { parseJson } from "#server/http/body.ts";
+import { checked } from "#server/http/checkedInput.ts";
+import { faultsMax, textFaults } from "#server/http/fieldFaults.ts";
+import { type FieldFault, Refusal } from "#server/http/refusal.ts";
+import { addressLines } from "#server/lists/lifecycle/addressLines.ts";
+import { definedOnly } from "./definedOnly.ts";
+
+/** The body of `POST /v1/lists`, checked; addresses and text are the bytes of the file they become. */
+export interface ListBody {
+  name: string | null;
+  source: { kind: "upload"; uploadId: string } | { kind: "emails" | "text"; bytes: Uint8Array };
+  mapping: Partial<Mapping>;
+  options: ListOptions;
+  /** SHA-256 of the body, to recognize a repeated request. */
+  hash: string;
+}
+
+/** A parsed body, or why it is rejected; plain data, so that it can be sent between threads. */
+export type ListBodyReading =
+  | { ok: true; body: ListBody }
+  | { ok: false; code: ErrorCode; fields: readonly FieldFault[] };
+
+type Body = z.infer<NonNullable<typeof createList.body>>;
+
+/** Returns the errors of addresses, stopping at {@link faultsMax}. */
+function emailFaults(emails: readonly unknown[]): FieldFault[] {
+  const pointer = "#/source/emails";
+  const max = limits.listEmailsMax;
+  if (emails.length > max) {
+    return [{ pointer, code: "too_long", bounds: { max } }];
+  }
+  const faults: FieldFault[] = [];
+  for (const [index, email] of emails.entries()) {
+    if (faults.length >= faultsMax) {
+      break;
+    }
+    const at = `${pointer}/${index}`;
+    if (typeof email !== "string") {
+      faults.push({ pointer: at, code: "wrong_type" });
+    } else if (email.length > limits.addressInputLength) {
+      const bounds = { max: limits.addressInputLength };
+      faults.push({ pointer: at, code: "too_long", bounds });
+    } else {
+      faults.push(...textFaults(email, "#/").map((fault) => ({ ...fault, pointer: at })));
+    }
+  }
+  return faults;
+}
+
+/** Returns the array of addresses in an unchecked body. */
+function emailsOf(value: unknown): unknown[] | null {
+  const { emails } = ((value ?? {}) as { source?: { emails?: unknown } | null }).source ?? {};
+  return Array.isArray(emails) && emails.length > 0 ? (emails as unknown[]) : null;
+}
+
+/** Checks a body against its schema, stopping at {@link faultsMax} invalid addresses. */
+function checkedBody(value: unknown): Body {
+  const emails = emailsOf(value);
+  const faults = emails === null ? [] : emailFaults(emails);
+  const { source } = value as { source: object };
+  const shown =
+    emails === null ? value : { ...(value as object), source: { ...source, emails: ["a"] } };
+  const rest = checked(createList.body, shown, "#/");
+  const fields = [...faults, ...rest.faults].slice(0, faultsMax);
+  if (fields.length > 0) {
+    throw new Refusal("validation_failed", { fields });
+  }
+  const body = rest.value as Body;
+  return emails === null
+    ? body
+    : { ...body, source: { ...body.source, emails: emails as string[] } };
+}
+
+function sourceOf({ upload_id: uploadId, emails, text }: Body["source"]): ListBody["source"] {
+  const given = [uploadId, emails, text].filter((one) => one !== undefined);
+  if (given.length !== 1) {
+    const fields = [{ pointer: "#/source", code: "not_allowed" as const }];
+    throw new Refusal("validation_failed", { fields });
+  }
+  if (uploadId !== undefined) {
+    return { kind: "upload", uploadId };
+  }
+  return emails === undefined
+    ? { kind: "text", bytes: new TextEncoder().encode(text) }
+    : { kind: "emails", bytes: addressLines(emails) };
+}
+
+/** Parses the JSON of a list. Names and values are counted before parsing, addresses before they are checked. */
+export function readListBody(bytes: Uint8Array): ListBodyReading {
+  try {
+    const body = checkedBody(parseJson(bytes, bodyLimitOf(createList)));
+    return {
+      ok: true,
+      body: {
+        name: body.name ?? null,
+        source: sourceOf(body.source),
+        mapping: definedOnly(body.mapping ?? {}),
+        options: body.options ?? {},
+        hash: sha256(JSON.stringify(body)),
+      },
+    };
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return { ok: false, code: error.code, fields: error.fields };
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { addressKey } from "#engine/address/addressKey.ts";
+import { setImmediate as breath } from "node:timers/promises";
+import { type Verdict, verdicts } from "#contract/verdicts.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { answersFrom } from "#server/data/queries/resultPages.ts";
+import type { ListRow } from "#server/data/tables.ts";
+import { createAddressTable } from "./addressTable.ts";
+import { rowsInFile } from "#server/lists/results/rowsInFile.ts";
+
+/** What two lists have in common, by canonical address; only addresses with an answer count, each once. */
+export interface ListComparison {
+  both: number;
+  onlyHere: number;
+  onlyThere: number;
+  /** Verdicts that changed, from the earlier list to this one. */
+  changes: { from: Verdict; to: Verdict; count: number }[];
+  /** Where the changed addresses stand, in the order of this list: position here, position there. */
+  changed: readonly (readonly [here: number, there: number])[];
+}
+
+async function eachAnswer(
+  queries: Queries,
+  listId: string,
+  act: (row: { position: number; key: string; verdict: Verdict }) => void,
+): Promise<void> {
+  for await (const rows of answersFrom(queries, listId)) {
+    for (const { position, email, verdict } of rows) {
+      act({ position, key: addressKey(email) ?? email, verdict });
+    }
+    await breath();
+  }
+}
+
+/** Compares two ended lists. Their rows are read some hundreds at a time; of the earlier list only digests, positions and verdicts are held, 13 bytes a row. */
+export async function compareLists(
+  queries: Queries,
+  here: ListRow,
+  there: ListRow,
+): Promise<ListComparison> {
+  const table = createAddressTable(rowsInFile(here) + rowsInFile(there));
+  const counts = new Map<string, { from: Verdict; to: Verdict; count: number }>();
+  const changed: [number, number][] = [];
+  let [both, onlyHere, inThere] = [0, 0, 0];
+  await eachAnswer(queries, there.id, ({ position, key, verdict }) => {
+    const slot = table.find(key);
+    if (table.read(slot).position === 0) {
+      inThere += 1;
+      table.write(slot, { position, verdict: verdicts.indexOf(verdict), met: false });
+    }
+  });
+  await eachAnswer(queries, here.id, ({ position, key, verdict: to }) => {
+    const slot = table.find(key);
+    const kept = table.read(slot);
+    if (kept.met) {
+      return;
+    }
+    table.write(slot, { ...kept, met: true });
+    if (kept.position === 0) {
+      onlyHere += 1;
+      return;
+    }
+    both += 1;
+    const from = verdicts[kept.verdict] ?? to;
+    if (from !== to) {
+      changed.push([position, kept.position]);
+      const change = counts.get(`${from} ${to}`) ?? { from, to, count: 0 };
+      counts.set(`${from} ${to}`, { ...change, count: change.count + 1 });
+    }
+  });
+  const changes = [...counts.values()].toSorted((one, other) => other.count - one.count);
+  return { both, onlyHere, onlyThere: inThere - both, changes, changed };
+}

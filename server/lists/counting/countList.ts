@@ -1,0 +1,180 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { cleanCell } from "#intake/cleanCell.ts";
+import { IntakeFault } from "#intake/intakeFault.ts";
+import type { ListSource } from "#intake/listSource.ts";
+import { readRecords, type ReadWish } from "#intake/readRecords.ts";
+import { understandList } from "#intake/understandList.ts";
+import type { ListCounts, Mapping } from "#contract/listShape.ts";
+import { deleteChunks, insertChunks } from "#server/data/queries/listChunks.ts";
+import { changeList } from "#server/data/queries/lists.ts";
+import type { ListChunkRow, ListRow } from "#server/data/tables.ts";
+import { deleteUnusedUpload } from "#server/data/queries/uploads.ts";
+import { deleteLeftFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
+import { uploadBytes } from "#server/services/uploads/uploadBytes.ts";
+import type { CountedRow, KeptRecord } from "./countedRow.ts";
+import type { ExpectedTime } from "./durationEstimator.ts";
+import { fileHash } from "./fileHash.ts";
+import { optionsOf } from "#server/lists/listColumns.ts";
+import { createCounter } from "./rowCounter.ts";
+import { settleCounted } from "#server/lists/lifecycle/startList.ts";
+import type { WorkerParts } from "#server/lists/running/workerContext.ts";
+
+/** Chunks that are written in one transaction. */
+const chunksAtOnce = 10;
+
+/** Reads the file of a list: finds out how it is to be read, and where that is clear counts its rows and keeps them. Ends in `needs_mapping`, `ready` or `failed`. */
+export async function countList(
+  parts: WorkerParts,
+  { list, chunkRows }: { list: ListRow; chunkRows: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const { queries } = parts.database;
+  const at = { id: list.id, from: ["parsing"] as const };
+  const source = sourceOf(parts, list);
+  try {
+    const hash = list.file_hash ?? (await fileHash(parts.database, list, signal));
+    const found = await understandList(source, JSON.parse(list.mapping) as Mapping);
+    const understood = {
+      preview: JSON.stringify(found.preview),
+      format: found.format,
+      file_hash: hash,
+      error: null,
+    };
+    if (found.preview.email_column.index === null) {
+      await changeList(queries, at, { ...understood, state: "needs_mapping", runner: null });
+      return;
+    }
+    await changeList(queries, at, understood);
+    const counted = await keepRows(
+      parts,
+      { list, chunkRows, source, wish: found.wish, column: found.preview.email_column.index },
+      signal,
+    );
+    if (!signal.aborted) {
+      await settleCounted(parts, list.id, counted);
+    }
+  } catch (error) {
+    if (!(error instanceof IntakeFault)) {
+      throw error;
+    }
+    await failList(parts, list, error);
+  }
+}
+
+/** Ends a list whose file cannot be taken. Nothing is held for it yet; the file and the rows counted so far go at once. */
+async function failList(
+  parts: WorkerParts,
+  list: ListRow,
+  { code, message, line }: IntakeFault,
+): Promise<void> {
+  const now = parts.now();
+  await parts.database.atomically(async (queries) => {
+    const failed = await changeList(
+      queries,
+      { id: list.id, from: ["parsing"] },
+      {
+        state: "failed",
+        error: JSON.stringify({ code, detail: message, line }),
+        completed_at: now,
+        expires_at: now + optionsOf(list).retention_s * 1000,
+        upload_id: null,
+        file_hash: null,
+        runner: null,
+      },
+    );
+    if (failed !== undefined) {
+      await deleteChunks(queries, list.id);
+      if (list.upload_id !== null) {
+        await deleteUnusedUpload(queries, list.upload_id);
+      }
+    }
+  });
+  await deleteLeftFiles(parts.database, list.upload_id === null ? [] : [list.upload_id]);
+}
+
+/** The file of a list as a source to read. */
+function sourceOf(parts: WorkerParts, list: ListRow): ListSource {
+  const id = list.upload_id ?? "";
+  return {
+    name: list.file_name ?? "list.txt",
+    bytes: list.bytes,
+    open: (start = 0) => uploadBytes(parts.database, id, start),
+  };
+}
+
+async function keepRows(
+  parts: WorkerParts,
+  counting: {
+    list: ListRow;
+    chunkRows: number;
+    source: ListSource;
+    wish: ReadWish;
+    column: number;
+  },
+  signal: AbortSignal,
+): Promise<{ counts: ListCounts; expected: ExpectedTime }> {
+  const { list, column } = counting;
+  const counter = await createCounter(parts, list);
+  let chunks: ListChunkRow[] = [];
+  let records: KeptRecord[] = [];
+  let counted: CountedRow[] = [];
+  let position = 0;
+  let seq = 0;
+  await parts.database.atomically((queries) => deleteChunks(queries, list.id));
+
+  const closeChunk = async (): Promise<void> => {
+    if (records.length > 0) {
+      await counter.settle(counted);
+      chunks.push(
+        chunkOf(list.id, { seq, first: position - records.length + 1, records, counted }),
+      );
+      seq += 1;
+      records = [];
+      counted = [];
+      // Others of this process get their turn too.
+      await nextTurn();
+    }
+  };
+  const write = async (): Promise<void> => {
+    if (chunks.length > 0) {
+      const rows = chunks;
+      chunks = [];
+      await parts.database.atomically((queries) => insertChunks(queries, rows));
+    }
+  };
+  for await (const { line, cells } of readRecords(counting.source, counting.wish)) {
+    if (signal.aborted) {
+      break;
+    }
+    position += 1;
+    records.push([line, cells]);
+    counted.push(counter.count(position, cleanCell(cells[column] ?? "")));
+    if (records.length === counting.chunkRows) {
+      await closeChunk();
+      if (chunks.length === chunksAtOnce) {
+        await write();
+      }
+    }
+  }
+  await closeChunk();
+  await write();
+  return { counts: counter.counts, expected: counter.expected() };
+}
+
+function chunkOf(
+  listId: string,
+  rows: { seq: number; first: number; records: KeptRecord[]; counted: CountedRow[] },
+): ListChunkRow {
+  return {
+    list_id: listId,
+    seq: rows.seq,
+    first_position: rows.first,
+    size: rows.records.length,
+    records: JSON.stringify(rows.records),
+    counted: JSON.stringify(rows.counted),
+    state: "waiting",
+    attempts: 0,
+    runner: null,
+    lease_until: 0,
+  };
+}

@@ -1,0 +1,62 @@
+import type { List } from "#contract/listShape.ts";
+import type { Ports } from "#engine/ports.ts";
+import { politePerMinute } from "#server/lists/running/estimateTime.ts";
+
+/** How long a counted list may take, and why. */
+export type ExpectedTime = NonNullable<List["expected"]>;
+
+/** Domains that are told apart; the rows of those met later count as of one domain each. */
+const domainsMax = 50_000;
+/** What one machine manages in a second where nobody is in its way. */
+const perSecond = { rows: 20_000, domains: 500, sandbox: 2000, mailboxes: 50 } as const;
+/** Mailboxes of one provider that may be asked about at once before its pace holds. */
+const burst = 30;
+/** Many domains have their mailboxes at one of few providers: up to this share of a list may turn out to be at the same one. */
+const shareOfOne = 0.4;
+
+/** Gathers the domains of the rows that will be asked about, to tell how long a list may take. */
+export class ExpectedTimes {
+  readonly #rows = new Map<string, number>();
+  #others = 0;
+
+  add(domain: string): void {
+    const before = this.#rows.get(domain);
+    if (before !== undefined || this.#rows.size < domainsMax) {
+      this.#rows.set(domain, (before ?? 0) + 1);
+    } else {
+      this.#others += 1;
+    }
+  }
+
+  /** The range, from what was gathered and the worlds that its domains are in. */
+  expected({ worldOf }: Pick<Ports, "worldOf">): ExpectedTime {
+    let [asked, atSandbox] = [this.#others, 0];
+    let largest = { domain: "", rows: 0 };
+    for (const [domain, rows] of this.#rows) {
+      const { sandbox, identity, closed } = worldOf(domain);
+      if (sandbox) {
+        atSandbox += rows;
+      } else if (identity !== null && closed === undefined) {
+        asked += rows;
+        largest = rows > largest.rows ? { domain, rows } : largest;
+      }
+    }
+    const rows = [...this.#rows.values()].reduce((sum, one) => sum + one, this.#others);
+    const domains = this.#rows.size + this.#others;
+    const offline = rows / perSecond.rows + domains / perSecond.domains;
+    const quick = offline + atSandbox / perSecond.sandbox + asked / perSecond.mailboxes;
+    const slowest = atPace(largest.rows);
+    const least = Math.max(quick, slowest);
+    const most = Math.max(least * 1.5, atPace(asked * shareOfOne));
+    return {
+      seconds: [Math.ceil(least), Math.ceil(most)],
+      domains,
+      brake: slowest > quick ? { ...largest, per_minute: politePerMinute } : null,
+    };
+  }
+}
+
+/** Seconds that so many mailboxes of one provider take. */
+function atPace(rows: number): number {
+  return (Math.max(0, rows - burst) / politePerMinute) * 60;
+}

@@ -1,0 +1,137 @@
+import type { ListCounts } from "#contract/listShape.ts";
+import { canonicalAddress } from "#engine/address/canonicalAddress.ts";
+import type { RuleMatcher } from "#engine/lists/ownRules.ts";
+import {
+  parseAddress,
+  suggestRepair,
+  type WellFormedAddress,
+} from "#engine/syntax/parseAddress.ts";
+import { knownAnswers } from "#server/data/queries/cachedResults.ts";
+import type { ListRow, KnownAnswerRow } from "#server/data/tables.ts";
+import type { CountedRow } from "./countedRow.ts";
+import { type ExpectedTime, ExpectedTimes } from "./durationEstimator.ts";
+import { fixesOf, optionsOf } from "#server/lists/listColumns.ts";
+import { rulesOfAccount } from "#server/lists/running/checkContext.ts";
+import { createSeenAddresses } from "./duplicateFinder.ts";
+import type { WorkerParts } from "#server/lists/running/workerContext.ts";
+
+/** Tells row by row what becomes of it, and counts. */
+export interface RowCounter {
+  readonly counts: ListCounts;
+  count(position: number, cell: string): CountedRow;
+  /** Looks up which of these rows the account has a recent answer for, and counts them. To be called for each group of rows, once, in order. */
+  settle(rows: CountedRow[]): Promise<void>;
+  /** How long the rows counted so far may take. */
+  expected(): ExpectedTime;
+}
+
+/** A counter for a list, with its options, its fixes and the rules of its account. */
+export async function createCounter(
+  parts: Pick<WorkerParts, "database" | "ports" | "now">,
+  list: ListRow,
+): Promise<RowCounter> {
+  const wished = optionsOf(list);
+  const fixes = fixesOf(list);
+  const rules = await rulesOfAccount(parts, list.account_id);
+  const seen = createSeenAddresses();
+  const times = new ExpectedTimes();
+  const reuses = wished.skip_if_validated_within_s > 0;
+  /** Keys of the rows that were not settled yet, where answers may be taken over. */
+  const keys = new Map<CountedRow, string>();
+  const counts: ListCounts = {
+    rows: 0,
+    blank: 0,
+    malformed: 0,
+    duplicates: 0,
+    recently_validated: 0,
+    blocked_by_rule: 0,
+    sandbox: 0,
+    billable: 0,
+  };
+  const since = parts.now() - wished.skip_if_validated_within_s * 1000;
+
+  const mended = (position: number, cell: string): string => {
+    const own = fixes.rows[String(position)];
+    return own ?? (fixes.all ? (suggested(cell) ?? cell) : cell);
+  };
+  const count = (position: number, cell: string): CountedRow => {
+    counts.rows += 1;
+    const email = mended(position, cell);
+    if (email === "") {
+      counts.blank += 1;
+      return { kind: "blank", email: null };
+    }
+    const parsed = parseAddress(email);
+    if (!parsed.ok) {
+      counts.malformed += 1;
+      const suggestion = suggested(email);
+      const row: CountedRow = { kind: "malformed", email, code: parsed.code };
+      return suggestion === null ? row : { ...row, suggestion };
+    }
+    const key = canonicalAddress(parsed, null).canonical;
+    const spelling = wished.dedupe === "exact" ? parsed.email : key;
+    const original = wished.dedupe === "none" ? null : seen.firstOf(spelling, position);
+    if (original !== null) {
+      counts.duplicates += 1;
+      return { kind: "duplicate", email, of: original };
+    }
+    const row: CountedRow = { kind: kindOf(parts, rules, parsed), email };
+    if (row.kind !== "rule") {
+      times.add(parsed.domainAscii);
+    }
+    if (reuses) {
+      keys.set(row, key);
+    }
+    return row;
+  };
+  const settle = async (rows: CountedRow[]): Promise<void> => {
+    if (reuses) {
+      await takeKnown(rows);
+    }
+    for (const { kind } of rows) {
+      counts.recently_validated += kind === "known" ? 1 : 0;
+      counts.blocked_by_rule += kind === "rule" ? 1 : 0;
+      counts.sandbox += kind === "sandbox" ? 1 : 0;
+      counts.billable += kind === "check" ? 1 : 0;
+    }
+  };
+  const takeKnown = async (rows: CountedRow[]): Promise<void> => {
+    const known = await knownByKey(rows);
+    for (const row of rows) {
+      const answer = known.get(keys.get(row) ?? "");
+      if (row.kind === "check" && answer !== undefined) {
+        const { verdict, reason, score, suggestion, provider, reply, checked_at } = answer;
+        row.kind = "known";
+        row.known = { verdict, reason, score, suggestion, provider, reply, checked_at };
+      }
+    }
+    keys.clear();
+  };
+  const knownByKey = async (rows: CountedRow[]): Promise<Map<string, KnownAnswerRow>> => {
+    const asked = rows.filter(({ kind }) => kind === "check").map((row) => keys.get(row) ?? "");
+    const found = await knownAnswers(parts.database.queries, {
+      accountId: list.account_id,
+      keys: asked,
+      since,
+    });
+    return new Map(found.map((answer) => [answer.address_key, answer]));
+  };
+  return { counts, count, settle, expected: () => times.expected(parts.ports) };
+}
+
+function kindOf(
+  { ports }: Pick<WorkerParts, "ports">,
+  rules: RuleMatcher,
+  address: WellFormedAddress,
+): "rule" | "sandbox" | "check" {
+  if (rules(address) !== null) {
+    return "rule";
+  }
+  return ports.worldOf(address.domainAscii).sandbox ? "sandbox" : "check";
+}
+
+/** The repair of a cell that is no address, where there is one. */
+function suggested(cell: string): string | null {
+  const parsed = parseAddress(cell);
+  return parsed.ok ? null : (suggestRepair(cell, parsed)?.email ?? null);
+}

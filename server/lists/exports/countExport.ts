@@ -1,0 +1,26 @@
+import type { Queries } from "#server/data/connection/database.ts";
+import { countWindows } from "#server/data/queries/resultPages.ts";
+import type { ExportRow, ListRow } from "#server/data/tables.ts";
+import { filterOf } from "#server/lists/results/rowFilter.ts";
+import { rowsInFile } from "#server/lists/results/rowsInFile.ts";
+import type { ExportSpec } from "./exportSpec.ts";
+import { anyVerdict } from "./zippedVerdicts.ts";
+
+/** How many rows a download holds now; a summary holds none. */
+export async function countExport(
+  queries: Queries,
+  list: ListRow,
+  chosen: Pick<ExportRow, "format" | "spec">,
+): Promise<number> {
+  if (chosen.format === "pdf") {
+    return 0;
+  }
+  const rows = rowsInFile(list);
+  const wanted = filterOf((JSON.parse(chosen.spec) as ExportSpec).filter);
+  const filter = chosen.format === "zip" ? anyVerdict(wanted) : wanted;
+  if (filter === null) {
+    return rows;
+  }
+  const counts = await countWindows(queries, { listId: list.id, rows, filter });
+  return counts.reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,35 @@
+import { guardCell } from "#intake/formulaGuard.ts";
+import type { ExportTable, ExportValue } from "./exportTable.ts";
+import type { FileRow } from "#server/lists/results/listRows.ts";
+
+const byteOrderMark = "\uFEFF";
+
+/** Every cell is quoted: nothing in it can end it early, whatever the reader takes for a delimiter. */
+function cellText(value: ExportValue, raw: boolean): string {
+  const text = value === null ? "" : String(value);
+  const safe = raw ? text : guardCell(text);
+  return `"${safe.includes('"') ? safe.replaceAll('"', '""') : safe}"`;
+}
+
+function lineOf(values: readonly ExportValue[], raw: boolean): string {
+  let line = "";
+  for (const value of values) {
+    line += line === "" ? cellText(value, raw) : `,${cellText(value, raw)}`;
+  }
+  return `${line}\r\n`;
+}
+
+/** A table as RFC 4180 in UTF-8 with a byte order mark, by which spreadsheets know it. */
+export async function* csvText(
+  table: ExportTable,
+  { rows, raw }: { rows: AsyncIterable<readonly FileRow[]>; raw: boolean },
+): AsyncGenerator<string> {
+  yield byteOrderMark + (table.header === null ? "" : lineOf(table.header, raw));
+  for await (const some of rows) {
+    let text = "";
+    for (const row of some) {
+      text += lineOf(table.cellsOf(row), raw);
+    }
+    yield text;
+  }
+}

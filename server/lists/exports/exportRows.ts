@@ -1,0 +1,41 @@
+import { setImmediate as breath } from "node:timers/promises";
+import type { Queries } from "#server/data/connection/database.ts";
+import { type ResultFilter, resultPage } from "#server/data/queries/resultPages.ts";
+import { type FileRow, listRows, rowsAt } from "#server/lists/results/listRows.ts";
+
+const pageRows = 500;
+
+/** Rows of which list, and how many the file has. */
+interface RowWish {
+  listId: string;
+  rows: number;
+}
+
+async function* filteredRows(
+  queries: Queries,
+  { listId, rows, filter }: RowWish & { filter: ResultFilter },
+): AsyncGenerator<FileRow[]> {
+  for (let after = 0; ;) {
+    const results = await resultPage(queries, { listId, rows, after, limit: pageRows, filter });
+    const last = results.at(-1);
+    if (last === undefined) {
+      return;
+    }
+    yield await rowsAt(queries, listId, results);
+    after = last.position;
+  }
+}
+
+/** The rows of a download in the order of the file, some hundreds at a time, so that memory stays the same however long the list is. Other requests get their turn between them. */
+export async function* exportRows(
+  queries: Queries,
+  wish: RowWish & { filter: ResultFilter | null },
+): AsyncGenerator<FileRow[]> {
+  const { listId, filter } = wish;
+  const rows =
+    filter === null ? listRows(queries, listId) : filteredRows(queries, { ...wish, filter });
+  for await (const some of rows) {
+    yield some;
+    await breath();
+  }
+}

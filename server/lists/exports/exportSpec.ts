@@ -1,0 +1,15 @@
+import type { exportFields } from "#contract/exports.ts";
+import type { AskedFilter } from "#server/lists/results/rowFilter.ts";
+
+/** A field of the result that can be added. */
+export type ExportField = (typeof exportFields)[number];
+
+/** What was chosen for a download, as it is kept. */
+export interface ExportSpec {
+  filter: AskedFilter;
+  /** Whether the columns of the file are wanted. */
+  original: boolean;
+  add: readonly ExportField[];
+  /** Leaves cells as they are, also those that a spreadsheet takes for formulas. */
+  raw: boolean;
+}

@@ -1,0 +1,73 @@
+import type { ListRow as ShownRow } from "#contract/listShape.ts";
+import { actionOf } from "#engine/counsel.ts";
+import type { ListRow } from "#server/data/tables.ts";
+import { previewOf } from "#server/lists/listColumns.ts";
+import type { FileRow } from "#server/lists/results/listRows.ts";
+import { presentListRow } from "#server/present/listRow.ts";
+import type { ExportField, ExportSpec } from "./exportSpec.ts";
+
+/** A cell: text of the file, or a field of the result as the API has it. */
+export type ExportValue = string | number | null;
+
+/** A list as a table of the chosen columns. */
+export interface ExportTable {
+  /** The first line, or null where the file had none and nothing was added. */
+  header: readonly string[] | null;
+  /** A name for each column that no other has, also behind the last one of the header. */
+  keyOf(column: number): string;
+  cellsOf(row: FileRow): ExportValue[];
+}
+
+/** What fields of the result are called among the columns of a file. */
+const prefix = "result_";
+
+function fieldOf(row: ShownRow, field: ExportField): ExportValue {
+  if (field === "action") {
+    const { verdict, reason } = row;
+    return verdict === null || reason === null ? null : actionOf(verdict, reason);
+  }
+  return row[field];
+}
+
+/** A name that none of these is, however it is written; it is added to them. */
+function uniqueName(taken: Set<string>, wished: string): string {
+  let name = wished;
+  for (let number = 2; taken.has(name.toLowerCase()); number += 1) {
+    name = `${wished}_${number}`;
+  }
+  taken.add(name.toLowerCase());
+  return name;
+}
+
+/** Lays a list out as a table: the columns of the file as they stood there, then the chosen fields. Cells that a row has beyond the header stand behind the fields, so that none is lost and none moves. */
+export function exportTable(list: ListRow, spec: ExportSpec): ExportTable {
+  const preview = previewOf(list);
+  const own = spec.original ? (preview?.columns.map(({ name }) => name) ?? []) : [];
+  const taken = new Set(own.map((name) => name.toLowerCase()));
+  const added = spec.add.map((field) => uniqueName(taken, prefix + field));
+  const named = spec.original ? preview?.mapping.header === true : true;
+  const header = named || added.length > 0 ? [...own, ...added] : null;
+  const shape = { state: list.state, column: preview?.email_column.index ?? 0 };
+  const keysTaken = new Set<string>();
+  const keys: string[] = [];
+  const keyOf = (column: number): string => {
+    for (let next = keys.length; next <= column; next += 1) {
+      const wished = header?.[next] ?? own[next] ?? "";
+      keys.push(uniqueName(keysTaken, wished === "" ? `column_${next + 1}` : wished));
+    }
+    return keys[column] ?? "";
+  };
+  const addedOf = (row: FileRow): ExportValue[] => {
+    const shown = presentListRow(row, shape);
+    return spec.add.map((field) => fieldOf(shown, field));
+  };
+  const cellsOf = (row: FileRow): ExportValue[] => {
+    const cells = spec.original ? row.cells : [];
+    if (spec.add.length === 0) {
+      return cells;
+    }
+    const missing = Array.from({ length: Math.max(0, own.length - cells.length) }, () => "");
+    return [...cells.slice(0, own.length), ...missing, ...addedOf(row), ...cells.slice(own.length)];
+  };
+  return { header, keyOf, cellsOf };
+}

@@ -1,0 +1,36 @@
+import type { Mapping } from "#contract/listShape.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { everything, type ResultFilter } from "#server/data/queries/resultPages.ts";
+import type { ListRow } from "#server/data/tables.ts";
+import { csvText } from "./csvText.ts";
+import { exportRows } from "./exportRows.ts";
+import { exportTable } from "./exportTable.ts";
+import { addressColumnOf } from "#server/lists/listColumns.ts";
+import type { FileRow } from "#server/lists/results/listRows.ts";
+import { rowsInFile } from "#server/lists/results/rowsInFile.ts";
+
+const suggested: ResultFilter = { ...everything, suggested: true };
+
+/** The rows of a list that may have meant another address, as csv with that address in its place and all other columns as they were, and how such a file is read; the text is empty where there are none. */
+export async function suggestedText(
+  queries: Queries,
+  list: ListRow,
+): Promise<{ text: string; mapping: Mapping }> {
+  const column = addressColumnOf(list);
+  const table = exportTable(list, { filter: {}, original: true, add: [], raw: false });
+  const mended = (row: FileRow) => table.cellsOf(row).with(column, row.result?.suggestion ?? null);
+  const rows = exportRows(queries, { listId: list.id, rows: rowsInFile(list), filter: suggested });
+  const pieces: string[] = [];
+  for await (const piece of csvText({ ...table, cellsOf: mended }, { rows, raw: false })) {
+    pieces.push(piece);
+  }
+  const mapping: Mapping = {
+    email_column: column,
+    header: table.header !== null,
+    encoding: "utf-8",
+    delimiter: ",",
+    sheet: null,
+  };
+  // The first piece is the header alone.
+  return { text: pieces.length > 1 ? pieces.join("") : "", mapping };
+}

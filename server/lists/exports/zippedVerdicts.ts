@@ -1,0 +1,35 @@
+import { Readable } from "node:stream";
+import { verdicts } from "#contract/verdicts.ts";
+import { everything, type ResultFilter } from "#server/data/queries/resultPages.ts";
+import type { FileRow } from "#server/lists/results/listRows.ts";
+import { csvText } from "./csvText.ts";
+import type { ExportTable } from "./exportTable.ts";
+import { zipFile } from "./zipFile.ts";
+
+/** What is in an archive: whatever fits and has a verdict. */
+export function anyVerdict(filter: ResultFilter | null): ResultFilter {
+  return { ...(filter ?? everything), verdicts: filter?.verdicts ?? verdicts };
+}
+
+/** A table as an archive with one csv for each verdict that is wanted; rows without one are in none of them. */
+export function zippedVerdicts(
+  table: ExportTable,
+  wish: {
+    filter: ResultFilter | null;
+    rowsOf: (filter: ResultFilter) => AsyncIterable<readonly FileRow[]>;
+    raw: boolean;
+    at: Date;
+  },
+): Readable {
+  const filter = anyVerdict(wish.filter);
+  const entries = verdicts
+    .filter((verdict) => filter.verdicts?.includes(verdict))
+    .map((verdict) => ({
+      name: `${verdict}.csv`,
+      open: () => {
+        const rows = wish.rowsOf({ ...filter, verdicts: [verdict] });
+        return Readable.from(csvText(table, { rows, raw: wish.raw }));
+      },
+    }));
+  return zipFile(entries, wish.at);
+}

@@ -1,0 +1,177 @@
+import type { Transaction } from "kysely";
+import { limits } from "#contract/limits.ts";
+import type { List, ListOptions, Mapping } from "#contract/listShape.ts";
+import { appendPart, insertUpload, listUpload } from "#server/data/queries/uploads.ts";
+import { lockAccount } from "#server/data/queries/accounts.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { insertList, openLists } from "#server/data/queries/lists.ts";
+import type { ListRow, Tables, UploadRow } from "#server/data/tables.ts";
+import { newId } from "#server/ids.ts";
+import { addressLines } from "./addressLines.ts";
+
+/** What a list is made of. */
+export type NewListSource =
+  | { kind: "upload"; uploadId: string }
+  | { kind: "emails"; bytes: Uint8Array }
+  | { kind: "recheck"; emails: readonly string[] }
+  | { kind: "text"; bytes: Uint8Array }
+  | { kind: "suggestions"; text: string };
+
+/** A list that is handed in. */
+export interface NewList {
+  accountId: string;
+  name: string | null;
+  source: NewListSource;
+  mapping: Partial<Mapping>;
+  options: ListOptions;
+  previousListId?: string;
+  /** API key that creates the list. */
+  keyId?: string | null;
+}
+
+/** How handing a list in ended. */
+export type CreatedList =
+  | { ok: true; list: ListRow }
+  | { ok: false; fault: "no_upload" | "upload_incomplete" | "too_many_open" };
+
+/** Options as they are kept: what was left out is as the contract says. */
+export function completeOptions(wished: ListOptions): List["options"] {
+  return {
+    dedupe: wished.dedupe ?? "relaxed",
+    skip_if_validated_within_s: wished.skip_if_validated_within_s ?? 0,
+    retry_unknown: wished.retry_unknown ?? { attempts: 3, over_s: 21_600 },
+    max_credits: wished.max_credits ?? null,
+    retention_s: wished.retention_s ?? 30 * 24 * 3600,
+    notify: wished.notify ?? true,
+    start: wished.start ?? "manual",
+  };
+}
+
+const partBytes = 1024 * 1024;
+const dayMs = 86_400_000;
+
+/** Text and addresses are kept as a file of their own, so that every list is read the same way. */
+async function keepText(
+  queries: Queries,
+  file: { accountId: string; name: string; bytes: Uint8Array; now: number },
+): Promise<UploadRow> {
+  const { bytes } = file;
+  const row: UploadRow = {
+    id: newId("upl"),
+    account_id: file.accountId,
+    name: file.name,
+    bytes: bytes.length,
+    received: 0,
+    created_at: file.now,
+    expires_at: file.now + dayMs,
+    listed: 1,
+  };
+  await insertUpload(queries, row);
+  for (let start = 0; start < bytes.length; start += partBytes) {
+    const part = bytes.slice(start, start + partBytes);
+    await appendPart(queries, { id: row.id, start, bytes: part });
+  }
+  return { ...row, received: bytes.length };
+}
+
+/** Whatever the source, the file it stands in. */
+async function fileOf(
+  queries: Queries,
+  request: NewList,
+  now: number,
+): Promise<UploadRow | undefined> {
+  const { accountId, source } = request;
+  switch (source.kind) {
+    case "upload":
+      return listUpload(queries, accountId, source.uploadId);
+    case "text":
+      return keepText(queries, { accountId, name: "list.txt", bytes: source.bytes, now });
+    case "suggestions": {
+      const bytes = new TextEncoder().encode(source.text);
+      return keepText(queries, { accountId, name: "list.csv", bytes, now });
+    }
+    case "emails":
+      return keepText(queries, { accountId, name: "list.ndjson", bytes: source.bytes, now });
+    case "recheck":
+    default: {
+      const bytes = addressLines(source.emails);
+      return keepText(queries, { accountId, name: "list.ndjson", bytes, now });
+    }
+  }
+}
+
+/** Hands a list in, in the caller's transaction; it is read and counted next. */
+export async function createList(
+  queries: Transaction<Tables>,
+  request: NewList,
+  now: number,
+): Promise<CreatedList> {
+  await lockAccount(queries, request.accountId);
+  if ((await openLists(queries, request.accountId)) >= limits.openListsMax) {
+    return { ok: false, fault: "too_many_open" };
+  }
+  const file = await fileOf(queries, request, now);
+  if (file === undefined) {
+    return { ok: false, fault: "no_upload" };
+  }
+  if (file.received !== file.bytes) {
+    return { ok: false, fault: "upload_incomplete" };
+  }
+  const list = newList(request, file, now);
+  await insertList(queries, list);
+  return { ok: true, list };
+}
+
+function newList(request: NewList, file: UploadRow, now: number): ListRow {
+  const mapping: Mapping = {
+    email_column: null,
+    header: null,
+    encoding: null,
+    delimiter: null,
+    sheet: null,
+    ...request.mapping,
+  };
+  const options = completeOptions(request.options);
+  const uploaded = request.source.kind === "upload";
+  return {
+    id: newId("list"),
+    account_id: request.accountId,
+    name: request.name ?? (uploaded ? file.name : new Date(now).toISOString().slice(0, 16)),
+    state: "parsing",
+    source_kind: request.source.kind,
+    upload_id: file.id,
+    file_name: file.name,
+    file_hash: null,
+    bytes: file.bytes,
+    format: null,
+    mapping: JSON.stringify(mapping),
+    preview: null,
+    options: JSON.stringify(options),
+    counts: null,
+    phase: "none",
+    total: 0,
+    done: 0,
+    deliverable: 0,
+    risky: 0,
+    undeliverable: 0,
+    unknown: 0,
+    held: 0,
+    charged: 0,
+    released: 0,
+    sample: null,
+    previous_list_id: request.previousListId ?? null,
+    fixes: null,
+    outlook: null,
+    error: null,
+    runner: null,
+    lease_until: 0,
+    created_at: now,
+    started_at: null,
+    completed_at: null,
+    // One that is never started is not kept for longer than one that has ended.
+    expires_at: now + options.retention_s * 1000,
+    key_id: request.keyId ?? null,
+    key_month: null,
+    key_held: 0,
+  };
+}

@@ -1,0 +1,61 @@
+import { claimRequest, keepAnswer } from "#server/data/queries/idempotencyKeys.ts";
+import { sha256 } from "#server/digest.ts";
+import type { Parts } from "#server/parts.ts";
+import { presentList } from "#server/present/list.ts";
+import { createList, type CreatedList, type NewList } from "./createList.ts";
+
+/** How handing a list in under a key ended: done now, done before (the body it was answered with), or why not. */
+export type HandedIn =
+  | { kind: "created"; body: string }
+  | { kind: "repeated"; body: string }
+  | { kind: "refused"; fault: Extract<CreatedList, { ok: false }>["fault"] | "key_reused" };
+
+/** Ends the transaction without keeping anything of it. */
+class NotHandedIn extends Error {
+  readonly handedIn: HandedIn;
+  constructor(handedIn: HandedIn) {
+    super(handedIn.kind);
+    this.handedIn = handedIn;
+  }
+}
+
+/** Hands a list in once, however often the request is sent: list, key and answer are written together. */
+export async function handInOnce(
+  parts: Pick<Parts, "database" | "now">,
+  request: { key: string; hash: string; list: NewList },
+): Promise<HandedIn> {
+  const { list, hash } = request;
+  const now = parts.now();
+  // Only the digest is stored: people name their keys after their lists.
+  const claim = { account_id: list.accountId, key: sha256(request.key) };
+  try {
+    return await parts.database.atomically(async (queries): Promise<HandedIn> => {
+      const row = {
+        ...claim,
+        request_hash: hash,
+        status: null,
+        body: null,
+        created_at: now,
+        list_id: null,
+      };
+      const before = await claimRequest(queries, row);
+      if (before !== undefined) {
+        return before.request_hash === hash && before.body !== null
+          ? { kind: "repeated", body: before.body }
+          : { kind: "refused", fault: "key_reused" };
+      }
+      const created = await createList(queries, list, now);
+      if (!created.ok) {
+        throw new NotHandedIn({ kind: "refused", fault: created.fault });
+      }
+      const body = JSON.stringify(presentList(created.list, null));
+      await keepAnswer(queries, claim, { status: 201, body, list_id: created.list.id });
+      return { kind: "created", body };
+    });
+  } catch (error) {
+    if (error instanceof NotHandedIn) {
+      return error.handedIn;
+    }
+    throw error;
+  }
+}

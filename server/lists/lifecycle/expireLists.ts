@@ -1,0 +1,48 @@
+import { deleteExports } from "#server/data/queries/exports.ts";
+import { deleteOldRequests } from "#server/data/queries/idempotencyKeys.ts";
+import { changeList, expiredLists } from "#server/data/queries/lists.ts";
+import { deleteOldAnswers } from "#server/data/queries/cachedResults.ts";
+import { deleteExpiredUploads, deleteUnusedUpload } from "#server/data/queries/uploads.ts";
+import { limits } from "#contract/limits.ts";
+import type { Parts } from "#server/parts.ts";
+import { deleteLeftFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
+import { purgeRows } from "./purgeRows.ts";
+
+const dayMs = 86_400_000;
+/** States in which nothing goes on in a list, and nothing is held for it. */
+const still = ["needs_mapping", "ready", "completed", "canceled", "failed", "expired"] as const;
+
+/** Deletes rows, results and file of an expired list. If a process dies midway, the file remains and leads the next one back to the list. */
+async function expire(parts: Pick<Parts, "database" | "now">, id: string): Promise<void> {
+  const { database } = parts;
+  const expired = await changeList(
+    database.queries,
+    { id, from: still },
+    { state: "expired", file_hash: null, preview: null, fixes: null },
+  );
+  if (expired === undefined) {
+    return;
+  }
+  await purgeRows(parts, expired);
+  await database.atomically(async (queries) => {
+    await deleteExports(queries, id);
+    await changeList(queries, { id, from: ["expired"] }, { upload_id: null });
+    if (expired.upload_id !== null) {
+      await deleteUnusedUpload(queries, expired.upload_id);
+    }
+  });
+  database.scrubSoon();
+}
+
+/** Deletes files, rows and results of lists that were kept long enough since they ended, or were handed in and never started, and what nobody takes over or repeats any more; the figures of a list stay. */
+export async function expireLists(parts: Pick<Parts, "database" | "now">): Promise<void> {
+  const { queries } = parts.database;
+  const now = parts.now();
+  for (const { id } of await expiredLists(queries, now)) {
+    await expire(parts, id);
+  }
+  await deleteExpiredUploads(queries, now);
+  await deleteLeftFiles(parts.database);
+  await deleteOldRequests(queries, now - dayMs);
+  await deleteOldAnswers(queries, now - limits.maxAgeMaxS * 1000);
+}

@@ -1,0 +1,44 @@
+import { overStates } from "#server/data/queries/lists.ts";
+import type { ListRow } from "#server/data/tables.ts";
+import type { SharedPoll } from "#server/work/sharedPoll.ts";
+
+/** One step of following a list: nothing new, the list as it is committed now, or as it ended. */
+export type ListStep = { kind: "waiting" } | { kind: "list" | "done"; row: ListRow };
+
+const heartbeatMs = 15_000;
+
+/** What a listener would see of a list. */
+function face(row: ListRow): string {
+  const { state, phase, done, held, charged, counts, outlook, sample, error, name, preview } = row;
+  return JSON.stringify([
+    [state, phase, done, held, charged, counts, outlook, sample, error, name],
+    preview?.length,
+  ]);
+}
+
+/** Yields a list's committed progress, whichever process works on it; ends with the list, or when `signal` aborts. */
+export async function* followList(
+  polls: SharedPoll<ListRow>,
+  list: ListRow,
+  signal: AbortSignal,
+): AsyncGenerator<ListStep> {
+  let row: ListRow | undefined = list;
+  let told = "";
+  let toldAt = performance.now();
+  while (row !== undefined && !signal.aborted) {
+    if (overStates.includes(row.state)) {
+      yield { kind: "done", row };
+      return;
+    }
+    const now = performance.now();
+    if (face(row) !== told) {
+      told = face(row);
+      toldAt = now;
+      yield { kind: "list", row };
+    } else if (now - toldAt >= heartbeatMs) {
+      toldAt = now;
+      yield { kind: "waiting" };
+    }
+    row = await polls.next(list.id, signal);
+  }
+}

@@ -1,0 +1,120 @@
+import { createHmac } from "node:crypto";
+import type { ListState } from "#contract/listShape.ts";
+import { deleteAnswersOf } from "#server/data/queries/idempotencyKeys.ts";
+import {
+  changeList,
+  deleteListRow,
+  listById,
+  type ListChange,
+} from "#server/data/queries/lists.ts";
+import { deleteMailsOfList } from "#server/data/queries/mails.ts";
+import type { ListRow } from "#server/data/tables.ts";
+import { deleteUnusedUpload } from "#server/data/queries/uploads.ts";
+import type { Parts } from "#server/parts.ts";
+import { deleteLeftFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
+import { removeFromOutbox } from "#server/work/outbox.ts";
+import { endList } from "./finishList.ts";
+import { paidBy } from "./listKeyBudget.ts";
+import { purgeRows } from "./purgeRows.ts";
+
+type SteerParts = Pick<Parts, "database" | "now">;
+
+/** Pauses a list; answers that are under way are still written. Undefined where it does not run. */
+export async function pauseRun(parts: SteerParts, id: string): Promise<ListRow | undefined> {
+  const at = { id, from: ["queued", "running"] as const };
+  return changeList(parts.database.queries, at, { state: "paused", error: null, outlook: null });
+}
+
+/** Resumes a paused list, on the budget of the calling key if any; undefined if it isn't paused. */
+export async function resumeRun(
+  parts: SteerParts,
+  id: string,
+  keyId: string | null = null,
+): Promise<ListRow | undefined> {
+  const row = await listById(parts.database.queries, id);
+  if (row === undefined) {
+    return undefined;
+  }
+  const state: ListState = row.started_at === null ? "queued" : "running";
+  const change: ListChange = { state, error: null, lease_until: 0, ...paidBy(row, keyId) };
+  return changeList(parts.database.queries, { id, from: ["paused"] }, change);
+}
+
+const cancelable: readonly ListState[] = [
+  "parsing",
+  "needs_mapping",
+  "ready",
+  "sampling",
+  "queued",
+  "running",
+  "paused",
+];
+
+/** Ends a list as it is: finished rows stay and are charged, what was held for the rest is given back at once. */
+export async function cancelRun(parts: SteerParts, id: string): Promise<ListRow | undefined> {
+  return parts.database.atomically(async (queries) => {
+    const canceled = await changeList(queries, { id, from: cancelable }, { state: "canceled" });
+    if (canceled === undefined) {
+      return undefined;
+    }
+    const ended = await endList(queries, canceled, parts.now());
+    return changeList(queries, { id, from: ["canceled"] }, ended);
+  });
+}
+
+const deletable: readonly ListState[] = [
+  ...cancelable,
+  "completed",
+  "canceled",
+  "failed",
+  "expired",
+];
+
+/** What was deleted, in figures. */
+export interface Deletion {
+  rows: number;
+  results: number;
+  bytes: number;
+  deletedAt: number;
+  signature: string;
+}
+
+/** Ends a list before deletion, so that nothing more is written to it; undefined while a worker has it. */
+async function endForGood({ database, now }: SteerParts, id: string): Promise<ListRow | undefined> {
+  return database.atomically(async (queries) => {
+    const ended = await changeList(queries, { id, from: deletable }, { state: "canceled" });
+    return ended === undefined
+      ? undefined
+      : changeList(queries, { id, from: ["canceled"] }, await endList(queries, ended, now()));
+  });
+}
+
+/** Deletes a list with its rows and results, the stored results of their addresses, the mails and stored responses about it, and its file unless another list uses it. Releases its reserved credits. */
+export async function removeList(
+  parts: SteerParts & Pick<Parts, "secrets"> & { config: Pick<Parts["config"], "dataDir"> },
+  list: ListRow,
+): Promise<Deletion | undefined> {
+  const now = parts.now();
+  const ended = await endForGood(parts, list.id);
+  if (ended === undefined) {
+    return undefined;
+  }
+  const results = await purgeRows(parts, list);
+  const { mailIds, shared } = await parts.database.atomically(async (queries) => {
+    await deleteAnswersOf(queries, list.id);
+    const gone = await deleteMailsOfList(queries, list.id);
+    await deleteListRow(queries, list.id);
+    const kept = ended.upload_id !== null && !(await deleteUnusedUpload(queries, ended.upload_id));
+    return { mailIds: gone, shared: kept };
+  });
+  await deleteLeftFiles(parts.database, list.upload_id === null ? [] : [list.upload_id]);
+  removeFromOutbox(parts.config, mailIds);
+  parts.database.scrubSoon();
+  // A file that another list uses stays.
+  const bytes = shared ? 0 : ended.bytes;
+  const figures = { rows: ended.total, results, bytes, deletedAt: now };
+  const signature = createHmac("sha256", parts.secrets.cursors)
+    .update(JSON.stringify(["deletion", list.id, figures]))
+    .digest("base64url");
+  return { ...figures, signature };
+}

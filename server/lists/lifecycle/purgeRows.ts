@@ -1,0 +1,33 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
+import { addressKey } from "#engine/address/addressKey.ts";
+import { deleteChunks } from "#server/data/queries/listChunks.ts";
+import { deleteFirstResults } from "#server/data/queries/listResults.ts";
+import { deleteKnownAnswers } from "#server/data/queries/cachedResults.ts";
+import type { ListRow } from "#server/data/tables.ts";
+import type { Parts } from "#server/parts.ts";
+
+/** Rows per batch, which locks the database for a few milliseconds. */
+const rowsAtOnce = 500;
+
+/** Deletes the rows of an ended list, and the account's stored results of their addresses, in small batches. Returns the number of results. */
+export async function purgeRows(
+  { database }: Pick<Parts, "database">,
+  list: Pick<ListRow, "id" | "account_id">,
+): Promise<number> {
+  let results = 0;
+  for (;;) {
+    const emails = await database.atomically(async (steps) => {
+      const deleted = await deleteFirstResults(steps, list.id, rowsAtOnce);
+      const keys = new Set(deleted.flatMap((email) => addressKey(email ?? "") ?? []));
+      await deleteKnownAnswers(steps, { accountId: list.account_id, keys: [...keys] });
+      return deleted;
+    });
+    results += emails.length;
+    if (emails.length === 0) {
+      break;
+    }
+    await letOthersRun();
+  }
+  await deleteChunks(database.queries, list.id);
+  return results;
+}

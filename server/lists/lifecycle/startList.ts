@@ -1,0 +1,80 @@
+import type { ListCounts } from "#contract/listShape.ts";
+import { holdCredits, moveCredits } from "#server/data/queries/accounts.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { changeList, type ListChange } from "#server/data/queries/lists.ts";
+import type { ListRow } from "#server/data/tables.ts";
+import type { Parts } from "#server/parts.ts";
+import type { ExpectedTime } from "#server/lists/counting/durationEstimator.ts";
+import { optionsOf } from "#server/lists/listColumns.ts";
+import { reserveForList } from "./listKeyBudget.ts";
+
+/** How starting a list ended. */
+export type Started =
+  | { ok: true; list: ListRow }
+  | { ok: false; fault: "invalid_state" | "insufficient_credits" | "key_budget_exceeded" };
+
+/** Holds the credits of a counted list and puts it in line, in the caller's transaction; without the credits nothing changes. */
+async function startIn(queries: Queries, list: ListRow, now: number): Promise<Started> {
+  const { billable } = JSON.parse(list.counts ?? "{}") as ListCounts;
+  const held = Math.min(billable, optionsOf(list).max_credits ?? billable);
+  if (held > 0 && !(await holdCredits(queries, list.account_id, held))) {
+    return { ok: false, fault: "insufficient_credits" };
+  }
+  if (!(await reserveForList(queries, list, { credits: held, now }))) {
+    await moveCredits(queries, list.account_id, { amount: 0, released: held });
+    return { ok: false, fault: "key_budget_exceeded" };
+  }
+  const change: ListChange = {
+    state: "queued",
+    held,
+    error: null,
+    runner: null,
+    lease_until: 0,
+    outlook: null,
+    expires_at: null,
+  };
+  const queued = await changeList(queries, { id: list.id, from: ["ready"] }, change);
+  return { ok: true, list: queued ?? list };
+}
+
+/** Starts a counted list, on the budget of the calling key if any; of concurrent calls, one succeeds. */
+export async function startRun(
+  parts: Pick<Parts, "database" | "now">,
+  listId: string,
+  keyId: string | null = null,
+): Promise<Started> {
+  return parts.database.atomically(async (queries) => {
+    // Also makes a second one wait.
+    const change: ListChange = { state: "ready", key_id: keyId };
+    const list = await changeList(queries, { id: listId, from: ["ready"] }, change);
+    return list === undefined
+      ? { ok: false, fault: "invalid_state" }
+      : startIn(queries, list, parts.now());
+  });
+}
+
+/** Marks a list as counted, and starts it where its owner wished so: both or neither. Without the credits it waits and says why. */
+export async function settleCounted(
+  parts: Pick<Parts, "database" | "now">,
+  listId: string,
+  { counts, expected }: { counts: ListCounts; expected: ExpectedTime },
+): Promise<void> {
+  await parts.database.atomically(async (queries) => {
+    const change: ListChange = {
+      counts: JSON.stringify(counts),
+      total: counts.rows - counts.blank,
+      outlook: JSON.stringify(expected),
+      state: "ready",
+      runner: null,
+    };
+    const list = await changeList(queries, { id: listId, from: ["parsing"] }, change);
+    if (list === undefined || optionsOf(list).start !== "auto") {
+      return;
+    }
+    const started = await startIn(queries, list, parts.now());
+    if (!started.ok) {
+      const error = JSON.stringify({ code: started.fault, detail: "", line: null });
+      await changeList(queries, { id: listId, from: ["ready"] }, { error });
+    }
+  });
+}

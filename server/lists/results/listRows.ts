@@ -1,0 +1,70 @@
+import { chunkAt, chunksFrom } from "#server/data/queries/listChunks.ts";
+import { resultsAt } from "#server/data/queries/listResults.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import type { ListChunkRow, ListResultRow } from "#server/data/tables.ts";
+import type { CountedRow, KeptRecord } from "#server/lists/counting/countedRow.ts";
+
+/** One row of a file, what counting found of it, and its result as far as there is one. */
+export interface FileRow {
+  position: number;
+  line: number;
+  cells: string[];
+  counted: CountedRow;
+  result: ListResultRow | null;
+}
+
+/** The rows of one chunk with their results. */
+async function rowsOf(queries: Queries, chunk: ListChunkRow): Promise<FileRow[]> {
+  const records = JSON.parse(chunk.records) as KeptRecord[];
+  const counted = JSON.parse(chunk.counted) as CountedRow[];
+  const from = chunk.first_position;
+  const results = await resultsAt(queries, {
+    listId: chunk.list_id,
+    from,
+    to: from + chunk.size - 1,
+  });
+  const byPosition = new Map(results.map((result) => [result.position, result]));
+  return records.map(([line, cells], index) => ({
+    position: from + index,
+    line,
+    cells,
+    counted: counted[index] ?? { kind: "blank", email: null },
+    result: byPosition.get(from + index) ?? null,
+  }));
+}
+
+/** The rows of a list behind a position, in order, one chunk of the file at a time. */
+export async function* listRows(
+  queries: Queries,
+  listId: string,
+  after = 0,
+): AsyncGenerator<FileRow[]> {
+  for await (const chunk of chunksFrom(queries, listId, after)) {
+    const rows = await rowsOf(queries, chunk);
+    yield chunk.first_position > after ? rows : rows.filter(({ position }) => position > after);
+  }
+}
+
+/** The rows of these results, which are in order; chunks are read one at a time. */
+export async function rowsAt(
+  queries: Queries,
+  listId: string,
+  results: readonly ListResultRow[],
+): Promise<FileRow[]> {
+  const rows: FileRow[] = [];
+  let chunk: ListChunkRow | null = null;
+  let records: KeptRecord[] = [];
+  let counted: CountedRow[] = [];
+  for (const result of results) {
+    if (chunk === null || result.position >= chunk.first_position + chunk.size) {
+      chunk = (await chunkAt(queries, listId, result.position)) ?? null;
+      records = chunk === null ? [] : (JSON.parse(chunk.records) as KeptRecord[]);
+      counted = chunk === null ? [] : (JSON.parse(chunk.counted) as CountedRow[]);
+    }
+    const index = result.position - (chunk?.first_position ?? 0);
+    const [line, cells] = records[index] ?? [0, []];
+    const found = counted[index] ?? { kind: "check", email: result.email };
+    rows.push({ position: result.position, line, cells, counted: found, result });
+  }
+  return rows;
+}

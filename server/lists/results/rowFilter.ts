@@ -1,0 +1,27 @@
+import type { ResultFilter } from "#server/data/queries/resultPages.ts";
+
+/** A filter as it is asked for; several values are comma-separated. */
+export interface AskedFilter {
+  verdict?: string | undefined;
+  reason?: string | undefined;
+  score_min?: number | undefined;
+  q?: string | undefined;
+  suggestion?: "any" | undefined;
+  domain?: string | undefined;
+}
+
+const several = (text: string | undefined): string[] | null =>
+  text === undefined || text === "" ? null : text.split(",").map((one) => one.trim());
+
+/** Reads a filter; null where it lets everything through. */
+export function filterOf(asked: AskedFilter): ResultFilter | null {
+  const filter: ResultFilter = {
+    verdicts: several(asked.verdict),
+    reasons: several(asked.reason),
+    scoreMin: asked.score_min ?? null,
+    begins: asked.q === undefined || asked.q === "" ? null : asked.q.toLowerCase(),
+    suggested: asked.suggestion === undefined ? null : true,
+    domain: asked.domain === undefined || asked.domain === "" ? null : asked.domain.toLowerCase(),
+  };
+  return Object.values(filter).every((value) => value === null) ? null : filter;
+}

@@ -1,0 +1,36 @@
+import type { Database } from "#server/data/connection/database.ts";
+import { overStates } from "#server/data/queries/lists.ts";
+import {
+  countDomains,
+  type DomainCount,
+  undeliverableDomains,
+} from "#server/data/queries/resultDomains.ts";
+import type { ListRow } from "#server/data/tables.ts";
+import { keptApart } from "#server/keptAnswers.ts";
+import { mostFrequent } from "./frequentNames.ts";
+import { rowsInFile } from "./rowsInFile.ts";
+
+const shown = 10;
+/** Counted exactly, so that an estimate does not decide who is among the first. */
+const closely = 3 * shown;
+const countsOf = keptApart<DomainCount[]>(50);
+
+async function count(database: Database, list: ListRow): Promise<DomainCount[]> {
+  const of = { listId: list.id, rows: rowsInFile(list) };
+  const names = mostFrequent(10_000);
+  for await (const some of undeliverableDomains(database, of)) {
+    for (const { domain, rows } of some) {
+      names.add(domain, rows);
+    }
+  }
+  const domains = names.first(closely);
+  const counts = await countDomains(database, { ...of, domains });
+  return counts.toSorted((one, other) => other.undeliverable - one.undeliverable).slice(0, shown);
+}
+
+/** The domains of a list with the most undeliverable rows, at most ten, the worst first. What was counted of an ended list is kept for a while. */
+export async function worstDomains(database: Database, list: ListRow): Promise<DomainCount[]> {
+  return overStates.includes(list.state)
+    ? countsOf(database).get(list.id, () => count(database, list))
+    : count(database, list);
+}

@@ -1,0 +1,191 @@
+import { addressKey } from "#engine/address/addressKey.ts";
+import { parseAddress } from "#engine/syntax/parseAddress.ts";
+import type { RowCharge } from "#contract/listShape.ts";
+import type { CheckName } from "#engine/verification.ts";
+import type { ProbeOptions } from "#engine/newProbe.ts";
+import { verifyBatch, type BatchResult } from "#engine/verifyBatch.ts";
+import { emptyResult } from "./emptyResult.ts";
+import type { ListChunkRow, ListResultRow } from "#server/data/tables.ts";
+import { unpaidKey } from "#server/data/queries/unpaidRows.ts";
+import type { CountedRow } from "#server/lists/counting/countedRow.ts";
+import type { ListChecking } from "./checkContext.ts";
+import { mayChange, type RowAnswer, rowCharge, rowVerdict } from "./rowResult.ts";
+import { nextTryMs } from "./retrySchedule.ts";
+
+/** What the first phase asks: everything but the mailboxes. */
+const records: readonly CheckName[] = [
+  "syntax",
+  "typo",
+  "disposable",
+  "role",
+  "free",
+  "dns",
+  "mail_host",
+];
+
+/** A row of a chunk whose address is to be checked. */
+interface ChunkRow {
+  row: ListResultRow;
+  /** Whether a credit is held for it. */
+  held: boolean;
+  kind: CountedRow["kind"];
+}
+
+/**
+ * Checks the rows of a chunk as far as lists and DNS go; rows whose mailbox is still to be asked about wait under their
+ * mail host. Of those that may cost a credit only the first `payable` are asked about, the others wait for credits.
+ */
+export async function checkChunk(
+  checking: ListChecking,
+  { chunk, payable }: { chunk: ListChunkRow; payable: number },
+  signal: AbortSignal,
+): Promise<RowAnswer[]> {
+  const counted = JSON.parse(chunk.counted) as CountedRow[];
+  let left = payable;
+  const answers: RowAnswer[] = [];
+  const open: ChunkRow[] = [];
+  for (const [index, one] of counted.entries()) {
+    const row = emptyResult(checking.list.id, chunk.first_position + index, one.email);
+    const known = knownAnswer(row, one);
+    if (known !== null) {
+      answers.push(known);
+    } else if (one.kind !== "blank") {
+      const held = one.kind === "check";
+      left -= held ? 1 : 0;
+      if (held && left < 0) {
+        answers.push({ row: { ...row, host_key: unpaidKey }, held, knownAs: null });
+      } else {
+        const charge = held ? null : freeAs(one.kind);
+        open.push({ row: { ...row, charge }, held, kind: one.kind });
+      }
+    }
+  }
+  const unasked: ChunkRow[] = [];
+  await verifyRows(open, { ...checking.options, checks: records, signal }, (one, found) => {
+    const answer = answerByRecords(checking, one, found);
+    if (answer === null) {
+      unasked.push(one);
+    } else {
+      answers.push(answer);
+    }
+  });
+  await verifyRows(unasked, { ...checking.options, signal }, (one, found) =>
+    answers.push(finished(checking, one, found)),
+  );
+  return answers;
+}
+
+/** Why a row is free that no credit is held for; kept with it while it waits. */
+function freeAs(kind: CountedRow["kind"]): RowCharge {
+  return kind === "sandbox" ? "sandbox" : "rule";
+}
+
+async function verifyRows(
+  rows: readonly ChunkRow[],
+  options: ProbeOptions,
+  answered: (row: ChunkRow, found: BatchResult) => void,
+): Promise<void> {
+  const inputs = rows.map(({ row }) => row.email ?? "");
+  await verifyBatch(inputs, options, (index, found) => {
+    const row = rows[index];
+    if (row !== undefined) {
+      answered(row, found);
+    }
+  });
+}
+
+/** The answer of a row that needs no check of its own; null where it needs one. */
+function knownAnswer(row: ListResultRow, counted: CountedRow): RowAnswer | null {
+  if (counted.kind === "duplicate") {
+    return { row: { ...row, duplicate_of: counted.of ?? null }, held: false, knownAs: null };
+  }
+  if (counted.known === undefined) {
+    return null;
+  }
+  const free = { status: "final", credits: 0, charge: "cached" } as const;
+  return { row: { ...row, ...counted.known, ...free }, held: false, knownAs: null };
+}
+
+/** What lists and DNS make of a row; null where it is to be finished without asking about its mailbox. */
+function answerByRecords(
+  checking: ListChecking,
+  { row, held, kind }: ChunkRow,
+  found: BatchResult,
+): RowAnswer | null {
+  const input = row.email ?? "";
+  if (found.verdict === "undeliverable" || found.verdict === "deliverable") {
+    return finished(checking, { row, held }, found);
+  }
+  // A rule may be gone since the rows were counted; such a row stays free and needs no second phase.
+  if (!held && kind !== "sandbox") {
+    return null;
+  }
+  const domain = domainOf(input);
+  if (found.reason === "dns_failure" || found.reason === "dns_timeout") {
+    return later(checking, { row: { ...row, host_key: domain ?? "" }, held }, found);
+  }
+  if (domain === null || !asksMailboxes(checking, domain)) {
+    return null;
+  }
+  return { row: { ...row, host_key: hostKeyOf(found) ?? domain }, held, knownAs: null };
+}
+
+/** What rows at this provider or mail host wait under; null where neither is known. */
+export function hostKeyOf({ provider, mx }: BatchResult): string | null {
+  return provider ?? mx[0]?.host ?? null;
+}
+
+/** Whether mail hosts of this domain's world are asked at all. */
+function asksMailboxes({ options }: ListChecking, domain: string): boolean {
+  const world = options.ports.worldOf(domain);
+  return world.identity !== null && world.closed === undefined;
+}
+
+/** The domain of an address in ASCII; null where it is no address. */
+function domainOf(input: string): string | null {
+  const parsed = parseAddress(input);
+  return parsed.ok ? parsed.domainAscii : null;
+}
+
+/** A row with its last answer. */
+function finished(
+  checking: Pick<ListChecking, "now">,
+  { row, held }: { row: ListResultRow; held: boolean },
+  found: BatchResult,
+): RowAnswer {
+  const cost = rowCharge(found);
+  return {
+    row: {
+      ...row,
+      ...rowVerdict(found),
+      ...(held || cost.credits === 0 ? cost : { credits: 0, charge: "rule" as const }),
+      status: "final",
+      tries: row.tries + 1,
+      checked_at: checking.now(),
+    },
+    held,
+    knownAs: found.sandbox || row.email === null ? null : addressKey(row.email),
+  };
+}
+
+/** A row whose answer was unknown: asked about again by the calendar, or unknown for good. */
+export function later(
+  checking: Pick<ListChecking, "now" | "retry">,
+  { row, held }: { row: ListResultRow; held: boolean },
+  found: BatchResult,
+): RowAnswer {
+  const tries = row.tries + 1;
+  const { retry_after_s: retryAfterS, sandbox } = found;
+  const waitMs = mayChange(found)
+    ? nextTryMs(checking.retry, { tries, retryAfterS, sandbox })
+    : null;
+  if (waitMs === null) {
+    return finished(checking, { row, held }, found);
+  }
+  const due = { tries, due_at: checking.now() + waitMs, checked_at: checking.now() };
+  return {
+    row: { ...row, ...rowVerdict(found), ...due, status: "retrying" },
+    held,
+    knownAs: null,
+  };
+}

@@ -1,0 +1,52 @@
+import type { RuleMatcher } from "#engine/lists/ownRules.ts";
+import { ruleKeys } from "#engine/lists/ownRules.ts";
+import type { ProbeOptions } from "#engine/newProbe.ts";
+import { allRules } from "#server/data/queries/rules.ts";
+import type { ListRow } from "#server/data/tables.ts";
+import type { Parts } from "#server/parts.ts";
+import { optionsOf } from "#server/lists/listColumns.ts";
+import type { RetryWish } from "./retrySchedule.ts";
+
+/** What checking the rows of one list needs. */
+export interface ListChecking {
+  list: ListRow;
+  now: () => number;
+  retry: RetryWish;
+  /** How an address is verified: ports, rules of the account, lists of the operator. */
+  options: Pick<ProbeOptions, "asker" | "ports" | "rules" | "operatorLists">;
+}
+
+/** Answers the rule of an account that an address meets; the rules are read once. */
+export async function rulesOfAccount(
+  parts: Pick<Parts, "database">,
+  accountId: string,
+): Promise<RuleMatcher> {
+  const rules = new Map(
+    (await allRules(parts.database.queries, accountId)).map((rule) => [rule.value, rule]),
+  );
+  return (address) => {
+    const rule = rules.size === 0 ? undefined : ruleKeys(address).find((key) => rules.has(key));
+    const row = rule === undefined ? undefined : rules.get(rule);
+    return row === undefined ? null : { id: row.id, kind: row.kind, value: row.value };
+  };
+}
+
+/** Prepares the checking of a list. */
+export async function prepareChecking(
+  parts: Pick<Parts, "database" | "ports" | "lists" | "now">,
+  list: ListRow,
+): Promise<ListChecking> {
+  const wished = optionsOf(list);
+  const rules = await rulesOfAccount(parts, list.account_id);
+  return {
+    list,
+    now: parts.now,
+    retry: wished.retry_unknown,
+    options: {
+      asker: list.account_id,
+      ports: parts.ports,
+      rules,
+      operatorLists: parts.lists.current(),
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import type { Verdict } from "#contract/verdicts.ts";
+import { moveCredits } from "#server/data/queries/accounts.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { finishChunk } from "#server/data/queries/listChunks.ts";
+import {
+  finalAmong,
+  insertResults,
+  settleDuplicates,
+  settleResults,
+} from "#server/data/queries/listResults.ts";
+import { advanceList, type ListProgress, lockList } from "#server/data/queries/lists.ts";
+import { putKnownAnswers } from "#server/data/queries/cachedResults.ts";
+import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
+import type { ListResultRow, ListRow, KnownAnswerRow } from "#server/data/tables.ts";
+import { newId } from "#server/ids.ts";
+import type { Parts } from "#server/parts.ts";
+import { withinBudget } from "./withinBudget.ts";
+import type { RowAnswer } from "./rowResult.ts";
+
+/** Answers of one list that are written together: those of a whole chunk, or of rows that this process holds. */
+export interface AnswerBatch {
+  listId: string;
+  runner: string;
+  /** The chunk whose rows these are; null where the rows exist already. */
+  chunk: number | null;
+  answers: readonly RowAnswer[];
+}
+
+/** How a commit ended: written; nothing, since another process had written it; nothing, since the list takes no answers any more. */
+export type Committed = "committed" | "lost" | "closed";
+
+/** Ends the transaction without keeping anything of it. */
+class Undone extends Error {
+  readonly outcome: Committed;
+  constructor(outcome: Committed) {
+    super(outcome);
+    this.outcome = outcome;
+  }
+}
+
+/** Writes results, their charge, the ledger and the figures of the list in one transaction, or nothing. */
+export async function commitAnswers(
+  parts: Pick<Parts, "database" | "now">,
+  batch: AnswerBatch,
+): Promise<Committed> {
+  try {
+    await parts.database.atomically((queries) => write(queries, batch, parts.now()));
+    return "committed";
+  } catch (error) {
+    if (error instanceof Undone) {
+      return error.outcome;
+    }
+    throw error;
+  }
+}
+
+async function write(queries: Queries, batch: AnswerBatch, now: number): Promise<void> {
+  const list = await lockList(queries, batch.listId);
+  if (list === undefined) {
+    throw new Undone("closed");
+  }
+  const { listId, runner, chunk } = batch;
+  if (chunk !== null && !(await finishChunk(queries, { listId, seq: chunk, runner }))) {
+    throw new Undone("lost");
+  }
+  const answers = withinBudget(list, onceEach(batch.answers));
+  const written = await writeRows(queries, batch, answers);
+  const ended = answers.filter(({ row }) => row.status === "final" && written.has(row.position));
+  const copied = await settleDuplicates(queries, {
+    listId,
+    originals: await answeredOriginals(queries, batch, ended),
+  });
+  const by = figuresOf(ended, copied);
+  await advanceList(queries, listId, by);
+  await settleCredits(queries, { list, by, ended, now });
+  await putKnownAnswers(queries, knownOf(list, ended, now));
+}
+
+/** One answer a row: where a lease ran out in the middle, the same process may have asked about a row twice. */
+function onceEach(answers: readonly RowAnswer[]): RowAnswer[] {
+  return [...new Map(answers.map((answer) => [answer.row.position, answer])).values()];
+}
+
+/** Writes the rows; answers the positions that were not there or were ours to change. */
+async function writeRows(
+  queries: Queries,
+  { chunk, runner }: AnswerBatch,
+  answers: readonly RowAnswer[],
+): Promise<Set<number>> {
+  const rows = answers.map(({ row }) => row);
+  if (rows.length === 0) {
+    return new Set();
+  }
+  if (chunk === null) {
+    return new Set(await settleResults(queries, rows, runner));
+  }
+  await insertResults(queries, rows);
+  return new Set(rows.map(({ position }) => position));
+}
+
+/** Rows with their last answer whose duplicates may wait for it: those of this batch, and those a new duplicate names. */
+async function answeredOriginals(
+  queries: Queries,
+  { listId, chunk, answers }: AnswerBatch,
+  ended: readonly RowAnswer[],
+): Promise<number[]> {
+  const originals = ended.map(({ row }) => row.position);
+  if (chunk === null) {
+    return originals;
+  }
+  const named = answers.flatMap(({ row }) => row.duplicate_of ?? []);
+  const earlier = [...new Set(named)].filter((position) => !originals.includes(position));
+  return [...originals, ...(await finalAmong(queries, { listId, positions: earlier }))];
+}
+
+function figuresOf(ended: readonly RowAnswer[], copied: readonly Verdict[]): ListProgress {
+  const verdicts = [...ended.flatMap(({ row }) => row.verdict ?? []), ...copied];
+  const count = (verdict: Verdict) => verdicts.filter((one) => one === verdict).length;
+  const charged = ended.reduce((sum, { row }) => sum + row.credits, 0);
+  const held = ended.filter((answer) => answer.held).length;
+  return {
+    done: verdicts.length,
+    deliverable: count("deliverable"),
+    risky: count("risky"),
+    undeliverable: count("undeliverable"),
+    unknown: count("unknown"),
+    charged,
+    released: held - charged,
+  };
+}
+
+async function settleCredits(
+  queries: Queries,
+  {
+    list,
+    by,
+    ended,
+    now,
+  }: { list: ListRow; by: ListProgress; ended: readonly RowAnswer[]; now: number },
+): Promise<void> {
+  const released = by.charged + by.released;
+  if (released === 0) {
+    return;
+  }
+  const change = { amount: -by.charged, released };
+  const balance = await moveCredits(queries, list.account_id, change);
+  if (by.charged === 0 || balance === undefined) {
+    return;
+  }
+  // A row has one last answer, so the first one of a commit belongs to no other commit.
+  const first = Math.min(...ended.map(({ row }) => row.position));
+  await insertLedgerEntry(queries, {
+    id: newId("led"),
+    account_id: list.account_id,
+    entry_key: `list:${list.id}:${first}`,
+    kind: "charge",
+    amount: -by.charged,
+    balance,
+    validation_id: null,
+    list_id: list.id,
+    detail: null,
+    created_at: now,
+  });
+}
+
+function knownOf(list: ListRow, ended: readonly RowAnswer[], now: number): KnownAnswerRow[] {
+  const known = new Map<string, KnownAnswerRow>();
+  for (const { row, knownAs } of ended) {
+    if (knownAs !== null && isCertain(row)) {
+      const { verdict, reason, score, suggestion, provider, reply } = row;
+      const answer = { verdict, reason, score, suggestion, provider, reply, checked_at: now };
+      known.set(knownAs, { account_id: list.account_id, address_key: knownAs, ...answer });
+    }
+  }
+  return [...known.values()];
+}
+
+/** Whether a row has an answer that is worth taking over. */
+function isCertain(
+  row: ListResultRow,
+): row is ListResultRow & Pick<KnownAnswerRow, "verdict" | "reason" | "score"> {
+  return (
+    row.verdict !== null && row.verdict !== "unknown" && row.reason !== null && row.score !== null
+  );
+}

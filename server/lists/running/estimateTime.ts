@@ -1,0 +1,57 @@
+import type { HostBacklog } from "#server/data/queries/listResults.ts";
+import type { ListRow } from "#server/data/tables.ts";
+
+/** Where a process began to count how fast a list goes. */
+export interface Pace {
+  since: number;
+  done: number;
+}
+
+/** How fast a list goes and when it may be done, as it is kept; times in ms since the epoch. */
+export interface Outlook {
+  rate_per_s: number | null;
+  earliest: number | null;
+  latest: number | null;
+  brake: { provider: string; per_minute: number; remaining: number } | null;
+  retrying: number;
+  next_retry_at: number | null;
+  at: number;
+}
+
+/** Mailboxes a minute that one provider outside is asked about from here, in the long run. */
+export const politePerMinute = 60;
+
+/** Tells from what is left, and from how fast it went so far, when a list may be done. */
+export function outlookOf(
+  seen: {
+    list: ListRow;
+    backlog: readonly HostBacklog[];
+    pace: Pace;
+    paused: ReadonlyMap<string, number>;
+  },
+  now: number,
+): Outlook {
+  const seconds = (now - seen.pace.since) / 1000;
+  const rate = seconds < 1 ? null : (seen.list.done - seen.pace.done) / seconds;
+  const later = seen.backlog.filter(({ due_at }) => due_at > now);
+  const [largest] = seen.backlog.toSorted((one, other) => other.rows - one.rows);
+  const held = largest !== undefined && seen.paused.has(largest.host_key);
+  const left = seen.list.total - seen.list.done;
+  const lastDue = Math.max(now, ...later.map(({ due_at }) => due_at));
+  const bySpeed = rate === null || rate <= 0 ? null : now + (left / rate) * 1000;
+  const byBrake = held ? now + (largest.rows / politePerMinute) * 60_000 : null;
+  const known = Math.max(bySpeed ?? 0, byBrake ?? 0);
+  // No row is done before it may be asked about.
+  const earliest = known === 0 ? null : Math.round(Math.max(known, lastDue));
+  return {
+    rate_per_s: rate === null ? null : Math.round(rate * 10) / 10,
+    earliest,
+    latest: earliest === null ? null : Math.round(now + (earliest - now) * 1.5),
+    brake: held
+      ? { provider: largest.host_key, per_minute: politePerMinute, remaining: largest.rows }
+      : null,
+    retrying: later.reduce((sum, { rows }) => sum + rows, 0),
+    next_retry_at: later.length === 0 ? null : Math.min(...later.map(({ due_at }) => due_at)),
+    at: now,
+  };
+}

@@ -1,0 +1,102 @@
+import { changeList, claimList, listsWithWork } from "#server/data/queries/lists.ts";
+import type { ListRow } from "#server/data/tables.ts";
+import { countList } from "#server/lists/counting/countList.ts";
+import { driveList } from "./runList.ts";
+import { finishList } from "#server/lists/lifecycle/finishList.ts";
+import { Held, heartbeatMs, leaseMs } from "./leaseKeeper.ts";
+import type { Width } from "./mailboxPhase.ts";
+import { newRunner, reclaim } from "./workerId.ts";
+import { sampleList } from "./sampleList.ts";
+import type { WorkerParts } from "./workerContext.ts";
+
+/** Work on lists by this process. */
+export interface ListWorker {
+  /** Looks for work now. */
+  wake(): void;
+  /** Stops taking work and lets go of what runs; what was not written is done again by another process, or after the next start. */
+  stop(): Promise<void>;
+}
+
+const lookMs = 500;
+const listsAtOnce = 20;
+const width: Width = { chunks: 4, mailboxes: 1000, batch: 100, chunkRows: 500 };
+
+/** Works on lists until it is stopped: reads, counts, samples, checks and ends them. Several processes may work on one database. */
+export function startListWorker(parts: WorkerParts, wide: Width = width): ListWorker {
+  const runner = newRunner();
+  const held = new Held(runner);
+  const stopping = new AbortController();
+  const busy = new Map<string, Promise<void>>();
+  let looking: Promise<void> | null = null;
+
+  const work = async (list: ListRow): Promise<void> => {
+    const { signal } = stopping;
+    if (list.state === "running") {
+      await driveList(parts, { list, runner, held, width: wide }, signal);
+      return;
+    }
+    const now = parts.now();
+    const claim = { id: list.id, state: list.state, runner, now, leaseUntil: now + leaseMs };
+    const claimed = await claimList(parts.database.queries, claim);
+    if (claimed === undefined) {
+      return;
+    }
+    if (claimed.state === "parsing") {
+      await countList(parts, { list: claimed, chunkRows: wide.chunkRows }, signal);
+    } else if (claimed.state === "sampling") {
+      await sampleList(parts, claimed, signal);
+    } else if (claimed.state === "finalizing") {
+      await finishList(parts, claimed);
+    } else {
+      await changeList(
+        parts.database.queries,
+        { id: list.id, from: ["queued"] },
+        { state: "running", phase: "records", started_at: now, runner: null },
+      );
+    }
+  };
+  let reclaimed = false;
+  const look = async (): Promise<void> => {
+    if (!reclaimed) {
+      await reclaim(parts, runner);
+      reclaimed = true;
+    }
+    const lists = await listsWithWork(parts.database.queries, listsAtOnce);
+    for (const list of lists) {
+      if (!busy.has(list.id) && !stopping.signal.aborted) {
+        const done = work(list)
+          .catch((error: unknown) => {
+            parts.log.error({ err: error, list_id: list.id }, "list not worked on");
+          })
+          .finally(() => {
+            busy.delete(list.id);
+            if (!stopping.signal.aborted) {
+              wake();
+            }
+          });
+        busy.set(list.id, done);
+      }
+    }
+  };
+  const wake = (): void => {
+    looking ??= look()
+      .catch((error: unknown) => parts.log.error({ err: error }, "lists not looked for"))
+      .finally(() => {
+        looking = null;
+      });
+  };
+  const beat = () => {
+    held.beat(parts).catch((error: unknown) => parts.log.error({ err: error }, "no heartbeat"));
+  };
+  const timers = [setInterval(wake, lookMs), setInterval(beat, heartbeatMs)];
+  wake();
+  return {
+    wake,
+    async stop() {
+      stopping.abort();
+      timers.forEach((timer) => clearInterval(timer));
+      await looking;
+      await Promise.all(busy.values());
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { verifyBatch, type BatchResult } from "#engine/verifyBatch.ts";
+import { claimResults, type HostBacklog } from "#server/data/queries/listResults.ts";
+import type { ListResultRow } from "#server/data/tables.ts";
+import { paidKey } from "#server/data/queries/unpaidRows.ts";
+import { AnswerWriter } from "./resultWriter.ts";
+import { askedMailbox } from "./mailboxResult.ts";
+import { hostKeyOf } from "./checkChunk.ts";
+import { type Held, leaseMs } from "./leaseKeeper.ts";
+import { hostBins } from "./hostBatches.ts";
+import type { ListChecking } from "./checkContext.ts";
+import type { WorkerParts } from "./workerContext.ts";
+
+/** How much of a list one process does at once. */
+export interface Width {
+  /** Chunks of the first phase. */
+  chunks: number;
+  /** Mailboxes of the second. */
+  mailboxes: number;
+  /** Rows taken of one mail host in one go. */
+  batch: number;
+  /** Rows of a chunk of the lists that it reads. */
+  chunkRows: number;
+}
+
+/** With what, and for which list. */
+interface How {
+  runner: string;
+  held: Held;
+  width: Width;
+  checking: ListChecking;
+  signal: AbortSignal;
+}
+
+/** For how long one round over the mail hosts lasts before it is looked anew at what is due; longer where looking takes long, so that it takes a small share of the time. */
+const roundMs = { usual: 3000, timesLooking: 15, most: 10_000 } as const;
+const idleMs = { least: 250, timesLooking: 5 } as const;
+
+/** The second phase of one list in one process: takes rows that are due, a few of each mail host in turn, and asks about so many mailboxes at once. */
+export class Mailboxes {
+  /** Until when mail hosts are left alone, by their key, in ms since the epoch. */
+  readonly paused = new Map<string, number>();
+  readonly #parts: WorkerParts;
+  readonly #how: How;
+  readonly #writer: AnswerWriter;
+  #inFlight = 0;
+  #wake: () => void = () => undefined;
+
+  constructor(parts: WorkerParts, how: How) {
+    this.#parts = parts;
+    this.#how = how;
+    this.#writer = new AnswerWriter(parts, {
+      listId: how.checking.list.id,
+      runner: how.runner,
+      held: how.held,
+    });
+  }
+
+  /** True once the list takes no answers any more. */
+  get closed(): boolean {
+    return this.#writer.closed;
+  }
+
+  /** One round over the mail hosts of this backlog, which it took so many ms to look at. */
+  async ask(backlog: readonly HostBacklog[], lookMs: number): Promise<void> {
+    const { now } = this.#parts;
+    const { width, signal } = this.#how;
+    const startedAt = now();
+    const long = Math.max(roundMs.usual, lookMs * roundMs.timesLooking);
+    const until = startedAt + Math.min(roundMs.most, long);
+    const due = backlog.filter((host) => this.#dueAt(host) <= startedAt);
+    const bins = hostBins(due, width.batch);
+    let empty = 0;
+    for (let turn = 0; empty < bins.length && now() < until; turn += 1) {
+      while (this.#inFlight + width.batch > width.mailboxes && !signal.aborted) {
+        await new Promise<void>((resolve) => (this.#wake = resolve));
+      }
+      if (signal.aborted || this.closed) {
+        return;
+      }
+      const rows = await this.#take(bins[turn % bins.length] ?? []);
+      empty = rows.length === 0 ? empty + 1 : 0;
+      this.#askAbout(rows);
+    }
+    await this.#writer.flush();
+    if (empty === bins.length) {
+      const nextAt = backlog.reduce((first, host) => {
+        return Math.min(first, Math.max(this.#dueAt(host), startedAt));
+      }, until);
+      await this.#idle(Math.max(idleMs.least, lookMs * idleMs.timesLooking, nextAt - now()));
+    }
+  }
+
+  /** When a mail host may be asked next, in ms since the epoch. */
+  #dueAt({ host_key: hostKey, due_at: dueAt }: HostBacklog): number {
+    return Math.max(dueAt, this.paused.get(hostKey) ?? 0);
+  }
+
+  /** Nothing is free: waits so long, or until the last answer in flight is there. */
+  async #idle(ms: number): Promise<void> {
+    const { signal } = this.#how;
+    const over = new AbortController();
+    const waited = sleep(ms, undefined, { signal: AbortSignal.any([signal, over.signal]) }).then(
+      () => over.abort(),
+      () => undefined,
+    );
+    if (this.#inFlight > 0) {
+      while (this.#inFlight > 0 && !over.signal.aborted && !signal.aborted) {
+        await Promise.race([waited, new Promise<void>((resolve) => (this.#wake = resolve))]);
+      }
+      over.abort();
+    }
+    await waited;
+  }
+
+  /** Waits for what is in flight and writes it. */
+  async end(): Promise<void> {
+    while (this.#inFlight > 0) {
+      await new Promise<void>((resolve) => (this.#wake = resolve));
+    }
+    await this.#writer.flush();
+  }
+
+  async #take(bin: readonly string[]): Promise<ListResultRow[]> {
+    const { runner, held, width, checking } = this.#how;
+    const now = this.#parts.now();
+    const hostKeys = bin.filter((one) => (this.paused.get(one) ?? 0) <= now);
+    if (hostKeys.length === 0) {
+      return [];
+    }
+    const rows = await claimResults(this.#parts.database, {
+      listId: checking.list.id,
+      hostKeys,
+      limit: width.batch,
+      runner,
+      now,
+      leaseUntil: now + leaseMs,
+    });
+    const positions = rows.map(({ position }) => position);
+    const taken = held.takeRows(checking.list.id, positions);
+    const fresh = rows.filter(({ position }) => taken.has(position));
+    this.#inFlight += fresh.length;
+    return fresh;
+  }
+
+  #askAbout(rows: readonly ListResultRow[]): void {
+    const { checking, signal } = this.#how;
+    const inputs = rows.map(({ email }) => email ?? "");
+    void verifyBatch(inputs, { ...checking.options, signal }, (index, found) => {
+      const row = rows[index];
+      if (row !== undefined) {
+        this.#heard(row, found);
+      }
+    });
+  }
+
+  #heard(asked: ListResultRow, found: BatchResult): void {
+    const { checking, signal, held } = this.#how;
+    const hostKey = asked.host_key === paidKey ? hostKeyOf(found) : null;
+    const row = hostKey === null ? asked : { ...asked, host_key: hostKey };
+    // A row that is free says so from the start.
+    const cost = { row, held: row.charge === null };
+    const { answer, pausedUntil } = askedMailbox(checking, cost, found);
+    if (pausedUntil > 0) {
+      this.paused.set(row.host_key ?? "", pausedUntil);
+    }
+    if (signal.aborted) {
+      held.releaseRows(checking.list.id, [row.position]);
+    } else {
+      this.#writer.add(answer);
+    }
+    this.#inFlight -= 1;
+    this.#wake();
+  }
+}

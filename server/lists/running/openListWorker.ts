@@ -1,0 +1,48 @@
+import { openCheckPorts } from "#server/checkPorts.ts";
+import type { Config } from "#server/config.ts";
+import { openDatabase } from "#server/data/connection/database.ts";
+import { createLogger } from "#server/logger.ts";
+import { loadTexts } from "#server/texts.ts";
+import { createDoctor } from "#server/work/doctor.ts";
+import { everySoOften } from "#server/work/everySoOften.ts";
+import { keepOperatorLists } from "#server/work/operatorLists.ts";
+import { probeMemoryOf } from "#server/work/probeMemory.ts";
+import { createProviderTally } from "#server/work/providerRates.ts";
+import { type ListWorker, startListWorker } from "./listWorker.ts";
+
+/** Opens everything that working on lists needs, beside a server or on a machine of its own, and begins. `openPorts` is the way to another world than the configured ones. */
+export async function openListWorker(
+  config: Config,
+  openPorts: typeof openCheckPorts = openCheckPorts,
+): Promise<ListWorker> {
+  const log = createLogger(config);
+  const database = await openDatabase(config);
+  const tally = createProviderTally(database, Date.now);
+  const kept = { memory: probeMemoryOf(database), tally };
+  const { ports, close } = openPorts(config, kept, log);
+  const stopping = new AbortController();
+  const lists = keepOperatorLists({ config, log }, stopping.signal);
+  await lists.refresh();
+  const doctor = createDoctor({ config, ports, now: Date.now, log });
+  const parts = { config, database, texts: loadTexts(), log, now: Date.now, lists };
+  const worker = startListWorker({ ...parts, ports: doctor.ports });
+  const repeated = [
+    everySoOften(parts, { name: "counting answers", ms: 10_000, act: () => tally.flush() }),
+    everySoOften(parts, { name: "doctor", ms: 60_000, act: () => doctor.look() }),
+    everySoOften(parts, {
+      name: "lists",
+      ms: config.listsRefreshHours * 3_600_000,
+      act: () => lists.refresh(),
+    }),
+  ];
+  return {
+    wake: () => worker.wake(),
+    async stop() {
+      stopping.abort();
+      doctor.stop();
+      await worker.stop();
+      await Promise.all(repeated.map((work) => work.stop()));
+      await Promise.all([database.close(), close()]);
+    },
+  };
+}

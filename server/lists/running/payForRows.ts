@@ -1,0 +1,18 @@
+import { lockList } from "#server/data/queries/lists.ts";
+import { payForRows, rowsPayable } from "#server/data/queries/unpaidRows.ts";
+import type { Parts } from "#server/parts.ts";
+
+/** Rows that are let through in one transaction. */
+const atOnce = 10_000;
+
+/** Lets rows that wait for credits be asked about, as many as credits are held that no other row needs; answers whether there were any. */
+export async function payForMore(parts: Pick<Parts, "database">, listId: string): Promise<boolean> {
+  return parts.database.atomically(async (queries) => {
+    // Answers of this list wait meanwhile, and so do others that let rows through.
+    if ((await lockList(queries, listId)) === undefined) {
+      return false;
+    }
+    const free = await rowsPayable(queries, { listId, ownChunk: null });
+    return free > 0 && (await payForRows(queries, { listId, limit: Math.min(free, atOnce) })) > 0;
+  });
+}

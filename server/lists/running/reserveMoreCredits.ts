@@ -1,0 +1,72 @@
+import { accountById, holdCredits, moveCredits } from "#server/data/queries/accounts.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { changeList, lockList } from "#server/data/queries/lists.ts";
+import type { ListRow } from "#server/data/tables.ts";
+import type { ListCounts } from "#contract/listShape.ts";
+import { optionsOf } from "#server/lists/listColumns.ts";
+import { reserveForList } from "#server/lists/lifecycle/listKeyBudget.ts";
+import { tellOwner } from "#server/lists/lifecycle/notifyOwner.ts";
+import type { WorkerParts } from "./workerContext.ts";
+
+/** How many rows of a list may still cost a credit and have none held for them. */
+export function unheld(list: ListRow): number {
+  const counts = JSON.parse(list.counts ?? "{}") as ListCounts;
+  return counts.billable - list.charged - list.released - list.held;
+}
+
+/** Whether nothing of a list could be paid for that is still to be paid. */
+const isSpent = (list: ListRow): boolean => list.held <= 0 && unheld(list) > 0;
+
+/**
+ * Holds credits for a list whose bound is below its price, as far as bound and account leave room: rows that turned out
+ * to be free have given theirs back. Where nothing is left to pay with, the list pauses and its owner is told; answers
+ * whether it goes on.
+ */
+export async function topUpHold(
+  parts: Pick<WorkerParts, "config" | "database" | "texts" | "now">,
+  seen: ListRow,
+): Promise<boolean> {
+  if (!isSpent(seen)) {
+    return true;
+  }
+  return parts.database.atomically(async (queries) => {
+    // Others may have paused it, topped it up or written answers since it was seen.
+    const list = await lockList(queries, seen.id);
+    if (list?.state !== "running") {
+      return false;
+    }
+    if (!isSpent(list)) {
+      return true;
+    }
+    const most = optionsOf(list).max_credits ?? Number.POSITIVE_INFINITY;
+    const wanted = Math.min(unheld(list), most - list.charged);
+    const more = Math.min(wanted, await creditsOf(queries, list.account_id));
+    const at = { id: list.id, from: ["running"] as const };
+    const payable = more > 0 && (await holdCredits(queries, list.account_id, more));
+    if (payable && (await reserveForList(queries, list, { credits: more, now: parts.now() }))) {
+      await changeList(queries, at, { held: more });
+      return true;
+    }
+    if (payable) {
+      await moveCredits(queries, list.account_id, { amount: 0, released: more });
+    }
+    const code =
+      wanted <= 0
+        ? "max_credits_reached"
+        : payable
+          ? "key_budget_exceeded"
+          : "insufficient_credits";
+    await changeList(queries, at, {
+      state: "paused",
+      error: JSON.stringify({ code, detail: "", line: null }),
+    });
+    await tellOwner(queries, parts, { list, kind: "list_paused" });
+    return false;
+  });
+}
+
+/** Credits of an account that nothing is held of. */
+async function creditsOf(queries: Queries, accountId: string): Promise<number> {
+  const account = await accountById(queries, accountId);
+  return account === undefined ? 0 : account.balance - account.held;
+}

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { claimChunks, hasWaitingChunk } from "#server/data/queries/listChunks.ts";
+import { backlogOf, type HostBacklog } from "#server/data/queries/listResults.ts";
+import { changeList, listById } from "#server/data/queries/lists.ts";
+import type { ListRow } from "#server/data/tables.ts";
+import { rowsPayable, unpaidKey } from "#server/data/queries/unpaidRows.ts";
+import { checkChunk } from "./checkChunk.ts";
+import { commitAnswers } from "./commitResults.ts";
+import { type Held, leaseMs } from "./leaseKeeper.ts";
+import { type ListChecking, prepareChecking } from "./checkContext.ts";
+import { Mailboxes, type Width } from "./mailboxPhase.ts";
+import { outlookOf, type Pace } from "./estimateTime.ts";
+import { payForMore } from "./payForRows.ts";
+import { topUpHold, unheld } from "./reserveMoreCredits.ts";
+import type { WorkerParts } from "./workerContext.ts";
+
+/** Works on one running list in this process until it is not running any more, or `signal` says stop. Several processes may do so at once. */
+export async function driveList(
+  parts: WorkerParts,
+  task: { list: ListRow; runner: string; held: Held; width: Width },
+  signal: AbortSignal,
+): Promise<void> {
+  const checking = await prepareChecking(parts, task.list);
+  const drive = { parts, ...task, checking, signal };
+  if (task.list.phase !== "records" || (await doRecords(drive))) {
+    await doMailboxes(drive);
+  }
+}
+
+interface Drive {
+  parts: WorkerParts;
+  list: ListRow;
+  runner: string;
+  held: Held;
+  width: Width;
+  checking: ListChecking;
+  signal: AbortSignal;
+}
+
+/** The list as it stands, while it is to be worked on. */
+async function running({ parts, list, signal }: Drive): Promise<ListRow | null> {
+  const row = signal.aborted ? undefined : await listById(parts.database.queries, list.id);
+  return row?.state === "running" ? row : null;
+}
+
+/** Takes every chunk once; false where the list stopped meanwhile, though it may go on again by now. */
+async function doRecords(drive: Drive): Promise<boolean> {
+  const lanes = Array.from({ length: drive.width.chunks }, () => recordLane(drive));
+  await Promise.all(lanes);
+  while ((await running(drive)) !== null) {
+    if (!(await hasWaitingChunk(drive.parts.database.queries, drive.list.id))) {
+      const at = { id: drive.list.id, from: ["running"] as const };
+      await changeList(drive.parts.database.queries, at, { phase: "mailboxes" });
+      return true;
+    }
+    // Another process has the last chunks; should it die, they come free.
+    await sleep(200);
+    await recordLane(drive);
+  }
+  return false;
+}
+
+/** Takes chunk after chunk until none is free. */
+async function recordLane(drive: Drive): Promise<void> {
+  const { parts, list, runner, held, checking, signal } = drive;
+  const bounded = unheld(list) > 0;
+  while ((await running(drive)) !== null) {
+    const now = parts.now();
+    const claim = { listId: list.id, limit: 1, runner, now, leaseUntil: now + leaseMs };
+    const [chunk] = await claimChunks(parts.database, claim);
+    if (chunk === undefined) {
+      return;
+    }
+    await held.withChunk(list.id, chunk.seq, async () => {
+      const of = { listId: list.id, ownChunk: chunk.seq };
+      const payable = bounded
+        ? await rowsPayable(parts.database.queries, of)
+        : Number.POSITIVE_INFINITY;
+      const answers = await checkChunk(checking, { chunk, payable }, signal);
+      if (!signal.aborted) {
+        await commitAnswers(parts, { listId: list.id, runner, chunk: chunk.seq, answers });
+      }
+    });
+  }
+}
+
+/** Goes over the mail hosts that have rows due until every row has its last answer. */
+async function doMailboxes(drive: Drive): Promise<void> {
+  const { parts, runner, held, width, checking, signal } = drive;
+  const mailboxes = new Mailboxes(parts, { runner, held, width, checking, signal });
+  const pace: Pace = { since: parts.now(), done: drive.list.done };
+  for (;;) {
+    const list = await running(drive);
+    if (list === null || mailboxes.closed) {
+      break;
+    }
+    const lookedAt = performance.now();
+    const waiting = await backlogOf(parts.database.queries, list.id);
+    const costMs = performance.now() - lookedAt;
+    if (waiting.length === 0) {
+      const at = { id: list.id, from: ["running"] as const };
+      await changeList(parts.database.queries, at, { state: "finalizing" });
+      break;
+    }
+    if (!(await topUpHold(parts, list))) {
+      break;
+    }
+    const backlog = waiting.filter(({ host_key }) => host_key !== unpaidKey);
+    if (backlog.length < waiting.length && (await payForMore(parts, list.id))) {
+      continue;
+    }
+    await tell(drive, { list, backlog, pace, paused: mailboxes.paused });
+    await mailboxes.ask(backlog, costMs);
+  }
+  await mailboxes.end();
+}
+
+/** Writes down how fast it goes and what takes longest, for whoever looks at the list. */
+async function tell(
+  { parts }: Drive,
+  seen: {
+    list: ListRow;
+    backlog: readonly HostBacklog[];
+    pace: Pace;
+    paused: ReadonlyMap<string, number>;
+  },
+): Promise<void> {
+  const now = parts.now();
+  const resting = seen.backlog.every(({ due_at }) => due_at > now);
+  const at = { id: seen.list.id, from: ["running"] as const };
+  const outlook = JSON.stringify(outlookOf(seen, now));
+  await parts.database.atomically(
+    (queries) => changeList(queries, at, { phase: resting ? "retries" : "mailboxes", outlook }),
+    { powerCut: "takes back" },
+  );
+}

@@ -1,0 +1,107 @@
+import { addressKey } from "#engine/address/addressKey.ts";
+import { randomInt } from "node:crypto";
+import type { List, ListCounts } from "#contract/listShape.ts";
+import type { Verdict } from "#contract/verdicts.ts";
+import { verdicts } from "#contract/verdicts.ts";
+import { verifyBatch } from "#engine/verifyBatch.ts";
+import { chunksFrom } from "#server/data/queries/listChunks.ts";
+import { changeList } from "#server/data/queries/lists.ts";
+import {
+  keepSampledVerdicts,
+  returnSampleBudget,
+  sampledVerdicts,
+} from "#server/data/queries/samples.ts";
+import type { ListRow } from "#server/data/tables.ts";
+import type { CountedRow } from "#server/lists/counting/countedRow.ts";
+import { sha256 } from "#server/digest.ts";
+import { prepareChecking } from "./checkContext.ts";
+import type { WorkerParts } from "./workerContext.ts";
+
+type Sample = NonNullable<List["sample"]>;
+
+/** Rows a sample is drawn from: those that will be asked about. */
+const drawn: readonly CountedRow["kind"][] = ["check", "sandbox"];
+
+/** So many different numbers below `below`, each as likely as any other. */
+function pick(count: number, below: number): Set<number> {
+  const picked = new Set<number>();
+  while (picked.size < Math.min(count, below)) {
+    picked.add(randomInt(below));
+  }
+  return picked;
+}
+
+const percent = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 10;
+
+/** Wilson's interval of a share at 95 %, in percent with one decimal. */
+function interval(hits: number, size: number): [number, number] {
+  const z = 1.96;
+  const share = hits / size;
+  const scale = 1 + (z * z) / size;
+  const middle = (share + (z * z) / (2 * size)) / scale;
+  const spread =
+    (z * Math.sqrt((share * (1 - share)) / size + (z * z) / (4 * size * size))) / scale;
+  return [percent(middle - spread), percent(middle + spread)];
+}
+
+/** Checks a random sample of a list for free, stores the estimate for the whole list, and returns it to `ready`. Addresses of earlier samples reuse their verdicts without using the budget. */
+export async function sampleList(
+  parts: WorkerParts,
+  list: ListRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const wished = JSON.parse(list.sample ?? "{}") as { size?: number; day?: number };
+  const counts = JSON.parse(list.counts ?? "{}") as ListCounts;
+  const chosen = pick(wished.size ?? 0, counts.billable + counts.sandbox);
+  const emails: string[] = [];
+  let index = 0;
+  for await (const chunk of chunksFrom(parts.database.queries, list.id)) {
+    for (const row of JSON.parse(chunk.counted) as CountedRow[]) {
+      if (drawn.includes(row.kind)) {
+        if (chosen.has(index)) {
+          emails.push(row.email ?? "");
+        }
+        index += 1;
+      }
+    }
+  }
+  const { queries } = parts.database;
+  const accountId = list.account_id;
+  const keyed = emails.map((email) => sha256(`sample ${accountId} ${addressKey(email) ?? email}`));
+  const known = await sampledVerdicts(queries, accountId, keyed);
+  const fresh = emails.filter((_email, at) => !known.has(keyed[at] ?? ""));
+  const freshKeys = keyed.filter((key) => !known.has(key));
+  const checking = await prepareChecking(parts, list);
+  const found = new Map<string, Verdict>();
+  await verifyBatch(fresh, { ...checking.options, signal }, (at, { verdict }) => {
+    found.set(freshKeys[at] ?? "", verdict);
+  });
+  if (signal.aborted) {
+    return;
+  }
+  const all = keyed.map((key) => known.get(key) ?? found.get(key) ?? "unknown");
+  await parts.database.atomically(async (steps) => {
+    await keepSampledVerdicts(steps, { accountId, at: parts.now() }, found);
+    const size = (wished.size ?? 0) - fresh.length;
+    await returnSampleBudget(steps, { accountId, day: wished.day ?? 0, size });
+    const sampling = { id: list.id, from: ["sampling"] as const };
+    const sample = JSON.stringify(sampleOf(all));
+    await changeList(steps, sampling, { state: "ready", sample, runner: null });
+  });
+}
+
+function each<T>(value: (verdict: Verdict) => T): Record<Verdict, T> {
+  const pairs = verdicts.map((verdict) => [verdict, value(verdict)]);
+  return Object.fromEntries(pairs) as Record<Verdict, T>;
+}
+
+function sampleOf(found: readonly Verdict[]): Sample {
+  const size = found.length;
+  const hits = (verdict: Verdict) => found.filter((one) => one === verdict).length;
+  return {
+    size,
+    results: each(hits),
+    percent: each((verdict) => (size === 0 ? [0, 100] : interval(hits(verdict), size))),
+    method: "random, 95 % interval (Wilson)",
+  };
+}

@@ -1,0 +1,68 @@
+import type { Database } from "#server/data/connection/database.ts";
+import type { UploadRow } from "#server/data/tables.ts";
+import { appendPart, growUpload } from "#server/data/queries/uploads.ts";
+import { deleteLeftFiles } from "./deleteOrphanedFiles.ts";
+
+const partBytes = 1024 * 1024;
+
+/** The last write of each upload. Concurrent writes would overwrite each other before the database accepts one. */
+const writing = new Map<string, Promise<unknown>>();
+
+async function inTurn<T>(id: string, act: () => Promise<T>): Promise<T> {
+  const turn = (writing.get(id) ?? Promise.resolve()).then(act, act);
+  writing.set(id, turn);
+  try {
+    return await turn;
+  } finally {
+    if (writing.get(id) === turn) {
+      writing.delete(id);
+    }
+  }
+}
+
+async function appendToTable(
+  database: Database,
+  row: UploadRow,
+  bytes: Uint8Array,
+): Promise<UploadRow | undefined> {
+  return database.atomically(async (queries) => {
+    let last: UploadRow | undefined = row;
+    for (let at = 0; at < bytes.length && last !== undefined; at += partBytes) {
+      const part = bytes.subarray(at, at + partBytes);
+      last = await appendPart(queries, { id: row.id, start: row.received + at, bytes: part });
+    }
+    return last;
+  });
+}
+
+/** Appends bytes after those recorded in `row`, all or none. Undefined if another write was faster, they don't fit, or the upload is gone. */
+export async function appendBytes(
+  database: Database,
+  row: UploadRow,
+  bytes: Uint8Array,
+): Promise<UploadRow | undefined> {
+  const { uploadFiles, queries } = database;
+  if (row.received + bytes.length > row.bytes) {
+    return undefined;
+  }
+  if (bytes.length === 0) {
+    return row;
+  }
+  if (uploadFiles === null) {
+    return appendToTable(database, row, bytes);
+  }
+  return inTurn(row.id, async () => {
+    const part = { id: row.id, start: row.received, bytes: bytes.length };
+    const still = await growUpload(queries, { ...part, bytes: 0 });
+    if (still === undefined) {
+      return undefined;
+    }
+    // Disk first: bytes the database records as received exist even after a power cut.
+    await uploadFiles.write(row.id, row.received, bytes);
+    const grown = await growUpload(queries, part);
+    if (grown === undefined) {
+      await deleteLeftFiles(database, [row.id]);
+    }
+    return grown;
+  });
+}

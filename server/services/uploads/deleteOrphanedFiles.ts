@@ -1,0 +1,20 @@
+import type { Database } from "#server/data/connection/database.ts";
+import { knownUploads } from "#server/data/queries/uploads.ts";
+
+const idsAtOnce = 500;
+
+/** Deletes files whose uploads are gone from the database; checks all files by default. A row is always older than its file, so a file without a row is left over. */
+export async function deleteLeftFiles(
+  { uploadFiles, queries }: Pick<Database, "uploadFiles" | "queries">,
+  ids?: readonly string[],
+): Promise<void> {
+  if (uploadFiles === null) {
+    return;
+  }
+  const asked = ids ?? (await uploadFiles.ids());
+  for (let from = 0; from < asked.length; from += idsAtOnce) {
+    const some = asked.slice(from, from + idsAtOnce);
+    const known = new Set(await knownUploads(queries, some));
+    await Promise.all(some.filter((id) => !known.has(id)).map((id) => uploadFiles.delete(id)));
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { internetWorld, portsFor } from "#engine/net/worlds.ts";
+import { ExpectedTimes } from "#server/lists/counting/durationEstimator.ts";
+
+const identity = { ehlo: "probe.example.net", mailFrom: "probe@example.net" };
+const asking = portsFor({ internet: internetWorld({ dnsServers: ["127.0.0.1:9"], identity }) });
+const offline = portsFor({
+  internet: internetWorld({ dnsServers: ["127.0.0.1:9"], identity: null }),
+});
+
+function timesOf(domains: Readonly<Record<string, number>>): ExpectedTimes {
+  const times = new ExpectedTimes();
+  for (const [domain, rows] of Object.entries(domains)) {
+    for (let row = 0; row < rows; row += 1) {
+      times.add(domain);
+    }
+  }
+  return times;
+}
+
+test("the domain with the most rows sets the pace: 30 at once, then 60 a minute", () => {
+  const times = timesOf({ "gmail.com": 630, "example.org": 40 });
+  expect(times.expected(asking)).toEqual({
+    seconds: [600, 900],
+    domains: 2,
+    brake: { domain: "gmail.com", rows: 630, per_minute: 60 },
+  });
+});
+
+test("where no domain stands out nothing is called the brake, and many may have one provider", () => {
+  const names = Array.from({ length: 2000 }, (_, index) => [`d${index}.example.org`, 2] as const);
+  const { seconds, domains, brake } = timesOf(Object.fromEntries(names)).expected(asking);
+  expect([domains, brake]).toEqual([2000, null]);
+  // Two in five of 4,000 mailboxes at one provider.
+  expect(seconds).toEqual([85, 1570]);
+});
+
+test("without a probe identity mailboxes outside are not asked about and take no time", () => {
+  const { seconds, brake } = timesOf({ "gmail.com": 100_000 }).expected(offline);
+  expect([seconds, brake]).toEqual([[6, 8], null]);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { mostFrequent } from "#server/lists/results/frequentNames.ts";
+
+test("what is frequent enough is found in a thousandth of the memory that all names would take", () => {
+  const names = mostFrequent(100);
+  for (let index = 0; index < 100_000; index += 1) {
+    names.add(`once ${index}`, 1);
+    if (index % 50 === 0) {
+      names.add("often", 1);
+    }
+    if (index % 80 === 0) {
+      names.add("less often", 1);
+    }
+  }
+  expect(names.first(2)).toEqual(["often", "less often"]);
+  expect(names.first(1000).length).toBeLessThanOrEqual(100);
+});

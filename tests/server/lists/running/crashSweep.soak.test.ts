@@ -1,0 +1,119 @@
+import { execFile } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startWorldProcess, type WorldProcess } from "#bench/mailWorldProcess.ts";
+import type { CrashingSetup } from "#tests/support/crashingWorker.ts";
+import { databases, type TestDatabase } from "#tests/support/databases.ts";
+import { sized } from "#tests/support/soakPlan.ts";
+import { expectSound } from "./listInvariants.ts";
+import { prepare, suffix } from "./sixtyRows.ts";
+
+/** Where the program is kept compiled: it is started some hundred times. */
+const compiled = join(tmpdir(), "mailverdict-compiled");
+const program = join(import.meta.dirname, "#tests/support/crashingWorker.ts");
+
+/** Runs the worker's program; how many operations it needed, or null where it died. */
+function work(setup: CrashingSetup): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    execFile(
+      process.execPath,
+      [program, JSON.stringify(setup)],
+      {
+        timeout: 90_000,
+        killSignal: "SIGABRT",
+        env: { ...process.env, NODE_COMPILE_CACHE: compiled },
+      },
+      (error, stdout, stderr) => {
+        if (error === null) {
+          resolve(Number(stdout));
+        } else if (error.signal === "SIGKILL") {
+          resolve(null);
+        } else {
+          reject(
+            new Error(`Fault ${setup.faultAt}: ${String(error.code ?? error.signal)} ${stderr}`),
+          );
+        }
+      },
+    );
+  });
+}
+
+/** Works on a list with a fault at one operation, then without; answers how many operations the first run needed, or null where it died. */
+async function withFault(
+  open: () => Promise<TestDatabase>,
+  at: Pick<CrashingSetup, "faultAt" | "fault" | "places">,
+): Promise<number | null> {
+  const prepared = await prepare(open);
+  const { database, dataDir, listId } = prepared;
+  try {
+    const { databaseUrl, schema } = prepared.place;
+    const setup = { ...at, dataDir, databaseUrl, schema };
+    const operations = await work(setup);
+    if (operations === null) {
+      await expectSound(database.queries, listId);
+      await work({ ...setup, faultAt: 0 });
+    }
+    await expectSound(database.queries, listId);
+    const list = await database.queries.selectFrom("lists").selectAll().executeTakeFirstOrThrow();
+    const found = [list.state, list.done, list.charged + list.released];
+    expect([at.faultAt, ...found]).toEqual([at.faultAt, "completed", 59, 57]);
+    // A connection that fails makes the answers it was for unknown, and those are free.
+    expect(at.fault === "throw" || (list.unknown === 14 && list.charged === 43)).toBe(true);
+    return operations;
+  } finally {
+    await prepared.drop();
+  }
+}
+
+/** Does `act` for 1, 2, 3 … two at a time until one of them says that there is no more. */
+async function untilOver(step: number, act: (at: number) => Promise<boolean>): Promise<number> {
+  let next = 1;
+  let over = false;
+  const lane = async () => {
+    while (!over) {
+      const at = next;
+      next += step;
+      over = (await act(at)) || over;
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  return next;
+}
+
+describe.each(databases)("faults while a list is worked on, on $name", ({ name, open }) => {
+  let world: WorldProcess;
+  beforeAll(async () => {
+    world = await startWorldProcess({ suffix, timeScale: 0.02 });
+  });
+  afterAll(() => world.stop());
+  // The states are the same on both; PostgreSQL is swept in larger steps.
+  const step = sized({ small: 24, full: name === "SQLite" ? 1 : 6 });
+
+  test(
+    "whichever operation the process dies at, no row is lost and none is charged twice",
+    { timeout: 1_200_000 },
+    async () => {
+      const swept = await untilOver(step, async (faultAt) => {
+        const places = world.places;
+        return (await withFault(open, { faultAt, fault: "die", places })) !== null;
+      });
+      expect(swept).toBeGreaterThan(60);
+    },
+  );
+
+  test(
+    "whichever operation fails, the list is completed by the same process, and no row is charged twice",
+    { timeout: 1_200_000 },
+    async () => {
+      let most = Number.POSITIVE_INFINITY;
+      await untilOver(step, async (faultAt) => {
+        const places = world.places;
+        const operations = await withFault(open, { faultAt, fault: "throw", places });
+        most = Math.min(most, operations ?? 0);
+        return faultAt > most;
+      });
+      expect(most).toBeGreaterThan(60);
+    },
+  );
+});

@@ -1,0 +1,443 @@
+import { tmpdir } from "node:os";
+import { sql } from "kysely";
+import { expect } from "vitest";
+import type { ListCounts } from "#contract/listShape.ts";
+import { ownAccount } from "#bench/benchAccount.ts";
+import type { Database } from "#server/data/connection/database.ts";
+import { claimChunks, hasWaitingChunk, insertChunks } from "#server/data/queries/listChunks.ts";
+import { claimResults } from "#server/data/queries/listResults.ts";
+import { changeList, insertList, listById } from "#server/data/queries/lists.ts";
+import type { ListChunkRow, ListResultRow, ListRow } from "#server/data/tables.ts";
+import { paidKey, rowsPayable, unpaidKey } from "#server/data/queries/unpaidRows.ts";
+import { newId } from "#server/ids.ts";
+import {
+  type AnswerBatch,
+  type Committed,
+  commitAnswers,
+} from "#server/lists/running/commitResults.ts";
+import type { CountedRow } from "#server/lists/counting/countedRow.ts";
+import { completeOptions } from "#server/lists/lifecycle/createList.ts";
+import { emptyResult } from "#server/lists/running/emptyResult.ts";
+import { finishList } from "#server/lists/lifecycle/finishList.ts";
+import { expireLists } from "#server/lists/lifecycle/expireLists.ts";
+import { Held, leaseMs } from "#server/lists/running/leaseKeeper.ts";
+import { optionsOf } from "#server/lists/listColumns.ts";
+import type { RowAnswer } from "#server/lists/running/rowResult.ts";
+import { startRun } from "#server/lists/lifecycle/startList.ts";
+import {
+  cancelRun,
+  removeList,
+  pauseRun,
+  resumeRun,
+} from "#server/lists/lifecycle/listLifecycle.ts";
+import { payForMore } from "#server/lists/running/payForRows.ts";
+import { topUpHold, unheld } from "#server/lists/running/reserveMoreCredits.ts";
+import type { WorkerParts } from "#server/lists/running/workerContext.ts";
+import type { Parts } from "#server/parts.ts";
+import { grantCredits } from "#server/work/grantCredits.ts";
+
+/** What becomes of a row when it is asked about: an answer that costs, one that does not, or none yet. */
+export type Outcome = "verdict" | "unknown" | "waits";
+/** What a row of the file is. */
+export type RowKind = "check" | "malformed" | "duplicate";
+
+const chunkRows = 3;
+/** Where rows wait to be asked about. */
+const hosts = ["mx.example.net", paidKey];
+
+/** One account, its lists, and everything that can happen to its credits; the functions are the product's. */
+export class LedgerModel {
+  readonly lists: string[] = [];
+  /** Answers that a worker has and did not commit, or committed already: a process may be late, or told nothing. */
+  readonly batches: AnswerBatch[] = [];
+  /** Credits that were ever held for a list. */
+  readonly #taken = new Map<string, number>();
+  /** Positions of the rows that a credit is held for. */
+  readonly #checks = new Map<string, ReadonlySet<number>>();
+  readonly #database: Database;
+  /** The same, for looking without being seen. */
+  readonly #plain: Database;
+  readonly #secrets: Parts["secrets"];
+  #now = Date.now();
+  #accountId = "";
+
+  /** `plain` is the same database, where what happens in `database` is ordered by somebody. */
+  constructor({
+    database,
+    secrets,
+    plain = database,
+  }: Pick<Parts, "database" | "secrets"> & { plain?: Database }) {
+    this.#database = database;
+    this.#plain = plain;
+    this.#secrets = secrets;
+  }
+
+  get #parts() {
+    const [database, secrets] = [this.#database, this.#secrets];
+    return { database, secrets, config: { dataDir: tmpdir() }, now: () => this.#now };
+  }
+
+  get #queries() {
+    return this.#database.queries;
+  }
+
+  async open(credits: number): Promise<void> {
+    this.#accountId = await ownAccount(this.#plain.queries, credits);
+  }
+
+  async grant(amount: number): Promise<void> {
+    await grantCredits(this.#parts, { email: `${this.#accountId}@example.com`, amount });
+  }
+
+  /** A list that was read and counted. */
+  async handIn(kinds: readonly RowKind[], maxCredits: number | null): Promise<void> {
+    const id = newId("list");
+    const counted = kinds.map((kind, index): CountedRow => {
+      const email = `row${index}@example.net`;
+      return kind === "duplicate" && index > 0 && kinds[0] !== "duplicate"
+        ? { kind, email, of: 1 }
+        : { kind: kind === "duplicate" ? "check" : kind, email };
+    });
+    await insertList(
+      this.#plain.queries,
+      countedList(id, this.#accountId, { counted, maxCredits }),
+    );
+    await insertChunks(this.#plain.queries, chunksOf(id, counted));
+    this.lists.push(id);
+    this.#taken.set(id, 0);
+    const checks = counted.flatMap(({ kind }, index) => (kind === "check" ? [index + 1] : []));
+    this.#checks.set(id, new Set(checks));
+  }
+
+  async start(id: string): Promise<void> {
+    const started = await startRun(this.#parts, id);
+    if (started.ok) {
+      this.#taken.set(id, started.list.held);
+    }
+  }
+
+  pause = async (id: string) => void (await pauseRun(this.#parts, id));
+  resume = async (id: string) => void (await resumeRun(this.#parts, id));
+  cancel = async (id: string) => void (await cancelRun(this.#parts, id));
+
+  async delete(id: string): Promise<void> {
+    const list = await listById(this.#queries, id);
+    if (list !== undefined) {
+      await removeList(this.#parts, list);
+    }
+  }
+
+  async topUp(id: string): Promise<void> {
+    const list = await listById(this.#queries, id);
+    if (list?.state === "running") {
+      // Nobody is told here, so that this is all it needs.
+      await topUpHold(this.#parts as unknown as WorkerParts, list);
+    }
+  }
+
+  /** As {@link topUp}, where nothing else happens meanwhile. */
+  async topUpAlone(id: string): Promise<void> {
+    const before = (await listById(this.#queries, id))?.held ?? 0;
+    await this.topUp(id);
+    const after = (await listById(this.#queries, id))?.held ?? 0;
+    this.#taken.set(id, (this.#taken.get(id) ?? 0) + after - before);
+    await this.#expectToEnd(id);
+  }
+
+  /** What was kept long enough goes; so long after now. */
+  async expire(ms: number): Promise<void> {
+    await expireLists({ database: this.#database, now: () => this.#now + ms });
+  }
+
+  /** A worker says that it still works on all of a list. */
+  async beat(id: string, runner: string): Promise<void> {
+    const held = new Held(runner);
+    const rows = this.batches.filter((batch) => batch.listId === id && batch.runner === runner);
+    const positions = rows.flatMap(({ answers }) => answers.map(({ row }) => row.position));
+    held.takeRows(id, positions.toReversed());
+    const chunks = rows.flatMap(({ chunk }) => chunk ?? []);
+    await held.withChunk(id, chunks[0] ?? 0, () => held.beat(this.#parts));
+  }
+
+  /** A list does not run on with rows that nothing is left to pay for. */
+  async #expectToEnd(id: string): Promise<void> {
+    const { rows } = await sql<{ id: string }>`
+      select id from lists where id = ${id} and state = 'running' and held = 0 and exists (
+        select 1 from list_results where list_id = lists.id and status <> 'final' and charge is null and duplicate_of is null
+      )`.execute(this.#plain.queries);
+    expect(rows).toEqual([]);
+  }
+
+  /** A worker takes a chunk and finds this out about its rows. */
+  async takeChunk(id: string, runner: string, outcomes: readonly Outcome[]): Promise<void> {
+    const at = { id, from: ["queued"] as const };
+    await changeList(this.#queries, at, {
+      state: "running",
+      phase: "records",
+      started_at: this.#now,
+    });
+    const list = await listById(this.#queries, id);
+    if (list?.state !== "running") {
+      return;
+    }
+    const claim = { listId: id, limit: 1, runner, now: this.#now, leaseUntil: this.#now + leaseMs };
+    const [chunk] = await claimChunks(this.#database, claim);
+    if (chunk !== undefined) {
+      const of = { listId: id, ownChunk: chunk.seq };
+      const payable = unheld(list) > 0 ? await rowsPayable(this.#queries, of) : Infinity;
+      const answers = answersOf(chunk, { outcomes, payable, now: this.#now });
+      this.batches.push({ listId: id, runner, chunk: chunk.seq, answers });
+    }
+  }
+
+  /** A worker takes rows that wait. */
+  async takeRows(id: string, runner: string, outcomes: readonly Outcome[]): Promise<void> {
+    const list = await listById(this.#queries, id);
+    // Rows that wait for credits come after all chunks.
+    if (list?.state === "running" && !(await hasWaitingChunk(this.#queries, id))) {
+      await payForMore(this.#parts, id);
+    }
+    for (const host of list?.state === "running" ? hosts : []) {
+      const claim = { listId: id, hostKeys: [host], limit: 3, runner, now: this.#now };
+      const rows = await claimResults(this.#database, {
+        ...claim,
+        leaseUntil: this.#now + leaseMs,
+      });
+      const answers = rows.map((row, index) =>
+        answer(row, { outcome: outcomes[index] ?? "verdict", held: true, now: this.#now }),
+      );
+      if (answers.length > 0) {
+        this.batches.push({ listId: id, runner, chunk: null, answers });
+      }
+    }
+  }
+
+  /** A worker writes what it found; the same batch may be written again, or long after another took its rows. */
+  async commit(batch: AnswerBatch): Promise<Committed> {
+    return commitAnswers(this.#parts, batch);
+  }
+
+  /** A worker writes at once what it found about rows in several goes; it may have taken a row twice. */
+  async commitTogether(): Promise<void> {
+    const last = this.batches.findLast(({ chunk }) => chunk === null);
+    if (last !== undefined) {
+      const { listId, runner } = last;
+      const same = this.batches.filter(
+        (batch) => batch.chunk === null && batch.listId === listId && batch.runner === runner,
+      );
+      await this.commit({ ...last, answers: same.flatMap(({ answers }) => answers) });
+    }
+  }
+
+  /** Every process dies: nobody says that it is alive any more. */
+  crash(): void {
+    this.#now += leaseMs * 2;
+  }
+
+  /** A worker finds nothing left to do. */
+  async finish(id: string): Promise<void> {
+    const list = await listById(this.#queries, id);
+    if (list?.state === "running" && list.done === list.total) {
+      const at = { id, from: ["running"] as const };
+      await changeList(this.#queries, at, { state: "finalizing" });
+      await finishList(this.#parts as unknown as WorkerParts, { ...list, state: "finalizing" });
+    }
+  }
+
+  /** How many of the lists came to their end. */
+  async completed(): Promise<number> {
+    const lists = await Promise.all(this.lists.map((id) => listById(this.#plain.queries, id)));
+    return lists.filter((list) => list?.state === "completed").length;
+  }
+
+  /** As {@link expectBalanced}, and that what was ever held for a list is held, charged or given back; where one thing happens after the other. */
+  async expectSound(): Promise<void> {
+    for (const { id, charged, held, released } of await this.expectBalanced()) {
+      expect(charged + held + released).toBe(this.#taken.get(id));
+    }
+  }
+
+  /** I1 to I4 and I11, and that nobody pays more than was held, or than was wished; answers the lists. */
+  async expectBalanced(): Promise<ListRow[]> {
+    const { rows } = await sql<Record<string, number>>`
+      select balance, held,
+        (select coalesce(sum(amount), 0) from ledger where account_id = accounts.id) as ledger,
+        (select coalesce(sum(held), 0) from lists where account_id = accounts.id) as lists_held
+      from accounts where id = ${this.#accountId}`.execute(this.#plain.queries);
+    const account = rows[0] ?? {};
+    expect(account).toMatchObject({
+      balance: Number(account["ledger"]),
+      held: Number(account["lists_held"]),
+    });
+    expect(account["held"]).toBeGreaterThanOrEqual(0);
+    expect(account["balance"]).toBeGreaterThanOrEqual(account["held"] ?? 0);
+    const lists = await sql<ListRow & { ledger: number }>`
+      select lists.*, (select cast(coalesce(-sum(amount), 0) as integer) from ledger where list_id = lists.id) as ledger
+      from lists where account_id = ${this.#accountId}`.execute(this.#plain.queries);
+    for (const list of lists.rows) {
+      expect(list.ledger).toBe(list.charged);
+      await this.#expectRows(list);
+    }
+    return lists.rows;
+  }
+
+  async #expectRows(list: ListRow): Promise<void> {
+    const { charged, held, released, done, total } = list;
+    const final = await this.#plain.queries
+      .selectFrom("list_results")
+      .select(["position", "credits"])
+      .where("list_id", "=", list.id)
+      .where("status", "=", "final")
+      .execute();
+    expect(charged + held).toBeLessThanOrEqual(optionsOf(list).max_credits ?? Infinity);
+    const asked = await this.#plain.queries
+      .selectFrom("list_results")
+      .select("position")
+      .where("list_id", "=", list.id)
+      .where("status", "<>", "final")
+      .where("charge", "is", null)
+      .where("host_key", "is not", null)
+      .where("host_key", "<>", unpaidKey)
+      .execute();
+    // Nobody is asked about a row that no credit is held for.
+    expect(["canceled", "expired"].includes(list.state) ? 0 : asked.length).toBeLessThanOrEqual(
+      held,
+    );
+    const verdicts = ["deliverable", "risky", "undeliverable", "unknown"] as const;
+    expect(verdicts.reduce((sum, verdict) => sum + list[verdict], 0)).toBe(done);
+    if (list.state === "expired") {
+      expect([final, held]).toEqual([[], 0]);
+      return;
+    }
+    expect([final.length, final.reduce((sum, { credits }) => sum + credits, 0)]).toEqual([
+      done,
+      charged,
+    ]);
+    const paid = final.filter(({ position }) => this.#checks.get(list.id)?.has(position) === true);
+    const over = ["completed", "canceled"].includes(list.state);
+    // At its end a list also gives back what its other rows had.
+    expect(over ? paid.length <= charged + released : paid.length === charged + released).toBe(
+      true,
+    );
+    expect(over ? held : 0).toBe(0);
+    expect(list.state === "completed" ? done : total).toBe(total);
+  }
+}
+
+function answersOf(
+  chunk: ListChunkRow,
+  { outcomes, payable, now }: { outcomes: readonly Outcome[]; payable: number; now: number },
+): RowAnswer[] {
+  const counted = JSON.parse(chunk.counted) as CountedRow[];
+  let left = payable;
+  return counted.map(({ kind, email, of }, index): RowAnswer => {
+    const row = emptyResult(chunk.list_id, chunk.first_position + index, email);
+    if (kind === "duplicate") {
+      return { row: { ...row, duplicate_of: of ?? null }, held: false, knownAs: null };
+    }
+    left -= kind === "check" ? 1 : 0;
+    if (kind === "check" && left < 0) {
+      return { row: { ...row, host_key: unpaidKey }, held: true, knownAs: null };
+    }
+    const outcome = kind === "check" ? (outcomes[index] ?? "verdict") : "unknown";
+    return answer(row, { outcome, held: kind === "check", now });
+  });
+}
+
+function answer(
+  row: ListResultRow,
+  { outcome, held, now }: { outcome: Outcome; held: boolean; now: number },
+): RowAnswer {
+  if (outcome === "waits") {
+    return { row: { ...row, host_key: hosts[0] ?? "" }, held, knownAs: null };
+  }
+  const costs = outcome === "verdict";
+  const found = {
+    status: "final" as const,
+    verdict: costs ? ("deliverable" as const) : ("unknown" as const),
+    reason: costs ? ("mailbox_accepted" as const) : ("policy_refused" as const),
+    score: costs ? 98 : 50,
+    credits: costs ? 1 : 0,
+    charge: costs ? ("definitive" as const) : ("unknown" as const),
+    checked_at: now,
+  };
+  return { row: { ...row, ...found }, held, knownAs: costs ? row.email : null };
+}
+
+export function countedList(
+  id: string,
+  accountId: string,
+  of: { counted: readonly CountedRow[]; maxCredits: number | null },
+): ListRow {
+  const count = (kind: RowKind) => of.counted.filter((row) => row.kind === kind).length;
+  const counts: ListCounts = {
+    rows: of.counted.length,
+    blank: 0,
+    malformed: count("malformed"),
+    duplicates: count("duplicate"),
+    recently_validated: 0,
+    blocked_by_rule: 0,
+    sandbox: 0,
+    billable: count("check"),
+  };
+  const options = completeOptions({ notify: false, max_credits: of.maxCredits });
+  return {
+    id,
+    account_id: accountId,
+    name: "List",
+    state: "ready",
+    source_kind: "emails",
+    upload_id: null,
+    file_name: null,
+    file_hash: null,
+    bytes: 0,
+    format: null,
+    mapping: "{}",
+    preview: null,
+    options: JSON.stringify(options),
+    counts: JSON.stringify(counts),
+    phase: "none",
+    total: counts.rows,
+    done: 0,
+    deliverable: 0,
+    risky: 0,
+    undeliverable: 0,
+    unknown: 0,
+    held: 0,
+    charged: 0,
+    released: 0,
+    sample: null,
+    previous_list_id: null,
+    fixes: null,
+    outlook: null,
+    error: null,
+    runner: null,
+    lease_until: 0,
+    created_at: 0,
+    started_at: null,
+    completed_at: null,
+    expires_at: null,
+    key_id: null,
+    key_month: null,
+    key_held: 0,
+  };
+}
+
+export function chunksOf(id: string, counted: readonly CountedRow[]): ListChunkRow[] {
+  const chunks = Math.ceil(counted.length / chunkRows);
+  return Array.from({ length: chunks }, (_, seq) => {
+    const some = counted.slice(seq * chunkRows, (seq + 1) * chunkRows);
+    return {
+      list_id: id,
+      seq,
+      first_position: seq * chunkRows + 1,
+      size: some.length,
+      records: "[]",
+      counted: JSON.stringify(some),
+      state: "waiting",
+      attempts: 0,
+      runner: null,
+      lease_until: 0,
+    };
+  });
+}

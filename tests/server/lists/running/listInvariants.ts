@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { type Expression, sql, type SqlBool } from "kysely";
+import type { ListCounts } from "#contract/listShape.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+
+/** What must hold of a list and its account after whatever happened. */
+export async function expectSound(queries: Queries, listId: string): Promise<void> {
+  const list = await queries
+    .selectFrom("lists")
+    .selectAll()
+    .where("id", "=", listId)
+    .executeTakeFirstOrThrow();
+  const account = await queries
+    .selectFrom("accounts")
+    .selectAll()
+    .where("id", "=", list.account_id)
+    .executeTakeFirstOrThrow();
+  const final = await finalRows(queries, listId);
+
+  const { charged, held, released, done } = list;
+
+  // I2: what was charged is what the finished rows cost, and what the ledger says of this list.
+  const ofList = await ledgerSum(queries, sql<SqlBool>`list_id = ${listId}`);
+  assert.deepEqual({ rows: final.credits, ledger: 0 - ofList }, { rows: charged, ledger: charged });
+  // I3: the balance is the sum of the ledger; nothing is negative.
+  const all = await ledgerSum(queries, sql<SqlBool>`account_id = ${account.id}`);
+  assert.equal(all, account.balance);
+  assert.ok(Math.min(account.balance, account.held, held, released) >= 0);
+  // I11: the figures are those of the committed rows.
+  assert.equal(done, final.rows);
+  assert.equal(list.deliverable + list.risky + list.undeliverable + list.unknown, final.rows);
+  if (list.state === "completed") {
+    // I1 and I4: every row has its one answer, and what was held is charged or given back.
+    const counts = JSON.parse(list.counts ?? "{}") as ListCounts;
+    assert.deepEqual([final.rows, held, account.held], [counts.rows - counts.blank, 0, 0]);
+  }
+}
+
+async function finalRows(
+  queries: Queries,
+  listId: string,
+): Promise<{ rows: number; credits: number }> {
+  const { rows, credits } = await queries
+    .selectFrom("list_results")
+    .select(({ fn }) => [fn.countAll<number>().as("rows"), fn.sum("credits").as("credits")])
+    .where("list_id", "=", listId)
+    .where("status", "=", "final")
+    .executeTakeFirstOrThrow();
+  return { rows, credits: Number(credits) };
+}
+
+async function ledgerSum(queries: Queries, of: Expression<SqlBool>): Promise<number> {
+  const { sum } = await queries
+    .selectFrom("ledger")
+    .select(({ fn }) => fn.sum("amount").as("sum"))
+    .where(of)
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}

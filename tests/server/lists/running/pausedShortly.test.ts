@@ -1,0 +1,57 @@
+import type { KyselyPlugin } from "kysely";
+import { expect, test } from "vitest";
+import { ownAccount } from "#bench/benchAccount.ts";
+import { startMailWorld } from "#sandbox/mailWorld.ts";
+import { insertChunks } from "#server/data/queries/listChunks.ts";
+import { insertList, listById } from "#server/data/queries/lists.ts";
+import { driveList } from "#server/lists/running/runList.ts";
+import { Held } from "#server/lists/running/leaseKeeper.ts";
+import { portsOf, startTestServer } from "#tests/support/testServer.ts";
+import { chunksOf, countedList } from "./ledgerModel.ts";
+
+const domain = "mail-world.example.net";
+
+/** The first two looks at a list find it paused, as if its owner had gone on with it before the third. */
+function pausedTwice(): KyselyPlugin {
+  let looks = 0;
+  return {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      const [row] = result.rows;
+      if (row?.["state"] === "running" && "preview" in row) {
+        looks += 1;
+        return looks <= 2 ? { ...result, rows: [{ ...row, state: "paused" }] } : result;
+      }
+      return result;
+    },
+  };
+}
+
+test("a list that is paused and goes on between two looks is not ended with rows that nobody checked", async () => {
+  const world = await startMailWorld({ suffix: domain, timeScale: 0.02 });
+  const server = await startTestServer({ ports: portsOf(world, { sandbox: false }) });
+  const { database } = server.parts;
+  const accountId = await ownAccount(database.queries, 10);
+  const counted = [{ kind: "check" as const, email: `deliverable@${domain}` }];
+  const id = "list_paused";
+  const list = {
+    ...countedList(id, accountId, { counted, maxCredits: null }),
+    state: "running" as const,
+    phase: "records" as const,
+    started_at: 1,
+  };
+  await insertList(database.queries, list);
+  await insertChunks(database.queries, chunksOf(id, counted));
+  const parts = {
+    ...server.parts,
+    database: { ...database, queries: database.queries.withPlugin(pausedTwice()) },
+  };
+  const width = { chunks: 1, mailboxes: 10, batch: 10, chunkRows: 10 };
+  const task = { list, runner: "one", held: new Held("one"), width };
+  await driveList(parts, task, new AbortController().signal);
+  expect(await listById(database.queries, id)).toMatchObject({ state: "running", done: 0 });
+  await driveList(parts, task, new AbortController().signal);
+  expect(await listById(database.queries, id)).toMatchObject({ state: "finalizing", done: 1 });
+  await server.close();
+  await world.close();
+});

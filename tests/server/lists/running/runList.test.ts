@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import type { ListState } from "#contract/listShape.ts";
+import { createList } from "#server/lists/lifecycle/createList.ts";
+import { type ListWorker, startListWorker } from "#server/lists/running/listWorker.ts";
+import { startRun } from "#server/lists/lifecycle/startList.ts";
+import { listById } from "#server/data/queries/lists.ts";
+import type { ListRow } from "#server/data/tables.ts";
+import { databases } from "#tests/support/databases.ts";
+import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
+import { signedIn } from "#tests/support/visitor.ts";
+import { until } from "#tests/support/until.ts";
+import { expectSound } from "./listInvariants.ts";
+
+const domain = "mail-world.example.net";
+
+describe.each(databases)("a list on $name", ({ open }) => {
+  let world: MailWorld;
+  let server: TestServer;
+  let worker: ListWorker;
+  let accounts = 0;
+  beforeAll(async () => {
+    world = await startMailWorld({ suffix: domain, timeScale: 0.02 });
+    server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
+    worker = startListWorker(server.parts);
+  });
+  afterAll(async () => {
+    await worker.stop();
+    await server.close();
+    await world.close();
+  });
+
+  const queries = () => server.parts.database.queries;
+
+  async function newAccount(): Promise<string> {
+    accounts += 1;
+    const visitor = await signedIn(server.app, `lists${accounts}@example.com`);
+    return (await visitor.get("/v1/account")).json().id;
+  }
+
+  async function inState(id: string, state: ListState): Promise<ListRow> {
+    const list = await until(
+      () => listById(queries(), id),
+      (found) => found?.state === state,
+    );
+    return list!;
+  }
+
+  async function handIn(accountId: string, text: string, options = {}): Promise<ListRow> {
+    const source = { kind: "text", bytes: Buffer.from(text) } as const;
+    const retry = { retry_unknown: { attempts: 0, over_s: 1 } };
+    const wished = { ...retry, ...options };
+    const list = { accountId, name: "Test", source, mapping: {}, options: wished };
+    const created = await server.parts.database.atomically((steps) =>
+      createList(steps, list, server.parts.now()),
+    );
+    if (!created.ok) {
+      throw new Error(created.fault);
+    }
+    worker.wake();
+    return created.list;
+  }
+
+  test("every row gets its verdict, duplicates share theirs, and only verdicts cost", async () => {
+    const accountId = await newAccount();
+    const text = [
+      "name,email",
+      `Ann,deliverable@${domain}`,
+      `Ben,mailbox-not-found@${domain}`,
+      `Cid,mailbox-full@${domain}`,
+      `Dora,deliverable@${domain}`,
+      "Eve,not an address",
+      "Fay,",
+      `Gus,policy-refused@${domain}`,
+      `Hal,someone@domain-not-found.${domain}`,
+    ].join("\r\n");
+    const { id } = await handIn(accountId, text);
+    const ready = await inState(id, "ready");
+    expect(JSON.parse(ready.counts ?? "")).toEqual({
+      rows: 8,
+      blank: 1,
+      malformed: 1,
+      duplicates: 1,
+      recently_validated: 0,
+      blocked_by_rule: 0,
+      sandbox: 0,
+      billable: 5,
+    });
+    expect(await startRun(server.parts, id)).toMatchObject({ ok: true });
+    worker.wake();
+    const done = await inState(id, "completed");
+    const { rows } = {
+      rows: await queries()
+        .selectFrom("list_results")
+        .selectAll()
+        .where("list_id", "=", id)
+        .orderBy("position")
+        .execute(),
+    };
+    expect(
+      rows.map(({ verdict, reason, charge, credits }) => [verdict, reason, charge, credits]),
+    ).toEqual([
+      ["deliverable", "mailbox_accepted", "definitive", 1],
+      ["undeliverable", "mailbox_not_found", "definitive", 1],
+      ["risky", "mailbox_full", "definitive", 1],
+      ["deliverable", "mailbox_accepted", "duplicate", 0],
+      ["undeliverable", "invalid_syntax", "invalid_syntax", 0],
+      ["unknown", "policy_refused", "unknown", 0],
+      ["undeliverable", "domain_not_found", "definitive", 1],
+    ]);
+    expect(done).toMatchObject({ charged: 4, released: 1, held: 0, done: 7, total: 7 });
+    await expectSound(queries(), id);
+  });
+
+  test("a list of some thousand rows keeps its order and its figures", async () => {
+    const accountId = await newAccount();
+    await queries()
+      .updateTable("accounts")
+      .set({ balance: 5000 })
+      .where("id", "=", accountId)
+      .execute();
+    await queries()
+      .updateTable("ledger")
+      .set({ amount: 5000 })
+      .where("account_id", "=", accountId)
+      .execute();
+    const names = ["deliverable", "mailbox-not-found", "mailbox-full"];
+    const lines = Array.from(
+      { length: 900 },
+      (_, index) => `${names[index % 3]}+${index}@${domain}`,
+    );
+    const { id } = await handIn(accountId, lines.join("\n"));
+    await inState(id, "ready");
+    await startRun(server.parts, id);
+    worker.wake();
+    const done = await inState(id, "completed");
+    expect(done).toMatchObject({
+      deliverable: 300,
+      undeliverable: 300,
+      risky: 300,
+      charged: 900,
+    });
+    await expectSound(queries(), id);
+  });
+
+  test("rows that a rule made free cost nothing and take nobody's credit, though the rule is gone and they are asked about again", async () => {
+    const owner = await signedIn(server.app, "ruled@example.com");
+    const accountId: string = (await owner.get("/v1/account")).json().id;
+    const rule = await owner.post("/v1/rules", { kind: "block", target: `d03.${domain}` });
+    const lines = [`a@d03.${domain}`, `b@d03.${domain}`, `deliverable@${domain}`];
+    const wishes = { retry_unknown: { attempts: 1, over_s: 1 } };
+    const { id } = await handIn(accountId, lines.join("\n"), wishes);
+    const ready = await inState(id, "ready");
+    expect(JSON.parse(ready.counts ?? "")).toMatchObject({ blocked_by_rule: 2, billable: 1 });
+    expect((await owner.ask("DELETE", `/v1/rules/${rule.json().id}`)).statusCode).toBe(204);
+    await startRun(server.parts, id);
+    worker.wake();
+    const done = await inState(id, "completed");
+    expect(done).toMatchObject({ charged: 1, released: 0, held: 0, done: 3 });
+    await expectSound(queries(), id);
+  });
+});
