@@ -28,7 +28,7 @@ const groups = [
     test: [
       packages("react", "react-dom", "scheduler", "react-router", "react-router-dom"),
       sources(
-        "ui/(Link|Logo|Spinner|classNames|useTypedEarly|toasts/(ToastLayer|toasts))",
+        "ui/(Link|Logo|Spinner|ToastLayer|classNames|showToast|usePrehydrationInput)",
         "layouts/(BrandMark|LanguageSwitch)",
       ),
       sources("session/(cookies|exit|sessionHint)", "state/(colourScheme|storage)"),
@@ -47,7 +47,7 @@ const groups = [
     name: "controls",
     test: [
       sources(
-        "ui/(Button|FieldNote|Icon|LinkButton|Ring|TextField|iconPaths|useFieldIds)",
+        "ui/(Button|FieldNote|Icon|InlineSpinner|LinkButton|TextField|iconPaths|useFieldIds)",
         "app/fieldText",
       ),
     ],
@@ -74,21 +74,23 @@ const groups = [
   },
   {
     name: "verdict",
-    test: [sources("ui/(VerdictMark|VerdictShape)")],
+    test: [sources("ui/evidence/(VerdictMark|VerdictShape)")],
   },
   {
     name: "path",
-    test: [sources("ui/(PathLine|StationNode|duration|pathStations)")],
+    test: [sources("ui/evidence/(PathLine|StationNode|durationText|pathStations)")],
   },
   {
     name: "working",
-    test: [sources("ui/(Chip|DataTable|VerdictBar)", "text/formatting", "check/validatePath")],
+    test: [
+      sources("ui/(Chip|DataTable|evidence/VerdictBar)", "text/formatting", "check/validatePath"),
+    ],
   },
   {
     name: "providers",
     test: [
       sources("layouts/(ProviderButtons|ProviderFailure|ProviderSection|useLeaveForProvider)"),
-      sources("ui/ProviderMark"),
+      sources("ui/ProviderLogo"),
     ],
   },
   {

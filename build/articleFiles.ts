@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Article } from "#web/screens/blog/article.ts";
+import type { Article } from "#web/features/blog/article.ts";
 import { readArticle } from "./readArticle.ts";
 
 /** A folder for each language, a file for each article. */
-const folder = join(import.meta.dirname, "../src/screens/blog/articles");
+const folder = join(import.meta.dirname, "../src/features/blog/articles");
 
 /** What articles are translated from. */
 const originals = "en";

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from "node:path";
 import type { Plugin } from "vite";
-import { newestFirst } from "#web/screens/blog/newestFirst.ts";
+import { newestFirst } from "#web/features/blog/newestFirst.ts";
 import { articleFolder, articleLanguages, readArticleIn, readArticlesIn } from "./articleFiles.ts";
 
 /** The module through which the app finds the heads of a language. */
@@ -8,7 +8,7 @@ const table = "virtual:article-heads";
 
 const headsFile = (language: string) => join(articleFolder(language), "heads.js");
 /** The same, also as a development server names it: from the root of the project on. */
-const headsName = /\/src\/screens\/blog\/articles\/(\w+)\/heads\.js$/u;
+const headsName = /\/src\/features\/blog\/articles\/(\w+)\/heads\.js$/u;
 
 function headsTable(): string {
   const entries = articleLanguages().map((language) => {

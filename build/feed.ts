@@ -1,7 +1,7 @@
 import { originPlace } from "#server/http/buildRecord.ts";
-import type { ArticleHead } from "#web/screens/blog/article.ts";
-import { articlePath } from "#web/screens/blog/articlePath.ts";
-import { feedPath } from "#web/screens/blog/feedPath.ts";
+import type { ArticleHead } from "#web/features/blog/article.ts";
+import { articlePath } from "#web/features/blog/articlePath.ts";
+import { feedPath } from "#web/features/blog/feedPath.ts";
 import { paths } from "#web/paths.ts";
 import { addressOf } from "./addresses.ts";
 import { escaped } from "./markup.ts";

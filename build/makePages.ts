@@ -4,9 +4,9 @@ import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BuildRecord, buildRecordFile, pageFile } from "#server/http/buildRecord.ts";
 import type * as Rendering from "#web/prerender.tsx";
-import type { ArticleHead } from "#web/screens/blog/article.ts";
-import { articlePath } from "#web/screens/blog/articlePath.ts";
-import { feedPath } from "#web/screens/blog/feedPath.ts";
+import type { ArticleHead } from "#web/features/blog/article.ts";
+import { articlePath } from "#web/features/blog/articlePath.ts";
+import { feedPath } from "#web/features/blog/feedPath.ts";
 import { filesOf, type Manifest, readManifest, sourcesOf } from "./chunkFiles.ts";
 import { feedOf } from "./feed.ts";
 import { inlineHashes } from "./inlineHashes.ts";
@@ -73,7 +73,7 @@ const isOfBlog = ({ route }: Rendering.MadePage) => ["blog", "article"].includes
 
 /** What articles say is in files of their own. */
 function articleSources(page: Rendering.MadePage, language: string): string[] {
-  const folder = `src/screens/blog/articles/${language}`;
+  const folder = `src/features/blog/articles/${language}`;
   const body = page.route.name === "article" ? [`${folder}/${basename(page.path)}.md`] : [];
   return isOfBlog(page) ? [`${folder}/heads.js`, ...body] : [];
 }
@@ -193,7 +193,7 @@ export async function makePages(
   const folder = join(root, "public/locales");
   const texts = readTexts(folder, languages);
   const heads = await Promise.all(
-    languages.map(async (each) => [each, await rendering.headsIn(each)] as const),
+    languages.map(async (each) => [each, await rendering.loadArticleHeads(each)] as const),
   );
   const slugs = (heads[0]?.[1] ?? []).map(({ slug }) => slug);
   const making: Making = {

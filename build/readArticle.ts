@@ -1,5 +1,5 @@
 import { lexer, type Token, type Tokens } from "marked";
-import type { Article, ArticleHead, Block, Inline } from "#web/screens/blog/article.ts";
+import type { Article, ArticleHead, Block, Inline } from "#web/features/blog/article.ts";
 
 const wordsAMinute = 220;
 const fields = ["title", "summary", "date", "updated"] as const;

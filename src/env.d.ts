@@ -7,7 +7,7 @@ interface ImportMetaEnv {
 
 /** What articles say of themselves, by language; made by build/buildBlog.ts. */
 declare module "virtual:article-heads" {
-  import type { ArticleHead } from "#web/screens/blog/article.ts";
+  import type { ArticleHead } from "#web/features/blog/article.ts";
 
   export const heads: Readonly<Record<string, () => Promise<readonly ArticleHead[]>>>;
 }

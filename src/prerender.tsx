@@ -8,14 +8,14 @@ import { PageSpinner } from "./app/PageSpinner.tsx";
 import { loadLazy } from "./app/loadLazy.ts";
 import { routeObjects } from "./app/routeObjects.tsx";
 import { type AppRoute, routes } from "./app/routes.ts";
-import { headsIn } from "./screens/blog/articles.ts";
-import { articlePath } from "./screens/blog/articlePath.ts";
+import { loadArticleHeads } from "./features/blog/loadArticleHeads.ts";
+import { articlePath } from "./features/blog/articlePath.ts";
 import { everywhere, textOptions, texts } from "./text/i18n.ts";
 
 export { brand } from "./brand.ts";
 export type { OperatorSettings } from "#contract/operator.ts";
 export { type PrerenderedPage, prerenderedPageId } from "./app/prerenderedPage.ts";
-export { headsIn };
+export { loadArticleHeads };
 export { languages } from "./text/i18n.ts";
 
 /** One page that is made at build. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useMatches, useNavigation } from "react-router-dom";
 import { brand } from "#web/brand.ts";
-import { ToastLayer } from "#web/ui/toasts/ToastLayer.tsx";
+import { ToastLayer } from "#web/ui/ToastLayer.tsx";
 import type { RouteHandle } from "./routeObjects.tsx";
 
 /** Names each page, moves the focus to its heading after a change of page, and tells screen readers of both. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, useRouteError } from "react-router-dom";
 import { paths } from "#web/paths.ts";
-import { buttonClasses } from "#web/ui/buttonLook.ts";
+import { buttonClasses } from "#web/ui/buttonClasses.ts";
 import { useHydrated } from "./hydration.ts";
 
 function requestIdOf(error: unknown): string | null {

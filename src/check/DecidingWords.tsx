@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicCheck } from "#contract/publicChecks.ts";
-import { LineText } from "#web/ui/LineText.tsx";
+import { LineText } from "#web/ui/evidence/LineText.tsx";
 
 interface Props {
   sessions: PublicCheck["evidence"]["sessions"];

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { DnsLookup } from "#contract/validations.ts";
 import { Badge } from "#web/ui/Badge.tsx";
-import { RemarkText } from "#web/ui/RemarkText.tsx";
-import { tookText } from "#web/ui/duration.ts";
+import { RemarkText } from "#web/ui/evidence/RemarkText.tsx";
+import { tookText } from "#web/ui/evidence/durationText.ts";
 
 type DnsStatus = DnsLookup["status"];
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { limits } from "#contract/limits.ts";
 import { cleanInput } from "./cleanInput.ts";
-import { pathStations } from "#web/ui/pathStations.ts";
-import { LineText } from "#web/ui/LineText.tsx";
-import { PathLine } from "#web/ui/PathLine.tsx";
+import { pathStations } from "#web/ui/evidence/pathStations.ts";
+import { LineText } from "#web/ui/evidence/LineText.tsx";
+import { PathLine } from "#web/ui/evidence/PathLine.tsx";
 import { useVisitorCheck } from "./useVisitorCheck.ts";
 import { VisitorFailure } from "./VisitorFailure.tsx";
 import { VisitorResult } from "./VisitorResult.tsx";

@@ -6,12 +6,12 @@ import { DnsLookups } from "./DnsLookups.tsx";
 import { mailboxUnasked, reasonText } from "./resultText.ts";
 import { SuggestionNotice } from "./SuggestionNotice.tsx";
 import { SyntaxFault } from "./SyntaxFault.tsx";
-import { durationText } from "#web/ui/duration.ts";
-import { PathLine } from "#web/ui/PathLine.tsx";
-import { pathStations } from "#web/ui/pathStations.ts";
-import { Transcript } from "#web/ui/Transcript.tsx";
-import { VerdictMark } from "#web/ui/VerdictMark.tsx";
-import { Waterfall } from "#web/ui/Waterfall.tsx";
+import { durationText } from "#web/ui/evidence/durationText.ts";
+import { PathLine } from "#web/ui/evidence/PathLine.tsx";
+import { pathStations } from "#web/ui/evidence/pathStations.ts";
+import { Transcript } from "#web/ui/evidence/Transcript.tsx";
+import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
+import { Waterfall } from "#web/ui/evidence/Waterfall.tsx";
 
 interface Props {
   result: PublicCheck;

@@ -4,7 +4,7 @@ import type { Identity } from "#contract/sso.ts";
 import { useZonedFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { ProviderMark } from "#web/ui/ProviderMark.tsx";
+import { ProviderLogo } from "#web/ui/ProviderLogo.tsx";
 import { AccessFacts, AccessLine } from "./AccessLine.tsx";
 
 interface Props {
@@ -26,7 +26,7 @@ export function ConnectedAccount({ identity, gone, busy, onDisconnect }: Props) 
     <AccessLine
       heading={
         <>
-          <ProviderMark kind={kind} />
+          <ProviderLogo kind={kind} />
           {name}
           {email === null ? null : (
             <bdi dir="ltr" className="font-mono text-sm font-normal break-all">

@@ -11,7 +11,7 @@ import { paths } from "#web/paths.ts";
 import { failureText } from "#web/text/errorText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
-import { ProviderMark } from "#web/ui/ProviderMark.tsx";
+import { ProviderLogo } from "#web/ui/ProviderLogo.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { ConnectedAccount } from "./ConnectedAccount.tsx";
 import { ProviderFailure } from "./ProviderFailure.tsx";
@@ -87,7 +87,7 @@ export function ConnectedAccounts() {
               inactive={busy && leaving !== id}
               onClick={() => void connect(id)}
             >
-              {leaving === id ? null : <ProviderMark kind={kind} />}
+              {leaving === id ? null : <ProviderLogo kind={kind} />}
               {t("identities.connect", { name })}
             </Button>
           ))}

@@ -5,7 +5,7 @@ import { listsApi } from "#web/api/lists.ts";
 import { forgetList, onListEnd, useRunningLists } from "#web/api/runningLists.ts";
 import { listPath } from "#web/paths.ts";
 import { useAppDispatch } from "#web/state/useStore.ts";
-import { showToast } from "#web/ui/toasts/toasts.ts";
+import { showToast } from "#web/ui/showToast.ts";
 
 const askEveryMs = 5000;
 

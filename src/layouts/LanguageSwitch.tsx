@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useTypedEarly } from "#web/ui/useTypedEarly.ts";
+import { usePrehydrationInput } from "#web/ui/usePrehydrationInput.ts";
 import { languages } from "#web/text/i18n.ts";
 
 /** The language is the theme slice's, whose store public pages load only when somebody changes something. */
@@ -19,7 +19,7 @@ async function choose(language: string): Promise<void> {
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation("common");
   const shown = i18n.resolvedLanguage ?? "en";
-  const field = useTypedEarly<HTMLSelectElement>(shown, (language) => void choose(language));
+  const field = usePrehydrationInput<HTMLSelectElement>(shown, (language) => void choose(language));
   return (
     <select
       aria-label={t("language")}

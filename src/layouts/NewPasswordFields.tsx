@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { limits } from "#contract/limits.ts";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
-import { useTypedEarly } from "#web/ui/useTypedEarly.ts";
+import { usePrehydrationInput } from "#web/ui/usePrehydrationInput.ts";
 import { PasswordStrength } from "./PasswordStrength.tsx";
 
 interface NewPasswordFieldsProps {
@@ -29,7 +29,7 @@ export function NewPasswordFields({
   wrong,
 }: NewPasswordFieldsProps) {
   const { t } = useTranslation("auth");
-  const field = useTypedEarly<HTMLInputElement>(password, onPassword);
+  const field = usePrehydrationInput<HTMLInputElement>(password, onPassword);
   return (
     <>
       <PasswordField

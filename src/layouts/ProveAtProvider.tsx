@@ -5,7 +5,7 @@ import { useListIdentitiesQuery, useStartProofMutation } from "#web/api/sso.ts";
 import { failureText } from "#web/text/errorText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
-import { ProviderMark } from "#web/ui/ProviderMark.tsx";
+import { ProviderLogo } from "#web/ui/ProviderLogo.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
 /** For an account without a password: proves at a connected provider who is there, and comes back to this page. GitHub says nothing of when somebody signed in, so it proves nothing. */
@@ -41,7 +41,7 @@ export function ProveAtProvider() {
           inactive={leaving !== null && leaving !== provider.id}
           onClick={() => void leave(provider.id)}
         >
-          {leaving === provider.id ? null : <ProviderMark kind={provider.kind} />}
+          {leaving === provider.id ? null : <ProviderLogo kind={provider.kind} />}
           {t("prove.with", { name: provider.name })}
         </Button>
       ))}

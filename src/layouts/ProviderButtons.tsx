@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { SsoProvider } from "#contract/login.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { ProviderMark } from "#web/ui/ProviderMark.tsx";
+import { ProviderLogo } from "#web/ui/ProviderLogo.tsx";
 import { ProviderFailure } from "./ProviderFailure.tsx";
 import { useLeaveForProvider } from "./useLeaveForProvider.ts";
 
@@ -30,7 +30,7 @@ export function ProviderButtons({ providers, from, loginHint, look = "secondary"
             className="w-full"
             onClick={() => void leave(id, { from, loginHint })}
           >
-            {leaving === id ? null : <ProviderMark kind={kind} />}
+            {leaving === id ? null : <ProviderLogo kind={kind} />}
             {t("continueWith", { name })}
           </Button>
         ))}

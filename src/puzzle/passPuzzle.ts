@@ -1,6 +1,6 @@
 import type { Puzzle } from "#contract/puzzle.ts";
 import { texts } from "#web/text/i18n.ts";
-import { dismissToast, showToast } from "#web/ui/toasts/toasts.ts";
+import { dismissToast, showToast } from "#web/ui/showToast.ts";
 // Vite makes the export: the address of the built worker.
 // oxlint-disable-next-line import/default
 import solverUrl from "./solver.worker.ts?worker&url";

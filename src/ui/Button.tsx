@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { Icon } from "./Icon.tsx";
-import { type ButtonLook, buttonClasses } from "./buttonLook.ts";
+import { type ButtonLook, buttonClasses } from "./buttonClasses.ts";
 import { classNames } from "./classNames.ts";
 import type { IconName } from "./iconPaths.ts";
-import { Ring } from "./Ring.tsx";
+import { InlineSpinner } from "./InlineSpinner.tsx";
 
 interface Props extends ButtonLook, Omit<ComponentProps<"button">, "disabled"> {
   icon?: IconName;
@@ -45,7 +45,7 @@ export function Button({
       )}
       onClick={click}
     >
-      {busy ? <Ring /> : icon ? <Icon name={icon} /> : null}
+      {busy ? <InlineSpinner /> : icon ? <Icon name={icon} /> : null}
       {children}
     </button>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./Button.tsx";
 import { copyText } from "./copyText.ts";
-import { showToast } from "./toasts/toasts.ts";
+import { showToast } from "./showToast.ts";
 
 interface Props {
   text: string | (() => string);

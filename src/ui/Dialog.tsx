@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 
-import { hostToasts } from "./toasts/toasts.ts";
+import { hostToasts } from "./showToast.ts";
 
 interface Props {
   title: ReactNode;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Icon } from "./Icon.tsx";
-import { type ButtonLook, buttonClasses } from "./buttonLook.ts";
+import { type ButtonLook, buttonClasses } from "./buttonClasses.ts";
 import { classNames } from "./classNames.ts";
 import type { IconName } from "./iconPaths.ts";
 import { Link } from "./Link.tsx";

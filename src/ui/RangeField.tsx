@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useTypedEarly } from "./useTypedEarly.ts";
+import { usePrehydrationInput } from "./usePrehydrationInput.ts";
 
 interface Props {
   label: string;
@@ -37,8 +37,8 @@ export function RangeField({ label, value, min, max, stops, shown, unit, onChang
   const numeral = typed ?? String(value);
   const at = stops === undefined ? value : nearest(stops, value);
   const slide = (text: string) => onChange(stops?.[Number(text)] ?? Number(text));
-  const numberField = useTypedEarly<HTMLInputElement>(numeral, take);
-  const slider = useTypedEarly<HTMLInputElement>(String(at), slide);
+  const numberField = usePrehydrationInput<HTMLInputElement>(numeral, take);
+  const slider = usePrehydrationInput<HTMLInputElement>(String(at), slide);
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-center justify-between gap-x-4">

@@ -6,8 +6,8 @@ import { readArticle, textOf } from "#build/readArticle.ts";
 import { originPlace } from "#server/http/buildRecord.ts";
 import { chargeFor } from "#server/work/charge.ts";
 import { classifyReply } from "#engine/smtp/classifyReply.ts";
-import type { Article, Block, Inline } from "#web/screens/blog/article.ts";
-import { newestFirst } from "#web/screens/blog/newestFirst.ts";
+import type { Article, Block, Inline } from "#web/features/blog/article.ts";
+import { newestFirst } from "#web/features/blog/newestFirst.ts";
 import { languages } from "#web/text/i18n.ts";
 import { reasonsByVerdict, reasons } from "#contract/verdicts.ts";
 

@@ -4,7 +4,7 @@ import type { Evidence, Validation } from "#contract/validations.ts";
 import { portsFor } from "#engine/net/worlds.ts";
 import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
 import { politeDialer, subject } from "#tests/engine/doctor/doctorWorld.ts";
-import { seenLines } from "#web/screens/home/seenLines.ts";
+import { evidenceLines } from "#web/screens/home/evidenceLines.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 import { until } from "#tests/support/until.ts";
@@ -180,7 +180,7 @@ test("what the home page shows of each station is what the product says today", 
   const records = full.dns.flatMap((lookup) => lookup.records);
   const lineOf = (type: string) => recordLine(records.find((record) => record.type === type)!);
   const lines = full.sessions.flatMap((session) => session.lines);
-  expect(seenLines).toEqual({
+  expect(evidenceLines).toEqual({
     syntax: fields(fault, { code, position }),
     lists: fields(listed, { role, free, disposable }),
     dns: lineOf("MX"),

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 const allowed = {
   "src/api/checkAsVisitor.ts": "an event stream",
   "src/api/followStream.ts": "event streams",
-  "src/screens/features/readPublished.ts": "a static file",
+  "src/screens/features/fetchBenchmark.ts": "a static file",
 };
 
 interface Source {

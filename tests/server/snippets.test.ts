@@ -12,7 +12,7 @@ import {
   signUpGuard,
   type Snippet,
   wholeList,
-} from "#web/screens/integrations/snippets.ts";
+} from "#web/screens/integrations/snippet.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { startTestWorld, type TestWorld } from "#tests/support/testWorld.ts";
 import { signedIn } from "#tests/support/visitor.ts";

@@ -5,7 +5,7 @@ import { PageSection } from "#web/layouts/PageSection.tsx";
 import { paths } from "#web/paths.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
-import { VerdictMark } from "#web/ui/VerdictMark.tsx";
+import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 import { OperatorCard } from "./OperatorCard.tsx";
 
 /** What the product holds to, and where that can be checked. */

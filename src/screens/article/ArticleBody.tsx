@@ -1,14 +1,14 @@
 import { use } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
-import type { Block } from "#web/screens/blog/article.ts";
-import { bodyIn } from "#web/screens/blog/articles.ts";
-import type { Written } from "#web/screens/blog/useArticles.ts";
-import { Line } from "./Line.tsx";
+import type { Block } from "#web/features/blog/article.ts";
+import { loadArticleBody } from "#web/features/blog/loadArticleHeads.ts";
+import type { Written } from "#web/features/blog/useArticles.ts";
+import { InlineText } from "./InlineText.tsx";
 
 /** What an article says; waits for it where it is not here yet. */
 export function ArticleBody({ slug, written }: { slug: string; written: Written }) {
-  const blocks = use(bodyIn(written.lang, slug));
+  const blocks = use(loadArticleBody(written.lang, slug));
   return (
     <div {...written} className="mt-8 flex flex-col gap-4 text-md">
       {blocks.map((block, index) => (
@@ -32,7 +32,7 @@ function Part({ block, number }: { block: Block; number: number }) {
     case "paragraph":
       return (
         <p>
-          <Line parts={block.children} />
+          <InlineText parts={block.children} />
         </p>
       );
     case "code":
@@ -40,7 +40,7 @@ function Part({ block, number }: { block: Block; number: number }) {
     case "quote":
       return (
         <blockquote className="border-s-4 border-brand ps-4">
-          <Line parts={block.children} />
+          <InlineText parts={block.children} />
         </blockquote>
       );
     case "list":
@@ -61,7 +61,7 @@ function Heading({ block: { depth, id, children } }: Of<"heading">) {
       className={`mt-6 scroll-mt-20 font-semibold ${depth === 2 ? "text-xl" : "text-lg"}`}
     >
       <a className="text-ink no-underline hover:underline" href={`#${id}`}>
-        <Line parts={children} />
+        <InlineText parts={children} />
       </a>
     </Level>
   );
@@ -79,7 +79,7 @@ function List({ block: { ordered, items } }: Of<"list">) {
       {items.map((item, index) => (
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>
-          <Line parts={item} />
+          <InlineText parts={item} />
         </li>
       ))}
     </Tag>
@@ -98,7 +98,7 @@ function Table({ block: { head, rows }, number }: Of<"table"> & { number: number
             {head.map((cell, index) => (
               // oxlint-disable-next-line react/no-array-index-key
               <th key={index} scope="col" className="px-2 py-2 text-start font-medium first:ps-0">
-                <Line parts={cell} />
+                <InlineText parts={cell} />
               </th>
             ))}
           </tr>
@@ -110,7 +110,7 @@ function Table({ block: { head, rows }, number }: Of<"table"> & { number: number
               {row.map((cell, index) => (
                 // oxlint-disable-next-line react/no-array-index-key
                 <td key={index} className="px-2 py-2 align-top first:ps-0">
-                  <Line parts={cell} />
+                  <InlineText parts={cell} />
                 </td>
               ))}
             </tr>

@@ -7,12 +7,12 @@ import { useAnchor } from "#web/layouts/useAnchor.ts";
 import { paths } from "#web/paths.ts";
 import { shownLanguage } from "#web/text/i18n.ts";
 import { Link } from "#web/ui/Link.tsx";
-import type { ArticleHead } from "#web/screens/blog/article.ts";
+import type { ArticleHead } from "#web/features/blog/article.ts";
 import { ArticleBody } from "./ArticleBody.tsx";
-import { ArticleFacts } from "#web/screens/blog/ArticleFacts.tsx";
-import { articlePath } from "#web/screens/blog/articlePath.ts";
-import { bodyIn, headsIn } from "#web/screens/blog/articles.ts";
-import { useArticles, type Written } from "#web/screens/blog/useArticles.ts";
+import { ArticleFacts } from "#web/features/blog/ArticleFacts.tsx";
+import { articlePath } from "#web/features/blog/articlePath.ts";
+import { loadArticleBody, loadArticleHeads } from "#web/features/blog/loadArticleHeads.ts";
+import { useArticles, type Written } from "#web/features/blog/useArticles.ts";
 
 /** One article. */
 export function ArticleScreen() {
@@ -31,7 +31,7 @@ export function ArticleScreen() {
 export async function loadArticleScreen(): Promise<typeof ArticleScreen> {
   const language = await shownLanguage();
   const slug = typeof window === "object" ? window.location.pathname.split("/").at(-1) : undefined;
-  await Promise.all([headsIn(language), bodyIn(language, slug ?? "")]);
+  await Promise.all([loadArticleHeads(language), loadArticleBody(language, slug ?? "")]);
   return ArticleScreen;
 }
 

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { shownLanguage } from "#web/text/i18n.ts";
 import { Link } from "#web/ui/Link.tsx";
-import { ArticleFacts } from "./ArticleFacts.tsx";
-import { articlePath } from "./articlePath.ts";
-import { headsIn } from "./articles.ts";
-import { feedPath } from "./feedPath.ts";
-import { useArticles } from "./useArticles.ts";
+import { ArticleFacts } from "#web/features/blog/ArticleFacts.tsx";
+import { articlePath } from "#web/features/blog/articlePath.ts";
+import { loadArticleHeads } from "#web/features/blog/loadArticleHeads.ts";
+import { feedPath } from "#web/features/blog/feedPath.ts";
+import { useArticles } from "#web/features/blog/useArticles.ts";
 
 /** What was published, newest first. */
 export function BlogScreen() {
@@ -43,6 +43,6 @@ export function BlogScreen() {
 
 /** The screen, once its articles are here in the language of the page. */
 export async function loadBlogScreen(): Promise<typeof BlogScreen> {
-  await headsIn(await shownLanguage());
+  await loadArticleHeads(await shownLanguage());
   return BlogScreen;
 }

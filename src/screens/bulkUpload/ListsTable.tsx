@@ -12,7 +12,7 @@ import { Link } from "#web/ui/Link.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { ListsFilters } from "./ListsFilters.tsx";
-import { StateBadge } from "./StateBadge.tsx";
+import { StateBadge } from "#web/features/lists/StateBadge.tsx";
 
 const shown = 20;
 const lookEveryMs = 3000;

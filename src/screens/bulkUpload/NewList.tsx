@@ -5,11 +5,11 @@ import { limits } from "#contract/limits.ts";
 import { DraftsNotice } from "#web/layouts/DraftsNotice.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
-import { ChosenFile } from "./ChosenFile.tsx";
+import { SelectedFile } from "./SelectedFile.tsx";
 import { FilePicker } from "./FilePicker.tsx";
 import { PasteList } from "./PasteList.tsx";
 import { SampleFiles } from "./SampleFiles.tsx";
-import { UnfinishedNotice } from "./UnfinishedNotice.tsx";
+import { UnfinishedUploadNotice } from "./UnfinishedUploadNotice.tsx";
 import { usePastedList } from "./usePastedList.ts";
 import { useDroppedFile } from "./useDroppedFile.ts";
 
@@ -57,7 +57,7 @@ export function NewList() {
       <FormError>{fault === null ? null : t(`faults.${fault}`)}</FormError>
       {file === null ? (
         <>
-          <UnfinishedNotice />
+          <UnfinishedUploadNotice />
           <Tabs
             label={t("new.ways")}
             selected={way}
@@ -95,7 +95,7 @@ export function NewList() {
           <SampleFiles onFile={take} />
         </>
       ) : (
-        <ChosenFile
+        <SelectedFile
           // Another file starts anew in every respect.
           key={`${file.name} ${file.size} ${file.lastModified}`}
           file={file}

@@ -4,7 +4,7 @@ import { limits } from "#contract/limits.ts";
 import { useFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
-import { ListOptionFields } from "./ListOptionFields.tsx";
+import { ListOptionFields } from "#web/features/lists/ListOptionFields.tsx";
 
 const words = /[^\s,;<>()"]+@[^\s,;<>()"]+/gu;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { saveFile } from "#web/app/saveFile.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { brokenFile, sampleFile } from "./sampleFiles.ts";
+import { brokenFile, sampleFile } from "./sampleFile.ts";
 
 const samples = [
   ["sample", sampleFile],

@@ -18,17 +18,17 @@ export function unfinishedUpload(): UnfinishedUpload | null {
 }
 
 /** Remembers where a file stands, so that it goes on after the page was loaded anew. */
-export function rememberUpload(id: string, { name, size, lastModified }: File): void {
+export function saveUpload(id: string, { name, size, lastModified }: File): void {
   const kept: UnfinishedUpload = { id, name, bytes: size, lastModified };
   local.set(storageKeys.upload, JSON.stringify(kept));
 }
 
-export function forgetUpload(): void {
+export function clearUpload(): void {
   local.remove(storageKeys.upload);
 }
 
 /** The place of this very file, where it has one. */
-export function placeOf(file: File): string | null {
+export function uploadIdOf(file: File): string | null {
   const kept = unfinishedUpload();
   const same =
     kept?.name === file.name && kept.bytes === file.size && kept.lastModified === file.lastModified;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Upload } from "#contract/uploads.ts";
 import type { CallFailure } from "#web/api/failure.ts";
 import { sendFile, UploadRefused } from "#web/api/uploads.ts";
-import { placeOf, rememberUpload } from "./unfinishedUpload.ts";
+import { uploadIdOf, saveUpload } from "./unfinishedUpload.ts";
 
 export interface FileUpload {
   state: "sending" | "waiting" | "paused" | "refused" | "done";
@@ -58,10 +58,10 @@ export function useFileUpload(file: File): FileUpload {
       tell({ state: "sending", failure: null, speed: null });
       try {
         const upload = await sendFile(file, {
-          id: placeOf(file),
+          id: uploadIdOf(file),
           signal: stop.signal,
           watcher: {
-            onPlace: ({ id }) => rememberUpload(id, file),
+            onPlace: ({ id }) => saveUpload(id, file),
             onReceived: received,
             onWaiting: (waiting) => tell({ state: waiting ? "waiting" : "sending" }),
           },

@@ -10,7 +10,7 @@ import { Menu } from "#web/ui/Menu.tsx";
 import { NavLink } from "#web/ui/NavLink.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { Tooltip } from "#web/ui/Tooltip.tsx";
-import { VerdictShape } from "#web/ui/VerdictShape.tsx";
+import { VerdictShape } from "#web/ui/evidence/VerdictShape.tsx";
 import { paths } from "#web/paths.ts";
 import { Fields } from "./Fields.tsx";
 import { Part } from "./Part.tsx";

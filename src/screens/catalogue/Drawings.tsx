@@ -4,9 +4,9 @@ import { Drawing } from "#web/ui/Drawing.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { type IconName, iconPaths } from "#web/ui/iconPaths.ts";
 import { Logo } from "#web/ui/Logo.tsx";
-import { ProviderMark } from "#web/ui/ProviderMark.tsx";
-import { VerdictMark } from "#web/ui/VerdictMark.tsx";
-import { VerdictShape } from "#web/ui/VerdictShape.tsx";
+import { ProviderLogo } from "#web/ui/ProviderLogo.tsx";
+import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
+import { VerdictShape } from "#web/ui/evidence/VerdictShape.tsx";
 import { drawingNames } from "./drawingNames.ts";
 import { Part } from "./Part.tsx";
 import { Row } from "./Row.tsx";
@@ -46,10 +46,10 @@ export function Drawings() {
           ))}
         </ul>
       </Part>
-      <Part name="ProviderMark">
+      <Part name="ProviderLogo">
         <Row>
           {["google", "microsoft", "github", "oidc"].map((kind) => (
-            <ProviderMark key={kind} kind={kind} />
+            <ProviderLogo key={kind} kind={kind} />
           ))}
         </Row>
       </Part>

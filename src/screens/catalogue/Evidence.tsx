@@ -3,22 +3,22 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { DemoChips } from "#web/ui/DemoChips.tsx";
-import { FigureHead } from "#web/ui/FigureHead.tsx";
-import { FlagChips } from "#web/ui/FlagChips.tsx";
-import { JsonView } from "#web/ui/JsonView.tsx";
-import { PathLine } from "#web/ui/PathLine.tsx";
-import { pathStations } from "#web/ui/pathStations.ts";
-import { ScoreBreakdown } from "#web/ui/ScoreBreakdown.tsx";
-import { StationNode } from "#web/ui/StationNode.tsx";
-import { StatusWord } from "#web/ui/StatusWord.tsx";
-import { LineText } from "#web/ui/LineText.tsx";
-import { RemarkText } from "#web/ui/RemarkText.tsx";
-import { Transcript } from "#web/ui/Transcript.tsx";
-import { TranscriptRow } from "#web/ui/TranscriptRow.tsx";
-import { VerdictBar } from "#web/ui/VerdictBar.tsx";
-import { VerdictMark } from "#web/ui/VerdictMark.tsx";
-import { Waterfall } from "#web/ui/Waterfall.tsx";
+import { DemoChips } from "#web/ui/evidence/DemoChips.tsx";
+import { FigureTableHead } from "#web/ui/FigureTableHead.tsx";
+import { FlagChips } from "#web/ui/evidence/FlagChips.tsx";
+import { JsonView } from "#web/ui/evidence/JsonView.tsx";
+import { PathLine } from "#web/ui/evidence/PathLine.tsx";
+import { pathStations } from "#web/ui/evidence/pathStations.ts";
+import { ScoreBreakdown } from "#web/ui/evidence/ScoreBreakdown.tsx";
+import { StationNode } from "#web/ui/evidence/StationNode.tsx";
+import { StatusLabel } from "#web/ui/evidence/StatusLabel.tsx";
+import { LineText } from "#web/ui/evidence/LineText.tsx";
+import { RemarkText } from "#web/ui/evidence/RemarkText.tsx";
+import { Transcript } from "#web/ui/evidence/Transcript.tsx";
+import { TranscriptRow } from "#web/ui/evidence/TranscriptRow.tsx";
+import { VerdictBar } from "#web/ui/evidence/VerdictBar.tsx";
+import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
+import { Waterfall } from "#web/ui/evidence/Waterfall.tsx";
 import { Part } from "./Part.tsx";
 import { Row } from "./Row.tsx";
 import {
@@ -31,7 +31,7 @@ import {
   outcomes,
   session,
   signals,
-} from "./sampleCheck.ts";
+} from "./sampleChecks.ts";
 
 // It brings its own encoder.
 const QrCode = lazy(() =>
@@ -58,10 +58,10 @@ export function Evidence() {
           ))}
         </Row>
       </Part>
-      <Part name="StatusWord">
+      <Part name="StatusLabel">
         <Row>
           {outcomes.map((state) => (
-            <StatusWord key={state} state={state} />
+            <StatusLabel key={state} state={state} />
           ))}
         </Row>
       </Part>
@@ -103,9 +103,9 @@ export function Evidence() {
           <VerdictBar counts={counts} caption={t("sample.counted")} />
         </div>
       </Part>
-      <Part name="FigureHead">
+      <Part name="FigureTableHead">
         <table className="w-full text-base">
-          <FigureHead names={t("sample.verdict")} figures={[t("sample.count")]} />
+          <FigureTableHead names={t("sample.verdict")} figures={[t("sample.count")]} />
           <tbody>
             {Object.entries(counts).map(([verdict, count]) => (
               <tr key={verdict} className="border-b border-line last:border-0">

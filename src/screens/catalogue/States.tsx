@@ -4,14 +4,14 @@ import { BrokenPath } from "#web/ui/BrokenPath.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { PathLine } from "#web/ui/PathLine.tsx";
-import { waitingStations } from "#web/ui/pathStations.ts";
+import { PathLine } from "#web/ui/evidence/PathLine.tsx";
+import { waitingStations } from "#web/ui/evidence/pathStations.ts";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
-import { Ring } from "#web/ui/Ring.tsx";
+import { InlineSpinner } from "#web/ui/InlineSpinner.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
-import { showToast } from "#web/ui/toasts/toasts.ts";
+import { showToast } from "#web/ui/showToast.ts";
 import { Part } from "./Part.tsx";
 import { Row } from "./Row.tsx";
 
@@ -40,7 +40,7 @@ export function States() {
           onRetry={() => undefined}
         />
       </Part>
-      <Part name="Toasts">
+      <Part name="ToastList">
         <Row>
           {(["good", "info", "bad"] as const).map((tone) => (
             <Button key={tone} onClick={() => showToast({ tone, text: t("sample.sentence") })}>
@@ -92,8 +92,8 @@ export function States() {
         <Skeleton />
         <Skeleton className="h-4 w-28" />
       </Part>
-      <Part name="Ring">
-        <Ring />
+      <Part name="InlineSpinner">
+        <InlineSpinner />
       </Part>
       <Part name="Spinner">
         {/* It takes the whole window, unless something holds it. */}

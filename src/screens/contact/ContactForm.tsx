@@ -6,10 +6,10 @@ import { NoScript } from "#web/layouts/NoScript.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
-import { keepDraft } from "./contactDraft.ts";
+import { storeDraft } from "./contactDraft.ts";
 import { EmailField } from "./EmailField.tsx";
-import { MessageTaken } from "./MessageTaken.tsx";
-import { NotSent } from "./NotSent.tsx";
+import { MessageSent } from "./MessageSent.tsx";
+import { SendFailure } from "./SendFailure.tsx";
 import { useContactForm } from "./useContactForm.ts";
 
 /** Writes to the people who run this installation. */
@@ -17,7 +17,7 @@ export function ContactForm() {
   const { t } = useTranslation("contact");
   const { form, busy, wrong, failure, taken, send, again } = useContactForm();
   if (taken !== null) {
-    return <MessageTaken message={taken} onAgain={again} />;
+    return <MessageSent message={taken} onAgain={again} />;
   }
   return (
     <form
@@ -28,7 +28,7 @@ export function ContactForm() {
       aria-label={t("form.label")}
       className="flex flex-col gap-5"
       onInput={(event) => {
-        keepDraft(event.currentTarget);
+        storeDraft(event.currentTarget);
         void import("#web/api/contact.ts").catch(() => undefined);
       }}
       onSubmit={(event) => {
@@ -76,7 +76,7 @@ export function ContactForm() {
         </label>
       </div>
       {failure === null ? null : (
-        <NotSent failure={failure} hidden={wrong["website"]} form={form} />
+        <SendFailure failure={failure} hidden={wrong["website"]} form={form} />
       )}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" look="primary" busy={busy}>

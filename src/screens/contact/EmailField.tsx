@@ -2,12 +2,12 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/Button.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
-import { useSlip } from "./useSlip.ts";
+import { useTypoSuggestion } from "./useTypoSuggestion.ts";
 
 /** Where the answer goes. A likely slip is named and mended with one click; no address is refused for it. */
 export function EmailField({ error }: { error: string | null }) {
   const { t } = useTranslation("contact");
-  const { slip, look, forget } = useSlip();
+  const { slip, look, forget } = useTypoSuggestion();
   const field = useRef<HTMLInputElement>(null);
   const take = (better: string) => {
     if (field.current !== null) {

@@ -6,7 +6,7 @@ const key = "contactDraft";
 const draftFields = ["topic", "name", "email", "message", "request_id"] as const;
 type Draft = Record<(typeof draftFields)[number], string>;
 
-export function draftOf(form: HTMLFormElement): Draft {
+export function contactDraft(form: HTMLFormElement): Draft {
   const data = new FormData(form);
   const text = (name: string) => {
     const value = data.get(name);
@@ -16,11 +16,11 @@ export function draftOf(form: HTMLFormElement): Draft {
 }
 
 /** Keeps what was typed, until it was sent or the tab is closed. */
-export function keepDraft(form: HTMLFormElement): void {
-  perTab.set(key, JSON.stringify(draftOf(form)));
+export function storeDraft(form: HTMLFormElement): void {
+  perTab.set(key, JSON.stringify(contactDraft(form)));
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   perTab.remove(key);
 }
 
@@ -34,7 +34,7 @@ function keptDraft(): Partial<Draft> {
 
 /** Fills the form from the draft, and over it from the page's address. Text typed before hydration stays and joins the draft. */
 export function fillIn(form: HTMLFormElement, query: URLSearchParams): void {
-  const { topic: _, ...typed } = draftOf(form);
+  const { topic: _, ...typed } = contactDraft(form);
   const typedEarly = Object.values(typed).some((text) => text !== "");
   const kept = keptDraft();
   for (const name of draftFields) {
@@ -52,6 +52,6 @@ export function fillIn(form: HTMLFormElement, query: URLSearchParams): void {
     }
   }
   if (typedEarly) {
-    keepDraft(form);
+    storeDraft(form);
   }
 }

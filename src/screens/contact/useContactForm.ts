@@ -5,7 +5,7 @@ import { limits } from "#contract/limits.ts";
 import type { CallFailure } from "#web/api/failure.ts";
 import { useQueryText } from "#web/app/useQueryText.ts";
 import { fieldErrorsOf } from "#web/text/errorText.ts";
-import { draftOf, fillIn, forgetDraft } from "./contactDraft.ts";
+import { contactDraft, fillIn, clearDraft } from "./contactDraft.ts";
 
 /** Faults that need no server to be seen, by field. */
 type Missing = Partial<Record<"email" | "message" | "request_id", string>>;
@@ -30,7 +30,7 @@ export function useContactForm() {
     }
   }, [query, taken]);
 
-  const missingIn = ({ email, message, request_id }: ReturnType<typeof draftOf>): Missing => ({
+  const missingIn = ({ email, message, request_id }: ReturnType<typeof contactDraft>): Missing => ({
     ...(email.trim() === "" ? { email: t("form.noEmail") } : {}),
     ...(message.trim() === "" ? { message: t("form.noMessage") } : {}),
     ...(request_id.trim() === "" || new RegExp(requestIdPattern, "u").test(request_id.trim())
@@ -42,7 +42,7 @@ export function useContactForm() {
     if (form.current === null || busy) {
       return;
     }
-    const draft = draftOf(form.current);
+    const draft = contactDraft(form.current);
     const missing = missingIn(draft);
     setOurs(missing);
     const [first] = Object.keys(missing);
@@ -72,7 +72,7 @@ export function useContactForm() {
       .catch(() => ({ ok: false, failure: { kind: "network" } }) as const);
     setBusy(false);
     if (end.ok) {
-      forgetDraft();
+      clearDraft();
       setFailure(null);
       setTaken(end.message);
       return;

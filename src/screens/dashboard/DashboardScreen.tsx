@@ -8,12 +8,12 @@ import { useFormats } from "#web/text/formatting.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { VerdictBar } from "#web/ui/VerdictBar.tsx";
+import { VerdictBar } from "#web/ui/evidence/VerdictBar.tsx";
 import { Balance } from "./Balance.tsx";
 import { FrequentReasons } from "./FrequentReasons.tsx";
 import { LatestChecks } from "./LatestChecks.tsx";
 import { QuickCheck } from "./QuickCheck.tsx";
-import { topReasons, verdictCounts } from "./latestCounts.ts";
+import { topReasons, verdictCounts } from "./verdictCounts.ts";
 
 // Only an account without checks sees it.
 const FirstRun = lazy(() => import("./FirstRun.tsx").then((m) => ({ default: m.FirstRun })));

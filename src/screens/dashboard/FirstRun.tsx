@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { validatePath } from "#web/check/validatePath.ts";
-import { DemoChips } from "#web/ui/DemoChips.tsx";
+import { DemoChips } from "#web/ui/evidence/DemoChips.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { PathLine } from "#web/ui/PathLine.tsx";
-import { waitingStations } from "#web/ui/pathStations.ts";
+import { PathLine } from "#web/ui/evidence/PathLine.tsx";
+import { waitingStations } from "#web/ui/evidence/pathStations.ts";
 
 /** No check yet: what one shows, and addresses to try that cost nothing. */
 export function FirstRun() {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#web/text/formatting.ts";
-import { VerdictShape } from "#web/ui/VerdictShape.tsx";
-import type { ReasonCount } from "./latestCounts.ts";
+import { VerdictShape } from "#web/ui/evidence/VerdictShape.tsx";
+import type { ReasonCount } from "./verdictCounts.ts";
 
 /** Why the latest checks ended as they did. */
 export function FrequentReasons({ reasons }: { reasons: readonly ReasonCount[] }) {

@@ -4,7 +4,7 @@ import type { Validation } from "#contract/validations.ts";
 import { paths } from "#web/paths.ts";
 import { useZonedFormats, type ZonedFormats } from "#web/text/formatting.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { VerdictMark } from "#web/ui/VerdictMark.tsx";
+import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 import { Link } from "#web/ui/Link.tsx";
 
 /** The newest checks, each leading to its stored result. */

@@ -2,15 +2,15 @@ import { useTranslation } from "react-i18next";
 import { useZonedFormats } from "#web/text/formatting.ts";
 import { AccuracyTable } from "./AccuracyTable.tsx";
 import { type AccuracyReport, byCorpus, fetchAccuracy } from "./accuracyReport.ts";
-import { Measured } from "./Measured.tsx";
-import { usePublished } from "./usePublished.ts";
+import { BenchmarkSection } from "./BenchmarkSection.tsx";
+import { useBenchmark } from "./useBenchmark.ts";
 
 /** What was measured, per corpus and engine, and how to measure it again. */
 export function Accuracy() {
   const { t } = useTranslation("features");
-  const { published, again } = usePublished(fetchAccuracy);
+  const { published, again } = useBenchmark(fetchAccuracy);
   return (
-    <Measured
+    <BenchmarkSection
       id="accuracy"
       title={t("accuracy.title")}
       lead={t("accuracy.lead")}
@@ -19,7 +19,7 @@ export function Accuracy() {
       command="npm run bench -- accuracy"
     >
       {(report) => <Figures report={report} />}
-    </Measured>
+    </BenchmarkSection>
   );
 }
 

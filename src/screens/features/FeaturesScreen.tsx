@@ -3,10 +3,10 @@ import { Contents } from "#web/layouts/Contents.tsx";
 import { PageHeading } from "#web/layouts/PageHeading.tsx";
 import { useAnchor } from "#web/layouts/useAnchor.ts";
 import { Accuracy } from "./Accuracy.tsx";
-import { blockIds, CheckBlocks } from "./CheckBlocks.tsx";
+import { blockIds, FeatureBlocks } from "./FeatureBlocks.tsx";
 import { Comparison } from "./Comparison.tsx";
 import { Latency } from "./Latency.tsx";
-import { WholeCheck } from "./WholeCheck.tsx";
+import { LiveExample } from "./LiveExample.tsx";
 
 /** What a check looks at, shown by what it gave back; how others compare; what was measured. */
 export function FeaturesScreen() {
@@ -27,8 +27,8 @@ export function FeaturesScreen() {
           ]}
         />
       </div>
-      <CheckBlocks />
-      <WholeCheck />
+      <FeatureBlocks />
+      <LiveExample />
       <Comparison />
       <Accuracy />
       <Latency />

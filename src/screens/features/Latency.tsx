@@ -2,10 +2,10 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { type Formats, useZonedFormats } from "#web/text/formatting.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { durationText } from "#web/ui/duration.ts";
+import { durationText } from "#web/ui/evidence/durationText.ts";
 import { fetchLatency, type LatencyReport, type LatencyRow } from "./latencyReport.ts";
-import { Measured } from "./Measured.tsx";
-import { usePublished } from "./usePublished.ts";
+import { BenchmarkSection } from "./BenchmarkSection.tsx";
+import { useBenchmark } from "./useBenchmark.ts";
 
 /** What the operator's claim promises, in ms. */
 const claimMs = 300;
@@ -13,9 +13,9 @@ const claimMs = 300;
 /** How long single checks took, and how to measure it again. */
 export function Latency() {
   const { t } = useTranslation("features");
-  const { published, again } = usePublished(fetchLatency);
+  const { published, again } = useBenchmark(fetchLatency);
   return (
-    <Measured
+    <BenchmarkSection
       id="latency"
       title={t("latency.title")}
       lead={t("latency.lead")}
@@ -24,7 +24,7 @@ export function Latency() {
       command="npm run bench -- overhead"
     >
       {(report) => <Figures report={report} />}
-    </Measured>
+    </BenchmarkSection>
   );
 }
 

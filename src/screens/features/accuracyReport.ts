@@ -1,4 +1,4 @@
-import { readPublished } from "./readPublished.ts";
+import { fetchBenchmark } from "./fetchBenchmark.ts";
 
 /** How an engine was asked: the name of a text, with what it fills in. */
 export interface AccuracyNote {
@@ -69,7 +69,7 @@ function readReport(value: unknown): AccuracyReport {
 
 /** Reads the published figures; null where none are published. */
 export async function fetchAccuracy(signal: AbortSignal): Promise<AccuracyReport | null> {
-  const read = await readPublished("accuracy", signal);
+  const read = await fetchBenchmark("accuracy", signal);
   if (read === null) {
     return null;
   }

@@ -1,4 +1,4 @@
-import { readPublished } from "./readPublished.ts";
+import { fetchBenchmark } from "./fetchBenchmark.ts";
 
 /** How long single checks took at one place; times in ms, `bare_p50` for the same look-ups and dialogue without the engine. */
 export interface LatencyRow {
@@ -31,7 +31,7 @@ function isRow(value: unknown): value is LatencyRow {
 
 /** Reads the published figures; null where none are published, throws on a file of another shape. */
 export async function fetchLatency(signal: AbortSignal): Promise<LatencyReport | null> {
-  const report = (await readPublished("latency", signal)) as Partial<LatencyReport> | null;
+  const report = (await fetchBenchmark("latency", signal)) as Partial<LatencyReport> | null;
   if (report === null) {
     return null;
   }

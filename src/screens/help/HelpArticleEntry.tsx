@@ -7,11 +7,11 @@ import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { classNames } from "#web/ui/classNames.ts";
 import type { HelpArticle } from "./helpGroups.ts";
-import type { ArticleWords } from "./useHelpWords.ts";
+import type { ArticleTexts } from "./useHelpTexts.ts";
 
 interface Props {
   article: HelpArticle;
-  words: ArticleWords;
+  words: ArticleTexts;
   /** The anchor that the address names. */
   marked: boolean;
   children?: ReactNode;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Contents } from "#web/layouts/Contents.tsx";
 import { useAnchor } from "#web/layouts/useAnchor.ts";
 import { useFormats } from "#web/text/formatting.ts";
-import { AskUs } from "./AskUs.tsx";
+import { ContactSection } from "./ContactSection.tsx";
 import { HelpArticleEntry } from "./HelpArticleEntry.tsx";
 import { type HelpArticle, helpGroups } from "./helpGroups.ts";
 import { Port25Tree } from "./Port25Tree.tsx";
@@ -11,8 +11,8 @@ import { ReasonIndex } from "./ReasonIndex.tsx";
 import { ReplyClasses } from "./ReplyClasses.tsx";
 import { SandboxErrors } from "./SandboxErrors.tsx";
 import { SearchField } from "./SearchField.tsx";
-import { searchFor } from "./searchText.ts";
-import { allReasons, useHelpWords } from "./useHelpWords.ts";
+import { searchFor } from "./searchFor.ts";
+import { allReasons, useHelpTexts } from "./useHelpTexts.ts";
 
 const titles = {
   reasons: "reasons.title",
@@ -31,7 +31,7 @@ type Group = (typeof helpGroups)[number];
 export function HelpScreen() {
   const { t } = useTranslation("help");
   const { number } = useFormats();
-  const words = useHelpWords();
+  const words = useHelpTexts();
   const anchor = useAnchor();
   // A search may hide what an anchor leads to, so it ends with the next one.
   const [typed, setTyped] = useState({ text: "", at: anchor });
@@ -78,7 +78,7 @@ export function HelpScreen() {
               {id === "api" && query === "" ? <SandboxErrors /> : null}
             </GroupPart>
           ))}
-          <AskUs />
+          <ContactSection />
         </div>
       </div>
     </>
@@ -94,7 +94,7 @@ interface GroupProps {
 
 function GroupPart({ id, articles, anchor, children }: GroupProps) {
   const { t } = useTranslation("help");
-  const { ofArticle } = useHelpWords();
+  const { ofArticle } = useHelpTexts();
   return (
     <>
       {articles.length === 0 ? null : (

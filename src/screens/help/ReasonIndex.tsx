@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { type Reason, reasonsByVerdict, verdicts } from "#contract/verdicts.ts";
-import { VerdictMark } from "#web/ui/VerdictMark.tsx";
+import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 import { classNames } from "#web/ui/classNames.ts";
-import { exampleNames, type ReasonWords, useHelpWords } from "./useHelpWords.ts";
+import { exampleNames, type ReasonTexts, useHelpTexts } from "./useHelpTexts.ts";
 
 interface Props {
   /** Those that fit what is searched for. */
@@ -14,7 +14,7 @@ interface Props {
 /** Reasons by their verdict; each has an anchor of its own: `/help#mailbox_full`. */
 export function ReasonIndex({ shown, anchor }: Props) {
   const { t } = useTranslation("help");
-  const { ofReason } = useHelpWords();
+  const { ofReason } = useHelpTexts();
   const groups = verdicts
     .map((verdict) => ({
       verdict,
@@ -52,7 +52,7 @@ export function ReasonIndex({ shown, anchor }: Props) {
 
 interface EntryProps {
   reason: Reason;
-  words: ReasonWords;
+  words: ReasonTexts;
   marked: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import type { ReplyClass } from "./useHelpWords.ts";
+import type { ReplyClass } from "./useHelpTexts.ts";
 
 /** The classes that replies of mail hosts are put into, and what follows from each. */
 export function ReplyClasses({ rows }: { rows: readonly ReplyClass[] }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { TextField } from "#web/ui/TextField.tsx";
-import { useTypedEarly } from "#web/ui/useTypedEarly.ts";
+import { usePrehydrationInput } from "#web/ui/usePrehydrationInput.ts";
 
 interface Props {
   value: string;
@@ -10,7 +10,7 @@ interface Props {
 /** The help page's search. A separate component, so that hydration re-renders only the field. */
 export function SearchField({ value, onSearch }: Props) {
   const { t } = useTranslation("help");
-  const field = useTypedEarly<HTMLInputElement>(value, onSearch);
+  const field = usePrehydrationInput<HTMLInputElement>(value, onSearch);
   return (
     <TextField
       type="search"

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useOperator } from "#web/operator.ts";
 import { paths } from "#web/paths.ts";
 import { measuredFigures } from "./measuredFigures.ts";
-import { Onward, Stretch } from "./Stretch.tsx";
+import { MoreLink, HomeSection } from "./HomeSection.tsx";
 
 /** The claims, each with the page of its evidence. */
 const claims = [
@@ -25,7 +25,7 @@ export function Figures() {
   const shown = useOperator().claims ? "claims" : "measured";
   const columns = shown === "claims" ? "md:grid-cols-4" : "md:grid-cols-3";
   return (
-    <Stretch id="claims" heading={t(`${shown}.heading`)} lead={t(`${shown}.lead`)}>
+    <HomeSection id="claims" heading={t(`${shown}.heading`)} lead={t(`${shown}.lead`)}>
       <dl className={`grid gap-6 sm:grid-cols-2 ${columns}`}>
         {shown === "claims"
           ? claims.map(([id, to]) => (
@@ -48,9 +48,9 @@ export function Figures() {
             ))}
       </dl>
       <div className="mt-6">
-        <Onward to={`${paths.help}#status`}>{t("claims.running")}</Onward>
+        <MoreLink to={`${paths.help}#status`}>{t("claims.running")}</MoreLink>
       </div>
-    </Stretch>
+    </HomeSection>
   );
 }
 
@@ -68,7 +68,7 @@ function Figure({ name, figure, to, proof }: FigureProps) {
       <dt className="self-end text-base text-muted">{name}</dt>
       <dd className="text-xl font-semibold">{figure}</dd>
       <dd>
-        <Onward to={to}>{proof}</Onward>
+        <MoreLink to={to}>{proof}</MoreLink>
       </dd>
     </div>
   );

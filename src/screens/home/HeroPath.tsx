@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { PathLine } from "#web/ui/PathLine.tsx";
-import { stationIds, type Station } from "#web/ui/pathStations.ts";
+import { PathLine } from "#web/ui/evidence/PathLine.tsx";
+import { stationIds, type Station } from "#web/ui/evidence/pathStations.ts";
 
 const address = "mailbox-full@sandbox.test";
 

@@ -5,12 +5,12 @@ import { useQueryText } from "#web/app/useQueryText.ts";
 import { LanguageSwitch } from "#web/layouts/LanguageSwitch.tsx";
 import { type Path, paths } from "#web/paths.ts";
 import { useHasSession } from "#web/session/sessionHint.ts";
-import { buttonClasses } from "#web/ui/buttonLook.ts";
+import { buttonClasses } from "#web/ui/buttonClasses.ts";
 import { Link } from "#web/ui/Link.tsx";
-import { Checker } from "./Checker.tsx";
+import { AddressChecker } from "./AddressChecker.tsx";
 import { HeroPath } from "./HeroPath.tsx";
-import { HomeStretches } from "./HomeStretches.tsx";
-import { Onward, Stretch } from "./Stretch.tsx";
+import { HomeSections } from "./HomeSections.tsx";
+import { MoreLink, HomeSection } from "./HomeSection.tsx";
 
 // Only who comes by the mailed link needs it.
 const ConfirmNewsletter = lazy(() =>
@@ -39,15 +39,15 @@ export function HomeScreen() {
       <div className="pt-12 md:pt-18">
         <h1 className="max-w-reading text-2xl font-semibold md:text-3xl">{t("hero.heading")}</h1>
         <p className="mt-4 max-w-reading text-md text-muted">{t("hero.lead")}</p>
-        <Checker>
+        <AddressChecker>
           <HeroPath />
-        </Checker>
+        </AddressChecker>
         {/* The path goes on from the check through the page. */}
         <div aria-hidden="true" className="h-12 border-s-2 border-brand" />
       </div>
 
-      <HomeStretches />
-      <Stretch id="price" heading={t("price.heading")} lead={t("price.lead")} last>
+      <HomeSections />
+      <HomeSection id="price" heading={t("price.heading")} lead={t("price.lead")} last>
         <div className="flex flex-wrap items-center gap-4">
           <Link
             to={signedIn ? paths.validate : paths.register}
@@ -55,9 +55,9 @@ export function HomeScreen() {
           >
             {t(signedIn ? "hero.validate" : "hero.start")}
           </Link>
-          <Onward to={paths.pricing}>{t("price.more")}</Onward>
+          <MoreLink to={paths.pricing}>{t("price.more")}</MoreLink>
         </div>
-      </Stretch>
+      </HomeSection>
 
       <nav
         aria-label={t("more.label")}

@@ -7,7 +7,7 @@ import { Link } from "#web/ui/Link.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { HttpFields } from "./HttpFields.tsx";
 import { SnippetTabs } from "./SnippetTabs.tsx";
-import { oneCheck, signUpGuard, wholeList } from "./snippets.ts";
+import { oneCheck, signUpGuard, wholeList } from "./snippet.ts";
 
 const pipe = [
   `echo '"mailbox-full@sandbox.test"' | npm run -s mailverdict -- check --ndjson`,

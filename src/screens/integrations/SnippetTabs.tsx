@@ -5,7 +5,7 @@ import { useQueryText } from "#web/app/useQueryText.ts";
 import { useApiAddress } from "#web/layouts/useApiAddress.ts";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
-import { languages, type Language, type Snippet } from "./snippets.ts";
+import { languages, type Language, type Snippet } from "./snippet.ts";
 
 const names: Record<Language, string> = {
   curl: "curl",

@@ -2,20 +2,20 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { FailedList } from "./FailedList.tsx";
-import { CountedList } from "./CountedList.tsx";
-import { FileReading } from "./FileReading.tsx";
-import { SameFile } from "./SameFile.tsx";
+import { FailedList } from "./ended/FailedList.tsx";
+import { CountedList } from "./before/CountedList.tsx";
+import { FileMapping } from "#web/features/lists/FileMapping.tsx";
+import { SameFileNotice } from "./before/SameFileNotice.tsx";
 
 // Whoever hands a list in sees this much later than the page.
 const RunningList = lazy(() =>
-  import("./RunningList.tsx").then((module) => ({ default: module.RunningList })),
+  import("./running/RunningList.tsx").then((module) => ({ default: module.RunningList })),
 );
 const ExpiredList = lazy(() =>
-  import("./ExpiredList.tsx").then((module) => ({ default: module.ExpiredList })),
+  import("./ended/ExpiredList.tsx").then((module) => ({ default: module.ExpiredList })),
 );
 const EndedList = lazy(() =>
-  import("./EndedList.tsx").then((module) => ({ default: module.EndedList })),
+  import("./ended/EndedList.tsx").then((module) => ({ default: module.EndedList })),
 );
 
 /** What there is to see and to do in each state. */
@@ -40,8 +40,8 @@ export function ListBody({ list }: { list: List }) {
     case "needs_mapping":
       return (
         <>
-          <SameFile list={list} />
-          <FileReading list={list} open />
+          <SameFileNotice list={list} />
+          <FileMapping list={list} open />
         </>
       );
     case "ready":

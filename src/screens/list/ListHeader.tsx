@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { List, ListState } from "#contract/listShape.ts";
 import { usePauseListMutation, useResumeListMutation } from "#web/api/lists.ts";
 import { listPath } from "#web/paths.ts";
-import { StateBadge } from "#web/screens/bulkUpload/StateBadge.tsx";
+import { StateBadge } from "#web/features/lists/StateBadge.tsx";
 import { failureText } from "#web/text/errorText.ts";
 import { useZonedFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -14,7 +14,7 @@ import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { CancelList } from "./CancelList.tsx";
 import { DeleteList } from "./DeleteList.tsx";
 import type { DeletionReceipt } from "./DeletedList.tsx";
-import { stoppedAtBound } from "./stoppedAtBound.ts";
+import { stoppedAtCreditLimit } from "./running/stoppedAtCreditLimit.ts";
 
 interface Props {
   list: List;
@@ -76,7 +76,7 @@ export function ListHeader({ list, cut, onDeleted }: Props) {
               {t("act.pause")}
             </Button>
           ) : null}
-          {state === "paused" && !stoppedAtBound(list) ? (
+          {state === "paused" && !stoppedAtCreditLimit(list) ? (
             <Button look="primary" busy={resuming.isLoading} onClick={() => void resume(asked)}>
               {t("act.resume")}
             </Button>

@@ -7,7 +7,7 @@ import { Link } from "#web/ui/Link.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { type DeletionReceipt, DeletedList } from "./DeletedList.tsx";
-import { GoneList } from "./GoneList.tsx";
+import { MissingList } from "./MissingList.tsx";
 import { ListHeader } from "./ListHeader.tsx";
 import { ListBody } from "./ListBody.tsx";
 import { useEndNotification } from "./useEndNotification.ts";
@@ -32,7 +32,7 @@ export function ListScreen() {
       {gone ? (
         <DeletedList receipt={receipt} />
       ) : missing ? (
-        <GoneList seen={list !== undefined} />
+        <MissingList seen={list !== undefined} />
       ) : list ? (
         <>
           <ListHeader key={list.id} list={list} cut={cut} onDeleted={setReceipt} />

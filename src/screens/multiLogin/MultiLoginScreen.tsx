@@ -10,7 +10,7 @@ import { useCodeStep } from "#web/layouts/useCodeStep.tsx";
 import { paths } from "#web/paths.ts";
 import { Link } from "#web/ui/Link.tsx";
 
-const WaysStep = lazy(() => import("./WaysStep.tsx").then((m) => ({ default: m.WaysStep })));
+const MethodStep = lazy(() => import("./MethodStep.tsx").then((m) => ({ default: m.MethodStep })));
 
 /** The second step, kept in the history so that going back leads to the address. */
 interface Step {
@@ -36,7 +36,7 @@ export function MultiLoginScreen() {
   if (step !== null) {
     return (
       <Suspense fallback={<AuthFrame heading={t("multi.heading")}>{null}</AuthFrame>}>
-        <WaysStep
+        <MethodStep
           {...step}
           from={from}
           ended={code.ended}

@@ -6,15 +6,20 @@ import { pathOfThisApp, takeWanted } from "#web/app/wantedPath.ts";
 import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
 import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
-import { Ring } from "#web/ui/Ring.tsx";
-import { finishJourney, type Journey, type JourneyEnd, journeyOf } from "./finishJourney.ts";
-import { JourneyFailed } from "./JourneyFailed.tsx";
+import { InlineSpinner } from "#web/ui/InlineSpinner.tsx";
+import {
+  finishOauth,
+  type OauthResponse,
+  type OauthOutcome,
+  oauthResponse,
+} from "./finishOauth.ts";
+import { OauthFailed } from "./OauthFailed.tsx";
 
 const CodeStep = lazy(() =>
   import("#web/layouts/CodeStep.tsx").then((m) => ({ default: m.CodeStep })),
 );
 
-function placeAfter({ intent }: Journey, from: string | null): string {
+function placeAfter({ intent }: OauthResponse, from: string | null): string {
   const home = intent === "link" ? paths.profile : paths.security;
   return intent === "sign_in" ? takeWanted(from) : (pathOfThisApp(from) ?? home);
 }
@@ -24,15 +29,15 @@ export function OauthCallbackScreen() {
   const { t } = useTranslation(["sso", "auth"]);
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const [journey] = useState(() => journeyOf(query));
-  const [end, setEnd] = useState<JourneyEnd | null>(null);
+  const [response] = useState(() => oauthResponse(query));
+  const [end, setEnd] = useState<OauthOutcome | null>(null);
   const begun = useRef(false);
   const loadActs = useAuthActs();
 
   const finish = useCallback(
-    async (given: Journey) => {
+    async (given: OauthResponse) => {
       setEnd(null);
-      const ended = await finishJourney(given, loadActs);
+      const ended = await finishOauth(given, loadActs);
       if (ended.kind === "done") {
         void navigate(placeAfter(given, ended.from), { replace: true });
       } else {
@@ -44,15 +49,15 @@ export function OauthCallbackScreen() {
 
   useEffect(() => {
     // A code is good once, however often the effect runs.
-    if (journey !== null && !begun.current) {
+    if (response !== null && !begun.current) {
       begun.current = true;
       // Neither code nor state stay in the address, the history or a referrer.
       window.history.replaceState(window.history.state, "", paths.oauthCallback);
-      void finish(journey);
+      void finish(response);
     }
-  }, [journey, finish]);
+  }, [response, finish]);
 
-  if (journey === null) {
+  if (response === null) {
     return (
       <AuthFrame heading={t("callback.nothing.title")} lead={t("callback.nothing.detail")}>
         <LinkButton to={paths.login} look="primary">
@@ -78,7 +83,7 @@ export function OauthCallbackScreen() {
     );
   }
   return end?.kind === "failed" ? (
-    <JourneyFailed journey={journey} end={end} onRepeat={() => void finish(journey)} />
+    <OauthFailed response={response} end={end} onRepeat={() => void finish(response)} />
   ) : (
     <Working />
   );
@@ -89,7 +94,7 @@ function Working() {
   return (
     <AuthFrame heading={t("callback.heading")}>
       <output className="flex items-center gap-3 text-base">
-        <Ring />
+        <InlineSpinner />
         {t("callback.working")}
       </output>
     </AuthFrame>

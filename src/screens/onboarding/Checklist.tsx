@@ -5,15 +5,15 @@ import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { ChecklistStep } from "./ChecklistStep.tsx";
-import { keepSkipped, skippedSteps } from "./skippedSteps.ts";
+import { saveSkipped, skippedSteps } from "./skippedSteps.ts";
 import { steps, type StepKey } from "./steps.ts";
-import { useStepsDone } from "./useStepsDone.ts";
+import { useCompletedSteps } from "./useCompletedSteps.ts";
 
 /** The first steps of somebody signed in: each notices by itself when it was taken. */
 export function Checklist() {
   const { t } = useTranslation("onboarding");
   const { number } = useFormats();
-  const { done, operator, failed, retry } = useStepsDone();
+  const { done, operator, failed, retry } = useCompletedSteps();
   const [skipped, setSkipped] = useState(skippedSteps);
   const shown = steps.filter((step) => operator || step.operator !== true);
   const taken = shown.filter(({ key }) => done[key] === true).length;
@@ -25,7 +25,7 @@ export function Checklist() {
   const skip = (key: StepKey, out: boolean) => {
     const now = out ? [...skipped, key] : skipped.filter((one) => one !== key);
     setSkipped(now);
-    keepSkipped(now);
+    saveSkipped(now);
   };
   if (loading) {
     return (

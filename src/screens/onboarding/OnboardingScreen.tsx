@@ -6,7 +6,7 @@ import { paths } from "#web/paths.ts";
 import { useHasSession } from "#web/session/sessionHint.ts";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { Link } from "#web/ui/Link.tsx";
-import { StepsToRead } from "./StepsToRead.tsx";
+import { StepList } from "./StepList.tsx";
 
 // Strangers read about the steps; only who is signed in needs the store and the clients.
 const Checklist = lazy(() =>
@@ -33,7 +33,7 @@ export function OnboardingScreen() {
             <Checklist />
           </Suspense>
         ) : (
-          <StepsToRead />
+          <StepList />
         )}
       </PageSection>
       <PageSection id="run" heading={t("run.heading")} lead={t("run.lead")}>

@@ -9,6 +9,6 @@ export function skippedSteps(): StepKey[] {
   return steps.flatMap((step) => (kept.includes(step.key) ? [step.key] : []));
 }
 
-export function keepSkipped(skipped: readonly StepKey[]): void {
+export function saveSkipped(skipped: readonly StepKey[]): void {
   local.set(key, skipped.join(" "));
 }

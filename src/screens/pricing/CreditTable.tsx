@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PageSection } from "#web/layouts/PageSection.tsx";
 import { useFormats } from "#web/text/formatting.ts";
-import { FigureHead } from "#web/ui/FigureHead.tsx";
+import { FigureTableHead } from "#web/ui/FigureTableHead.tsx";
 
 const outcomes = [
   { key: "definitive", credits: 1 },
@@ -23,7 +23,7 @@ export function CreditTable() {
     <PageSection id="credits" heading={t("costs.heading")} lead={t("costs.lead")}>
       <table className="w-full max-w-reading text-md">
         <caption className="sr-only">{t("costs.heading")}</caption>
-        <FigureHead names={t("costs.what")} figures={[t("costs.credits")]} />
+        <FigureTableHead names={t("costs.what")} figures={[t("costs.credits")]} />
         <tbody>
           {outcomes.map(({ key, credits }) => (
             <tr key={key} className="border-b border-line">

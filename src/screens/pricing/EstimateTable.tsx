@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#web/text/formatting.ts";
 import { classNames } from "#web/ui/classNames.ts";
-import { FigureHead } from "#web/ui/FigureHead.tsx";
-import type { Estimate, Wish } from "./estimate.ts";
+import { FigureTableHead } from "#web/ui/FigureTableHead.tsx";
+import type { Estimate, EstimateInput } from "./estimate.ts";
 
 /** The estimate as a bill: rows, and what each kind of row costs. */
-export function EstimateTable({ wish, estimate }: { wish: Wish; estimate: Estimate }) {
+export function EstimateTable({ wish, estimate }: { wish: EstimateInput; estimate: Estimate }) {
   const { t } = useTranslation("pricing");
   const { number } = useFormats();
   const kinds = ["duplicates", "malformed", "unknown", "charged"] as const;
@@ -20,7 +20,7 @@ export function EstimateTable({ wish, estimate }: { wish: Wish; estimate: Estima
       </output>
       <table className="mt-3 w-full text-base">
         <caption className="sr-only">{t("estimate.caption")}</caption>
-        <FigureHead
+        <FigureTableHead
           names={t("estimate.kind")}
           figures={[t("estimate.count"), t("estimate.cost")]}
         />

@@ -4,14 +4,21 @@ import { useFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { RangeField } from "#web/ui/RangeField.tsx";
-import { bounds, type Estimate, estimateOf, queryOf, volumes, type Wish } from "./estimate.ts";
+import {
+  bounds,
+  type Estimate,
+  estimateCost,
+  estimateQuery,
+  volumes,
+  type EstimateInput,
+} from "./estimate.ts";
 import { EstimateTable } from "./EstimateTable.tsx";
 // oxlint-disable-next-line import/no-unassigned-import -- a style sheet
 import "#web/ui/printAlone.css";
 
 interface Props {
-  wish: Wish;
-  onChange: (change: Partial<Wish>) => void;
+  wish: EstimateInput;
+  onChange: (change: Partial<EstimateInput>) => void;
 }
 
 const shares = ["duplicates", "malformed", "unknown"] as const;
@@ -20,7 +27,7 @@ const shares = ["duplicates", "malformed", "unknown"] as const;
 export function Estimator({ wish, onChange }: Props) {
   const { t } = useTranslation("pricing");
   const { number } = useFormats();
-  const estimate = estimateOf(wish);
+  const estimate = estimateCost(wish);
   const lineOf = (cost: "free" | "oneEach", kind: keyof Estimate) =>
     t(`estimate.${cost}`, { kind: t(`estimate.rows.${kind}`), shown: number(estimate[kind]) });
   const said = () =>
@@ -28,7 +35,7 @@ export function Estimator({ wish, onChange }: Props) {
       t("estimate.copied", { count: wish.addresses, shown: number(wish.addresses) }),
       ...shares.map((kind) => lineOf("free", kind)),
       lineOf("oneEach", "charged"),
-      `${window.location.origin}${window.location.pathname}?${queryOf(wish)}`,
+      `${window.location.origin}${window.location.pathname}?${estimateQuery(wish)}`,
     ].join("\n");
   return (
     <PageSection id="estimate" heading={t("estimate.heading")} lead={t("estimate.lead")}>

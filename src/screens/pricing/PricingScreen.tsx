@@ -4,10 +4,10 @@ import { PageSection } from "#web/layouts/PageSection.tsx";
 import { Questions } from "#web/layouts/Questions.tsx";
 import { useOperator } from "#web/operator.ts";
 import { CreditTable } from "./CreditTable.tsx";
-import { estimateOf } from "./estimate.ts";
+import { estimateCost } from "./estimate.ts";
 import { Estimator } from "./Estimator.tsx";
 import { Plans } from "./Plans.tsx";
-import { useWish } from "./useWish.ts";
+import { useEstimateInput } from "./useEstimateInput.ts";
 
 const questions = ["unknown", "twice", "expiry", "short", "cancel", "again", "money"] as const;
 
@@ -15,13 +15,13 @@ const questions = ["unknown", "twice", "expiry", "short", "cancel", "again", "mo
 export function PricingScreen() {
   const { t } = useTranslation("pricing");
   const { plans } = useOperator();
-  const [wish, change] = useWish();
+  const [wish, change] = useEstimateInput();
   return (
     <article>
       <PageHeading heading={t("heading")} lead={t("lead")} />
       <CreditTable />
       <Estimator wish={wish} onChange={change} />
-      <Plans plans={plans} credits={estimateOf(wish).charged} />
+      <Plans plans={plans} credits={estimateCost(wish).charged} />
       <PageSection id="expiry" heading={t("expiry.heading")} lead={t("expiry.text")} />
       <PageSection id="questions" heading={t("questions.heading")}>
         <Questions

@@ -1,5 +1,5 @@
 /** A list somebody has in mind: how many rows, and how many in a hundred of them cost nothing, by why. */
-export interface Wish {
+export interface EstimateInput {
   addresses: number;
   duplicates: number;
   malformed: number;
@@ -12,9 +12,14 @@ export const bounds = {
   duplicates: [0, 40],
   malformed: [0, 10],
   unknown: [0, 50],
-} as const satisfies Record<keyof Wish, readonly [number, number]>;
+} as const satisfies Record<keyof EstimateInput, readonly [number, number]>;
 
-export const usualWish: Wish = { addresses: 10_000, duplicates: 3, malformed: 1, unknown: 8 };
+export const defaultInput: EstimateInput = {
+  addresses: 10_000,
+  duplicates: 3,
+  malformed: 1,
+  unknown: 8,
+};
 
 /** Where the slider of the volume stops: 100 to 5,000,000 in even steps of proportion. */
 export const volumes: readonly number[] = [2, 3, 4, 5, 6].flatMap((power) =>
@@ -34,7 +39,7 @@ export interface Estimate {
   held: number;
 }
 
-export function estimateOf({ addresses, ...shares }: Wish): Estimate {
+export function estimateCost({ addresses, ...shares }: EstimateInput): Estimate {
   const rows = (percent: number) => Math.round((addresses * percent) / 100);
   const duplicates = rows(shares.duplicates);
   const malformed = rows(shares.malformed);
@@ -43,11 +48,11 @@ export function estimateOf({ addresses, ...shares }: Wish): Estimate {
   return { duplicates, malformed, unknown, held, charged: held - unknown };
 }
 
-const names = Object.keys(bounds) as (keyof Wish)[];
+const names = Object.keys(bounds) as (keyof EstimateInput)[];
 
 /** The wish that a query holds; what it lacks or cannot be is as usual. */
-export function wishOf(query: URLSearchParams): Wish {
-  const wish = { ...usualWish };
+export function estimateInput(query: URLSearchParams): EstimateInput {
+  const wish = { ...defaultInput };
   for (const name of names) {
     const text = query.get(name) ?? "";
     const [min, max] = bounds[name];
@@ -58,6 +63,6 @@ export function wishOf(query: URLSearchParams): Wish {
   return wish;
 }
 
-export function queryOf(wish: Wish): string {
+export function estimateQuery(wish: EstimateInput): string {
   return new URLSearchParams(names.map((name) => [name, String(wish[name])])).toString();
 }

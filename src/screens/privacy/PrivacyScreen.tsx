@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "#web/paths.ts";
-import { LegalPage } from "#web/screens/legal/LegalPage.tsx";
+import { LegalPage } from "#web/features/legal/LegalPage.tsx";
 import { Agreement } from "./Agreement.tsx";
 import { SubProcessors } from "./SubProcessors.tsx";
 import { Link } from "#web/ui/Link.tsx";
-import { DataKept } from "./DataKept.tsx";
+import { StoredData } from "./StoredData.tsx";
 
 /** What is kept, why, for how long and where. */
 export function PrivacyScreen() {
@@ -14,7 +14,7 @@ export function PrivacyScreen() {
       below={{
         data: (
           <>
-            <DataKept />
+            <StoredData />
             <Ways ways={{ toLists: paths.bulkUpload }} />
           </>
         ),

@@ -8,7 +8,7 @@ import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
-import { showToast } from "#web/ui/toasts/toasts.ts";
+import { showToast } from "#web/ui/showToast.ts";
 import { Picture } from "./Picture.tsx";
 
 /** Name and picture. */

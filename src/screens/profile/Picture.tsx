@@ -5,7 +5,7 @@ import { useUpdateAccountMutation } from "#web/api/profile.ts";
 import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
-import { showToast } from "#web/ui/toasts/toasts.ts";
+import { showToast } from "#web/ui/showToast.ts";
 import { shrinkPicture } from "./shrinkPicture.ts";
 
 /** The account's picture, cut to a square and made small before it leaves this browser. */

@@ -8,7 +8,7 @@ import { useZonedFormats } from "#web/text/formatting.ts";
 import { languages } from "#web/text/i18n.ts";
 import { FormError } from "#web/ui/FormError.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
-import { showToast } from "#web/ui/toasts/toasts.ts";
+import { showToast } from "#web/ui/showToast.ts";
 
 const zones = Intl.supportedValuesOf("timeZone");
 

@@ -10,7 +10,7 @@ import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { BrowserWords } from "./BrowserWords.tsx";
+import { BrowserLabel } from "./BrowserLabel.tsx";
 
 const pageSize = 10;
 
@@ -100,7 +100,7 @@ function EventLine({ event }: { event: AuditEvent }) {
         <span className="min-w-0">{t(`history.kind.${event.kind}`)}</span>
       </p>
       <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-        {event.user_agent ? <BrowserWords userAgent={event.user_agent} /> : null}
+        {event.user_agent ? <BrowserLabel userAgent={event.user_agent} /> : null}
         {event.network ? (
           <span dir="ltr" className="font-mono">
             {event.network}

@@ -7,7 +7,7 @@ import { failureText } from "#web/text/errorText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
-import { FreshCodes } from "./FreshCodes.tsx";
+import { NewRecoveryCodes } from "./NewRecoveryCodes.tsx";
 
 interface Props {
   left: number;
@@ -46,7 +46,7 @@ export function RecoveryCodes({ left, fresh, onFresh }: Props) {
       {fresh === null ? (
         <p className="text-base">{t("recovery.left", { count: left })}</p>
       ) : (
-        <FreshCodes codes={fresh} onKept={() => onFresh(null)} />
+        <NewRecoveryCodes codes={fresh} onKept={() => onFresh(null)} />
       )}
       <FormError>{error ? failureText(t, error).title : null}</FormError>
       {asking ? (

@@ -7,7 +7,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { DevicesSection } from "./DevicesSection.tsx";
 import { HistorySection } from "./HistorySection.tsx";
 import { PasswordSection } from "./PasswordSection.tsx";
-import { ScoreCard } from "./ScoreCard.tsx";
+import { ProtectionSummary } from "./ProtectionSummary.tsx";
 import { SecondFactorSections } from "./SecondFactorSections.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
 
@@ -35,7 +35,7 @@ export function SecurityScreen() {
         </AccountWaiting>
       ) : (
         <>
-          <ScoreCard security={data} />
+          <ProtectionSummary security={data} />
           <PasswordSection security={data} />
           <SecondFactorSections security={data} />
           <SessionsSection />

@@ -17,8 +17,8 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { showToast } from "#web/ui/toasts/toasts.ts";
-import { BrowserWords, browserWords } from "./BrowserWords.tsx";
+import { showToast } from "#web/ui/showToast.ts";
+import { BrowserLabel, browserLabel } from "./BrowserLabel.tsx";
 
 /** The browsers that are signed in, each of which can be signed out from here. */
 export function SessionsSection() {
@@ -88,12 +88,12 @@ function SessionLine({ session }: { session: SessionItem }) {
   const { t } = useTranslation(["security", "errors", "common"]);
   const { ago, instant, date } = useZonedFormats();
   const [end, { isLoading, error }] = useDeleteSessionMutation();
-  const name = browserWords(t, session.user_agent);
+  const name = browserLabel(t, session.user_agent);
   return (
     <AccessLine
       heading={
         <>
-          <BrowserWords userAgent={session.user_agent} />
+          <BrowserLabel userAgent={session.user_agent} />
           {session.current ? <Badge tone="brand">{t("sessions.current")}</Badge> : null}
           {session.trusted ? <Badge icon="shield">{t("sessions.trusted")}</Badge> : null}
         </>

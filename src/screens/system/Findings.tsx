@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { DoctorFinding } from "#contract/system.ts";
-import { durationText } from "#web/ui/duration.ts";
-import { StatusWord } from "#web/ui/StatusWord.tsx";
+import { durationText } from "#web/ui/evidence/durationText.ts";
+import { StatusLabel } from "#web/ui/evidence/StatusLabel.tsx";
 
 /** Everything the doctor looked at, in order. */
 export function Findings({ findings }: { findings: readonly DoctorFinding[] }) {
@@ -26,7 +26,7 @@ function Finding({ finding }: { finding: DoctorFinding }) {
   return (
     <div className="grid gap-x-4 gap-y-1 text-base md:grid-cols-[8rem_minmax(0,1fr)]">
       <div className="text-sm">
-        <StatusWord state={status} />
+        <StatusLabel state={status} />
       </div>
       <div className="min-w-0">
         <h3 className="font-semibold">

@@ -1,4 +1,4 @@
-import { LegalPage } from "#web/screens/legal/LegalPage.tsx";
+import { LegalPage } from "#web/features/legal/LegalPage.tsx";
 
 /** On what terms. */
 export function TermsScreen() {

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { PathLine } from "#web/ui/PathLine.tsx";
+import { PathLine } from "#web/ui/evidence/PathLine.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { waitingStations } from "#web/ui/pathStations.ts";
+import { waitingStations } from "#web/ui/evidence/pathStations.ts";
 import { CheckFailure } from "./CheckFailure.tsx";
-import { DemoChips } from "#web/ui/DemoChips.tsx";
+import { DemoChips } from "#web/ui/evidence/DemoChips.tsx";
 import type { EvidenceTab } from "./EvidenceTabs.tsx";
 import { LiveCheck } from "./LiveCheck.tsx";
 import { ResultView } from "./ResultView.tsx";

@@ -7,7 +7,7 @@ import { reasonText } from "#web/check/resultText.ts";
 import { failureText } from "#web/text/errorText.ts";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { Transcript } from "#web/ui/Transcript.tsx";
+import { Transcript } from "#web/ui/evidence/Transcript.tsx";
 
 /** Every dialogue with a mail host, or why there was none. */
 export function SmtpEvidence({ result }: { result: Validation }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Validation } from "#contract/validations.ts";
-import { JsonView } from "#web/ui/JsonView.tsx";
+import { JsonView } from "#web/ui/evidence/JsonView.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
-import { Waterfall } from "#web/ui/Waterfall.tsx";
-import { ApiCall } from "./ApiCall.tsx";
+import { Waterfall } from "#web/ui/evidence/Waterfall.tsx";
+import { ApiExample } from "./ApiExample.tsx";
 import { DnsEvidence, SmtpEvidence } from "./EvidencePanels.tsx";
 
 const evidenceTabs = ["checks", "transcript", "dns", "json", "api"] as const;
@@ -29,7 +29,7 @@ export function EvidenceTabs({ result, tab, onTab }: Props) {
     transcript: <SmtpEvidence result={result} />,
     dns: <DnsEvidence result={result} />,
     json: <JsonView value={result} label={t("tabs.json")} />,
-    api: <ApiCall address={result.input} />,
+    api: <ApiExample address={result.input} />,
   };
   return (
     <Tabs

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import type { RunningValidation } from "#contract/validations.ts";
 import type { CheckProgress } from "#web/check/checkProgress.ts";
 import { Notice } from "#web/ui/Notice.tsx";
-import { PathLine } from "#web/ui/PathLine.tsx";
-import { Ring } from "#web/ui/Ring.tsx";
-import { Transcript, type TranscriptSession } from "#web/ui/Transcript.tsx";
-import { durationText } from "#web/ui/duration.ts";
-import { pathStations } from "#web/ui/pathStations.ts";
+import { PathLine } from "#web/ui/evidence/PathLine.tsx";
+import { InlineSpinner } from "#web/ui/InlineSpinner.tsx";
+import { Transcript, type TranscriptSession } from "#web/ui/evidence/Transcript.tsx";
+import { durationText } from "#web/ui/evidence/durationText.ts";
+import { pathStations } from "#web/ui/evidence/pathStations.ts";
 
 interface Props {
   check: RunningValidation;
@@ -24,7 +24,7 @@ export function LiveCheck({ check, progress, cut }: Props) {
     <article aria-busy="true" className="flex flex-col gap-6">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="flex min-w-0 items-center gap-3 text-lg font-semibold">
-          <Ring className="size-5 text-brand" />
+          <InlineSpinner className="size-5 text-brand" />
           {t("live.title")}
         </h2>
         <Elapsed key={check.id} />

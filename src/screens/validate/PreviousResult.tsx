@@ -3,7 +3,7 @@ import type { Validation } from "#contract/validations.ts";
 import { useReadValidationQuery } from "#web/api/query.ts";
 import { paths } from "#web/paths.ts";
 import { useZonedFormats } from "#web/text/formatting.ts";
-import { VerdictMark } from "#web/ui/VerdictMark.tsx";
+import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 import { Link } from "#web/ui/Link.tsx";
 
 interface Props {

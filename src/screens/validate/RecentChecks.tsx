@@ -6,7 +6,7 @@ import { failureText } from "#web/text/errorText.ts";
 import { useZonedFormats } from "#web/text/formatting.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { VerdictMark } from "#web/ui/VerdictMark.tsx";
+import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 import { Link } from "#web/ui/Link.tsx";
 
 const shown = 8;

@@ -6,7 +6,7 @@ import { paths } from "#web/paths.ts";
 import { useZonedFormats } from "#web/text/formatting.ts";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { Link } from "#web/ui/Link.tsx";
-import { tookText } from "#web/ui/duration.ts";
+import { tookText } from "#web/ui/evidence/durationText.ts";
 import { otherwiseText } from "./otherwiseText.ts";
 
 /** What is known of the check itself: reason code, confidence, cost, time, versions. */

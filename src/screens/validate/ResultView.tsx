@@ -5,12 +5,12 @@ import { SuggestionNotice } from "#web/check/SuggestionNotice.tsx";
 import { SyntaxFault } from "#web/check/SyntaxFault.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
-import { FlagChips } from "#web/ui/FlagChips.tsx";
-import { PathLine } from "#web/ui/PathLine.tsx";
-import { ScoreBreakdown } from "#web/ui/ScoreBreakdown.tsx";
-import { VerdictMark } from "#web/ui/VerdictMark.tsx";
-import { pathStations } from "#web/ui/pathStations.ts";
-import { DecidingLine } from "./DecidingLine.tsx";
+import { FlagChips } from "#web/ui/evidence/FlagChips.tsx";
+import { PathLine } from "#web/ui/evidence/PathLine.tsx";
+import { ScoreBreakdown } from "#web/ui/evidence/ScoreBreakdown.tsx";
+import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
+import { pathStations } from "#web/ui/evidence/pathStations.ts";
+import { DecidingReply } from "./DecidingReply.tsx";
 import { EvidenceTabs, type EvidenceTab } from "./EvidenceTabs.tsx";
 import { PreviousResult } from "./PreviousResult.tsx";
 import { ResultFacts } from "./ResultFacts.tsx";
@@ -55,7 +55,7 @@ export function ResultView({ result, tab, busy, onTab, onCheck }: Props) {
         </div>
       </header>
       <PathLine stations={pathStations(result.checks)} verdict={result.verdict} />
-      <DecidingLine id={result.id} onOpen={() => onTab("transcript")} />
+      <DecidingReply id={result.id} onOpen={() => onTab("transcript")} />
       {result.syntax.valid ? null : <SyntaxFault input={result.input} syntax={result.syntax} />}
       {result.suggestion ? (
         <SuggestionNotice suggestion={result.suggestion} busy={busy} onCheck={onCheck} />

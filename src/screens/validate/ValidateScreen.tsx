@@ -5,14 +5,14 @@ import { limits } from "#contract/limits.ts";
 import { DraftsNotice } from "#web/layouts/DraftsNotice.tsx";
 import { fieldErrorsOf } from "#web/text/errorText.ts";
 import { useFormats } from "#web/text/formatting.ts";
-import { DemoChips } from "#web/ui/DemoChips.tsx";
+import { DemoChips } from "#web/ui/evidence/DemoChips.tsx";
 import { AddressForm } from "./AddressForm.tsx";
-import { CapabilityLine } from "./CapabilityLine.tsx";
+import { CapabilityNote } from "./CapabilityNote.tsx";
 import { CheckAnnouncer } from "./CheckAnnouncer.tsx";
 import { CheckFailure } from "./CheckFailure.tsx";
 import { CheckPanel } from "./CheckPanel.tsx";
 import { type EvidenceTab, evidenceTabOf } from "./EvidenceTabs.tsx";
-import { OwnRules } from "./OwnRules.tsx";
+import { RuleList } from "./RuleList.tsx";
 import { RecentChecks } from "./RecentChecks.tsx";
 import { useFollowedCheck } from "./useFollowedCheck.ts";
 import { useTypedCheck } from "./useTypedCheck.ts";
@@ -64,7 +64,7 @@ export function ValidateScreen() {
         onCheck={check}
       />
       <DraftsNotice onRetry={loadDraft} />
-      <CapabilityLine />
+      <CapabilityNote />
       <CheckAnnouncer followed={followed} />
       {attempt?.failure && refused === undefined ? (
         <CheckFailure
@@ -85,7 +85,7 @@ export function ValidateScreen() {
             />
           </div>
           {followed.state === "none" ? null : <MoreToTry onCheck={check} />}
-          <OwnRules />
+          <RuleList />
         </div>
         <RecentChecks openId={id} />
       </div>

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import type { Draft } from "#contract/drafts.ts";
 import { paths } from "#web/paths.ts";
 import { useDraft } from "#web/state/useDraft.ts";
-import { useArrivingAddress } from "./useArrivingAddress.ts";
+import { useAddressFromUrl } from "./useAddressFromUrl.ts";
 import { useStartCheck } from "./useStartCheck.ts";
 
 /** What is typed into the address field, kept as a draft, and the check that it starts; `arrived`: whether the URL brought an address. */
@@ -33,7 +33,7 @@ export function useTypedCheck({ arrived }: { arrived: boolean }) {
     },
     [start],
   );
-  useArrivingAddress({ run: check, fill: setText });
+  useAddressFromUrl({ run: check, fill: setText });
 
   const type = (typed: string) => {
     setText(typed);

@@ -6,8 +6,8 @@ import { api } from "#web/api/query.ts";
 import { Providers } from "#web/app/Providers.tsx";
 import { draftsReducer } from "#web/state/draftsSlice.ts";
 import { createAppStore } from "#web/state/store.ts";
-import { ToastLayer } from "#web/ui/toasts/ToastLayer.tsx";
-import { clearToasts } from "#web/ui/toasts/toasts.ts";
+import { ToastLayer } from "#web/ui/ToastLayer.tsx";
+import { clearToasts } from "#web/ui/showToast.ts";
 
 const withToasts = (screen: ReactNode) => (
   <>

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
 import { showTexts } from "#tests/web/support/showTexts.ts";
 import { ArticleScreen } from "#web/screens/article/ArticleScreen.tsx";
-import { bodyIn, headsIn } from "#web/screens/blog/articles.ts";
+import { loadArticleBody, loadArticleHeads } from "#web/features/blog/loadArticleHeads.ts";
 import { BlogScreen } from "#web/screens/blog/BlogScreen.tsx";
 import { texts } from "#web/text/i18n.ts";
 
@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 beforeEach(() => showTexts());
 
-const articles = await headsIn("en");
+const articles = await loadArticleHeads("en");
 const [first, second] = articles as [(typeof articles)[0], (typeof articles)[0]];
 const slugs = articles.map(({ slug }) => slug);
 
@@ -48,7 +48,7 @@ describe("the list of articles", () => {
   test("is in the language of the page, and so is the feed it names", async () => {
     await showTexts("ar");
     await open(<BlogScreen />, "/blog");
-    for (const { title } of await headsIn("ar")) {
+    for (const { title } of await loadArticleHeads("ar")) {
       const link = await screen.findByRole("link", { name: title });
       expect(link.closest("[lang=ar][dir=rtl]")).not.toBeNull();
     }
@@ -92,7 +92,7 @@ describe("an article", () => {
     await openArticle(first.slug);
     const code = screen.getAllByRole("region", { name: /^Code/u }).map((each) => each.textContent);
     await act(() => texts.changeLanguage("ar"));
-    const [head] = (await headsIn("ar")).filter(({ slug }) => slug === first.slug);
+    const [head] = (await loadArticleHeads("ar")).filter(({ slug }) => slug === first.slug);
     const heading = await screen.findByRole("heading", { level: 1, name: head!.title });
     expect(heading).toHaveAttribute("dir", "rtl");
     expect(document.title).toContain(head!.title);
@@ -123,7 +123,7 @@ describe("an article", () => {
 
   test("every link to a page of the app names a path and an anchor that are there", async () => {
     const { routeOf } = await import("#web/app/routes.ts");
-    const bodies = await Promise.all(slugs.map((slug) => bodyIn("en", slug)));
+    const bodies = await Promise.all(slugs.map((slug) => loadArticleBody("en", slug)));
     const written = JSON.stringify(bodies).matchAll(/"to":"(\/[^"]*)"/gu);
     const links = [...written].map(([, to = ""]) => to);
     expect(links.length).toBeGreaterThan(10);

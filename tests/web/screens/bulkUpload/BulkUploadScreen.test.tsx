@@ -222,7 +222,7 @@ test("an account without lists is not asked which ones it wants", async () => {
 });
 
 test("the samples are as they are described: a hundred rows, and a file with two columns that fit", async () => {
-  const { sampleFile, brokenFile } = await import("#web/screens/bulkUpload/sampleFiles.ts");
+  const { sampleFile, brokenFile } = await import("#web/screens/bulkUpload/sampleFile.ts");
   const { value } = await sampleFile().stream().getReader().read();
   expect(new TextDecoder().decode(value).trim().split("\r\n")).toHaveLength(101);
   const takes = takeFiles();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse, type JsonBodyType } from "msw";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { blockIds } from "#web/screens/features/CheckBlocks.tsx";
+import { blockIds } from "#web/screens/features/FeatureBlocks.tsx";
 import { comparisonRows, others } from "#web/screens/features/comparisonRows.ts";
 import excerpts from "#web/screens/features/excerpts.json" with { type: "json" };
 import { FeaturesScreen } from "#web/screens/features/FeaturesScreen.tsx";
@@ -74,7 +74,7 @@ describe("accuracy, measured", () => {
       "Default options.The kind of reply is right, too, for 1,200 of 1,300.",
     ]);
     const accuracy = within(screen.getByRole("region", { name: "Accuracy, measured" }));
-    expect(accuracy.getByText(/^Measured .*2026.* with engine 1\.0\.0\.$/u)).toBeVisible();
+    expect(accuracy.getByText(/^BenchmarkSection .*2026.* with engine 1\.0\.0\.$/u)).toBeVisible();
     expect(screen.getByText("npm run bench -- accuracy")).toBeVisible();
     expect(screen.getByText(/Wrongly invalid is part of wrong/u)).toBeVisible();
   });

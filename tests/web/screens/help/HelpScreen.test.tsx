@@ -10,7 +10,7 @@ import { helpFigures } from "#web/screens/help/helpFigures.ts";
 import { helpGroups } from "#web/screens/help/helpGroups.ts";
 import { HelpScreen } from "#web/screens/help/HelpScreen.tsx";
 import { type Answer, port25 } from "#web/screens/help/port25.ts";
-import { folded } from "#web/screens/help/searchText.ts";
+import { foldText } from "#web/screens/help/searchFor.ts";
 import { server } from "#tests/web/support/server.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
 import { showTexts, textsOf } from "#tests/web/support/showTexts.ts";
@@ -188,8 +188,8 @@ describe("whether the service runs", () => {
 });
 
 test("letters are compared without case, accents and vowel signs", () => {
-  expect(folded("Prüfung ÉTÉ مُحَمَّد ـ")).toBe("prufung ete محمد ");
-  expect(folded("إلغاء")).toBe(folded("الغاء"));
+  expect(foldText("Prüfung ÉTÉ مُحَمَّد ـ")).toBe("prufung ete محمد ");
+  expect(foldText("إلغاء")).toBe(foldText("الغاء"));
 });
 
 test("numbers that only the server knows are those of its source", () => {

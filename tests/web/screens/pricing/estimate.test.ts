@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import {
   bounds,
-  estimateOf,
-  queryOf,
-  usualWish,
+  estimateCost,
+  estimateQuery,
+  defaultInput,
   volumes,
-  wishOf,
+  estimateInput,
 } from "#web/screens/pricing/estimate.ts";
 
 test("duplicates, invalid syntax and unknowns cost nothing, every other row one credit", () => {
-  expect(estimateOf({ addresses: 10_000, duplicates: 3, malformed: 1, unknown: 8 })).toEqual({
+  expect(estimateCost({ addresses: 10_000, duplicates: 3, malformed: 1, unknown: 8 })).toEqual({
     duplicates: 300,
     malformed: 100,
     unknown: 800,
@@ -23,7 +23,7 @@ test("the kinds of row add up to the list, at every corner", () => {
     for (const duplicates of bounds.duplicates) {
       for (const malformed of bounds.malformed) {
         for (const unknown of bounds.unknown) {
-          const estimate = estimateOf({ addresses, duplicates, malformed, unknown });
+          const estimate = estimateCost({ addresses, duplicates, malformed, unknown });
           const sum =
             estimate.duplicates + estimate.malformed + estimate.unknown + estimate.charged;
           expect(sum).toBe(addresses);
@@ -36,12 +36,12 @@ test("the kinds of row add up to the list, at every corner", () => {
 
 test("an address holds a wish and gives it back", () => {
   const wish = { addresses: 52_310, duplicates: 12, malformed: 0, unknown: 25 };
-  expect(wishOf(new URLSearchParams(queryOf(wish)))).toEqual(wish);
+  expect(estimateInput(new URLSearchParams(estimateQuery(wish)))).toEqual(wish);
 });
 
 test("what an address cannot mean is as usual", () => {
   for (const query of ["", "addresses=0", "addresses=-5", "addresses=1e6", "unknown=51", "x=1"]) {
-    expect(wishOf(new URLSearchParams(query))).toEqual(usualWish);
+    expect(estimateInput(new URLSearchParams(query))).toEqual(defaultInput);
   }
 });
 

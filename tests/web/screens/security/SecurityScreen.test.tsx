@@ -17,7 +17,7 @@ import { openPage, security, serveAccount } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
 import { leaveSession } from "#tests/web/support/tokens.ts";
 import { browserName } from "#web/screens/security/browserName.ts";
-import { guardsOf } from "#web/screens/security/guardSteps.ts";
+import { protections } from "#web/screens/security/protections.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const sessionOf = (over: Partial<SessionItem>): SessionItem => ({
@@ -80,7 +80,7 @@ test.each([
   [{ totp: { enabled: true, enabled_at: null }, recovery_codes_left: 3, sessions: 5 }, undefined],
   [{ totp: { enabled: true, enabled_at: null }, recovery_codes_left: 3 }, undefined],
 ])("of %o the next step is %s", (over, name) => {
-  expect(guardsOf({ ...security, ...over }).find(({ fine }) => !fine)?.name).toBe(name);
+  expect(protections({ ...security, ...over }).find(({ fine }) => !fine)?.name).toBe(name);
 });
 
 test("changing the password asks who is there, then goes on by itself", async () => {

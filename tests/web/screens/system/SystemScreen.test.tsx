@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { readCapability, readDoctor } from "#contract/system.ts";
 import { SystemScreen } from "#web/screens/system/SystemScreen.tsx";
-import { CapabilityLine } from "#web/screens/validate/CapabilityLine.tsx";
+import { CapabilityNote } from "#web/screens/validate/CapabilityNote.tsx";
 import { doctorReport } from "#tests/web/support/doctor.ts";
 import { serveAccount } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
@@ -159,7 +159,7 @@ const closed = () =>
 
 test("the validate screen has one line where mail hosts are not asked, with a way on for the operator", async () => {
   closed();
-  showScreen(<CapabilityLine />, "/validate");
+  showScreen(<CapabilityNote />, "/validate");
   expect(await screen.findByText(line)).toBeVisible();
   expect(await screen.findByRole("link", { name: "See what to do" })).toHaveAttribute(
     "href",
@@ -170,14 +170,14 @@ test("the validate screen has one line where mail hosts are not asked, with a wa
 test("others read the line without the link", async () => {
   serveAccount({ role: "member" });
   closed();
-  const { store } = showScreen(<CapabilityLine />, "/validate");
+  const { store } = showScreen(<CapabilityNote />, "/validate");
   expect(await screen.findByText(line)).toBeVisible();
   await waitFor(() => expect(JSON.stringify(store.getState())).toContain('"role":"member"'));
   expect(screen.queryByRole("link")).toBeNull();
 });
 
 test("where mail hosts are asked the line says so, and nothing before that is known", async () => {
-  showScreen(<CapabilityLine />, "/validate");
+  showScreen(<CapabilityNote />, "/validate");
   expect(screen.getByText(/^Whether mail hosts can be asked/u).closest("p")).toHaveClass(
     "invisible",
   );

@@ -1,0 +1,50 @@
+import type { RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { brand } from "#web/brand.ts";
+import type { CallFailure } from "#web/api/failure.ts";
+import { failureText } from "#web/text/errorText.ts";
+import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { contactDraft } from "./contactDraft.ts";
+
+interface Props {
+  failure: CallFailure;
+  /** Set where the field that nobody sees was filled in. */
+  hidden: string | undefined;
+  form: RefObject<HTMLFormElement | null>;
+}
+
+function mailOf(form: HTMLFormElement | null): string {
+  const draft = form === null ? null : contactDraft(form);
+  const body = [draft?.message, draft?.request_id].filter(Boolean).join("\n\n");
+  const query = new URLSearchParams({ subject: draft?.topic ?? "", body });
+  return `mailto:${brand.supportMailbox}?${query.toString().replaceAll("+", "%20")}`;
+}
+
+/** The message did not arrive: why, that it is not lost, and the way by mail. */
+export function SendFailure({ failure, hidden, form }: Props) {
+  const { t } = useTranslation(["contact", "errors", "common"]);
+  const text = failureText(t, failure);
+  return (
+    <ProblemNotice
+      {...text}
+      {...(hidden === undefined
+        ? {}
+        : { title: t("failed.hidden"), detail: t("failed.hiddenText") })}
+      fix={
+        <>
+          {t("failed.kept")}{" "}
+          <a
+            className="text-link underline"
+            href={`mailto:${brand.supportMailbox}`}
+            onClick={(event) => {
+              // What was typed goes along, as it stands now.
+              event.currentTarget.href = mailOf(form.current);
+            }}
+          >
+            {t("failed.byMail")}
+          </a>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from "react";
+
+/** A better spelling of an address, for somebody to take or leave. Nothing waits for it, and where it cannot be had there is none. */
+export function useTypoSuggestion(): {
+  slip: string | null;
+  look: (email: string) => void;
+  forget: () => void;
+} {
+  const [slip, setSlip] = useState<string | null>(null);
+  const looking = useRef<AbortController | null>(null);
+  const looked = useRef("");
+  useEffect(() => () => looking.current?.abort(), []);
+
+  const stop = () => {
+    looking.current?.abort();
+    looking.current = new AbortController();
+    return looking.current.signal;
+  };
+  const lookUp = async (email: string, signal: AbortSignal) => {
+    const { checkAsVisitor } = await import("#web/api/checkAsVisitor.ts");
+    for await (const event of checkAsVisitor(email, signal)) {
+      if (event.type === "done" && !signal.aborted) {
+        setSlip(event.data.suggestion?.email ?? null);
+      }
+    }
+  };
+  return {
+    slip,
+    look: (email) => {
+      if (email === looked.current) {
+        return;
+      }
+      looked.current = email;
+      setSlip(null);
+      const signal = stop();
+      if (email !== "") {
+        lookUp(email, signal).catch(() => undefined);
+      }
+    },
+    forget: () => {
+      stop();
+      setSlip(null);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/Button.tsx";
+import { CodeBlock } from "#web/ui/CodeBlock.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import type { Benchmark } from "./useBenchmark.ts";
+
+interface Props<Report> {
+  /** Its anchor. */
+  id: string;
+  title: string;
+  lead: string;
+  published: Benchmark<Report>;
+  again: () => void;
+  /** What measures it anew. */
+  command: string;
+  /** The figures, once they are here. */
+  children: (report: Report) => ReactNode;
+}
+
+/** A part of the page that shows what was measured, and how to measure it again. */
+export function BenchmarkSection<Report>(props: Props<Report>) {
+  const { id, title, lead, published, again, command, children } = props;
+  const { t } = useTranslation("features");
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      aria-busy={published.state === "loading"}
+      className="flex scroll-mt-20 flex-col gap-6 border-t border-line pt-10"
+    >
+      <header className="max-w-reading">
+        <h2 id={`${id}-title`} className="text-xl font-semibold">
+          {title}
+        </h2>
+        <p className="mt-2 text-md text-muted">{lead}</p>
+      </header>
+      {published.state === "loading" ? (
+        <div className="flex flex-col gap-3">
+          <p className="sr-only">{t("measured.loading")}</p>
+          <Skeleton className="h-6 w-1/3" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      ) : null}
+      {published.state === "failed" ? (
+        <div role="alert" className="flex flex-col items-start gap-2">
+          <p>{t("measured.failed")}</p>
+          <Button icon="retry" onClick={again}>
+            {t("measured.retry")}
+          </Button>
+        </div>
+      ) : null}
+      {published.state === "empty" ? <p className="max-w-reading">{t("measured.empty")}</p> : null}
+      {published.state === "read" ? children(published.report) : null}
+      <div className="max-w-reading">
+        <h3 className="font-semibold">{t("measured.repeat")}</h3>
+        <CodeBlock text={command} label={command} copyLabel={t("measured.copy")} />
+      </div>
+    </section>
+  );
+}

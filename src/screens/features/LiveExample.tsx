@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { checkTexts, loadTexts } from "#web/text/i18n.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+
+// Only who presses the button needs what shows a check.
+const VisitorCheck = lazy(async () => {
+  const [part] = await Promise.all([import("#web/check/VisitorCheck.tsx"), loadTexts(checkTexts)]);
+  return { default: part.VisitorCheck };
+});
+
+const sample = "mailbox-full@sandbox.test";
+
+/** A check of the sandbox, made when asked for, with all that the app shows of it. */
+export function LiveExample() {
+  const { t } = useTranslation("features");
+  const [asked, setAsked] = useState({ text: sample, turn: 0 });
+  const check = (text: string) => setAsked(({ turn }) => ({ text, turn: turn + 1 }));
+  return (
+    <section
+      id="whole"
+      aria-labelledby="whole-title"
+      className="flex scroll-mt-20 flex-col gap-6 border-t border-line pt-10"
+    >
+      <div className="max-w-reading">
+        <h2 id="whole-title" className="text-xl font-semibold">
+          {t("whole.title")}
+        </h2>
+        <p className="mt-2 text-md text-muted">{t("whole.lead", { address: sample })}</p>
+        <Button className="mt-4" onClick={() => check(sample)}>
+          {t(asked.turn === 0 ? "whole.check" : "whole.again")}
+        </Button>
+      </div>
+      {asked.turn === 0 ? null : (
+        <div className="rounded-box border border-line bg-paper p-4 md:p-6">
+          <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+            <VisitorCheck key={asked.turn} text={asked.text} onCheck={check} />
+          </Suspense>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+/** Reads a file of figures that a benchmark left; null where none is published, throws where it cannot be read. */
+export async function fetchBenchmark(name: string, signal: AbortSignal): Promise<unknown> {
+  const answer = await fetch(`/benchmarks/${name}.json`, {
+    signal,
+    headers: { accept: "application/json" },
+  });
+  if (answer.status === 404) {
+    return null;
+  }
+  if (!answer.ok) {
+    throw new Error(`status ${answer.status}`);
+  }
+  return answer.json();
+}

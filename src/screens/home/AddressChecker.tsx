@@ -1,0 +1,107 @@
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { checkTexts, loadTexts } from "#web/text/i18n.ts";
+import { buttonClasses } from "#web/ui/buttonClasses.ts";
+import { NoScript } from "#web/layouts/NoScript.tsx";
+import { PathLine } from "#web/ui/evidence/PathLine.tsx";
+import { waitingStations } from "#web/ui/evidence/pathStations.ts";
+import { heroAddresses } from "./heroAddresses.ts";
+import type { VisitorCheck } from "#web/check/VisitorCheck.tsx";
+
+/** The first check brings what shows it, and its words. */
+async function checkPart(): Promise<typeof VisitorCheck> {
+  const [part] = await Promise.all([import("#web/check/VisitorCheck.tsx"), loadTexts(checkTexts)]);
+  return part.VisitorCheck;
+}
+
+/** A field that checks an address for anybody; `children` stand where the check will. */
+export function AddressChecker({ children }: { children: ReactNode }) {
+  const { t } = useTranslation("home");
+  // What is typed belongs to the browser, so that taking over a ready page loses nothing.
+  const field = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState({ text: "", turn: 0 });
+  const [Part, setPart] = useState<typeof VisitorCheck | null>(null);
+  const [lost, setLost] = useState(false);
+
+  const check = (text: string) => {
+    if (field.current) {
+      field.current.value = text;
+    }
+    setAsked(({ turn }) => ({ text, turn: turn + 1 }));
+    setLost(false);
+    checkPart().then(
+      (part) => setPart(() => part),
+      () => setLost(true),
+    );
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    check(field.current?.value ?? "");
+  };
+
+  return (
+    <section
+      id="check"
+      aria-label={t("check.title")}
+      className="mt-8 rounded-box border border-line bg-paper p-4 md:p-6"
+    >
+      <NoScript />
+      {/* The server decides what is an address; the browser must not get in first. */}
+      <form
+        // Submitted before the page is hydrated it goes nowhere, instead of loading the page again.
+        method="dialog"
+        noValidate
+        className="flex flex-col gap-2 sm:flex-row"
+        onSubmit={submit}
+      >
+        <input
+          ref={field}
+          aria-label={t("check.label")}
+          aria-describedby="check-note"
+          placeholder="name@example.com"
+          dir="ltr"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          className="min-h-touch w-full min-w-0 flex-1 rounded-box border border-edge bg-paper px-3 font-mono text-md text-ink placeholder:text-muted rtl:text-end"
+          onFocus={() => void checkPart().catch(() => undefined)}
+        />
+        <button type="submit" className={buttonClasses({ look: "primary", size: "large" })}>
+          {t("check.submit")}
+        </button>
+      </form>
+      <div className="mt-6">
+        {lost ? (
+          <p role="alert" className="text-base text-undeliverable">
+            {t("check.lost")}
+          </p>
+        ) : asked.turn === 0 ? (
+          children
+        ) : Part === null ? (
+          <PathLine address={asked.text} stations={waitingStations} verdict={null} />
+        ) : (
+          <Part key={asked.turn} text={asked.text} onCheck={check} />
+        )}
+      </div>
+      <h2 className="mt-6 border-t border-line pt-4 text-sm font-medium">{t("check.try")}</h2>
+      <ul className="mt-1 flex flex-wrap gap-1.5">
+        {heroAddresses.map((email) => (
+          <li key={email} className="min-w-0">
+            <button
+              type="button"
+              className="min-h-7 max-w-full truncate rounded-mark border border-line bg-paper px-2 font-mono text-sm text-ink hover:border-brand hover:text-link pointer-coarse:min-h-touch"
+              onClick={() => check(email)}
+            >
+              {email}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p id="check-note" className="mt-3 max-w-reading text-sm text-muted">
+        {t("check.note")}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "#web/paths.ts";
+import { Drawing } from "#web/ui/Drawing.tsx";
+import { stationIds } from "#web/ui/evidence/pathStations.ts";
+import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
+import { Figures } from "./Figures.tsx";
+import { evidenceLines } from "./evidenceLines.ts";
+import { MoreLink, HomeSection } from "./HomeSection.tsx";
+
+/** From what a check shows to what none can know. */
+export function HomeSections() {
+  return (
+    <>
+      <Shows />
+      <Different />
+      <Figures />
+      <Verdicts />
+      <Limits />
+    </>
+  );
+}
+
+/** What a check shows, station by station. */
+function Shows() {
+  const { t } = useTranslation("home");
+  return (
+    <HomeSection id="shows" heading={t("shows.heading")} lead={t("shows.lead")}>
+      <ol>
+        {stationIds.map((id) => (
+          <li key={id} className="flex gap-6 border-t border-line py-6">
+            <div className="max-w-reading flex-1">
+              <h3 className="text-md font-semibold">{t(`shows.stations.${id}.name`)}</h3>
+              <p className="text-md text-muted">{t(`shows.stations.${id}.seen`)}</p>
+              <code className="mt-2 block text-sm break-words rtl:text-right">
+                {evidenceLines[id]}
+              </code>
+            </div>
+            <Drawing name={id} className="ms-auto hidden sm:block" />
+          </li>
+        ))}
+      </ol>
+    </HomeSection>
+  );
+}
+
+/** Where each is shown. */
+const different = [
+  ["evidence", "#check"],
+  ["measure", `${paths.features}#accuracy`],
+  ["unknown", "#limits"],
+  ["own", paths.onboarding],
+] as const;
+
+/** What sets the product apart, each with the way to its proof. */
+function Different() {
+  const { t } = useTranslation("home");
+  return (
+    <HomeSection id="different" heading={t("different.heading")} lead={t("different.lead")}>
+      <ul className="grid gap-8 md:grid-cols-2">
+        {different.map(([id, to]) => (
+          <li key={id}>
+            <Drawing name={id} />
+            <h3 className="mt-4 text-md font-semibold">{t(`different.${id}.name`)}</h3>
+            <p className="text-md text-muted">{t(`different.${id}.text`)}</p>
+            {id === "own" ? <Commands /> : null}
+            <MoreLink to={to}>{t(`different.${id}.proof`)}</MoreLink>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}
+
+/** All it takes to run the product. */
+function Commands() {
+  return (
+    <pre className="mt-2 overflow-x-auto rounded-box border border-line bg-canvas p-3 font-mono text-sm">
+      npm ci{"\n"}npm start
+    </pre>
+  );
+}
+
+/** What each verdict means. */
+function Verdicts() {
+  const { t } = useTranslation("home");
+  return (
+    <HomeSection id="verdicts" heading={t("verdicts.heading")} lead={t("verdicts.lead")}>
+      <dl className="max-w-reading divide-y divide-line border-y border-line">
+        {(["deliverable", "risky", "undeliverable", "unknown"] as const).map((verdict) => (
+          <div key={verdict} className="grid gap-1 py-3 sm:grid-cols-[11rem_1fr]">
+            <dt className="flex h-6 items-center">
+              <VerdictMark verdict={verdict} />
+            </dt>
+            <dd className="text-md">{t(`verdicts.${verdict}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </HomeSection>
+  );
+}
+
+/** What no check can know. */
+function Limits() {
+  const { t } = useTranslation("home");
+  return (
+    <HomeSection id="limits" heading={t("limits.heading")} lead={t("limits.lead")}>
+      <ul className="max-w-reading list-disc space-y-3 ps-5 text-md marker:text-muted">
+        {["acceptAll", "read", "person", "tomorrow", "network"].map((key) => (
+          <li key={key}>{t(`limits.${key}`)}</li>
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}

@@ -1,0 +1,155 @@
+import type { TFunction } from "i18next";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { compareLists } from "#contract/lists.ts";
+import type { List } from "#contract/listShape.ts";
+import type { ReplyOf } from "#web/api/fromEndpoint.ts";
+import { useCompareListsQuery, useReadListsQuery } from "#web/api/lists.ts";
+import { failureText } from "#web/text/errorText.ts";
+import { useFormats, useZonedFormats } from "#web/text/formatting.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { SelectField } from "#web/ui/SelectField.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
+
+/** What changed since an earlier list, by address. */
+export function Comparison({ list }: { list: List }) {
+  const { t } = useTranslation("bulk");
+  const { date } = useZonedFormats();
+  const [withId, setWithId] = useState("");
+  const { data } = useReadListsQuery({ query: { state: "completed", limit: 100 } });
+  const others = data?.data.filter(({ id }) => id !== list.id) ?? [];
+  if (others.length === 0) {
+    return null;
+  }
+  return (
+    <section aria-labelledby="comparison" className="flex flex-col gap-3">
+      <h2 id="comparison" className="text-lg font-semibold">
+        {t("compare.title")}
+      </h2>
+      <SelectField
+        className="max-w-md"
+        label={t("compare.with")}
+        value={withId}
+        onChange={(event) => setWithId(event.target.value)}
+      >
+        <option value="">{t("compare.choose")}</option>
+        {others.map(({ id, name, created_at: at }) => (
+          <option key={id} value={id}>
+            {t("compare.option", { name, date: date(at) })}
+          </option>
+        ))}
+      </SelectField>
+      {withId === "" ? null : <Changes key={withId} id={list.id} withId={withId} />}
+    </section>
+  );
+}
+
+function Changes({ id, withId }: { id: string; withId: string }) {
+  const { t } = useTranslation(["bulk", "errors", "common", "reasons"]);
+  const { number } = useFormats();
+  const [after, setAfter] = useState<string | null>(null);
+  const { data, error, refetch } = useCompareListsQuery({
+    params: { id },
+    query: { with: withId, ...(after === null ? {} : { after }) },
+  });
+  if (data === undefined) {
+    return error ? (
+      <ProblemNotice {...failureText(t, error)} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton className="h-24 w-full" />
+    );
+  }
+  const { both, only_here: here, only_there: there, changes, next_cursor: next } = data;
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-base tabular-nums">
+        {t("compare.figures", { both: number(both), here: number(here), there: number(there) })}
+      </p>
+      {changes.length === 0 ? (
+        <p className="text-base text-muted">{t("compare.same")}</p>
+      ) : (
+        <>
+          <DataTable
+            caption={t("compare.changes")}
+            rows={changes}
+            rowKey={({ from, to }) => `${from} ${to}`}
+            columns={changeColumns(t, number)}
+          />
+          <DataTable
+            caption={t("compare.addresses")}
+            rows={data.data}
+            rowKey={({ email }) => email}
+            columns={addressColumns(t)}
+          />
+          <nav aria-label={t("compare.pages")} className="flex gap-2 empty:hidden">
+            {after === null ? null : (
+              <Button size="small" onClick={() => setAfter(null)}>
+                {t("compare.first")}
+              </Button>
+            )}
+            {next === null ? null : (
+              <Button size="small" onClick={() => setAfter(next)}>
+                {t("compare.next")}
+              </Button>
+            )}
+          </nav>
+        </>
+      )}
+    </div>
+  );
+}
+
+type Compared = ReplyOf<typeof compareLists>;
+
+function changeColumns(
+  t: TFunction<["bulk", "reasons"]>,
+  number: (value: number) => string,
+): Column<Compared["changes"][number]>[] {
+  return [
+    {
+      key: "from",
+      header: t("compare.from"),
+      rowHeader: true,
+      cell: ({ from }) => <VerdictMark verdict={from} size="small" />,
+    },
+    {
+      key: "to",
+      header: t("compare.to"),
+      cell: ({ to }) => <VerdictMark verdict={to} size="small" />,
+    },
+    {
+      key: "count",
+      header: t("compare.count"),
+      numeric: true,
+      cell: ({ count }) => number(count),
+    },
+  ];
+}
+
+function addressColumns(t: TFunction<["bulk", "reasons"]>): Column<Compared["data"][number]>[] {
+  return [
+    {
+      key: "email",
+      header: t("results.address"),
+      rowHeader: true,
+      cell: ({ email }) => (
+        <bdi dir="ltr" className="block max-w-80 truncate font-mono text-sm">
+          {email}
+        </bdi>
+      ),
+    },
+    {
+      key: "from",
+      header: t("compare.from"),
+      cell: ({ from }) => t(`${from.reason}.title`, { ns: "reasons" }),
+    },
+    {
+      key: "to",
+      header: t("compare.to"),
+      cell: ({ to }) => t(`${to.reason}.title`, { ns: "reasons" }),
+    },
+  ];
+}

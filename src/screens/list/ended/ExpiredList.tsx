@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import type { List } from "#contract/listShape.ts";
+import { paths } from "#web/paths.ts";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { ListTotals } from "./ListTotals.tsx";
+
+/** A list whose rows were deleted by age: what it came to is still known. */
+export function ExpiredList({ list }: { list: List }) {
+  const { t } = useTranslation("bulk");
+  return (
+    <>
+      <Notice
+        title={t("states.expired.title")}
+        actions={<LinkButton to={paths.bulkUpload}>{t("failed.another")}</LinkButton>}
+      >
+        {t("states.expired.text")}
+      </Notice>
+      {list.progress.done === 0 ? null : <ListTotals list={list} />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import type { List } from "#contract/listShape.ts";
+import { useRecheckListMutation } from "#web/api/lists.ts";
+import { listPath } from "#web/paths.ts";
+import { failureText } from "#web/text/errorText.ts";
+import { useFormats } from "#web/text/formatting.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/FormError.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { everyRow } from "#web/screens/list/results/rowFilter.ts";
+import { FilteredRowsLink } from "#web/screens/list/results/FilteredRowsLink.tsx";
+import { useMatchingCount } from "#web/screens/list/results/useMatchingCount.ts";
+
+const suggested = { ...everyRow, suggested: true };
+
+/** Rows that look like slips of the pen, and the way to apply what they may have meant. */
+export function SuggestedRows({ list }: { list: List }) {
+  const { t } = useTranslation(["bulk", "errors", "common"]);
+  const { number } = useFormats();
+  const navigate = useNavigate();
+  const [recheck, { error, isLoading }] = useRecheckListMutation();
+  const { count } = useMatchingCount(list, suggested);
+  if (count === null || count === 0) {
+    return null;
+  }
+  const send = async () => {
+    const { data } = await recheck({ params: { id: list.id }, body: { rows: "suggestions" } });
+    if (data !== undefined) {
+      void navigate(listPath(data.id));
+    }
+  };
+  return (
+    <Notice
+      title={t("suggested.title", { rows: t("rows", { count, shown: number(count) }) })}
+      actions={
+        <>
+          <Button
+            busy={isLoading}
+            className="h-auto min-h-row py-1 whitespace-normal!"
+            onClick={() => void send()}
+          >
+            {t("suggested.act")}
+          </Button>
+          <FilteredRowsLink
+            wanted={{ suggestion: "any" }}
+            className="inline-flex min-h-row items-center px-2 text-link underline pointer-coarse:min-h-touch"
+          >
+            {t("suggested.show")}
+          </FilteredRowsLink>
+        </>
+      }
+    >
+      <p className="max-w-reading">{t("suggested.text")}</p>
+      <FormError>{error ? failureText(t, error).title : null}</FormError>
+    </Notice>
+  );
+}

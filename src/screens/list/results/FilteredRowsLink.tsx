@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
+import { Link } from "#web/ui/Link.tsx";
+
+/** What the table of rows keeps in the URL. */
+const ofRows = ["verdict", "reason", "q", "suggestion", "domain", "after", "at", "row"];
+
+/** Leads to the rows of this page that a filter lets through, and to no others. */
+export function FilteredRowsLink({
+  wanted,
+  className,
+  children,
+}: {
+  wanted: Record<string, string>;
+  className: string;
+  children: ReactNode;
+}) {
+  const [query] = useSearchParams();
+  const kept = [...query].filter(([name]) => !ofRows.includes(name));
+  const search = new URLSearchParams([...kept, ...Object.entries(wanted)]).toString();
+  return (
+    <Link
+      to={{ search: `?${search}` }}
+      className={className}
+      onClick={() => document.querySelector("#results")?.scrollIntoView({ block: "start" })}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import type { ListRow } from "#contract/listShape.ts";
+import { useReadListRowsQuery } from "#web/api/lists.ts";
+import { filterQuery, type RowFilter } from "./rowFilter.ts";
+
+const pageRows = 100;
+/** Pages are asked for once the hand has rested for so long. */
+const restMs = 120;
+
+interface VirtualRows {
+  /** The row at this place, from 0, where it was read already. */
+  rowAt: (index: number) => ListRow | undefined;
+  error: ReturnType<typeof useReadListRowsQuery>["error"];
+  retry: () => void;
+}
+
+/** The rows of a list that fit a filter, around those in view, read a page at a time. */
+export function useVirtualRows(
+  listId: string,
+  view: { filter: RowFilter; first: number; inView: number; everyMs: number },
+): VirtualRows {
+  const { filter, first, inView, everyMs } = view;
+  const [rested, setRested] = useState(first);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(first), restMs);
+    return () => clearTimeout(timer);
+  }, [first]);
+  const page = Math.floor(rested / pageRows);
+  const last = Math.floor((rested + inView) / pageRows);
+  const query = (of: number) => ({
+    params: { id: listId },
+    query: { ...filterQuery(filter), from: of * pageRows + 1, limit: pageRows },
+  });
+  const options = { pollingInterval: everyMs, skipPollingIfUnfocused: true };
+  const one = useReadListRowsQuery(query(page), options);
+  const other = useReadListRowsQuery(query(last), { ...options, skip: last === page });
+  const pages = new Map([
+    [last, other.currentData?.data],
+    [page, one.currentData?.data],
+  ]);
+  return {
+    rowAt: (index) => pages.get(Math.floor(index / pageRows))?.[index % pageRows],
+    error: one.error ?? other.error,
+    retry: () => {
+      void one.refetch();
+      if (last !== page) {
+        void other.refetch();
+      }
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/Button.tsx";
+
+/** Asks the browser, at a press, to show a notification when the list ends. */
+export function NotifyButton() {
+  const { t } = useTranslation("bulk");
+  const [permission, setPermission] = useState(
+    "Notification" in window ? Notification.permission : null,
+  );
+  const [asked, setAsked] = useState(false);
+  if (permission === null || (permission === "denied" && !asked)) {
+    return null;
+  }
+  if (permission === "default") {
+    return (
+      <Button
+        look="quiet"
+        size="small"
+        className="-ms-2 self-start"
+        onClick={() => {
+          setAsked(true);
+          void Notification.requestPermission().then(setPermission);
+        }}
+      >
+        {t("run.notify.act")}
+      </Button>
+    );
+  }
+  return (
+    <output className="text-muted">
+      {t(permission === "granted" ? "run.notify.on" : "run.notify.blocked")}
+    </output>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SecondFactorChallenge } from "#contract/errors.ts";
+import type { SignInWays } from "#web/api/ssoCalls.ts";
+import { fieldText } from "#web/app/fieldText.ts";
+import { type Refused, useAuthAct } from "#web/app/useAuthAct.ts";
+import { AuthForm } from "#web/layouts/AuthForm.tsx";
+import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
+import { ProviderButtons } from "#web/layouts/ProviderButtons.tsx";
+import { paths } from "#web/paths.ts";
+import { challengeOf } from "#web/state/challengeOf.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { Link } from "#web/ui/Link.tsx";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+
+interface Props {
+  email: string;
+  ways: SignInWays;
+  from: string | null;
+  /** Why the wait for a code ended. */
+  ended: Refused | null;
+  onSignedIn: () => void;
+  onChallenge: (challenge: SecondFactorChallenge, trusting: boolean) => void;
+  onBack: () => void;
+}
+
+/** The second step: what the domain of the address signs in with. */
+export function MethodStep({ email, ways, from, ended, onSignedIn, onChallenge, onBack }: Props) {
+  const { t } = useTranslation(["sso", "auth"]);
+  const { provider, password } = ways;
+  const domain = email.slice(email.lastIndexOf("@") + 1);
+  return (
+    <AuthFrame
+      heading={t("multi.heading")}
+      lead={
+        <>
+          {t("multi.signingIn")}{" "}
+          <bdi dir="ltr" className="font-mono break-all text-ink">
+            {email}
+          </bdi>{" "}
+          <Button look="quiet" size="small" className="-ms-2" onClick={onBack}>
+            {t("multi.change")}
+          </Button>
+        </>
+      }
+      footer={
+        password ? (
+          <Link to={paths.forgotPassword} className="text-link underline">
+            {t("login.forgot", { ns: "auth" })}
+          </Link>
+        ) : null
+      }
+    >
+      {provider === null ? null : (
+        <section className="flex flex-col gap-2">
+          <p className="text-base text-muted">
+            {t(password ? "multi.offered" : "multi.required", { domain, name: provider.name })}
+          </p>
+          <ProviderButtons
+            providers={[provider]}
+            from={from}
+            loginHint={email}
+            look={password ? "secondary" : "primary"}
+          />
+        </section>
+      )}
+      {password ? (
+        <PasswordForm
+          email={email}
+          ended={ended}
+          onSignedIn={onSignedIn}
+          onChallenge={onChallenge}
+        />
+      ) : null}
+    </AuthFrame>
+  );
+}
+
+type FormProps = Pick<Props, "email" | "ended" | "onSignedIn" | "onChallenge">;
+
+function PasswordForm({ email, ended, onSignedIn, onChallenge }: FormProps) {
+  const { t } = useTranslation(["auth", "errors"]);
+  const { busy, refused, run } = useAuthAct();
+  const [missing, setMissing] = useState<string | null>(null);
+
+  const send = async (form: HTMLFormElement): Promise<boolean> => {
+    const password = fieldText(form, "password");
+    setMissing(password === "" ? t("fields.required.detail", { ns: "errors" }) : null);
+    if (password === "") {
+      return false;
+    }
+    const trustDevice = fieldText(form, "trust") === "on";
+    const result = await run((acts) => acts.signIn({ email, password, trustDevice }));
+    const challenge = challengeOf(result);
+    if (result.ok) {
+      onSignedIn();
+    } else if (challenge !== null) {
+      onChallenge(challenge, trustDevice);
+    }
+    return result.ok;
+  };
+
+  return (
+    <AuthForm refused={refused ?? ended} onSend={send}>
+      {/* Password managers file a password under the address beside it. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t("fields.password")}
+        name="password"
+        autoComplete="current-password"
+        // The step is there for this one field.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        error={missing}
+      />
+      <Checkbox label={t("login.trust")} hint={t("login.trustHint")} name="trust" />
+      <Button type="submit" look="primary" busy={busy}>
+        {t("login.submit")}
+      </Button>
+    </AuthForm>
+  );
+}

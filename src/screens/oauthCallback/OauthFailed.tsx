@@ -1,0 +1,83 @@
+import { useTranslation } from "react-i18next";
+import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
+import { useLeaveForProvider } from "#web/layouts/useLeaveForProvider.ts";
+import { loginFrom, paths } from "#web/paths.ts";
+import { failureText } from "#web/text/errorText.ts";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import type { OauthResponse, OauthOutcome } from "./finishOauth.ts";
+
+type Failed = Extract<OauthOutcome, { kind: "failed" }>;
+
+interface Props {
+  response: OauthResponse;
+  end: Failed;
+  /** Sends the same answer again, where it did not arrive. */
+  onRepeat: () => void;
+}
+
+/** The words of this page for a refusal that has better ones here than everywhere else. */
+function ownWords({ response, end }: Pick<Props, "response" | "end">) {
+  const code = end.failure?.kind === "problem" ? end.failure.problem.code : null;
+  if (response.answer.error !== undefined && code === "sso_refused") {
+    return "denied";
+  }
+  if (response.intent === "link" && code === "conflict") {
+    return "taken";
+  }
+  return response.intent === "reauthenticate" && code === "sso_refused" ? "unproven" : null;
+}
+
+/** A response that led nowhere: why, and the ways out of each case. */
+export function OauthFailed({ response, end, onRepeat }: Props) {
+  const { t } = useTranslation(["sso", "errors", "common", "auth"]);
+  const { leaving, failure, leave } = useLeaveForProvider();
+  const shown = failure ?? end.failure;
+  const words = failure === null ? ownWords({ response, end }) : null;
+  const said = failureText(t, shown ?? undefined);
+  const code = shown?.kind === "problem" ? shown.problem.code : null;
+  const text =
+    words === null
+      ? shown === null && end.said !== null
+        ? { title: end.said, detail: "" }
+        : said
+      : { title: t(`callback.${words}.title`), detail: t(`callback.${words}.detail`) };
+  const signingIn = response.intent === "sign_in";
+  // An answer that did not arrive can be sent again; any other response is over.
+  const again =
+    shown?.kind === "network" && failure === null
+      ? onRepeat
+      : () => void leave(response.provider, {});
+  const mayTryAgain = signingIn && code !== "sso_link_required" && response.provider !== "";
+  const onRetry = mayTryAgain || again === onRepeat ? again : undefined;
+
+  return (
+    <AuthFrame heading={t(signingIn ? "callback.failed" : "callback.notConnected")}>
+      <ProblemNotice
+        title={text.title}
+        detail={text.detail}
+        requestId={said.requestId}
+        retrying={leaving !== null}
+        {...(onRetry === undefined ? {} : { onRetry })}
+        actions={
+          signingIn ? (
+            <>
+              <LinkButton
+                to={code === "sso_link_required" ? loginFrom(paths.profile) : paths.login}
+              >
+                {t(code === "sso_link_required" ? "callback.signIn" : "otherMethod")}
+              </LinkButton>
+              {code === "sso_email_unverified" ? (
+                <LinkButton to={paths.register}>{t("callback.register")}</LinkButton>
+              ) : null}
+            </>
+          ) : (
+            <LinkButton to={response.intent === "link" ? paths.profile : paths.security}>
+              {t(response.intent === "link" ? "callback.profile" : "callback.security")}
+            </LinkButton>
+          )
+        }
+      />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,78 @@
+import type { CallFailure } from "#web/api/failure.ts";
+import type { AuthActs } from "#web/state/authActs.ts";
+import { challengeOf } from "#web/state/challengeOf.ts";
+import type { SecondFactorChallenge } from "#contract/errors.ts";
+
+/** What the browser came back from, as the first words of the state say. */
+export interface OauthResponse {
+  intent: "sign_in" | "link" | "reauthenticate";
+  provider: string;
+  answer: { state: string; code?: string; iss?: string; error?: string };
+}
+
+/** How a response ended. */
+export type OauthOutcome =
+  | { kind: "done"; from: string | null }
+  | { kind: "challenge"; challenge: SecondFactorChallenge }
+  /** `said` are the words of a fault that is ours to name. */
+  | { kind: "failed"; failure: CallFailure | null; said: string | null };
+
+type LoadActs = () => Promise<AuthActs>;
+
+const intents = ["sign_in", "link", "reauthenticate"] as const;
+
+/** Reads what a provider added to the address; null where it added nothing. */
+export function oauthResponse(query: URLSearchParams): OauthResponse | null {
+  const state = query.get("state");
+  const [word, provider = ""] = (state ?? "").split(".");
+  if (state === null) {
+    return null;
+  }
+  const field = (name: "code" | "iss" | "error") => {
+    const value = query.get(name);
+    return value === null ? {} : { [name]: value };
+  };
+  return {
+    intent: intents.find((one) => one === word) ?? "sign_in",
+    provider,
+    answer: { state, ...field("code"), ...field("iss"), ...field("error") },
+  };
+}
+
+async function finishSignIn({ answer }: OauthResponse, loadActs: LoadActs): Promise<OauthOutcome> {
+  const acts = await loadActs();
+  const result = await acts.finishAtProvider(answer);
+  if (result.ok) {
+    return { kind: "done", from: result.from ?? null };
+  }
+  const challenge = challengeOf(result);
+  return challenge === null
+    ? { kind: "failed", failure: result.failure, said: result.text }
+    : { kind: "challenge", challenge };
+}
+
+async function finishInSession({ answer }: OauthResponse): Promise<OauthOutcome> {
+  const [{ finishInSession: finish }, { storeWithQueries: store }] = await Promise.all([
+    import("#web/api/sso.ts"),
+    import("#web/state/storeWithQueries.ts"),
+  ]);
+  const result = await store.dispatch(finish.initiate({ body: answer }));
+  if (result.error === undefined) {
+    return { kind: "done", from: result.data.from };
+  }
+  const failure = "kind" in result.error ? result.error : null;
+  return { kind: "failed", failure, said: null };
+}
+
+/** Finishes a response: as a sign-in, or in the session that began it. */
+export async function finishOauth(
+  response: OauthResponse,
+  loadActs: LoadActs,
+): Promise<OauthOutcome> {
+  const finish = response.intent === "sign_in" ? finishSignIn : finishInSession;
+  return finish(response, loadActs).catch(() => ({
+    kind: "failed",
+    failure: { kind: "network" },
+    said: null,
+  }));
+}

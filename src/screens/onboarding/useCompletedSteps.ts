@@ -1,0 +1,49 @@
+import { useListApiKeysQuery } from "#web/api/apiKeys.ts";
+import { useReadListsQuery } from "#web/api/lists.ts";
+import {
+  useListValidationsQuery,
+  useReadAccountQuery,
+  useReadCapabilityQuery,
+} from "#web/api/query.ts";
+import { useReadSecurityQuery } from "#web/api/security.ts";
+import type { StepKey } from "./steps.ts";
+
+/** Whether a step was taken; undefined while that is not known. */
+type StepsDone = Record<StepKey, boolean | undefined>;
+
+const fresh = { refetchOnMountOrArgChange: true } as const;
+
+/** What of the first steps the account has taken, as the server knows it. */
+export function useCompletedSteps(): {
+  done: StepsDone;
+  operator: boolean;
+  failed: boolean;
+  retry: () => void;
+} {
+  const account = useReadAccountQuery(undefined);
+  const one = { query: { limit: 1 } };
+  const checks = useListValidationsQuery(one, fresh);
+  const lists = useReadListsQuery(one, fresh);
+  const keys = useListApiKeysQuery(undefined, fresh);
+  const security = useReadSecurityQuery(undefined, fresh);
+  const capability = useReadCapabilityQuery(undefined, fresh);
+  const asked = [account, checks, lists, keys, security, capability];
+  return {
+    done: {
+      check: checks.data && checks.data.data.length > 0,
+      list: lists.data && lists.data.data.length > 0,
+      key: keys.data && keys.data.data.length > 0,
+      factor: security.data?.totp.enabled,
+      probe: capability.data?.mailbox_checks,
+    },
+    operator: account.data?.role === "operator",
+    failed: asked.some(({ isError }) => isError),
+    retry: () => {
+      for (const { isError, refetch } of asked) {
+        if (isError) {
+          void refetch();
+        }
+      }
+    },
+  };
+}

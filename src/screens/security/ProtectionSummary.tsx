@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import type { Security } from "#contract/security.ts";
+import { useZonedFormats } from "#web/text/formatting.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { LinkButton } from "#web/ui/LinkButton.tsx";
+import { type Guard, protections } from "./protections.ts";
+
+/** How the account is guarded in a few lines, and the one step that would help most. */
+export function ProtectionSummary({ security }: { security: Security }) {
+  const { t } = useTranslation("security");
+  const { date } = useZonedFormats();
+  const guards = protections(security);
+  const next = guards.find(({ fine }) => !fine);
+  const fine = guards.filter((guard) => guard.fine).length;
+  const since = (at: string | null) => (at === null ? "" : date(at));
+  const facts: Record<Guard["name"], string> = {
+    second_factor: security.totp.enabled
+      ? t("score.second_factor.on", { date: since(security.totp.enabled_at) })
+      : t("score.second_factor.off"),
+    recovery_codes: t("score.recovery_codes", { count: security.recovery_codes_left }),
+    way: security.password_set
+      ? security.password_changed_at === null
+        ? t("score.way.set")
+        : t("score.way.changed", { date: date(security.password_changed_at) })
+      : t("score.way.none"),
+    sessions: t("score.sessions", { count: security.sessions }),
+  };
+  return (
+    <section
+      aria-labelledby="score-title"
+      className="grid gap-6 rounded-box border border-line bg-paper p-5 md:grid-cols-[3fr_2fr]"
+    >
+      <div>
+        <h2 id="score-title" className="text-md font-semibold">
+          {t("score.title", { fine, all: guards.length })}
+        </h2>
+        <ul className="mt-3 flex flex-col gap-2 text-base">
+          {guards.map((guard) => (
+            <li key={guard.name} className="flex items-start gap-2">
+              <Icon
+                name={guard.fine ? "check" : "alert"}
+                className={guard.fine ? "mt-0.5 text-deliverable" : "mt-0.5 text-risky"}
+              />
+              <span>
+                <span className="sr-only">{t(guard.fine ? "score.fine" : "score.open")} </span>
+                {facts[guard.name]}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="border-line max-md:border-t max-md:pt-4 md:border-s md:ps-6">
+        <h3 className="text-sm font-medium text-muted">{t("score.next")}</h3>
+        {next === undefined ? (
+          <p className="mt-1 text-base">{t("score.nothing")}</p>
+        ) : (
+          <>
+            <p className="mt-1 text-base">{t(`score.why.${next.name}`)}</p>
+            <LinkButton
+              className="mt-3"
+              look="primary"
+              to={{ hash: next.section }}
+              onClick={() => document.getElementById(next.section)?.focus()}
+            >
+              {t(`score.step.${next.name}`)}
+            </LinkButton>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Security } from "#contract/security.ts";
+
+/** What guards an account, and the section of the screen where it is looked after. */
+export interface Guard {
+  name: "way" | "second_factor" | "recovery_codes" | "sessions";
+  section: "password" | "second-factor" | "recovery-codes" | "sessions";
+  fine: boolean;
+}
+
+const codesWanted = 3;
+const sessionsMany = 5;
+
+/** The guards of an account, the weightiest first: the first that is not fine is the next best step. */
+export function protections(security: Security): Guard[] {
+  const ways = (security.password_set ? 1 : 0) + security.identities;
+  const { enabled } = security.totp;
+  return [
+    { name: "second_factor", section: "second-factor", fine: enabled },
+    ...(enabled
+      ? [
+          {
+            name: "recovery_codes",
+            section: "recovery-codes",
+            fine: security.recovery_codes_left >= codesWanted,
+          } as const,
+        ]
+      : []),
+    { name: "way", section: "password", fine: ways > 0 && security.password_set },
+    { name: "sessions", section: "sessions", fine: security.sessions <= sessionsMany },
+  ];
+}

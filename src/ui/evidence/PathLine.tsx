@@ -1,0 +1,132 @@
+import { useTranslation } from "react-i18next";
+import type { Verdict } from "#contract/verdicts.ts";
+import { StationNode } from "./StationNode.tsx";
+import { VerdictMark } from "./VerdictMark.tsx";
+import { classNames } from "#web/ui/classNames.ts";
+import { tookText } from "./durationText.ts";
+import type { Station, StationState } from "./pathStations.ts";
+
+interface Props {
+  /** The start of the line; left out where it stands above already. */
+  address?: string;
+  stations: readonly Station[];
+  /** The end of the line; null while there is none. */
+  verdict: Verdict | null;
+}
+
+/** The product's picture: one thin line from an address through its stations to a verdict. Runs across where there is room, down where there is not. */
+export function PathLine({ address, stations, verdict }: Props) {
+  const { t } = useTranslation("ui");
+  return (
+    <div className="@container">
+      <div className="flex flex-col @2xl:flex-row @2xl:items-start">
+        {address ? (
+          <code className="relative z-10 mb-1 max-w-full self-start truncate rounded-mark border border-line bg-canvas px-2 py-1 text-sm @2xl:mb-0 @2xl:max-w-56">
+            {address}
+          </code>
+        ) : null}
+        <ol aria-label={t("path.label")} className="flex min-w-0 flex-1 flex-col @2xl:flex-row">
+          {stations.map((station, index) => (
+            <StationItem
+              key={station.id}
+              station={station}
+              // Without an address the line starts at its first station.
+              reached={index > 0 || address !== undefined}
+              first={index === 0}
+              last={index === stations.length - 1}
+              ended={verdict !== null}
+            />
+          ))}
+        </ol>
+        <div className="relative z-10 mt-1 flex min-h-7 items-center @2xl:mt-0">
+          {verdict ? (
+            <VerdictMark verdict={verdict} size="small" tinted />
+          ) : (
+            <span className="rounded-mark border border-dashed border-edge px-2 py-1 text-sm whitespace-nowrap text-muted">
+              {t("path.pending")}
+            </span>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface ItemProps {
+  station: Station;
+  reached: boolean;
+  first: boolean;
+  last: boolean;
+  ended: boolean;
+}
+
+function StationItem({ station, reached, first, last, ended }: ItemProps) {
+  const { t, i18n } = useTranslation("ui");
+  const { id, state, ms } = station;
+  const took = ms === null ? null : tookText(ms, i18n.language);
+  const shown = spoken(state)
+    ? [t(`path.states.${state}`), took].filter(Boolean).join(" · ")
+    : took;
+  return (
+    <li
+      data-station={id}
+      data-state={state}
+      className="relative flex min-h-11 items-center gap-3 @2xl:block @2xl:flex-1 @2xl:text-center"
+    >
+      {reached ? <Segment drawn={drawn(state)} from={first ? "edge" : "previous"} /> : null}
+      {last ? <Segment drawn={ended && drawn(state)} from="here" /> : null}
+      <span className="relative z-10 grid size-7 shrink-0 place-items-center @2xl:mx-auto">
+        <StationNode state={state} />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2 @2xl:mt-1 @2xl:block">
+        <span
+          className={classNames(
+            "text-sm font-medium @2xl:block",
+            state === "waiting" || state === "skipped" ? "text-muted" : "text-ink",
+          )}
+        >
+          {t(`path.stations.${id}`)}
+        </span>
+        <span className="text-xs text-muted tabular-nums @2xl:block @2xl:min-h-4">
+          {spoken(state) ? null : <span className="sr-only">{t(`path.states.${state}`)} </span>}
+          {shown}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** States that need their word on screen; a tick with its time and an empty ring do not. */
+function spoken(state: StationState): boolean {
+  return state !== "pass" && state !== "waiting";
+}
+
+function drawn(state: StationState): boolean {
+  return state !== "waiting" && state !== "skipped";
+}
+
+const runs = {
+  previous: "top-[-50%] h-full @2xl:-start-1/2 @2xl:w-full",
+  edge: "top-0 h-1/2 @2xl:start-0 @2xl:w-1/2",
+  here: "top-1/2 h-1/2 @2xl:start-1/2 @2xl:w-1/2",
+};
+
+/** A piece of the line; it draws itself from where the path comes from. */
+function Segment({ drawn: isDrawn, from }: { drawn: boolean; from: keyof typeof runs }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        "absolute start-[13px] w-0.5 bg-line @2xl:top-[13px] @2xl:h-0.5",
+        runs[from],
+      )}
+    >
+      <span
+        className={classNames(
+          "block size-full origin-top bg-brand transition-transform duration-slow @2xl:origin-left @2xl:rtl:origin-right",
+          !isDrawn && "scale-y-0 @2xl:scale-x-0 @2xl:scale-y-100",
+        )}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { SmtpSession } from "#contract/validations.ts";
+import { CopyButton } from "#web/ui/CopyButton.tsx";
+import { TranscriptRow } from "./TranscriptRow.tsx";
+import { transcriptText } from "./transcriptText.ts";
+
+/** One dialogue; while it is still going on only its host and lines are known. */
+export type TranscriptSession = Pick<SmtpSession, "host" | "lines"> &
+  Partial<Pick<SmtpSession, "address" | "port" | "tls" | "outcome">>;
+
+interface Props {
+  sessions: readonly TranscriptSession[];
+  /** What the deciding line means, in a sentence. */
+  explanation?: ReactNode;
+}
+
+/** What was said between us and the mail hosts, with the one line that decided. */
+export function Transcript({ sessions, explanation }: Props) {
+  const { t } = useTranslation("evidence");
+  // The last one completes the decision where several hosts had to agree.
+  const deciding = sessions.flatMap((session) => session.lines).findLast((line) => line.deciding);
+  return (
+    <div className="@container flex flex-col gap-6">
+      {sessions.map((session, index) => (
+        // Sessions are only ever added at the end.
+        // oxlint-disable-next-line react/no-array-index-key
+        <section key={index} aria-label={t("transcript.session", { host: session.host })}>
+          <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-2">
+            <div className="min-w-0">
+              <h3 className="font-semibold">
+                <bdi className="break-all">{session.host}</bdi>
+              </h3>
+              <SessionFacts session={session} />
+            </div>
+            <CopyButton text={() => transcriptText(session)} label={t("transcript.copy")} />
+          </header>
+          <ol
+            dir="ltr"
+            className="overflow-hidden rounded-box border border-line bg-canvas py-1 font-mono text-sm"
+          >
+            {session.lines.map((line, at) => (
+              <TranscriptRow
+                // Lines are only ever added at the end.
+                // oxlint-disable-next-line react/no-array-index-key
+                key={at}
+                line={line}
+                newStage={line.stage !== session.lines[at - 1]?.stage}
+                deciding={line === deciding}
+                explanation={line === deciding ? explanation : undefined}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function SessionFacts({ session }: { session: TranscriptSession }) {
+  const { t } = useTranslation("evidence");
+  const { address, port, tls } = session;
+  const secured =
+    tls === undefined
+      ? null
+      : tls === null
+        ? t("transcript.clear")
+        : t(tls.authorized ? "transcript.tls" : "transcript.tlsUntrusted", {
+            version: tls.version,
+          });
+  if (!address && !secured) {
+    return null;
+  }
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+      {address ? (
+        <code>
+          {address}
+          {port === undefined ? null : `:${port}`}
+        </code>
+      ) : null}
+      {secured ? <span>{secured}</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { render, screen, within } from "@testing-library/react";
+import { beforeAll, expect, test } from "vitest";
+import { PathLine } from "#web/ui/evidence/PathLine.tsx";
+import { pathStations, waitingStations } from "#web/ui/evidence/pathStations.ts";
+import { showTexts } from "#tests/web/support/showTexts.ts";
+import { check, passedChecks } from "#tests/web/support/validations.ts";
+
+beforeAll(() => showTexts());
+
+const stations = () =>
+  within(screen.getByRole("list", { name: "Path of the address" }))
+    .getAllByRole("listitem")
+    .map((item) => item.textContent.replaceAll(/\s+/gu, " ").trim());
+
+test("a waiting path names its stations and has no verdict", () => {
+  render(<PathLine stations={waitingStations} verdict={null} />);
+  expect(stations()).toEqual([
+    "Syntaxwaiting",
+    "Listswaiting",
+    "DNSwaiting",
+    "Mail hostwaiting",
+    "Mailboxwaiting",
+  ]);
+  expect(screen.getByText("No verdict yet")).toBeVisible();
+});
+
+test("every state has its word, and what ran has its time", () => {
+  render(
+    <PathLine
+      address="ann@example.com"
+      stations={pathStations([
+        ...passedChecks.slice(0, 2),
+        check("disposable", { status: "warn", ms: 2 }),
+        ...passedChecks.slice(3, 5),
+        check("dns", { status: "error", ms: 5000 }),
+        check("mail_host", { status: "skipped", ms: null }),
+        check("smtp", { status: "fail", ms: 0 }),
+      ])}
+      verdict="unknown"
+    />,
+  );
+  expect(stations()).toEqual([
+    "Syntaxpassed 0.5 ms",
+    "Listswarning · 2.2 ms",
+    "DNSunclear · 5 sec",
+    "Mail hostnot checked",
+    "Mailboxfailed · < 1 ms",
+  ]);
+  expect(screen.getByText("ann@example.com")).toBeVisible();
+  expect(screen.getByText("Unknown")).toBeVisible();
+});

@@ -1,0 +1,22 @@
+import { render } from "@testing-library/react";
+import { beforeAll, expect, test } from "vitest";
+import { verdicts } from "#contract/verdicts.ts";
+import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
+import { showTexts, textsOf } from "#tests/web/support/showTexts.ts";
+
+beforeAll(() => showTexts());
+
+test.each(verdicts)("%s is a shape of its own and a word", (verdict) => {
+  const { container } = render(<VerdictMark verdict={verdict} />);
+  const words = textsOf("en")["ui"]?.["verdict"] as Record<string, string>;
+  expect(container).toHaveTextContent(words[verdict] ?? "no word");
+  expect(container.querySelectorAll(`svg[data-shape="${verdict}"]`)).toHaveLength(1);
+});
+
+test("no two verdicts share a drawing", () => {
+  const drawings = verdicts.map((verdict) => {
+    const { container } = render(<VerdictMark verdict={verdict} />);
+    return [...container.querySelectorAll("path")].map((path) => path.outerHTML).join("");
+  });
+  expect(new Set(drawings).size).toBe(verdicts.length);
+});

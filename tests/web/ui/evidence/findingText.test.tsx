@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import { render, screen } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { showTexts, textsOf } from "#tests/web/support/showTexts.ts";
+import { languages, texts } from "#web/text/i18n.ts";
+import { findingText } from "#web/ui/evidence/findingText.ts";
+import { Waterfall } from "#web/ui/evidence/Waterfall.tsx";
+
+const check = {
+  name: "dns",
+  status: "fail",
+  code: "nxdomain",
+  detail: "no.example does not exist.",
+  source: "live",
+  started_ms: 0,
+  ms: 1,
+} as const;
+
+/** Every code that a check of the engine names in its source, with the check. */
+const written = (["dns", "mail_host", "disposable", "role", "free"] as const).flatMap((name) => {
+  const file = name.replace(/_(\w)/u, (_, letter: string) => letter.toUpperCase());
+  const source = readFileSync(`engine/checks/${file}.ts`, "utf8");
+  return [...source.matchAll(/status: "(\w+)",\s+code: "(\w+)"/gu)].map(
+    ([, status, code]) => ({ ...check, name, status, code }) as unknown as typeof check,
+  );
+});
+
+/** How checks without a code, or with one of many, end. */
+const others = [
+  ["syntax", "pass", null],
+  ["syntax", "fail", "no_at"],
+  ["typo", "pass", null],
+  ["typo", "warn", "domain_typo"],
+  ["disposable", "pass", null],
+  ["role", "pass", null],
+  ["dns", "pass", null],
+  ["dns", "error", "dns_timeout"],
+  ["mail_host", "pass", null],
+  ["mail_host", "error", "dns_failure"],
+  ["smtp", "pass", "accepted"],
+  ["smtp", "warn", "mailbox_full"],
+  ["smtp", "fail", "mailbox_not_found"],
+  ["smtp", "error", "greylisted"],
+  ["smtp", "skipped", "no_identity"],
+  ["accept_all", "pass", "strangers_refused"],
+  ["accept_all", "warn", "accept_all"],
+  ["accept_all", "warn", "accept_all_unknown"],
+].map(([name, status, code]) => ({ ...check, name, status, code }) as unknown as typeof check);
+
+describe("what a check found", () => {
+  test.each(Object.keys(languages))(
+    "has words in %s, however the check ended",
+    async (language) => {
+      await showTexts(language);
+      expect(written.length).toBeGreaterThan(10);
+      const own = JSON.stringify(textsOf(language)["evidence"]);
+      for (const each of [...written, ...others]) {
+        const said = findingText(texts.getFixedT(language, "evidence"), each);
+        expect(said, `${each.name} ${each.code}`).not.toBeNull();
+        expect(own).toContain(JSON.stringify(said));
+      }
+    },
+  );
+
+  test("is said by the engine on an English page, and in its own words on any other", async () => {
+    await showTexts("en");
+    const { unmount } = render(<Waterfall checks={[check]} totalMs={1} />);
+    expect(screen.getByText("no.example does not exist.")).toBeVisible();
+    unmount();
+    await showTexts("de");
+    render(<Waterfall checks={[check]} totalMs={1} />);
+    expect(screen.getByText("Die Domain existiert nicht.")).toBeVisible();
+    expect(screen.queryByText("no.example does not exist.")).toBeNull();
+  });
+
+  test("stays in English where there are no words for it, and says so", async () => {
+    await showTexts("de");
+    const unheard = { ...check, status: "skipped", code: "of_tomorrow" } as const;
+    render(<Waterfall checks={[unheard]} totalMs={1} />);
+    expect(screen.getByText("no.example does not exist.")).toHaveAttribute("lang", "en");
+  });
+});
