@@ -29,7 +29,7 @@ const faults: readonly [file: string, specifier: string][] = [
   ["src/check/planted.ts", "#web/screens/home/HomeSection.tsx"],
   ["src/screens/list/planted.ts", "#engine/verifyAddress.ts"],
   ["src/screens/list/planted.ts", "#web/screens/home/HomeSection.tsx"],
-  ["src/screens/list/results/planted.ts", "#web/features/legal/LegalPage.tsx"],
+  ["src/screens/list/results/planted.ts", "#web/screens/privacy/PrivacyScreen.tsx"],
   ["src/ui/planted.ts", "#web/state/store.ts"],
   ["src/ui/planted.ts", "#web/api/query.ts"],
   ["src/api/planted.ts", "react-auth-kit"],
