@@ -7,28 +7,28 @@ const everywhere = [
 ];
 const closed = (room: string, message: string) => ({ regex: `^#${room}/`, message });
 
-const contractWall = ["web", "server", "engine", "intake", "sandbox", "cli", "build"].map((room) =>
-  closed(room, "The contract imports no room."),
+const contractWall = ["web", "server", "engine", "intake", "sandbox", "cli", "prerender"].map(
+  (room) => closed(room, "The contract imports no room."),
 );
-const engineWall = ["web", "server", "contract", "intake", "sandbox", "cli", "build"].map((room) =>
-  closed(room, "The engine imports only itself."),
+const engineWall = ["web", "server", "contract", "intake", "sandbox", "cli", "prerender"].map(
+  (room) => closed(room, "The engine imports only itself."),
 );
-const intakeWall = ["web", "server", "contract", "engine", "sandbox", "cli", "build"].map((room) =>
-  closed(room, "Reading files needs no other room, so that the app can do it too."),
+const intakeWall = ["web", "server", "contract", "engine", "sandbox", "cli", "prerender"].map(
+  (room) => closed(room, "Reading files needs no other room, so that the app can do it too."),
 );
-const sandboxWall = ["web", "server", "contract", "engine", "intake", "cli", "build"].map((room) =>
-  closed(room, "The mail world knows none of the other rooms."),
+const sandboxWall = ["web", "server", "contract", "engine", "intake", "cli", "prerender"].map(
+  (room) => closed(room, "The mail world knows none of the other rooms."),
 );
 const serverWall = [
   closed("web", "The server never imports the app."),
   closed("cli", "The server never imports the command line."),
-  closed("build", "The server runs what was built, and builds nothing."),
+  closed("prerender", "The server runs what was built, and builds nothing."),
 ];
 const cliWall = [
   closed("web", "The command line never imports the app."),
-  closed("build", "The command line needs no build."),
+  closed("prerender", "The command line needs no build."),
 ];
-const webWall = ["server", "engine", "sandbox", "cli", "build"].map((room) =>
+const webWall = ["server", "engine", "sandbox", "cli", "prerender"].map((room) =>
   closed(room, "The app reaches the server only through #contract; files it reads with #intake."),
 );
 const launchWall = [
@@ -38,7 +38,7 @@ const launchWall = [
       "The launcher runs on an old Node and before packages are checked: only Node's own modules.",
   },
 ];
-const buildWall = [
+const prerenderWall = [
   ...["contract", "engine", "intake", "sandbox", "cli"].map((room) =>
     closed(room, "Pages are made of the app alone."),
   ),
@@ -136,7 +136,7 @@ export default defineConfig({
       },
     },
     { files: ["launch/**"], rules: { "no-restricted-imports": restrict(...launchWall) } },
-    { files: ["build/**"], rules: { "no-restricted-imports": restrict(...buildWall) } },
+    { files: ["prerender/**"], rules: { "no-restricted-imports": restrict(...prerenderWall) } },
     { files: ["cli/**"], rules: { "no-restricted-imports": restrict(...cliWall) } },
     {
       files: ["src/**"],

@@ -3,10 +3,10 @@ import react from "@vitejs/plugin-react";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
-import { prerender } from "#build/prerender.ts";
-import { buildBlog } from "#build/buildBlog.ts";
-import { contractForTheApp } from "#build/contractForTheApp.ts";
-import { standIns } from "#build/standIns.ts";
+import { prerender } from "#prerender/prerender.ts";
+import { blogPlugin } from "#prerender/blogPlugin.ts";
+import { contractWithoutSchemas } from "#prerender/contractWithoutSchemas.ts";
+import { packageAliases } from "#prerender/packageAliases.ts";
 
 const root = dirname(fileURLToPath(import.meta.url));
 
@@ -20,7 +20,7 @@ const sources = (...names: string[]) =>
 
 /**
  * What is always fetched together is one file: fewer requests, and 10 KB gzip less on the dashboard. A module that
- * is also needed without the rest of its group must stay out of it; tests/house/build.test.ts notices.
+ * is also needed without the rest of its group must stay out of it; tests/prerender/build.test.ts notices.
  */
 const groups = [
   {
@@ -31,8 +31,8 @@ const groups = [
         "ui/(Link|Logo|Spinner|ToastLayer|classNames|showToast|usePrehydrationInput)",
         "layouts/(BrandMark|LanguageSwitch)",
       ),
-      sources("session/(cookies|exit|sessionHint)", "state/(colourScheme|storage)"),
-      sources("text/(i18n|laterReading)"),
+      sources("session/(cookies|hasSession|signOutRedirect)", "state/colourScheme", "storage"),
+      sources("text/(i18n|lazyI18n)"),
       packages("i18next", "react-i18next"),
     ],
   },
@@ -48,13 +48,13 @@ const groups = [
     test: [
       sources(
         "ui/(Button|FieldNote|Icon|InlineSpinner|LinkButton|TextField|iconPaths|useFieldIds)",
-        "app/fieldText",
+        "ui/fieldValue",
       ),
     ],
   },
   {
     name: "frame",
-    test: [sources("layouts/(PathDot|WayHome)")],
+    test: [sources("layouts/MinimalHeader", "ui/page/PathDot")],
   },
   {
     name: "problem",
@@ -62,14 +62,17 @@ const groups = [
   },
   {
     name: "forms",
-    test: [sources("ui/(Checkbox|FormError|Notice|PasswordField)", "text/errorText")],
+    test: [sources("ui/(Checkbox|FormError|Notice|PasswordField)", "text/failureText")],
   },
   {
     name: "signIn",
     test: [
-      sources("layouts/(AuthForm|AuthFrame|OtherWays|Refusal|useCodeStep)", "app/useAuthAct"),
-      sources("state/challengeOf"),
-      sources("api/signInWays", "contract/sso"),
+      sources(
+        "features/auth/(AuthError|AuthForm|AuthFrame|useAuthAction|useCodeStep)",
+        "features/providers/ProviderSignIn",
+      ),
+      sources("state/secondFactorChallenge"),
+      sources("api/readSsoProviders", "contract/sso"),
     ],
   },
   {
@@ -83,13 +86,19 @@ const groups = [
   {
     name: "working",
     test: [
-      sources("ui/(Chip|DataTable|evidence/VerdictBar)", "text/formatting", "check/validatePath"),
+      sources(
+        "ui/(Chip|DataTable|evidence/VerdictBar)",
+        "text/formats",
+        "features/validation/validatePath",
+      ),
     ],
   },
   {
     name: "providers",
     test: [
-      sources("layouts/(ProviderButtons|ProviderFailure|ProviderSection|useLeaveForProvider)"),
+      sources(
+        "features/providers/(ProviderButtons|ProviderError|ProviderSection|useProviderRedirect)",
+      ),
       sources("ui/ProviderLogo"),
     ],
   },
@@ -105,10 +114,10 @@ const groups = [
       ),
       packages("jwt-decode", "use-sync-external-store"),
       packages("react-auth-kit/(?!hooks/use(?:AuthUser|IsAuthenticated|SignOut))[^?]+"),
-      sources("session/(?!authKit/hooks|cookies|exit|sessionHint|requestRenewal).*"),
+      sources("session/(?!authKit/authHooks|cookies|hasSession|signOutRedirect).*"),
       sources(
-        "state/(authSlice|follow.*|laterMiddleware|store|themeSlice|useStore)",
-        "app/Providers",
+        "state/(applyTheme|authSlice|lazyMiddleware|onSessionEnd|store|themeSlice|useStore)",
+        "layouts/Providers",
       ),
     ],
   },
@@ -117,8 +126,7 @@ const groups = [
     test: [
       packages("axios"),
       sources(
-        "api/(authClient|failure|mainClient|sessionHeaders|transport)",
-        "session/requestRenewal",
+        "api/client/(authClient|callFailure|createClient|mainClient|requestRenewal|sessionHeaders)",
       ),
     ],
   },
@@ -126,9 +134,9 @@ const groups = [
     name: "session",
     test: [
       packages("@reduxjs", "@standard-schema", "react-auth-kit", "reselect"),
-      sources("session/authKit/hooks"),
-      sources("api/(fromEndpoint|query)", "contract/(credits|drafts|system)"),
-      sources("state/(draftsSlice|logOut|storeWithQueries)", "app/Unreachable"),
+      sources("session/authKit/authHooks"),
+      sources("api/(api|fromEndpoint)", "contract/(credits|drafts|system)"),
+      sources("state/(draftsSlice|logOut|storeWithQueries)", "router/RenewalFailed"),
       sources("layouts/(SignedInHeader|SignedInPage|CreditsBadge)", "ui/Menu"),
     ],
   },
@@ -139,15 +147,15 @@ const groups = [
 }));
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [contractForTheApp(), buildBlog(), react(), tailwindcss(), prerender()],
-  resolve: { alias: standIns },
+  plugins: [contractWithoutSchemas(), blogPlugin(), react(), tailwindcss(), prerender()],
+  resolve: { alias: packageAliases },
   // react-auth-kit is CommonJS: its default exports are taken as a browser's bundler takes them.
   legacy: { inconsistentCjsInterop: true },
   build: {
     target: "es2023",
     // `npm run bench -- bytes` and its test read which files a route loads from here.
     manifest: true,
-    // build/keepLastBuild.ts does it, but for what open tabs may still need.
+    // prerender/keepLastBuild.ts does it, but for what open tabs may still need.
     emptyOutDir: false,
     // Pages name the files of their screen, and links load on intent: lists of files would cost each page 1.5 KB gzip.
     modulePreload: false,

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { buildBlog } from "#build/buildBlog.ts";
-import { contractForTheApp } from "#build/contractForTheApp.ts";
+import { blogPlugin } from "#prerender/blogPlugin.ts";
+import { contractWithoutSchemas } from "#prerender/contractWithoutSchemas.ts";
 
 const soak = "tests/**/*.soak.test.ts";
-const build = "tests/house/build.test.ts";
+const build = "tests/prerender/build.test.ts";
 const onlyPostgres = "tests/server/postgres*.test.ts";
 
 /** Test files with a suite for each database. */
@@ -35,7 +35,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: "node",
-          include: ["tests/{contract,engine,intake,server,sandbox,cli,house}/**/*.test.ts"],
+          include: [
+            "tests/{contract,engine,intake,server,sandbox,cli,house,prerender}/**/*.test.ts",
+          ],
           exclude: [build, onlyPostgres],
           ...watchdogs,
         },
@@ -43,7 +45,7 @@ export default defineConfig({
       {
         extends: true,
         // The app's code is the code of a build.
-        plugins: [contractForTheApp(), buildBlog()],
+        plugins: [contractWithoutSchemas(), blogPlugin()],
         test: {
           name: "web",
           environment: "jsdom",
@@ -51,7 +53,7 @@ export default defineConfig({
           isolate: true,
           environmentOptions: { jsdom: { url: "http://mailverdict.test/" } },
           include: ["tests/web/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/web/standIns.ts", "tests/web/setup.ts"],
+          setupFiles: ["tests/web/packageAliases.ts", "tests/web/setup.ts"],
           // Its instance holds the page's language; each page loads its own, as it does every module of the app.
           server: { deps: { inline: [/i18next/u] } },
           testTimeout: 20_000,

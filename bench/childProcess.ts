@@ -31,11 +31,11 @@ export function startChild<Request extends object | string, Reply>(
 
 function reply(child: ChildProcess, file: string, request: object | string): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const onExit = (code: number | null): void =>
+    const onSignOutRedirect = (code: number | null): void =>
       reject(new Error(`${file} ended with ${String(code)} before it answered.`));
-    child.once("exit", onExit);
+    child.once("exit", onSignOutRedirect);
     child.once("message", (message) => {
-      child.off("exit", onExit);
+      child.off("exit", onSignOutRedirect);
       resolve(message);
     });
     child.send(request);

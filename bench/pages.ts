@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { pageFile, readBuildRecord } from "#server/http/buildRecord.ts";
 import { signIn, startProduct } from "#tests/e2e/fixtures.ts";
 import { findChromium } from "#tests/support/chromium.ts";
-import { routeOf, routes } from "#web/app/routes.ts";
+import { routeOf, routes } from "#web/router/routes.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { type Visit, visit } from "./pageVisit.ts";
 import { routeBytes } from "./routeBytes.ts";

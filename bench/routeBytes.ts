@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { filesOf, readManifest, sourcesOf } from "#build/chunkFiles.ts";
-import { routes } from "#web/app/routes.ts";
+import { filesOfSources, readManifest, routeSources } from "#prerender/manifest.ts";
+import { routes } from "#web/router/routes.ts";
 
 /** What a cold load of a route fetches, in bytes after gzip −9. */
 export interface RouteBytes {
@@ -31,7 +31,7 @@ export function routeBytes(dist: string): { routes: RouteBytes[]; chunks: Map<st
 
   return {
     routes: routes.map((route) => {
-      const files = filesOf(manifest, sourcesOf(route));
+      const files = filesOfSources(manifest, routeSources(route));
       return {
         path: route.path,
         js: sum(files, ".js"),

@@ -5,7 +5,7 @@ interface ImportMetaEnv {
   readonly VITE_MAIN_API_URL?: string;
 }
 
-/** What articles say of themselves, by language; made by build/buildBlog.ts. */
+/** What articles say of themselves, by language; made by prerender/blogPlugin.ts. */
 declare module "virtual:article-heads" {
   import type { ArticleHead } from "#web/features/blog/article.ts";
 

@@ -3,19 +3,23 @@ import "#web/styles.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
-import { App } from "./app/App.tsx";
-import { takeEarlyPress } from "./app/earlyPress.ts";
-import { followExits } from "./app/followExits.ts";
-import { onHydrated } from "./app/hydration.ts";
-import { loadLazy } from "./app/loadLazy.ts";
-import { loadOnIntent } from "./app/loadOnIntent.ts";
-import { isHydratable, prerenderedPathname, readPrerenderedPage } from "./app/prerenderedPage.ts";
-import { reloadForMissingFile } from "./app/reloadOnce.ts";
-import { routeObjects } from "./app/routeObjects.tsx";
-import { routeOf } from "./app/routes.ts";
-import { yieldToMain } from "./app/yieldToMain.ts";
+import { App } from "./bootstrap/App.tsx";
+import { collectEarlyPress } from "./bootstrap/collectEarlyPress.ts";
+import { redirectOnSignOut } from "./router/redirectOnSignOut.ts";
+import { onHydrated } from "./hooks/useHydrated.ts";
+import { loadLazyRoutes } from "./router/loadLazyRoutes.ts";
+import { prefetchOnIntent } from "./router/prefetchOnIntent.ts";
+import {
+  isHydratable,
+  prerenderedPathname,
+  readPrerenderedPage,
+} from "./bootstrap/prerenderedPage.ts";
+import { reloadForMissingFile } from "./bootstrap/reloadForMissingFile.ts";
+import { routeObjects } from "./router/routeObjects.tsx";
+import { routeOf } from "./router/routes.ts";
+import { yieldToMain } from "./bootstrap/yieldToMain.ts";
 import { readOperator } from "./operator.ts";
-import { followVisitor, startTexts } from "./text/i18n.ts";
+import { switchToVisitorLanguage, initTexts } from "./text/i18n.ts";
 
 /** Hydrates the prerendered page, or renders it. Each step is a task of its own, so that the page stays responsive. */
 async function start(root: HTMLElement): Promise<void> {
@@ -27,27 +31,27 @@ async function start(root: HTMLElement): Promise<void> {
     window.history.replaceState(window.history.state, "", page.path + search + hash);
   }
   const { pathname } = window.location;
-  void startTexts(routeOf(pathname)?.texts, page);
+  void initTexts(routeOf(pathname)?.texts, page);
   await yieldToMain();
   const objects = routeObjects();
   if (page !== null) {
     // The router tries again what couldn't be fetched, and shows the error.
-    await loadLazy(objects, pathname).catch(() => undefined);
+    await loadLazyRoutes(objects, pathname).catch(() => undefined);
   }
   await yieldToMain();
   const router = createBrowserRouter(objects);
-  followExits(router);
-  loadOnIntent();
+  redirectOnSignOut(router);
+  prefetchOnIntent();
   await yieldToMain();
 
   const app = <App router={router} operator={readOperator()} />;
-  const pressEarly = takeEarlyPress();
+  const pressEarly = collectEarlyPress();
   onHydrated(() => {
     performance.mark("hydrated");
     // In a task of its own: React misses events while it is at work itself.
     setTimeout(pressEarly);
     if (page !== null) {
-      void followVisitor();
+      void switchToVisitorLanguage();
     }
   });
   if (page !== null && isHydratable(page, pathname)) {

@@ -3,23 +3,23 @@ import { prerender } from "react-dom/static";
 import { noOperatorSettings, type OperatorSettings } from "#contract/operator.ts";
 import { initReactI18next } from "react-i18next";
 import { createMemoryRouter } from "react-router-dom";
-import { App } from "./app/App.tsx";
-import { PageSpinner } from "./app/PageSpinner.tsx";
-import { loadLazy } from "./app/loadLazy.ts";
-import { routeObjects } from "./app/routeObjects.tsx";
-import { type AppRoute, routes } from "./app/routes.ts";
+import { App } from "./bootstrap/App.tsx";
+import { PageSpinner } from "./layouts/PageSpinner.tsx";
+import { loadLazyRoutes } from "./router/loadLazyRoutes.ts";
+import { routeObjects } from "./router/routeObjects.tsx";
+import { type AppRoute, routes } from "./router/routes.ts";
 import { loadArticleHeads } from "./features/blog/loadArticleHeads.ts";
 import { articlePath } from "./features/blog/articlePath.ts";
-import { everywhere, textOptions, texts } from "./text/i18n.ts";
+import { commonNamespaces, textOptions, texts } from "./text/i18n.ts";
 
 export { brand } from "./brand.ts";
 export type { OperatorSettings } from "#contract/operator.ts";
-export { type PrerenderedPage, prerenderedPageId } from "./app/prerenderedPage.ts";
+export { type PrerenderedPage, prerenderedPageId } from "./bootstrap/prerenderedPage.ts";
 export { loadArticleHeads };
 export { languages } from "./text/i18n.ts";
 
 /** One page that is made at build. */
-export interface MadePage {
+export interface PageToRender {
   /** The address it is made for. */
   path: string;
   route: AppRoute;
@@ -38,15 +38,15 @@ const leftovers: readonly AppRoute["name"][] = [
 /** Where the page for what does not exist is made; any path without a screen would do. */
 export const notFoundPath = "/not-found";
 
-const withTexts = (page: Pick<MadePage, "route" | "path">): MadePage => ({
+const withTexts = (page: Pick<PageToRender, "route" | "path">): PageToRender => ({
   ...page,
-  namespaces: [...new Set([...everywhere, ...page.route.texts])],
+  namespaces: [...new Set([...commonNamespaces, ...page.route.texts])],
 });
 
 const isMade = ({ guard, name }: AppRoute) => guard !== "signedIn" && !leftovers.includes(name);
 
 /** Every page that needs no session; articles have one of each of these names. */
-export function madePages(slugs: readonly string[]): MadePage[] {
+export function prerenderedPages(slugs: readonly string[]): PageToRender[] {
   const addressesOf = ({ name, path }: AppRoute) =>
     name === "article" ? slugs.map(articlePath) : [name === "notFound" ? notFoundPath : path];
   return routes
@@ -56,7 +56,7 @@ export function madePages(slugs: readonly string[]): MadePage[] {
 }
 
 /** The pages that the app makes itself; their paths are as the router writes them. */
-export const otherPages: readonly MadePage[] = routes
+export const unrenderedPages: readonly PageToRender[] = routes
   .filter((route) => !isMade(route))
   .map((route) => withTexts({ route, path: route.path }));
 
@@ -74,7 +74,11 @@ export async function startPages(): Promise<void> {
 }
 
 /** Switches to a language with the texts of one page alone, out of all texts: `{ en: { common: { … } } }`. */
-async function takeTexts({ namespaces }: MadePage, language: string, all: Texts): Promise<void> {
+async function takeTexts(
+  { namespaces }: PageToRender,
+  language: string,
+  all: Texts,
+): Promise<void> {
   for (const [name, own] of Object.entries(all[language] ?? {})) {
     texts.removeResourceBundle(language, name);
     if (namespaces.includes(name)) {
@@ -85,7 +89,11 @@ async function takeTexts({ namespaces }: MadePage, language: string, all: Texts)
 }
 
 /** Returns the spinner's HTML, for a page whose screen the app renders itself. */
-export async function renderSpinner(page: MadePage, language: string, all: Texts): Promise<string> {
+export async function renderSpinner(
+  page: PageToRender,
+  language: string,
+  all: Texts,
+): Promise<string> {
   await takeTexts(page, language, all);
   return renderToStaticMarkup(<PageSpinner />);
 }
@@ -98,7 +106,7 @@ export interface Rendered {
 
 /** Returns the HTML of what the app shows first to a signed-out visitor. */
 export async function renderPage(
-  page: MadePage,
+  page: PageToRender,
   language: string,
   all: Texts,
   settings: OperatorSettings = noOperatorSettings,
@@ -106,7 +114,7 @@ export async function renderPage(
   const { path } = page;
   await takeTexts(page, language, all);
   const objects = routeObjects();
-  await loadLazy(objects, path);
+  await loadLazyRoutes(objects, path);
   const router = createMemoryRouter(objects, { initialEntries: [path] });
   const failures: unknown[] = [];
   let showsOperator = false;

@@ -20,7 +20,7 @@ export interface OperatorPages {
   files: ReadonlySet<string>;
 }
 
-const program = join(import.meta.dirname, "../../build/operatorPages.ts");
+const program = join(import.meta.dirname, "../../prerender/operatorPages.ts");
 
 /** Earlier pages that stay, for a server that still runs with them. */
 const earlierKept = 1;

@@ -1,6 +1,6 @@
 import { createApiKey, listApiKeys, revokeApiKey } from "#contract/apiKeys.ts";
 import { fromEndpoint } from "./fromEndpoint.ts";
-import { api } from "./query.ts";
+import { api } from "./api.ts";
 
 const apiKeysApi = api.enhanceEndpoints({ addTagTypes: ["ApiKeys"] }).injectEndpoints({
   endpoints: (build) => {

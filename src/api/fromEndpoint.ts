@@ -2,8 +2,8 @@ import type { BaseQueryFn, EndpointBuilder } from "@reduxjs/toolkit/query";
 import type { AxiosRequestConfig } from "axios";
 import type { Endpoint, Infer } from "#contract/endpoint.ts";
 import type { RequestHeaders } from "#contract/headers.ts";
-import { failureOf, type CallFailure } from "./failure.ts";
-import { mainClient } from "./mainClient.ts";
+import { callFailure, type CallFailure } from "./client/callFailure.ts";
+import { mainClient } from "./client/mainClient.ts";
 
 /** What is written to make a call: the slots its description has, nothing else. */
 interface CallParts {
@@ -21,17 +21,20 @@ interface Call extends CallParts {
 }
 
 /** Replaces each `:name` by the parameter of that name, encoded. */
-export function filledPath(path: string, params: Record<string, unknown> = {}): string {
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replaceAll(/:([a-z_]+)/giu, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
 }
 
 /** RTK Query over the main client. */
-export const overMainClient: BaseQueryFn<Call, unknown, CallFailure> = async (call, { signal }) => {
+export const mainClientQuery: BaseQueryFn<Call, unknown, CallFailure> = async (
+  call,
+  { signal },
+) => {
   const request: AxiosRequestConfig = {
     method: call.method,
-    url: filledPath(call.path, call.params),
+    url: fillPath(call.path, call.params),
     params: call.query,
     data: call.body,
     ...(call.headers && { headers: call.headers }),
@@ -42,7 +45,7 @@ export const overMainClient: BaseQueryFn<Call, unknown, CallFailure> = async (ca
     const whole = !call.replies || (typeof data === "object" && data !== null);
     return whole ? { data } : { error: { kind: "answer", status, requestId: null } };
   } catch (error) {
-    return { error: failureOf(error) };
+    return { error: callFailure(error) };
   }
 };
 
@@ -60,7 +63,7 @@ export type ArgumentOf<E> =
 export type ReplyOf<E> =
   E extends Endpoint<infer _Params, infer _Query, infer _Body, infer Reply> ? Infer<Reply> : never;
 
-type Build<Tag extends string> = EndpointBuilder<typeof overMainClient, Tag, "api">;
+type Build<Tag extends string> = EndpointBuilder<typeof mainClientQuery, Tag, "api">;
 
 function callOf(endpoint: Endpoint, argument: unknown): Call {
   const { method, path } = endpoint;

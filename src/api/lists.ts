@@ -21,9 +21,9 @@ import {
 } from "#contract/lists.ts";
 import { createExport } from "#contract/exports.ts";
 import { type ArgumentOf, fromEndpoint } from "./fromEndpoint.ts";
-import { api } from "./query.ts";
-import { laterList } from "./laterList.ts";
-import { noteList } from "./runningLists.ts";
+import { api } from "./api.ts";
+import { newerList } from "./newerList.ts";
+import { trackList } from "./runningLists.ts";
 
 type Dispatch = (action: never) => unknown;
 
@@ -36,7 +36,7 @@ interface Started<Reply = List> {
 async function noteLists(_: unknown, { queryFulfilled }: Started<List | { data: List[] }>) {
   const done = await queryFulfilled.catch(() => null);
   if (done !== null) {
-    ("data" in done.data ? done.data.data : [done.data]).forEach(noteList);
+    ("data" in done.data ? done.data.data : [done.data]).forEach(trackList);
   }
 }
 
@@ -59,7 +59,7 @@ export const listsApi = api
       const spending = { ...changing, invalidatesTags: ["Lists", "ListRows", "Credits"] } as object;
       return {
         readLists: from.query(readLists, { ...noting, providesTags: ["Lists"] }),
-        readList: from.query(readList, { ...noting, merge: laterList }),
+        readList: from.query(readList, { ...noting, merge: newerList }),
         readListPreview: from.query(readListPreview, { providesTags: ["ListFile"] }),
         listMalformed: from.query(listMalformed, { providesTags: ["ListFile"] }),
         readListRows: from.query(readListRows, { providesTags: ["ListRows"] }),
@@ -117,10 +117,10 @@ export const {
 
 /** Dispatched with what was seen of a list, by whichever way: it is shown, and never goes backwards. */
 export const listSeen = (seen: List) => (dispatch: (action: unknown) => unknown) => {
-  noteList(seen);
+  trackList(seen);
   dispatch(
     listsApi.util.updateQueryData("readList", { params: { id: seen.id } }, (before) =>
-      laterList(before, seen),
+      newerList(before, seen),
     ),
   );
 };

@@ -1,6 +1,6 @@
 import { confirmNewsletter, subscribeNewsletter } from "#contract/newsletter.ts";
-import { failureOf, messageOf, messageOfBody } from "./failure.ts";
-import { mainClient } from "./mainClient.ts";
+import { callFailure, messageInError, messageInBody } from "./client/callFailure.ts";
+import { mainClient } from "./client/mainClient.ts";
 
 /** How a call that answers with words alone went. */
 export interface Said {
@@ -13,11 +13,11 @@ export interface Said {
 async function say(path: string, body: object): Promise<Said> {
   try {
     const { data } = await mainClient.post<unknown>(path, body);
-    return { ok: true, text: messageOfBody(data), final: true };
+    return { ok: true, text: messageInBody(data), final: true };
   } catch (error) {
-    const failure = failureOf(error);
+    const failure = callFailure(error);
     const final = failure.kind === "problem" && failure.status === 422;
-    return { ok: false, text: messageOf(error), final };
+    return { ok: false, text: messageInError(error), final };
   }
 }
 

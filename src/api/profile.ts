@@ -6,10 +6,10 @@ import {
   exportAccount,
   updateAccount,
 } from "#contract/profile.ts";
-import { type CallFailure, failureOf, failureOfAnswer } from "./failure.ts";
+import { type CallFailure, callFailure, failureOfResponse } from "./client/callFailure.ts";
 import { fromEndpoint } from "./fromEndpoint.ts";
-import { mainClient } from "./mainClient.ts";
-import { api } from "./query.ts";
+import { mainClient } from "./client/mainClient.ts";
+import { api } from "./api.ts";
 
 const profileApi = api.injectEndpoints({
   endpoints: (build) => {
@@ -40,14 +40,14 @@ export const {
 
 async function exportFailure(error: unknown): Promise<CallFailure> {
   if (!isAxiosError<unknown>(error) || !(error.response?.data instanceof Blob)) {
-    return failureOf(error);
+    return callFailure(error);
   }
   const { status, data } = error.response;
   const text = await data.text();
   try {
-    return failureOfAnswer(status, JSON.parse(text), null);
+    return failureOfResponse(status, JSON.parse(text), null);
   } catch {
-    return failureOfAnswer(status, null, null);
+    return failureOfResponse(status, null, null);
   }
 }
 

@@ -1,6 +1,6 @@
 import { createRule, deleteRule, listRules, updateRule } from "#contract/rules.ts";
 import { fromEndpoint } from "./fromEndpoint.ts";
-import { api } from "./query.ts";
+import { api } from "./api.ts";
 
 const rulesApi = api.enhanceEndpoints({ addTagTypes: ["Rules"] }).injectEndpoints({
   endpoints: (build) => {

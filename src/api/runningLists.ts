@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { List, ListState } from "#contract/listShape.ts";
-import { perTab, storageKeys } from "#web/state/storage.ts";
+import { tabStorage, storageKeys } from "#web/storage.ts";
 
 /** A list that ended or stopped without its owner's action. */
 export type EndedList = Pick<List, "id" | "name"> & { state: "completed" | "failed" };
@@ -8,7 +8,7 @@ export type EndedList = Pick<List, "id" | "name"> & { state: "completed" | "fail
 const atWork: readonly ListState[] = ["queued", "running", "finalizing"];
 
 /** Ids of the lists that this tab has seen at work; they outlive a reload. */
-let running: readonly string[] = perTab.get(storageKeys.runningLists)?.split(" ") ?? [];
+let running: readonly string[] = tabStorage.get(storageKeys.runningLists)?.split(" ") ?? [];
 /** Lists seen at their end: an answer that comes late does not start them again. */
 const ended = new Set<string>();
 const listeners = new Set<() => void>();
@@ -17,9 +17,9 @@ const endListeners = new Set<(list: EndedList) => void>();
 function keep(ids: readonly string[]): void {
   running = ids;
   if (ids.length === 0) {
-    perTab.remove(storageKeys.runningLists);
+    tabStorage.remove(storageKeys.runningLists);
   } else {
-    perTab.set(storageKeys.runningLists, ids.join(" "));
+    tabStorage.set(storageKeys.runningLists, ids.join(" "));
   }
   for (const listener of listeners) {
     listener();
@@ -27,14 +27,14 @@ function keep(ids: readonly string[]): void {
 }
 
 /** Forgets a list that is no more, or has nothing going on in it. */
-export function forgetList(id: string): void {
+export function untrackList(id: string): void {
   if (running.includes(id)) {
     keep(running.filter((each) => each !== id));
   }
 }
 
 /** Takes note of a list as the server gave it: whether it is at work, or has just come to its end. */
-export function noteList({ id, name, state }: Pick<List, "id" | "name" | "state">): void {
+export function trackList({ id, name, state }: Pick<List, "id" | "name" | "state">): void {
   if (atWork.includes(state)) {
     if (!running.includes(id) && !ended.has(id)) {
       keep([...running, id]);
@@ -47,7 +47,7 @@ export function noteList({ id, name, state }: Pick<List, "id" | "name" | "state"
       listener({ id, name, state });
     }
   }
-  forgetList(id);
+  untrackList(id);
 }
 
 /** Calls `listener` when a list that was at work ends; returns how to stop. */

@@ -7,7 +7,7 @@ import {
   renewRecoveryCodes,
 } from "#contract/security.ts";
 import { fromEndpoint } from "./fromEndpoint.ts";
-import { api } from "./query.ts";
+import { api } from "./api.ts";
 
 const secondFactorApi = api
   .enhanceEndpoints({ addTagTypes: ["Security", "Sessions", "Devices", "AuditEvents"] })

@@ -8,7 +8,7 @@ import {
   reauthenticate,
 } from "#contract/security.ts";
 import { fromEndpoint } from "./fromEndpoint.ts";
-import { api } from "./query.ts";
+import { api } from "./api.ts";
 
 const securityApi = api
   .enhanceEndpoints({ addTagTypes: ["Security", "Sessions", "Devices", "AuditEvents"] })

@@ -7,7 +7,7 @@ import {
   startProof,
 } from "#contract/sso.ts";
 import { fromEndpoint } from "./fromEndpoint.ts";
-import { api } from "./query.ts";
+import { api } from "./api.ts";
 
 const changed = ["Identities", "Security", "AuditEvents"] as const;
 
@@ -35,4 +35,4 @@ export const {
 } = ssoApi;
 
 /** Finishes a journey to a provider in the session that began it. */
-export const { finishIdentity: finishInSession } = ssoApi.endpoints;
+export const { finishIdentity: finishIdentityEndpoint } = ssoApi.endpoints;

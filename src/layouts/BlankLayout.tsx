@@ -1,12 +1,12 @@
 import { Suspense, useEffect } from "react";
 import { Outlet } from "react-router-dom";
-import { PageSpinner } from "#web/app/PageSpinner.tsx";
-import { arrived } from "#web/session/exit.ts";
+import { PageSpinner } from "./PageSpinner.tsx";
+import { endSignOutRedirect } from "#web/session/signOutRedirect.ts";
 import { SkipLink } from "./SkipLink.tsx";
 
 /** No chrome: the screen brings everything it needs. An ended session arrives here. */
 export function BlankLayout() {
-  useEffect(arrived, []);
+  useEffect(endSignOutRedirect, []);
   return (
     <>
       <SkipLink />

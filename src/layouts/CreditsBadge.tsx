@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { useReadCreditsQuery } from "#web/api/query.ts";
+import { useReadCreditsQuery } from "#web/api/api.ts";
 import { paths } from "#web/paths.ts";
-import { useAdmitted } from "#web/session/authKit/hooks.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useIsSignedIn } from "#web/session/authKit/authHooks.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { Link } from "#web/ui/Link.tsx";
 
 /** The account's live balance. */
 export function CreditsBadge() {
   const { t } = useTranslation("common");
   const { number } = useFormats();
-  const { data } = useReadCreditsQuery(undefined, { skip: !useAdmitted() });
+  const { data } = useReadCreditsQuery(undefined, { skip: !useIsSignedIn() });
   return (
     <Link
       to={paths.billing}

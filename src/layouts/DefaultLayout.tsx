@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { Outlet } from "react-router-dom";
-import { PageSpinner } from "#web/app/PageSpinner.tsx";
-import { hasSession } from "#web/session/sessionHint.ts";
+import { PageSpinner } from "./PageSpinner.tsx";
+import { hasSession } from "#web/session/hasSession.ts";
 import { classNames } from "#web/ui/classNames.ts";
 import { Page } from "./Page.tsx";
 import { SignedOutHeader } from "./SignedOutHeader.tsx";
-import { useDeferredSession } from "./useDeferredSession.ts";
+import { useDeferredSession } from "#web/hooks/useDeferredSession.ts";
 
 // Who is signed out reads public pages without the store, the clients and the session.
 const LateShell = lazy(() =>

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { listsApi } from "#web/api/lists.ts";
-import { forgetList, onListEnd, useRunningLists } from "#web/api/runningLists.ts";
+import { untrackList, onListEnd, useRunningLists } from "#web/api/runningLists.ts";
 import { listPath } from "#web/paths.ts";
 import { useAppDispatch } from "#web/state/useStore.ts";
 import { showToast } from "#web/ui/showToast.ts";
@@ -30,7 +30,7 @@ export function FinishedLists() {
       );
       const { error } = await asking;
       if (error !== undefined && "status" in error && error.status === 404) {
-        forgetList(id);
+        untrackList(id);
       }
     };
     const timer = setInterval(() => elsewhere.split(" ").forEach((id) => void ask(id)), askEveryMs);

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldText } from "#web/app/fieldText.ts";
+import { fieldValue } from "#web/ui/fieldValue.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 
@@ -18,7 +18,7 @@ export function Newsletter() {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const email = fieldText(form, "email").trim();
+    const email = fieldValue(form, "email").trim();
     if (email === "") {
       setState({ is: "failed", text: t("newsletter.empty") });
       field(form)?.focus();

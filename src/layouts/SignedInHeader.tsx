@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { useReadAccountQuery } from "#web/api/query.ts";
+import { useReadAccountQuery } from "#web/api/api.ts";
 import { paths } from "#web/paths.ts";
-import { useAdmitted, useAuthUser, useSignOut } from "#web/session/authKit/hooks.ts";
+import { useIsSignedIn, useAuthUser, useSignOut } from "#web/session/authKit/authHooks.ts";
 import { accountRead } from "#web/state/authSlice.ts";
 import { logOut } from "#web/state/logOut.ts";
 import { sidebarSet } from "#web/state/themeSlice.ts";
@@ -37,7 +37,7 @@ const operatorEntry = { to: paths.system, text: "nav.system", icon: "server" } a
 export function SignedInHeader() {
   const { t } = useTranslation("common");
   const dispatch = useAppDispatch();
-  const { data: account } = useReadAccountQuery(undefined, { skip: !useAdmitted() });
+  const { data: account } = useReadAccountQuery(undefined, { skip: !useIsSignedIn() });
   useAccountRegion(account);
   useEffect(() => {
     if (account !== undefined) {

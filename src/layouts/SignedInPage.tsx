@@ -4,7 +4,7 @@ import { useAppSelector } from "#web/state/useStore.ts";
 import { Page } from "./Page.tsx";
 import { SignedInHeader } from "./SignedInHeader.tsx";
 import { SignedOutHeader } from "./SignedOutHeader.tsx";
-import { useDeferredSession } from "./useDeferredSession.ts";
+import { useDeferredSession } from "#web/hooks/useDeferredSession.ts";
 
 const FinishedLists = lazy(() =>
   import("./FinishedLists.tsx").then((module) => ({ default: module.FinishedLists })),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Providers } from "#web/app/Providers.tsx";
+import { Providers } from "./Providers.tsx";
 import { storeWithQueries } from "#web/state/storeWithQueries.ts";
 import { SignedInPage } from "./SignedInPage.tsx";
 

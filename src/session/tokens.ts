@@ -1,7 +1,7 @@
 import { jwtDecode } from "jwt-decode";
 
 /** The token of a header, with or without a leading "Bearer "; null where there is none. */
-export function bareToken(header: unknown): string | null {
+export function parseToken(header: unknown): string | null {
   const text = typeof header === "string" ? header.trim() : "";
   const token = text.replace(/^bearer\s+/iu, "");
   return token === "" ? null : token;
@@ -39,6 +39,6 @@ function faultOf(token: string, kind: "Auth" | "Refresh"): string | null {
 }
 
 /** Why tokens cannot be kept, in react-auth-kit's words, which makes these errors and shows them to nobody; null where they can. */
-export function tokenFault(tokens: { access: string; refresh: string }): string | null {
+export function tokenError(tokens: { access: string; refresh: string }): string | null {
   return faultOf(tokens.access, "Auth") ?? faultOf(tokens.refresh, "Refresh");
 }

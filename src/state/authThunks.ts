@@ -9,18 +9,23 @@ import {
 } from "#contract/session.ts";
 import { answerChallenge } from "#contract/login.ts";
 import { finishSso } from "#contract/sso.ts";
-import { authClient } from "#web/api/authClient.ts";
-import { failureOf, messageOf, messageOfBody, type CallFailure } from "#web/api/failure.ts";
-import { mainClient } from "#web/api/mainClient.ts";
-import type { Tokens } from "#web/session/authKit/createKit.ts";
-import { bareToken } from "#web/session/tokens.ts";
+import { authClient } from "#web/api/client/authClient.ts";
+import {
+  callFailure,
+  messageInError,
+  messageInBody,
+  type CallFailure,
+} from "#web/api/client/callFailure.ts";
+import { mainClient } from "#web/api/client/mainClient.ts";
+import type { Tokens } from "#web/session/authKit/createAuthKitStore.ts";
+import { parseToken } from "#web/session/tokens.ts";
 import { authAccepted, authRefused, authStarted, signedIn } from "./authSlice.ts";
-import { challengeOf } from "./challengeOf.ts";
-import { type DeviceLabels, deviceLabels, rememberSignIn } from "./device.ts";
+import { secondFactorChallenge } from "./secondFactorChallenge.ts";
+import { type DeviceLabels, deviceLabels, storeSignIn } from "./deviceLabels.ts";
 import { loginErrorText } from "./loginErrorText.ts";
 
 /** How an act of the sign-in family ended, in the words the slice keeps. */
-export type ActResult =
+export type AuthResult =
   | {
       ok: true;
       message: string | null;
@@ -38,7 +43,7 @@ export type ActResult =
     };
 
 /** A fault that is ours to name, not the server's. */
-function unusable(text: string, clockAheadMs = 0): ActResult {
+function unusable(text: string, clockAheadMs = 0): AuthResult {
   return { ok: false, text, failure: null, clockAheadMs };
 }
 
@@ -66,9 +71,9 @@ function enter(
   signIn: SignIn,
   labels: DeviceLabels,
   { data, headers }: { data: unknown; headers: Record<string, unknown> },
-): ActResult {
-  const access = bareToken(headers["authorization"]);
-  const refresh = bareToken(headers["x-refresh-token"]);
+): AuthResult {
+  const access = parseToken(headers["authorization"]);
+  const refresh = parseToken(headers["x-refresh-token"]);
   if (access === null || refresh === null) {
     return unusable("Invalid token response from server");
   }
@@ -79,7 +84,7 @@ function enter(
   if (!signIn({ access, refresh, user: { id: user.id, role } })) {
     return unusable("Frontend sign-in failed", clockAhead(headers["date"]));
   }
-  rememberSignIn(labels, { userId: user.id, sessionId: data.session_id, role });
+  storeSignIn(labels, { userId: user.id, sessionId: data.session_id, role });
   dispatch(signedIn({ id: user.id, role, email: data.email }));
   const from = "from" in data && typeof data.from === "string" ? data.from : null;
   return { ok: true, message: "Login successful", from };
@@ -92,20 +97,20 @@ const entering =
     bodyOf: (given: Given) => Record<string, unknown>,
   ) =>
   (given: Given, signIn: SignIn) =>
-  async (dispatch: Dispatch): Promise<ActResult> => {
+  async (dispatch: Dispatch): Promise<AuthResult> => {
     dispatch(authStarted());
     const labels = deviceLabels();
     const body = { ...bodyOf(given), trust_device: given.trustDevice, ...labels };
     const result = await authClient
       .post<unknown>(path, body)
       .then((answer) => enter(dispatch, signIn, labels, answer))
-      .catch((error: unknown): ActResult => ({
+      .catch((error: unknown): AuthResult => ({
         ok: false,
         text: loginErrorText(error) ?? "Invalid username or password",
-        failure: failureOf(error),
+        failure: callFailure(error),
         clockAheadMs: 0,
       }));
-    if (challengeOf(result) !== null) {
+    if (secondFactorChallenge(result) !== null) {
       dispatch(authAccepted(null));
     } else if (!result.ok) {
       dispatch(authRefused(result.text));
@@ -150,17 +155,17 @@ export const finishAtProvider = entering(
 const act =
   <Payload>(send: (payload: Payload) => Promise<{ data: unknown }>, otherwise: string) =>
   (payload: Payload) =>
-  async (dispatch: Dispatch): Promise<ActResult> => {
+  async (dispatch: Dispatch): Promise<AuthResult> => {
     dispatch(authStarted());
     try {
       const { data } = await send(payload);
-      const message = messageOfBody(data) ?? null;
+      const message = messageInBody(data) ?? null;
       dispatch(authAccepted(message));
       return { ok: true, message, data };
     } catch (error) {
-      const text = messageOf(error) ?? otherwise;
+      const text = messageInError(error) ?? otherwise;
       dispatch(authRefused(text));
-      return { ok: false, text, failure: failureOf(error), clockAheadMs: 0 };
+      return { ok: false, text, failure: callFailure(error), clockAheadMs: 0 };
     }
   };
 

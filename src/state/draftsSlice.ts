@@ -19,15 +19,15 @@ export const fetchDrafts = createAsyncThunk<Draft[], void, { rejectValue: string
   "drafts/fetch",
   async (_, { rejectWithValue }) => {
     // The clients are read at the first need: the sign-in screens open without them.
-    const [{ mainClient }, { messageOf }] = await Promise.all([
-      import("#web/api/mainClient.ts"),
-      import("#web/api/failure.ts"),
+    const [{ mainClient }, { messageInError }] = await Promise.all([
+      import("#web/api/client/mainClient.ts"),
+      import("#web/api/client/callFailure.ts"),
     ]);
     try {
       const { data } = await mainClient.get<{ data: Draft[] }>(listDrafts.path);
       return data.data;
     } catch (error) {
-      return rejectWithValue(messageOf(error));
+      return rejectWithValue(messageInError(error));
     }
   },
 );

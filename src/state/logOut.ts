@@ -1,7 +1,7 @@
 import type { Dispatch } from "@reduxjs/toolkit";
 import { logout } from "#contract/session.ts";
-import { authClient } from "#web/api/authClient.ts";
-import { messageOf } from "#web/api/failure.ts";
+import { authClient } from "#web/api/client/authClient.ts";
+import { messageInError } from "#web/api/client/callFailure.ts";
 import { authStarted, signedOut } from "./authSlice.ts";
 
 const unexplained = "An error occurred";
@@ -13,7 +13,7 @@ export const logOut =
     dispatch(authStarted());
     const error = await authClient.post(logout.path).then(
       ({ status }) => (status === 200 ? null : unexplained),
-      (thrown: unknown) => messageOf(thrown) ?? unexplained,
+      (thrown: unknown) => messageInError(thrown) ?? unexplained,
     );
     signOut();
     dispatch(signedOut(error));

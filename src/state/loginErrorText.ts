@@ -1,6 +1,6 @@
 import { isAxiosError } from "axios";
-import { messageOfBody } from "#web/api/failure.ts";
-import { htmlLines } from "./htmlText.ts";
+import { messageInBody } from "#web/api/client/callFailure.ts";
+import { htmlLines } from "./htmlLines.ts";
 
 function secondLineOfHtml(body: unknown): string | undefined {
   return typeof body === "string" && /<[a-z!]/iu.test(body) ? htmlLines(body)[1] : undefined;
@@ -12,6 +12,6 @@ function secondLineOfHtml(body: unknown): string | undefined {
  */
 export function loginErrorText(error: unknown): string | undefined {
   const reply = isAxiosError(error) ? error.response : undefined;
-  const said = secondLineOfHtml(reply?.data) ?? messageOfBody(reply?.data);
+  const said = secondLineOfHtml(reply?.data) ?? messageInBody(reply?.data);
   return said ?? (reply?.status === 401 ? undefined : "Login failed");
 }

@@ -7,12 +7,12 @@ import {
   type UnknownAction,
   type WithSlice,
 } from "@reduxjs/toolkit";
-import type { api } from "#web/api/query.ts";
+import type { api } from "#web/api/api.ts";
 import { authReducer } from "./authSlice.ts";
 import type { draftsReducer } from "./draftsSlice.ts";
-import { followSession, onSessionEnd } from "./followSession.ts";
-import { followTheme } from "./followTheme.ts";
-import { laterMiddleware } from "./laterMiddleware.ts";
+import { clearStateOnSessionEnd, onSessionEnd } from "./onSessionEnd.ts";
+import { applyTheme } from "./applyTheme.ts";
+import { lazyMiddleware } from "./lazyMiddleware.ts";
 import { themeReducer } from "./themeSlice.ts";
 
 type Api = typeof api;
@@ -24,13 +24,13 @@ type State = ReturnType<ReturnType<typeof combineReducers<typeof own & { drafts:
 
 /** Makes a store of what every screen with a store needs. Drafts and queries join it with `addQueries`. */
 export function createAppStore() {
-  const later = laterMiddleware();
+  const later = lazyMiddleware();
   const store = configureStore({
     reducer: combineReducers(own) as unknown as Reducer<State>,
     middleware: (defaults) => defaults().concat(later.middleware),
   });
-  followTheme(store);
-  followSession(store);
+  applyTheme(store);
+  clearStateOnSessionEnd(store);
   return {
     ...store,
     /** Adds RTK Query and the drafts, which the sign-in screens open without. */

@@ -1,4 +1,4 @@
-import { api } from "#web/api/query.ts";
+import { api } from "#web/api/api.ts";
 import { draftsReducer } from "./draftsSlice.ts";
 import { store } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import i18next, { type i18n, type InitOptions, type ResourceLanguage } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { keepLanguage, wantedLanguage, laterBackend, laterDetector } from "./laterReading.ts";
+import { storeLanguage, storedLanguage, lazyBackend, lazyDetector } from "./lazyI18n.ts";
 
 /** The languages the app speaks; more are added here and in `public/locales/`. */
 export const languages = {
@@ -58,10 +58,10 @@ export const texts: i18n = i18next;
 let started: Promise<unknown> = Promise.resolve();
 
 /** What every page needs besides its own texts. */
-export const everywhere: readonly Namespace[] = ["common", "ui"];
+export const commonNamespaces: readonly Namespace[] = ["common", "ui"];
 
 /** What a check without an account is told in. */
-export const checkTexts: readonly Namespace[] = [
+export const checkNamespaces: readonly Namespace[] = [
   "home",
   "errors",
   "evidence",
@@ -89,21 +89,21 @@ export const textOptions = {
  * Starts with the texts that came with the page. Without any it detects the language and begins to read its texts:
  * those every page needs, and those of the first page.
  */
-export function startTexts(
+export function initTexts(
   namespaces: readonly Namespace[] = [],
   page: PageTexts | null = null,
 ): Promise<unknown> {
-  const kept = wantedLanguage();
+  const kept = storedLanguage();
   texts.on("languageChanged", showLanguage);
   started = texts
-    .use(laterBackend)
-    .use(laterDetector)
+    .use(lazyBackend)
+    .use(lazyDetector)
     .use(initReactI18next)
     .init({
       ...textOptions,
       // What came with a page lacks nothing that English would have to stand in for.
       fallbackLng: page === null ? "en" : false,
-      ns: [...new Set([...everywhere, ...namespaces])],
+      ns: [...new Set([...commonNamespaces, ...namespaces])],
       ...(page === null
         ? {}
         : {
@@ -134,14 +134,14 @@ export function startTexts(
   if (page !== null) {
     texts.options.fallbackLng = "en";
     // A language kept earlier is still wanted.
-    keepLanguage(kept ?? page.language);
+    storeLanguage(kept ?? page.language);
   }
   return started;
 }
 
 /** Goes over to the visitor's language where the page came in another. */
-export async function followVisitor(): Promise<void> {
-  if (wantedLanguage() !== texts.language) {
+export async function switchToVisitorLanguage(): Promise<void> {
+  if (storedLanguage() !== texts.language) {
     await texts.changeLanguage();
   }
 }

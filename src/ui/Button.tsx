@@ -9,7 +9,7 @@ interface Props extends ButtonLook, Omit<ComponentProps<"button">, "disabled"> {
   icon?: IconName;
   /** Work is going on: the label stays, a ring turns, clicks do nothing and the focus is kept. */
   busy?: boolean;
-  /** Refused for now; stays reachable by keyboard so that its reason can be read. */
+  /** AuthFailure for now; stays reachable by keyboard so that its reason can be read. */
   inactive?: boolean;
 }
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 
 /** Files of the app that may fetch without a client, each with what it fetches. */
 const allowed = {
-  "src/api/checkAsVisitor.ts": "an event stream",
-  "src/api/followStream.ts": "event streams",
+  "src/api/streams/checkAsVisitor.ts": "an event stream",
+  "src/api/streams/followStream.ts": "event streams",
   "src/screens/features/fetchBenchmark.ts": "a static file",
 };
 
@@ -25,7 +25,7 @@ const bare = (code: string) =>
     .replaceAll(/`[^`]*`/gu, "``");
 
 const fetches = /\bfetch\(|XMLHttpRequest|sendBeacon|new EventSource/u;
-const makesClient = /from "axios"[\s\S]*?\b(create|createAxios)\(|axios\.create|createTransport\(/u;
+const makesClient = /from "axios"[\s\S]*?\b(create|createAxios)\(|axios\.create|createClient\(/u;
 
 /** Files that reach the server past the two clients. */
 const strays = (files: readonly Source[]) =>
@@ -43,9 +43,9 @@ describe("the app reaches the server", () => {
 
   test("through the auth client and the main client, and no third axios instance", () => {
     expect(makers(sources).sort()).toEqual([
-      "src/api/authClient.ts",
-      "src/api/mainClient.ts",
-      "src/api/transport.ts",
+      "src/api/client/authClient.ts",
+      "src/api/client/createClient.ts",
+      "src/api/client/mainClient.ts",
     ]);
   });
 
@@ -53,7 +53,7 @@ describe("the app reaches the server", () => {
     ['const reply = await fetch("/v1/account");', strays],
     ["navigator.sendBeacon(url);", strays],
     ['import { create } from "axios";\nexport const third = create({});', makers],
-    ["export const third = createTransport(origin, rule);", makers],
+    ["export const third = createClient(origin, rule);", makers],
   ])("%s is noticed", (code, found) => {
     expect(found([{ file: "src/new.ts", code }])).toEqual(["src/new.ts"]);
   });

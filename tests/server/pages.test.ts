@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { precompress } from "#build/precompress.ts";
+import { precompress } from "#prerender/precompress.ts";
 import {
   type BuildRecord,
   operatorPlace,

@@ -98,7 +98,7 @@ test.each(shown)("%s", async (sentence, { path, fields, button }, answer) => {
 test.each(logged)("%s", async (sentence, access, refresh) => {
   const said = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   vi.resetModules();
-  const { signIn, sessionStatus } = await import("#web/session/session.ts");
+  const { signIn, sessionStatus } = await import("#web/session/authKit/session.ts");
   expect(signIn({ access, refresh, user: { id: "usr_1", role: "user" } })).toBe(false);
   expect(sessionStatus()).toBe("signedOut");
   const lines = said.mock.calls.flat();
@@ -115,7 +115,7 @@ async function signedInPage() {
   const { authReducer } = await import("#web/state/authSlice.ts");
   const { draftsReducer, fetchDrafts } = await import("#web/state/draftsSlice.ts");
   const { logOut } = await import("#web/state/logOut.ts");
-  const { signOutHere } = await import("#web/session/session.ts");
+  const { signOutHere } = await import("#web/session/authKit/session.ts");
   const store = configureStore({ reducer: { auth: authReducer, drafts: draftsReducer } });
   return { store, fetchDrafts, logOut: () => logOut(signOutHere) };
 }

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
-import { Contents } from "#web/layouts/Contents.tsx";
-import { LoneFrame } from "#web/layouts/LoneFrame.tsx";
-import { useAnchor } from "#web/layouts/useAnchor.ts";
+import { Contents } from "#web/ui/page/Contents.tsx";
+import { MinimalPage } from "#web/layouts/MinimalPage.tsx";
+import { useAnchor } from "#web/hooks/useAnchor.ts";
 import { Button } from "#web/ui/Button.tsx";
 // oxlint-disable-next-line import/no-unassigned-import
 import "#web/ui/printAlone.css";
@@ -23,7 +23,7 @@ export function LegalPage({ name, below = {} }: Props) {
   const shown = clauses();
   useAnchor();
   return (
-    <LoneFrame>
+    <MinimalPage>
       <article className="print-alone">
         <header className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,42rem)_1fr]">
           <div className="max-w-reading min-w-0">
@@ -59,6 +59,6 @@ export function LegalPage({ name, below = {} }: Props) {
         ))}
         <Versions name={name} />
       </article>
-    </LoneFrame>
+    </MinimalPage>
   );
 }

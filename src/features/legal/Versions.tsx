@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useMounted } from "#web/layouts/useMounted.ts";
+import { useMounted } from "#web/hooks/useMounted.ts";
 import { SelectField } from "#web/ui/SelectField.tsx";
 import { usePrehydrationInput } from "#web/ui/usePrehydrationInput.ts";
 import type { LegalName } from "./legalDocuments.ts";

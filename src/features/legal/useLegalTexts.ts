@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatsOf } from "#web/text/formatting.ts";
+import { createFormats } from "#web/text/formats.ts";
 import { legalDocuments, type LegalName } from "./legalDocuments.ts";
 import { legalFigures } from "./legalFigures.ts";
 
@@ -15,7 +15,7 @@ export interface ClauseTexts {
 export function useLegalTexts(name: LegalName) {
   const { t, i18n } = useTranslation("legal");
   // A day is the same day everywhere.
-  const { date, number } = formatsOf(i18n.resolvedLanguage ?? "en", "UTC");
+  const { date, number } = createFormats(i18n.resolvedLanguage ?? "en", "UTC");
   const figures = Object.fromEntries(
     Object.entries(legalFigures).map(([key, value]) => [key, number(value)]),
   );

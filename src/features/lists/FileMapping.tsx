@@ -3,7 +3,7 @@ import type { List, Mapping } from "#contract/listShape.ts";
 import { useReadListPreviewQuery, useUpdateListMutation } from "#web/api/lists.ts";
 import { FilePreview } from "./FilePreview.tsx";
 import { PreviewTable } from "./PreviewTable.tsx";
-import { failureText } from "#web/text/errorText.ts";
+import { failureText } from "#web/text/failureText.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { encodings } from "#contract/encodings.ts";
 import type { Mapping } from "#contract/listShape.ts";
 import type { ListPreview } from "#contract/lists.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { SelectField } from "#web/ui/SelectField.tsx";
 import { PreviewTable } from "./PreviewTable.tsx";
 

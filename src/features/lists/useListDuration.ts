@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useFormats } from "#web/text/formatting.ts";
+import { useFormats } from "#web/text/formats.ts";
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;

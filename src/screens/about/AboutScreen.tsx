@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { verdicts } from "#contract/verdicts.ts";
-import { PageHeading } from "#web/layouts/PageHeading.tsx";
-import { PageSection } from "#web/layouts/PageSection.tsx";
+import { PageHeading } from "#web/ui/page/PageHeading.tsx";
+import { PageSection } from "#web/ui/page/PageSection.tsx";
 import { paths } from "#web/paths.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { saveFile } from "#web/app/saveFile.ts";
-import { curlCall } from "#web/check/curlCall.ts";
-import { useApiAddress } from "#web/layouts/useApiAddress.ts";
+import { saveFile } from "#web/ui/saveFile.ts";
+import { curlCommand } from "#web/features/validation/curlCommand.ts";
+import { useApiAddress } from "#web/hooks/useApiAddress.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
@@ -55,7 +55,7 @@ export function RevealedKey({ made, onClose }: Props) {
       <div>
         <p className="text-sm font-medium">{t("made.try")}</p>
         <CodeBlock
-          text={curlCall("deliverable@sandbox.test", origin, made.key)}
+          text={curlCommand("deliverable@sandbox.test", origin, made.key)}
           label={t("made.try")}
           copyLabel={t("made.copyCurl")}
         />

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ReadingPage } from "#web/layouts/ReadingPage.tsx";
+import { ReadingPage } from "#web/ui/page/ReadingPage.tsx";
 
 /** Credits and what they were spent on. */
 export function BillingScreen() {

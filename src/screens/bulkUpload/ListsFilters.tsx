@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { listStates } from "#contract/listShape.ts";
-import { useSettledText } from "#web/layouts/useSettledText.ts";
+import { useDebouncedText } from "#web/hooks/useDebouncedText.ts";
 import { SelectField } from "#web/ui/SelectField.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 
@@ -14,7 +14,7 @@ interface Props {
 /** Which of the account's lists are shown. */
 export function ListsFilters({ named, state, onChange }: Props) {
   const { t } = useTranslation("bulk");
-  const [typed, setTyped] = useSettledText(named, (text) => {
+  const [typed, setTyped] = useDebouncedText(named, (text) => {
     const q = text.trim();
     if (q !== named) {
       onChange({ q, state });

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { type List, listStates } from "#contract/listShape.ts";
 import { useReadListsQuery } from "#web/api/lists.ts";
-import { isOver } from "#web/api/laterList.ts";
+import { isFinished } from "#web/api/newerList.ts";
 import { listPath } from "#web/paths.ts";
-import { failureText } from "#web/text/errorText.ts";
-import { useZonedFormats, type ZonedFormats } from "#web/text/formatting.ts";
+import { failureText } from "#web/text/failureText.ts";
+import { useZonedFormats, type ZonedFormats } from "#web/text/formats.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
@@ -18,7 +18,7 @@ const shown = 20;
 const lookEveryMs = 3000;
 /** States in which something goes on without its owner. */
 const moving = (list: List) =>
-  !isOver(list) && !["needs_mapping", "ready", "paused"].includes(list.state);
+  !isFinished(list) && !["needs_mapping", "ready", "paused"].includes(list.state);
 
 /** The account's lists, newest first, with what goes on in each. */
 export function ListsTable() {

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { limits } from "#contract/limits.ts";
-import { DraftsNotice } from "#web/layouts/DraftsNotice.tsx";
+import { DraftsNotice } from "#web/features/drafts/DraftsNotice.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { SelectedFile } from "./SelectedFile.tsx";

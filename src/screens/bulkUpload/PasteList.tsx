@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ListOptions } from "#contract/listShape.ts";
 import { limits } from "#contract/limits.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 import { ListOptionFields } from "#web/features/lists/ListOptionFields.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { saveFile } from "#web/app/saveFile.ts";
+import { saveFile } from "#web/ui/saveFile.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { brokenFile, sampleFile } from "./sampleFile.ts";
 

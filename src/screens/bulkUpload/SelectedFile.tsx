@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Mapping } from "#contract/listShape.ts";
 import { useCreateListMutation } from "#web/api/lists.ts";
-import { giveUp } from "#web/api/uploads.ts";
+import { discardUpload } from "#web/api/uploadFile.ts";
 import { listPath } from "#web/paths.ts";
-import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
+import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
@@ -71,7 +71,7 @@ export function SelectedFile({ file, list, onCreated, onAnother }: Props) {
 
   const another = () => {
     if (sending.upload !== null) {
-      void giveUp(sending.upload.id);
+      void discardUpload(sending.upload.id);
     }
     clearUpload();
     onAnother();

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { giveUp } from "#web/api/uploads.ts";
+import { discardUpload } from "#web/api/uploadFile.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { clearUpload, unfinishedUpload } from "./unfinishedUpload.ts";
@@ -13,7 +13,7 @@ export function UnfinishedUploadNotice() {
     return null;
   }
   const drop = () => {
-    void giveUp(unfinished.id);
+    void discardUpload(unfinished.id);
     clearUpload();
     setUnfinished(null);
   };

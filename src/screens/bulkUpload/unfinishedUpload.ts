@@ -1,4 +1,4 @@
-import { local, storageKeys } from "#web/state/storage.ts";
+import { browserStorage, storageKeys } from "#web/storage.ts";
 
 /** A file that was not sent to its end: the place it has at the server, and how it is known again. */
 export interface UnfinishedUpload {
@@ -11,7 +11,7 @@ export interface UnfinishedUpload {
 /** What this browser knows of a file on its way; null where there is none. */
 export function unfinishedUpload(): UnfinishedUpload | null {
   try {
-    return JSON.parse(local.get(storageKeys.upload) ?? "null") as UnfinishedUpload | null;
+    return JSON.parse(browserStorage.get(storageKeys.upload) ?? "null") as UnfinishedUpload | null;
   } catch {
     return null;
   }
@@ -20,11 +20,11 @@ export function unfinishedUpload(): UnfinishedUpload | null {
 /** Remembers where a file stands, so that it goes on after the page was loaded anew. */
 export function saveUpload(id: string, { name, size, lastModified }: File): void {
   const kept: UnfinishedUpload = { id, name, bytes: size, lastModified };
-  local.set(storageKeys.upload, JSON.stringify(kept));
+  browserStorage.set(storageKeys.upload, JSON.stringify(kept));
 }
 
 export function clearUpload(): void {
-  local.remove(storageKeys.upload);
+  browserStorage.remove(storageKeys.upload);
 }
 
 /** The place of this very file, where it has one. */

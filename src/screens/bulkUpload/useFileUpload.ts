@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Upload } from "#contract/uploads.ts";
-import type { CallFailure } from "#web/api/failure.ts";
-import { sendFile, UploadRefused } from "#web/api/uploads.ts";
+import type { CallFailure } from "#web/api/client/callFailure.ts";
+import { uploadFile, UploadError } from "#web/api/uploadFile.ts";
 import { uploadIdOf, saveUpload } from "./unfinishedUpload.ts";
 
 export interface FileUpload {
@@ -57,11 +57,11 @@ export function useFileUpload(file: File): FileUpload {
     const send = async () => {
       tell({ state: "sending", failure: null, speed: null });
       try {
-        const upload = await sendFile(file, {
+        const upload = await uploadFile(file, {
           id: uploadIdOf(file),
           signal: stop.signal,
           watcher: {
-            onPlace: ({ id }) => saveUpload(id, file),
+            onUploadCreated: ({ id }) => saveUpload(id, file),
             onReceived: received,
             onWaiting: (waiting) => tell({ state: waiting ? "waiting" : "sending" }),
           },
@@ -71,7 +71,7 @@ export function useFileUpload(file: File): FileUpload {
         }
       } catch (error) {
         const failure: CallFailure =
-          error instanceof UploadRefused ? error.failure : { kind: "network" };
+          error instanceof UploadError ? error.failure : { kind: "network" };
         tell({ state: "refused", failure });
       }
     };

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import type { Draft } from "#contract/drafts.ts";
-import { useDraft } from "#web/state/useDraft.ts";
+import { useDraft } from "#web/features/drafts/useDraft.ts";
 import type { PastedList } from "./PasteList.tsx";
 
 const nothing: PastedList = { text: "", name: "", options: {} };

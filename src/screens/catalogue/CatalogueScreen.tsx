@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { ColourSchemeToggle } from "#web/layouts/ColourSchemeToggle.tsx";
-import { Contents } from "#web/layouts/Contents.tsx";
-import { LoneFrame } from "#web/layouts/LoneFrame.tsx";
+import { Contents } from "#web/ui/page/Contents.tsx";
+import { MinimalPage } from "#web/layouts/MinimalPage.tsx";
 import { Contrasts } from "./Contrasts.tsx";
 import { SpaceScale, TypeScale } from "./Scales.tsx";
 import { Swatches } from "./Swatches.tsx";
@@ -35,7 +35,7 @@ export function CatalogueScreen() {
   const { t } = useTranslation("catalogue");
   const entries = sections.map((id) => ({ id, text: t(`sections.${id}.title`) }));
   return (
-    <LoneFrame>
+    <MinimalPage>
       <div className="flex items-start justify-between gap-4">
         <h1 className="text-2xl font-semibold">{t("heading")}</h1>
         <ColourSchemeToggle />
@@ -78,7 +78,7 @@ export function CatalogueScreen() {
           <Evidence />
         </Section>
       </Suspense>
-    </LoneFrame>
+    </MinimalPage>
   );
 }
 

@@ -8,7 +8,7 @@ import { RangeField } from "#web/ui/RangeField.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
-import { useFormats } from "#web/text/formatting.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { Part } from "./Part.tsx";
 
 /** What forms are made of. */

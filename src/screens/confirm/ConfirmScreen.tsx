@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import type { LinkEnd, LinkKind } from "#web/api/accountLinks.ts";
-import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
+import type { LinkResult, LinkKind } from "#web/api/followMailedLink.ts";
+import { AuthFrame } from "#web/features/auth/AuthFrame.tsx";
 import { type Path, paths } from "#web/paths.ts";
-import { failureText } from "#web/text/errorText.ts";
+import { failureText } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
@@ -34,13 +34,13 @@ export function ConfirmScreen() {
 function FollowLink({ kind, token }: { kind: LinkKind; token: string }) {
   const { t } = useTranslation(["profile", "errors", "common"]);
   const [busy, setBusy] = useState(false);
-  const [end, setEnd] = useState<LinkEnd | null>(null);
+  const [end, setEnd] = useState<LinkResult | null>(null);
   const follow = async () => {
     setBusy(true);
     // A page that asks one question loads the clients once it is answered.
-    const done = await import("#web/api/accountLinks.ts")
-      .then(({ followLink }) => followLink(kind, token))
-      .catch((): LinkEnd => ({ ok: false, failure: { kind: "network" } }));
+    const done = await import("#web/api/followMailedLink.ts")
+      .then(({ followMailedLink }) => followMailedLink(kind, token))
+      .catch((): LinkResult => ({ ok: false, failure: { kind: "network" } }));
     setEnd(done);
     setBusy(false);
   };

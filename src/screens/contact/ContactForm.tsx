@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { contactTopics } from "#contract/contact.ts";
 import { limits } from "#contract/limits.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { NoScript } from "#web/layouts/NoScript.tsx";
+import { NoScript } from "#web/ui/NoScript.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
@@ -29,7 +29,7 @@ export function ContactForm() {
       className="flex flex-col gap-5"
       onInput={(event) => {
         storeDraft(event.currentTarget);
-        void import("#web/api/contact.ts").catch(() => undefined);
+        void import("#web/api/sendContact.ts").catch(() => undefined);
       }}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { brand } from "#web/brand.ts";
-import { PageHeading } from "#web/layouts/PageHeading.tsx";
+import { PageHeading } from "#web/ui/page/PageHeading.tsx";
 import { paths } from "#web/paths.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { ContactForm } from "./ContactForm.tsx";

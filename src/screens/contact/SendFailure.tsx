@@ -1,8 +1,8 @@
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { brand } from "#web/brand.ts";
-import type { CallFailure } from "#web/api/failure.ts";
-import { failureText } from "#web/text/errorText.ts";
+import type { CallFailure } from "#web/api/client/callFailure.ts";
+import { failureText } from "#web/text/failureText.ts";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { contactDraft } from "./contactDraft.ts";
 

@@ -1,4 +1,4 @@
-import { perTab } from "#web/state/storage.ts";
+import { tabStorage } from "#web/storage.ts";
 
 const key = "contactDraft";
 
@@ -17,16 +17,16 @@ export function contactDraft(form: HTMLFormElement): Draft {
 
 /** Keeps what was typed, until it was sent or the tab is closed. */
 export function storeDraft(form: HTMLFormElement): void {
-  perTab.set(key, JSON.stringify(contactDraft(form)));
+  tabStorage.set(key, JSON.stringify(contactDraft(form)));
 }
 
 export function clearDraft(): void {
-  perTab.remove(key);
+  tabStorage.remove(key);
 }
 
 function keptDraft(): Partial<Draft> {
   try {
-    return JSON.parse(perTab.get(key) ?? "{}") as Partial<Draft>;
+    return JSON.parse(tabStorage.get(key) ?? "{}") as Partial<Draft>;
   } catch {
     return {};
   }

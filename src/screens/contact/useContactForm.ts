@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ContactMessage, contactTopics, requestIdPattern } from "#contract/contact.ts";
 import { limits } from "#contract/limits.ts";
-import type { CallFailure } from "#web/api/failure.ts";
-import { useQueryText } from "#web/app/useQueryText.ts";
-import { fieldErrorsOf } from "#web/text/errorText.ts";
+import type { CallFailure } from "#web/api/client/callFailure.ts";
+import { useQueryString } from "#web/hooks/useQueryString.ts";
+import { fieldErrorsOf } from "#web/text/failureText.ts";
 import { contactDraft, fillIn, clearDraft } from "./contactDraft.ts";
 
 /** Faults that need no server to be seen, by field. */
@@ -17,7 +17,7 @@ export function useContactForm() {
   const { t } = useTranslation(["contact", "errors", "common"]);
   const form = useRef<HTMLFormElement>(null);
   const opened = useRef(0);
-  const query = useQueryText();
+  const query = useQueryString();
   const [busy, setBusy] = useState(false);
   const [ours, setOurs] = useState<Missing>({});
   const [failure, setFailure] = useState<CallFailure | null>(null);
@@ -56,7 +56,7 @@ export function useContactForm() {
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, left)));
     const hidden = form.current.elements.namedItem("website") as HTMLInputElement | null;
     // Fetched as soon as somebody types: public pages do without the clients.
-    const end = await import("#web/api/contact.ts")
+    const end = await import("#web/api/sendContact.ts")
       .then(({ sendContact }) =>
         sendContact({
           topic: contactTopics.find((topic) => topic === draft.topic) ?? contactTopics[0],

@@ -17,7 +17,7 @@ export function useTypoSuggestion(): {
     return looking.current.signal;
   };
   const lookUp = async (email: string, signal: AbortSignal) => {
-    const { checkAsVisitor } = await import("#web/api/checkAsVisitor.ts");
+    const { checkAsVisitor } = await import("#web/api/streams/checkAsVisitor.ts");
     for await (const event of checkAsVisitor(email, signal)) {
       if (event.type === "done" && !signal.aborted) {
         setSlip(event.data.suggestion?.email ?? null);

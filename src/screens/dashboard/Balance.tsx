@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useReadCreditsQuery } from "#web/api/query.ts";
+import { useReadCreditsQuery } from "#web/api/api.ts";
 import { paths } from "#web/paths.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Link } from "#web/ui/Link.tsx";

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Validation } from "#contract/validations.ts";
-import { useListValidationsQuery } from "#web/api/query.ts";
+import { useListValidationsQuery } from "#web/api/api.ts";
 import { paths } from "#web/paths.ts";
-import { failureText } from "#web/text/errorText.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { failureText } from "#web/text/failureText.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";

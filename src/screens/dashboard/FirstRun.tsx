@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { validatePath } from "#web/check/validatePath.ts";
+import { validatePath } from "#web/features/validation/validatePath.ts";
 import { DemoChips } from "#web/ui/evidence/DemoChips.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { PathLine } from "#web/ui/evidence/PathLine.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useFormats } from "#web/text/formatting.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { VerdictShape } from "#web/ui/evidence/VerdictShape.tsx";
 import type { ReasonCount } from "./verdictCounts.ts";
 

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Validation } from "#contract/validations.ts";
 import { paths } from "#web/paths.ts";
-import { useZonedFormats, type ZonedFormats } from "#web/text/formatting.ts";
+import { useZonedFormats, type ZonedFormats } from "#web/text/formats.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 import { Link } from "#web/ui/Link.tsx";

@@ -2,9 +2,9 @@ import { type FormEvent, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Draft } from "#contract/drafts.ts";
-import { validatePath } from "#web/check/validatePath.ts";
-import { DraftsNotice } from "#web/layouts/DraftsNotice.tsx";
-import { useDraft } from "#web/state/useDraft.ts";
+import { validatePath } from "#web/features/validation/validatePath.ts";
+import { DraftsNotice } from "#web/features/drafts/DraftsNotice.tsx";
+import { useDraft } from "#web/features/drafts/useDraft.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 

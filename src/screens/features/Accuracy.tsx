@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useZonedFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formats.ts";
 import { AccuracyTable } from "./AccuracyTable.tsx";
 import { type AccuracyReport, byCorpus, fetchAccuracy } from "./accuracyReport.ts";
 import { BenchmarkSection } from "./BenchmarkSection.tsx";

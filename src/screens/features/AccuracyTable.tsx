@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { type Formats, useFormats } from "#web/text/formatting.ts";
+import { type Formats, useFormats } from "#web/text/formats.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import type { AccuracyRow } from "./accuracyReport.ts";
 

@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { brand } from "#web/brand.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { type ComparisonRow, comparisonRows, others, readOn } from "./comparisonRows.ts";
-import { formatsOf } from "#web/text/formatting.ts";
+import { createFormats } from "#web/text/formats.ts";
 
 /** What others say of themselves beside what this product does, with the date and where it was read. */
 export function Comparison() {
   const { t, i18n } = useTranslation("features");
-  const { date } = formatsOf(i18n.resolvedLanguage ?? "en", "UTC");
+  const { date } = createFormats(i18n.resolvedLanguage ?? "en", "UTC");
   return (
     <section
       id="comparison"

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Contents } from "#web/layouts/Contents.tsx";
-import { PageHeading } from "#web/layouts/PageHeading.tsx";
-import { useAnchor } from "#web/layouts/useAnchor.ts";
+import { Contents } from "#web/ui/page/Contents.tsx";
+import { PageHeading } from "#web/ui/page/PageHeading.tsx";
+import { useAnchor } from "#web/hooks/useAnchor.ts";
 import { Accuracy } from "./Accuracy.tsx";
 import { blockIds, FeatureBlocks } from "./FeatureBlocks.tsx";
 import { Comparison } from "./Comparison.tsx";

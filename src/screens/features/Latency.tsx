@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { type Formats, useZonedFormats } from "#web/text/formatting.ts";
+import { type Formats, useZonedFormats } from "#web/text/formats.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { durationText } from "#web/ui/evidence/durationText.ts";
 import { fetchLatency, type LatencyReport, type LatencyRow } from "./latencyReport.ts";

@@ -1,12 +1,15 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { checkTexts, loadTexts } from "#web/text/i18n.ts";
+import { checkNamespaces, loadTexts } from "#web/text/i18n.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
 // Only who presses the button needs what shows a check.
 const VisitorCheck = lazy(async () => {
-  const [part] = await Promise.all([import("#web/check/VisitorCheck.tsx"), loadTexts(checkTexts)]);
+  const [part] = await Promise.all([
+    import("#web/features/validation/VisitorCheck.tsx"),
+    loadTexts(checkNamespaces),
+  ]);
   return { default: part.VisitorCheck };
 });
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldText } from "#web/app/fieldText.ts";
-import { useAuthAct } from "#web/app/useAuthAct.ts";
-import { AuthForm } from "#web/layouts/AuthForm.tsx";
-import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
+import { fieldValue } from "#web/ui/fieldValue.ts";
+import { useAuthAction } from "#web/features/auth/useAuthAction.ts";
+import { AuthForm } from "#web/features/auth/AuthForm.tsx";
+import { AuthFrame } from "#web/features/auth/AuthFrame.tsx";
 import { paths } from "#web/paths.ts";
-import { fieldErrorsOf } from "#web/text/errorText.ts";
+import { fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
@@ -14,12 +14,12 @@ import { Link } from "#web/ui/Link.tsx";
 /** Asks for a link to set a new password; the answer is the same whether or not the address is known. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation(["auth", "errors", "common"]);
-  const { busy, refused, message, run } = useAuthAct();
+  const { busy, refused, message, run } = useAuthAction();
   const [done, setDone] = useState(false);
   const [missing, setMissing] = useState<string | null>(null);
 
   const send = async (form: HTMLFormElement): Promise<boolean> => {
-    const email = fieldText(form, "email").trim();
+    const email = fieldValue(form, "email").trim();
     setMissing(email === "" ? t("fields.required.detail", { ns: "errors" }) : null);
     if (email === "") {
       return false;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useQueryText } from "#web/app/useQueryText.ts";
+import { useQueryString } from "#web/hooks/useQueryString.ts";
 import { brand } from "#web/brand.ts";
 import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
@@ -8,7 +8,7 @@ import { ServiceStatus } from "./ServiceStatus.tsx";
 /** The way to a person, with the request id that the address brought along, and whether the service runs. */
 export function ContactSection() {
   const { t } = useTranslation("help");
-  const requestId = new URLSearchParams(useQueryText()).get("request_id");
+  const requestId = new URLSearchParams(useQueryString()).get("request_id");
   return (
     <section id="ask" aria-labelledby="ask-title" className="max-w-reading scroll-mt-20">
       <h2 id="ask-title" className="text-xl font-semibold">

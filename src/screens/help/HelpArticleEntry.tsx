@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Prose } from "#web/layouts/Prose.tsx";
-import { useApiAddress } from "#web/layouts/useApiAddress.ts";
+import { Prose } from "#web/ui/page/Prose.tsx";
+import { useApiAddress } from "#web/hooks/useApiAddress.ts";
 import { paths } from "#web/paths.ts";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { Link } from "#web/ui/Link.tsx";

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Contents } from "#web/layouts/Contents.tsx";
-import { useAnchor } from "#web/layouts/useAnchor.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { Contents } from "#web/ui/page/Contents.tsx";
+import { useAnchor } from "#web/hooks/useAnchor.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { ContactSection } from "./ContactSection.tsx";
 import { HelpArticleEntry } from "./HelpArticleEntry.tsx";
 import { type HelpArticle, helpGroups } from "./helpGroups.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { askHealth, type Health, healthParts } from "#web/api/health.ts";
-import { useFormats, useZonedFormats } from "#web/text/formatting.ts";
+import { readHealth, type Health, healthParts } from "#web/api/readHealth.ts";
+import { useFormats, useZonedFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 
@@ -14,7 +14,7 @@ export function ServiceStatus() {
 
   const ask = async () => {
     setBusy(true);
-    const health = await askHealth();
+    const health = await readHealth();
     setFound({ at: new Date(), health });
     setBusy(false);
   };

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type Reason, reasonsByVerdict } from "#contract/verdicts.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { helpFigures } from "./helpFigures.ts";
 import type { HelpArticle } from "./helpGroups.ts";
 import { type Answer, port25 } from "./port25.ts";

@@ -1,16 +1,19 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { checkTexts, loadTexts } from "#web/text/i18n.ts";
+import { checkNamespaces, loadTexts } from "#web/text/i18n.ts";
 import { buttonClasses } from "#web/ui/buttonClasses.ts";
-import { NoScript } from "#web/layouts/NoScript.tsx";
+import { NoScript } from "#web/ui/NoScript.tsx";
 import { PathLine } from "#web/ui/evidence/PathLine.tsx";
 import { waitingStations } from "#web/ui/evidence/pathStations.ts";
 import { heroAddresses } from "./heroAddresses.ts";
-import type { VisitorCheck } from "#web/check/VisitorCheck.tsx";
+import type { VisitorCheck } from "#web/features/validation/VisitorCheck.tsx";
 
 /** The first check brings what shows it, and its words. */
 async function checkPart(): Promise<typeof VisitorCheck> {
-  const [part] = await Promise.all([import("#web/check/VisitorCheck.tsx"), loadTexts(checkTexts)]);
+  const [part] = await Promise.all([
+    import("#web/features/validation/VisitorCheck.tsx"),
+    loadTexts(checkNamespaces),
+  ]);
   return part.VisitorCheck;
 }
 

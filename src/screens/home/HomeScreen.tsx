@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { BrandMark } from "#web/layouts/BrandMark.tsx";
-import { useQueryText } from "#web/app/useQueryText.ts";
+import { useQueryString } from "#web/hooks/useQueryString.ts";
 import { LanguageSwitch } from "#web/layouts/LanguageSwitch.tsx";
 import { type Path, paths } from "#web/paths.ts";
-import { useHasSession } from "#web/session/sessionHint.ts";
+import { useHasSession } from "#web/session/hasSession.ts";
 import { buttonClasses } from "#web/ui/buttonClasses.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { AddressChecker } from "./AddressChecker.tsx";
@@ -21,7 +21,7 @@ const ConfirmNewsletter = lazy(() =>
 export function HomeScreen() {
   const { t } = useTranslation("home");
   const signedIn = useHasSession();
-  const newsletter = new URLSearchParams(useQueryText()).get("newsletter");
+  const newsletter = new URLSearchParams(useQueryString()).get("newsletter");
   return (
     <div className="mx-auto max-w-page px-4">
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-2 py-2">

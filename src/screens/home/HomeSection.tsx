@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PathDot } from "#web/layouts/PathDot.tsx";
+import { PathDot } from "#web/ui/page/PathDot.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { VerdictShape } from "#web/ui/evidence/VerdictShape.tsx";
 

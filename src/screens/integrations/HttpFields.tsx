@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { apiKeyPrefix } from "#contract/apiKeys.ts";
 import { createValidation } from "#contract/validations.ts";
-import { useApiAddress } from "#web/layouts/useApiAddress.ts";
+import { useApiAddress } from "#web/hooks/useApiAddress.ts";
 
 const answers = ["verdict", "reason", "summary", "suggestion.email"] as const;
 

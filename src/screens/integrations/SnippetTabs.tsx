@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { apiKeyPrefix } from "#contract/apiKeys.ts";
-import { useQueryText } from "#web/app/useQueryText.ts";
-import { useApiAddress } from "#web/layouts/useApiAddress.ts";
+import { useQueryString } from "#web/hooks/useQueryString.ts";
+import { useApiAddress } from "#web/hooks/useApiAddress.ts";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { languages, type Language, type Snippet } from "./snippet.ts";
@@ -17,7 +17,7 @@ const names: Record<Language, string> = {
 export function SnippetTabs({ label, snippet }: { label: string; snippet: Snippet }) {
   const { t } = useTranslation("integrations");
   const [, setQuery] = useSearchParams();
-  const chosen = new URLSearchParams(useQueryText()).get("code");
+  const chosen = new URLSearchParams(useQueryString()).get("code");
   const origin = useApiAddress();
   const offered = languages.filter((language) => language in snippet);
   const selected = offered.find((language) => language === chosen) ?? offered[0] ?? "curl";

@@ -1,7 +1,7 @@
 import { createExport } from "#contract/exports.ts";
 import { createList, readList } from "#contract/lists.ts";
 import { createValidation } from "#contract/validations.ts";
-import { curlCall } from "#web/check/curlCall.ts";
+import { curlCommand } from "#web/features/validation/curlCommand.ts";
 
 /** Where a snippet asks, and with which key. */
 interface Place {
@@ -40,7 +40,7 @@ const call = {
 
 /** Checks one address. */
 export const oneCheck: Snippet = {
-  curl: ({ origin, key }) => curlCall(address, origin, key),
+  curl: ({ origin, key }) => curlCommand(address, origin, key),
   javascript: (place) =>
     [
       ...call.javascript(place),

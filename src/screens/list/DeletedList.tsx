@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { deleteList } from "#contract/lists.ts";
 import type { ReplyOf } from "#web/api/fromEndpoint.ts";
-import { saveFile } from "#web/app/saveFile.ts";
-import { useZonedFormats } from "#web/text/formatting.ts";
+import { saveFile } from "#web/ui/saveFile.ts";
+import { useZonedFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 
 /** What the server says that it deleted. */

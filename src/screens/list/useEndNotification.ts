@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { List, ListState } from "#contract/listShape.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useFormats } from "#web/text/formats.ts";
 
 const atWork: readonly ListState[] = ["queued", "running", "finalizing"];
 

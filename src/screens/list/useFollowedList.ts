@@ -1,11 +1,11 @@
 import type { SerializedError } from "@reduxjs/toolkit";
 import { useEffect, useRef, useState } from "react";
 import type { List, ListState } from "#contract/listShape.ts";
-import type { CallFailure } from "#web/api/failure.ts";
-import { followList } from "#web/api/followList.ts";
-import { pause } from "#web/api/followStream.ts";
+import type { CallFailure } from "#web/api/client/callFailure.ts";
+import { followList } from "#web/api/streams/followList.ts";
+import { pause } from "#web/api/streams/followStream.ts";
 import { listMoved, listSeen, listsApi, useReadListQuery } from "#web/api/lists.ts";
-import { isOver } from "#web/api/laterList.ts";
+import { isFinished } from "#web/api/newerList.ts";
 import type { AppDispatch } from "#web/state/store.ts";
 import { useAppDispatch } from "#web/state/useStore.ts";
 
@@ -36,7 +36,7 @@ export function useFollowedList(id: string, skip: boolean): FollowedList {
   } = useReadListQuery({ params: { id } }, { skip, refetchOnMountOrArgChange: true });
   const missing = error !== undefined && "status" in error && error.status === 404;
   const lives =
-    !skip && !missing && list !== undefined && !isOver(list) && !still.includes(list.state);
+    !skip && !missing && list !== undefined && !isFinished(list) && !still.includes(list.state);
   useEffect(() => {
     if (!lives) {
       return undefined;

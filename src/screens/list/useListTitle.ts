@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
 import { brand } from "#web/brand.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useFormats } from "#web/text/formats.ts";
 
 /** Says in the tab how far a list is, so that it can be watched from another one. */
 export function useListTitle(list: List | undefined): void {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contract/limits.ts";
-import { PasswordStrength } from "#web/layouts/PasswordStrength.tsx";
+import { PasswordStrength } from "#web/features/password/PasswordStrength.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 

@@ -1,8 +1,8 @@
 import { type ComponentType, type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAuthAct } from "#web/app/useAuthAct.ts";
-import { Refusal } from "#web/layouts/Refusal.tsx";
-import { fieldErrorsOf } from "#web/text/errorText.ts";
+import { useAuthAction } from "#web/features/auth/useAuthAction.ts";
+import { AuthError } from "#web/features/auth/AuthError.tsx";
+import { fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import type { ChoosePassword } from "./ChoosePassword.tsx";
@@ -22,7 +22,7 @@ async function loadChoose(): Promise<Choose> {
 /** The page of a registration's mailed link. The button opens the account; a browser other than the one that registered asks for a password. */
 export function ConfirmAccount({ token }: { token: string }) {
   const { t } = useTranslation(["auth", "errors"]);
-  const { busy, refused, message, run } = useAuthAct();
+  const { busy, refused, message, run } = useAuthAction();
   const [done, setDone] = useState(false);
   const [Choose, setChoose] = useState<Choose | null>(null);
   const [chosen, setChosen] = useState(false);
@@ -47,7 +47,7 @@ export function ConfirmAccount({ token }: { token: string }) {
   }
   return (
     <>
-      <Refusal refused={wrong === undefined ? refused : null} />
+      <AuthError refused={wrong === undefined ? refused : null} />
       {Choose === null ? (
         <Notice
           title={t("confirm.title")}

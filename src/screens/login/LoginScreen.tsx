@@ -1,19 +1,19 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { useAuthAct } from "#web/app/useAuthAct.ts";
-import { useHandedState, useQueryText } from "#web/app/useQueryText.ts";
-import { takeWanted } from "#web/app/wantedPath.ts";
-import { AuthForm } from "#web/layouts/AuthForm.tsx";
-import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
-import { OtherWays } from "#web/layouts/OtherWays.tsx";
-import { useCodeStep } from "#web/layouts/useCodeStep.tsx";
-import { useMounted } from "#web/layouts/useMounted.ts";
+import { useAuthAction } from "#web/features/auth/useAuthAction.ts";
+import { useLocationState, useQueryString } from "#web/hooks/useQueryString.ts";
+import { takeReturnPath } from "#web/features/auth/returnPath.ts";
+import { AuthForm } from "#web/features/auth/AuthForm.tsx";
+import { AuthFrame } from "#web/features/auth/AuthFrame.tsx";
+import { ProviderSignIn } from "#web/features/providers/ProviderSignIn.tsx";
+import { useCodeStep } from "#web/features/auth/useCodeStep.tsx";
+import { useMounted } from "#web/hooks/useMounted.ts";
 import { paths } from "#web/paths.ts";
 import { cookiesWork } from "#web/session/cookies.ts";
-import { challengeOf } from "#web/state/challengeOf.ts";
-import { fieldText } from "#web/app/fieldText.ts";
-import { fieldErrorsOf } from "#web/text/errorText.ts";
+import { secondFactorChallenge } from "#web/state/secondFactorChallenge.ts";
+import { fieldValue } from "#web/ui/fieldValue.ts";
+import { fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -31,11 +31,11 @@ interface Handed {
 /** Signs in with a password, then goes back to the page that was asked for. */
 export function LoginScreen() {
   const { t } = useTranslation(["auth", "errors", "common"]);
-  const query = new URLSearchParams(useQueryText());
+  const query = new URLSearchParams(useQueryString());
   const from = query.get("from");
-  const handed = (useHandedState() ?? {}) as Handed;
+  const handed = (useLocationState() ?? {}) as Handed;
   const navigate = useNavigate();
-  const { busy, refused, run } = useAuthAct();
+  const { busy, refused, run } = useAuthAction();
   const [typed, setTyped] = useState<string | null>(null);
   const [missing, setMissing] = useState<Record<string, string>>({});
   const mounted = useMounted();
@@ -44,11 +44,11 @@ export function LoginScreen() {
   const token = query.get("confirm");
   const wrong = { ...missing, ...fieldErrorsOf(t, refused?.failure) };
 
-  const enter = () => void navigate(takeWanted(from), { replace: true });
+  const enter = () => void navigate(takeReturnPath(from), { replace: true });
   const code = useCodeStep(t("login.heading"), enter);
   const send = async (form: HTMLFormElement): Promise<boolean> => {
-    const email = fieldText(form, "email").trim();
-    const password = fieldText(form, "password");
+    const email = fieldValue(form, "email").trim();
+    const password = fieldValue(form, "password");
     const needed = t("fields.required.detail", { ns: "errors" });
     const empty = {
       ...(email === "" ? { email: needed } : {}),
@@ -58,10 +58,10 @@ export function LoginScreen() {
     if (Object.keys(empty).length > 0) {
       return false;
     }
-    const trustDevice = fieldText(form, "trust") === "on";
+    const trustDevice = fieldValue(form, "trust") === "on";
     code.forget();
     const result = await run((acts) => acts.signIn({ email, password, trustDevice }));
-    const challenge = challengeOf(result);
+    const challenge = secondFactorChallenge(result);
     if (result.ok) {
       enter();
     } else if (challenge !== null) {
@@ -78,7 +78,7 @@ export function LoginScreen() {
   return (
     <AuthFrame
       heading={t("login.heading")}
-      below={<OtherWays from={from} />}
+      below={<ProviderSignIn from={from} />}
       footer={<Elsewhere />}
     >
       {token === null ? null : <ConfirmAccount token={token} />}

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SecondFactorChallenge } from "#contract/errors.ts";
-import type { SignInWays } from "#web/api/ssoCalls.ts";
-import { fieldText } from "#web/app/fieldText.ts";
-import { type Refused, useAuthAct } from "#web/app/useAuthAct.ts";
-import { AuthForm } from "#web/layouts/AuthForm.tsx";
-import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
-import { ProviderButtons } from "#web/layouts/ProviderButtons.tsx";
+import type { SignInMethods } from "#web/api/signInMethods.ts";
+import { fieldValue } from "#web/ui/fieldValue.ts";
+import { type AuthFailure, useAuthAction } from "#web/features/auth/useAuthAction.ts";
+import { AuthForm } from "#web/features/auth/AuthForm.tsx";
+import { AuthFrame } from "#web/features/auth/AuthFrame.tsx";
+import { ProviderButtons } from "#web/features/providers/ProviderButtons.tsx";
 import { paths } from "#web/paths.ts";
-import { challengeOf } from "#web/state/challengeOf.ts";
+import { secondFactorChallenge } from "#web/state/secondFactorChallenge.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Link } from "#web/ui/Link.tsx";
@@ -16,10 +16,10 @@ import { PasswordField } from "#web/ui/PasswordField.tsx";
 
 interface Props {
   email: string;
-  ways: SignInWays;
+  ways: SignInMethods;
   from: string | null;
   /** Why the wait for a code ended. */
-  ended: Refused | null;
+  ended: AuthFailure | null;
   onSignedIn: () => void;
   onChallenge: (challenge: SecondFactorChallenge, trusting: boolean) => void;
   onBack: () => void;
@@ -81,18 +81,18 @@ type FormProps = Pick<Props, "email" | "ended" | "onSignedIn" | "onChallenge">;
 
 function PasswordForm({ email, ended, onSignedIn, onChallenge }: FormProps) {
   const { t } = useTranslation(["auth", "errors"]);
-  const { busy, refused, run } = useAuthAct();
+  const { busy, refused, run } = useAuthAction();
   const [missing, setMissing] = useState<string | null>(null);
 
   const send = async (form: HTMLFormElement): Promise<boolean> => {
-    const password = fieldText(form, "password");
+    const password = fieldValue(form, "password");
     setMissing(password === "" ? t("fields.required.detail", { ns: "errors" }) : null);
     if (password === "") {
       return false;
     }
-    const trustDevice = fieldText(form, "trust") === "on";
+    const trustDevice = fieldValue(form, "trust") === "on";
     const result = await run((acts) => acts.signIn({ email, password, trustDevice }));
-    const challenge = challengeOf(result);
+    const challenge = secondFactorChallenge(result);
     if (result.ok) {
       onSignedIn();
     } else if (challenge !== null) {

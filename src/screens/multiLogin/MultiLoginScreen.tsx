@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { SignInWays } from "#web/api/ssoCalls.ts";
-import { useHandedState, useQueryText } from "#web/app/useQueryText.ts";
-import { takeWanted } from "#web/app/wantedPath.ts";
-import { AddressStep } from "#web/layouts/AddressStep.tsx";
-import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
-import { useCodeStep } from "#web/layouts/useCodeStep.tsx";
+import type { SignInMethods } from "#web/api/signInMethods.ts";
+import { useLocationState, useQueryString } from "#web/hooks/useQueryString.ts";
+import { takeReturnPath } from "#web/features/auth/returnPath.ts";
+import { EmailStep } from "#web/features/auth/EmailStep.tsx";
+import { AuthFrame } from "#web/features/auth/AuthFrame.tsx";
+import { useCodeStep } from "#web/features/auth/useCodeStep.tsx";
 import { paths } from "#web/paths.ts";
 import { Link } from "#web/ui/Link.tsx";
 
@@ -15,19 +15,19 @@ const MethodStep = lazy(() => import("./MethodStep.tsx").then((m) => ({ default:
 /** The second step, kept in the history so that going back leads to the address. */
 interface Step {
   email: string;
-  ways: SignInWays;
+  ways: SignInMethods;
 }
 
 /** Signs in step by step: the address, then what its domain asks for, then a code where the account has one. */
 export function MultiLoginScreen() {
   const { t } = useTranslation(["sso", "auth"]);
-  const search = useQueryText();
+  const search = useQueryString();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const step = useHandedState() as Step | null;
+  const step = useLocationState() as Step | null;
   const [typed, setTyped] = useState("");
   const from = new URLSearchParams(search).get("from");
-  const enter = () => void navigate(takeWanted(from), { replace: true });
+  const enter = () => void navigate(takeReturnPath(from), { replace: true });
   const code = useCodeStep(t("multi.heading"), enter);
 
   if (code.step !== null) {
@@ -60,7 +60,7 @@ export function MultiLoginScreen() {
         </Link>
       }
     >
-      <AddressStep
+      <EmailStep
         label={t("fields.email", { ns: "auth" })}
         submit={t("multi.next")}
         email={typed}

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { LoneFrame } from "#web/layouts/LoneFrame.tsx";
-import { PageHeading } from "#web/layouts/PageHeading.tsx";
-import { RequestId } from "#web/layouts/RequestId.tsx";
-import { useMounted } from "#web/layouts/useMounted.ts";
+import { MinimalPage } from "#web/layouts/MinimalPage.tsx";
+import { PageHeading } from "#web/ui/page/PageHeading.tsx";
+import { RequestId } from "#web/features/support/RequestId.tsx";
+import { useMounted } from "#web/hooks/useMounted.ts";
 import { paths } from "#web/paths.ts";
-import { useHasSession } from "#web/session/sessionHint.ts";
+import { useHasSession } from "#web/session/hasSession.ts";
 import { BrokenPath } from "#web/ui/BrokenPath.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { nearestPages } from "./nearestPages.ts";
@@ -21,7 +21,7 @@ export function NotFoundScreen() {
   const [first, ...others] = near;
   const start = signedIn ? "dashboard" : "home";
   return (
-    <LoneFrame>
+    <MinimalPage>
       <BrokenPath kind="lost" />
       <div className="mt-6">
         <PageHeading heading={t("notFound.heading")} lead={t("notFound.lead")}>
@@ -60,6 +60,6 @@ export function NotFoundScreen() {
         </Link>
       </nav>
       <RequestId />
-    </LoneFrame>
+    </MinimalPage>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ReadingPage } from "#web/layouts/ReadingPage.tsx";
+import { ReadingPage } from "#web/ui/page/ReadingPage.tsx";
 
 /** What the product tells by itself. */
 export function NotificationsScreen() {

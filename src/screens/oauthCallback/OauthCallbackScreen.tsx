@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { useAuthActs } from "#web/app/useAuthAct.ts";
-import { pathOfThisApp, takeWanted } from "#web/app/wantedPath.ts";
-import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
+import { useAuthActions } from "#web/features/auth/useAuthAction.ts";
+import { safeReturnPath, takeReturnPath } from "#web/features/auth/returnPath.ts";
+import { AuthFrame } from "#web/features/auth/AuthFrame.tsx";
 import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { InlineSpinner } from "#web/ui/InlineSpinner.tsx";
@@ -16,12 +16,12 @@ import {
 import { OauthFailed } from "./OauthFailed.tsx";
 
 const CodeStep = lazy(() =>
-  import("#web/layouts/CodeStep.tsx").then((m) => ({ default: m.CodeStep })),
+  import("#web/features/auth/CodeStep.tsx").then((m) => ({ default: m.CodeStep })),
 );
 
 function placeAfter({ intent }: OauthResponse, from: string | null): string {
   const home = intent === "link" ? paths.profile : paths.security;
-  return intent === "sign_in" ? takeWanted(from) : (pathOfThisApp(from) ?? home);
+  return intent === "sign_in" ? takeReturnPath(from) : (safeReturnPath(from) ?? home);
 }
 
 /** Where a sign-in provider sends people back to: finishes what they left for and takes them on. */
@@ -32,7 +32,7 @@ export function OauthCallbackScreen() {
   const [response] = useState(() => oauthResponse(query));
   const [end, setEnd] = useState<OauthOutcome | null>(null);
   const begun = useRef(false);
-  const loadActs = useAuthActs();
+  const loadActs = useAuthActions();
 
   const finish = useCallback(
     async (given: OauthResponse) => {
@@ -72,7 +72,7 @@ export function OauthCallbackScreen() {
         <CodeStep
           challenge={end.challenge}
           trusting={false}
-          onDone={() => void navigate(takeWanted(null), { replace: true })}
+          onDone={() => void navigate(takeReturnPath(null), { replace: true })}
           onEnded={(why) =>
             why === null
               ? void navigate(paths.login, { replace: true })

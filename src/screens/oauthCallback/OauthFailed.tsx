@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
-import { useLeaveForProvider } from "#web/layouts/useLeaveForProvider.ts";
+import { AuthFrame } from "#web/features/auth/AuthFrame.tsx";
+import { useProviderRedirect } from "#web/features/providers/useProviderRedirect.ts";
 import { loginFrom, paths } from "#web/paths.ts";
-import { failureText } from "#web/text/errorText.ts";
+import { failureText } from "#web/text/failureText.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import type { OauthResponse, OauthOutcome } from "./finishOauth.ts";
@@ -31,7 +31,7 @@ function ownWords({ response, end }: Pick<Props, "response" | "end">) {
 /** A response that led nowhere: why, and the ways out of each case. */
 export function OauthFailed({ response, end, onRepeat }: Props) {
   const { t } = useTranslation(["sso", "errors", "common", "auth"]);
-  const { leaving, failure, leave } = useLeaveForProvider();
+  const { leaving, failure, leave } = useProviderRedirect();
   const shown = failure ?? end.failure;
   const words = failure === null ? ownWords({ response, end }) : null;
   const said = failureText(t, shown ?? undefined);

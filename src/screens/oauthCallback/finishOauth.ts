@@ -1,6 +1,6 @@
-import type { CallFailure } from "#web/api/failure.ts";
-import type { AuthActs } from "#web/state/authActs.ts";
-import { challengeOf } from "#web/state/challengeOf.ts";
+import type { CallFailure } from "#web/api/client/callFailure.ts";
+import type { AuthActions } from "#web/state/authActions.ts";
+import { secondFactorChallenge } from "#web/state/secondFactorChallenge.ts";
 import type { SecondFactorChallenge } from "#contract/errors.ts";
 
 /** What the browser came back from, as the first words of the state say. */
@@ -17,7 +17,7 @@ export type OauthOutcome =
   /** `said` are the words of a fault that is ours to name. */
   | { kind: "failed"; failure: CallFailure | null; said: string | null };
 
-type LoadActs = () => Promise<AuthActs>;
+type LoadActs = () => Promise<AuthActions>;
 
 const intents = ["sign_in", "link", "reauthenticate"] as const;
 
@@ -45,14 +45,14 @@ async function finishSignIn({ answer }: OauthResponse, loadActs: LoadActs): Prom
   if (result.ok) {
     return { kind: "done", from: result.from ?? null };
   }
-  const challenge = challengeOf(result);
+  const challenge = secondFactorChallenge(result);
   return challenge === null
     ? { kind: "failed", failure: result.failure, said: result.text }
     : { kind: "challenge", challenge };
 }
 
-async function finishInSession({ answer }: OauthResponse): Promise<OauthOutcome> {
-  const [{ finishInSession: finish }, { storeWithQueries: store }] = await Promise.all([
+async function finishIdentityEndpoint({ answer }: OauthResponse): Promise<OauthOutcome> {
+  const [{ finishIdentityEndpoint: finish }, { storeWithQueries: store }] = await Promise.all([
     import("#web/api/sso.ts"),
     import("#web/state/storeWithQueries.ts"),
   ]);
@@ -69,7 +69,7 @@ export async function finishOauth(
   response: OauthResponse,
   loadActs: LoadActs,
 ): Promise<OauthOutcome> {
-  const finish = response.intent === "sign_in" ? finishSignIn : finishInSession;
+  const finish = response.intent === "sign_in" ? finishSignIn : finishIdentityEndpoint;
   return finish(response, loadActs).catch(() => ({
     kind: "failed",
     failure: { kind: "network" },

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "#web/text/formatting.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Prose } from "#web/layouts/Prose.tsx";
+import { Prose } from "#web/ui/page/Prose.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/classNames.ts";
 import { Icon } from "#web/ui/Icon.tsx";

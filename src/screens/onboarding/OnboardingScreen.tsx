@@ -1,9 +1,9 @@
 import { lazy, Suspense, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
-import { PageHeading } from "#web/layouts/PageHeading.tsx";
-import { PageSection } from "#web/layouts/PageSection.tsx";
+import { PageHeading } from "#web/ui/page/PageHeading.tsx";
+import { PageSection } from "#web/ui/page/PageSection.tsx";
 import { paths } from "#web/paths.ts";
-import { useHasSession } from "#web/session/sessionHint.ts";
+import { useHasSession } from "#web/session/hasSession.ts";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { StepList } from "./StepList.tsx";

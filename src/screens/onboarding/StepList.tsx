@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Prose } from "#web/layouts/Prose.tsx";
+import { Prose } from "#web/ui/page/Prose.tsx";
 import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { steps } from "./steps.ts";

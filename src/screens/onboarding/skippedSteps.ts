@@ -1,14 +1,14 @@
-import { local } from "#web/state/storage.ts";
+import { browserStorage } from "#web/storage.ts";
 import { steps, type StepKey } from "./steps.ts";
 
 const key = "onboardingSkipped";
 
 /** The steps that somebody chose to leave out in this browser. */
 export function skippedSteps(): StepKey[] {
-  const kept = (local.get(key) ?? "").split(" ");
+  const kept = (browserStorage.get(key) ?? "").split(" ");
   return steps.flatMap((step) => (kept.includes(step.key) ? [step.key] : []));
 }
 
 export function saveSkipped(skipped: readonly StepKey[]): void {
-  local.set(key, skipped.join(" "));
+  browserStorage.set(key, skipped.join(" "));
 }

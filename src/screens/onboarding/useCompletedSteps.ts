@@ -4,7 +4,7 @@ import {
   useListValidationsQuery,
   useReadAccountQuery,
   useReadCapabilityQuery,
-} from "#web/api/query.ts";
+} from "#web/api/api.ts";
 import { useReadSecurityQuery } from "#web/api/security.ts";
 import type { StepKey } from "./steps.ts";
 

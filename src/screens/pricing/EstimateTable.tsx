@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useFormats } from "#web/text/formatting.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { classNames } from "#web/ui/classNames.ts";
 import { FigureTableHead } from "#web/ui/FigureTableHead.tsx";
 import type { Estimate, EstimateInput } from "./estimate.ts";

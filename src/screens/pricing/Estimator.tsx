@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { PageSection } from "#web/layouts/PageSection.tsx";
-import { useFormats } from "#web/text/formatting.ts";
+import { PageSection } from "#web/ui/page/PageSection.tsx";
+import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { RangeField } from "#web/ui/RangeField.tsx";

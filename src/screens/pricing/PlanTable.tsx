@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Plan } from "#contract/operator.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { DataTable } from "#web/ui/DataTable.tsx";
 
 interface Props {

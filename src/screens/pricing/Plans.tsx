@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { limits } from "#contract/limits.ts";
-import { PageSection } from "#web/layouts/PageSection.tsx";
+import { PageSection } from "#web/ui/page/PageSection.tsx";
 import type { Plan } from "#contract/operator.ts";
 import { paths } from "#web/paths.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { PlanTable } from "./PlanTable.tsx";
 

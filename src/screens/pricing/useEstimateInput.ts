@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useQueryText } from "#web/app/useQueryText.ts";
+import { useQueryString } from "#web/hooks/useQueryString.ts";
 import { estimateQuery, type EstimateInput, estimateInput } from "./estimate.ts";
 
 const quietMs = 250;
 
 /** The list somebody has in mind, kept in the address so that it can be sent on. */
 export function useEstimateInput(): [EstimateInput, (change: Partial<EstimateInput>) => void] {
-  const given = estimateInput(new URLSearchParams(useQueryText()));
+  const given = estimateInput(new URLSearchParams(useQueryString()));
   const [chosen, setChosen] = useState<EstimateInput | null>(null);
   const [, setQuery] = useSearchParams();
 

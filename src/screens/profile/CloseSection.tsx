@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { limits } from "#contract/limits.ts";
 import type { Account } from "#contract/session.ts";
 import { useCloseAccountMutation } from "#web/api/profile.ts";
-import { AccountSection } from "#web/layouts/AccountSection.tsx";
-import { useSensitive } from "#web/layouts/useSensitive.tsx";
-import { useSignOut } from "#web/session/authKit/hooks.ts";
-import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
-import { useZonedFormats } from "#web/text/formatting.ts";
+import { AccountSection } from "#web/features/account/AccountSection.tsx";
+import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
+import { useSignOut } from "#web/session/authKit/authHooks.ts";
+import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { useZonedFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
@@ -48,7 +48,7 @@ function CloseForm({ email, onClosed, onCancel }: FormProps) {
   const { t } = useTranslation(["profile", "errors", "common"]);
   const [confirm, setConfirm] = useState("");
   const [close] = useCloseAccountMutation();
-  const { run, busy, error, dialog } = useSensitive();
+  const { run, busy, error, dialog } = useReauthentication();
   const faults = fieldErrorsOf(t, error);
   const fits = confirm.trim().toLowerCase() === email.toLowerCase();
   const send = async () => {

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Account } from "#contract/session.ts";
 import { useAskEmailChangeMutation, useCancelEmailChangeMutation } from "#web/api/profile.ts";
-import { AccountSection } from "#web/layouts/AccountSection.tsx";
-import { useSensitive } from "#web/layouts/useSensitive.tsx";
-import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
+import { AccountSection } from "#web/features/account/AccountSection.tsx";
+import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
+import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -66,7 +66,7 @@ function MoveForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(["profile", "errors", "common"]);
   const [email, setEmail] = useState("");
   const [ask] = useAskEmailChangeMutation();
-  const { run, busy, error, dialog } = useSensitive();
+  const { run, busy, error, dialog } = useReauthentication();
   const faults = fieldErrorsOf(t, error);
   const send = async () => {
     if ((await run(() => ask({ body: { email } }))) !== null) {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { downloadExport } from "#web/api/profile.ts";
-import { saveFile } from "#web/app/saveFile.ts";
-import { AccountSection } from "#web/layouts/AccountSection.tsx";
-import { useSensitive } from "#web/layouts/useSensitive.tsx";
-import { failureText } from "#web/text/errorText.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { saveFile } from "#web/ui/saveFile.ts";
+import { AccountSection } from "#web/features/account/AccountSection.tsx";
+import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
+import { failureText } from "#web/text/failureText.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 
@@ -13,7 +13,7 @@ import { FormError } from "#web/ui/FormError.tsx";
 export function ExportSection() {
   const { t } = useTranslation(["profile", "errors", "common"]);
   const { number } = useFormats();
-  const { run, busy, error, dialog } = useSensitive();
+  const { run, busy, error, dialog } = useReauthentication();
   const [bytes, setBytes] = useState(0);
   const [done, setDone] = useState(false);
   const size = t("export.size", { size: number(Math.ceil(bytes / 1024)) });

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { useReadAccountQuery } from "#web/api/query.ts";
-import { AccountSection } from "#web/layouts/AccountSection.tsx";
-import { AccountWaiting } from "#web/layouts/AccountWaiting.tsx";
-import { ConnectedAccounts } from "#web/layouts/ConnectedAccounts.tsx";
+import { useReadAccountQuery } from "#web/api/api.ts";
+import { AccountSection } from "#web/features/account/AccountSection.tsx";
+import { AccountSkeleton } from "#web/features/account/AccountSkeleton.tsx";
+import { ConnectedAccounts } from "#web/features/providers/ConnectedAccounts.tsx";
 import { paths } from "#web/paths.ts";
-import { failureText } from "#web/text/errorText.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { failureText } from "#web/text/failureText.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { CloseSection } from "./CloseSection.tsx";
@@ -59,7 +59,7 @@ export function ProfileScreen() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <AccountWaiting label={t("loading")} />
+        <AccountSkeleton label={t("loading")} />
       )}
     </div>
   );

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { fieldText } from "#web/app/fieldText.ts";
-import { useAuthAct } from "#web/app/useAuthAct.ts";
-import { useQueryText } from "#web/app/useQueryText.ts";
-import { AuthForm } from "#web/layouts/AuthForm.tsx";
-import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
-import { OtherWays } from "#web/layouts/OtherWays.tsx";
-import { NewPasswordFields } from "#web/layouts/NewPasswordFields.tsx";
-import { newPasswordErrors } from "#web/layouts/newPasswordErrors.ts";
+import { fieldValue } from "#web/ui/fieldValue.ts";
+import { useAuthAction } from "#web/features/auth/useAuthAction.ts";
+import { useQueryString } from "#web/hooks/useQueryString.ts";
+import { AuthForm } from "#web/features/auth/AuthForm.tsx";
+import { AuthFrame } from "#web/features/auth/AuthFrame.tsx";
+import { ProviderSignIn } from "#web/features/providers/ProviderSignIn.tsx";
+import { NewPasswordFields } from "#web/features/password/NewPasswordFields.tsx";
+import { newPasswordErrors } from "#web/features/password/newPasswordErrors.ts";
 import { paths } from "#web/paths.ts";
-import { fieldErrorsOf } from "#web/text/errorText.ts";
+import { fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 import { Link } from "#web/ui/Link.tsx";
@@ -20,17 +20,17 @@ import { useRegistrationStatus } from "./useRegistrationStatus.ts";
 export function RegisterScreen() {
   const { t } = useTranslation(["auth", "errors", "common"]);
   const navigate = useNavigate();
-  const { busy, refused, run } = useAuthAct();
+  const { busy, refused, run } = useAuthAction();
   const [password, setPassword] = useState("");
   const [ours, setOurs] = useState<Record<string, string>>({});
   const wrong = { ...fieldErrorsOf(t, refused?.failure), ...ours };
-  const query = new URLSearchParams(useQueryText());
+  const query = new URLSearchParams(useQueryString());
   const invitation = query.get("invitation");
   const showStatus = useRegistrationStatus(wrong["setup_code"] !== undefined);
 
   const send = async (form: HTMLFormElement): Promise<boolean> => {
-    const email = fieldText(form, "email").trim();
-    const repeated = fieldText(form, "confirm_password");
+    const email = fieldValue(form, "email").trim();
+    const repeated = fieldValue(form, "confirm_password");
     const found = {
       ...(email === "" ? { email: t("fields.required.detail", { ns: "errors" }) } : {}),
       ...newPasswordErrors(t, ["password", password], ["confirm_password", repeated]),
@@ -39,7 +39,7 @@ export function RegisterScreen() {
     if (Object.keys(found).length > 0) {
       return false;
     }
-    const code = fieldText(form, "setup_code").trim();
+    const code = fieldValue(form, "setup_code").trim();
     const result = await run((acts) =>
       acts.register({
         email,
@@ -60,7 +60,7 @@ export function RegisterScreen() {
     <AuthFrame
       heading={t("register.heading")}
       lead={t("register.lead")}
-      below={<OtherWays from={null} />}
+      below={<ProviderSignIn from={null} />}
       footer={
         <p>
           {t("register.known")}{" "}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { readRegistration } from "#contract/registration.ts";
-import { mainClient } from "#web/api/mainClient.ts";
+import { mainClient } from "#web/api/client/mainClient.ts";
 import { loadTexts } from "#web/text/i18n.ts";
 import { RegistrationStatus } from "./RegistrationStatus.tsx";
 

@@ -2,14 +2,14 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { limits } from "#contract/limits.ts";
-import { fieldText } from "#web/app/fieldText.ts";
-import { useAuthAct } from "#web/app/useAuthAct.ts";
-import { AuthForm } from "#web/layouts/AuthForm.tsx";
-import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
-import { newPasswordErrors } from "#web/layouts/newPasswordErrors.ts";
-import { NewPasswordFields } from "#web/layouts/NewPasswordFields.tsx";
+import { fieldValue } from "#web/ui/fieldValue.ts";
+import { useAuthAction } from "#web/features/auth/useAuthAction.ts";
+import { AuthForm } from "#web/features/auth/AuthForm.tsx";
+import { AuthFrame } from "#web/features/auth/AuthFrame.tsx";
+import { newPasswordErrors } from "#web/features/password/newPasswordErrors.ts";
+import { NewPasswordFields } from "#web/features/password/NewPasswordFields.tsx";
 import { paths } from "#web/paths.ts";
-import { fieldErrorsOf } from "#web/text/errorText.ts";
+import { fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Link } from "#web/ui/Link.tsx";
@@ -31,14 +31,14 @@ export function ResetPasswordScreen() {
   const [query] = useSearchParams();
   const token = query.get("token");
   const navigate = useNavigate();
-  const { busy, refused, run } = useAuthAct();
+  const { busy, refused, run } = useAuthAction();
   const [password, setPassword] = useState("");
   const [ours, setOurs] = useState<Record<string, string>>({});
   const [done, setDone] = useState<ReactNode>(null);
   const wrong = { ...fieldErrorsOf(t, refused?.failure), ...ours };
 
   const send = async (form: HTMLFormElement): Promise<boolean> => {
-    const repeated = fieldText(form, "confirmNewPassword");
+    const repeated = fieldValue(form, "confirmNewPassword");
     // Whether the account has a second factor, only the server can tell.
     const found = newPasswordErrors(
       t,

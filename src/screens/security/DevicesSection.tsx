@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { DeviceItem } from "#contract/security.ts";
 import { useDeleteDeviceMutation, useListDevicesQuery } from "#web/api/secondFactor.ts";
-import { AccessFacts, AccessLine } from "#web/layouts/AccessLine.tsx";
-import { AccountSection } from "#web/layouts/AccountSection.tsx";
-import { failureText } from "#web/text/errorText.ts";
-import { useZonedFormats } from "#web/text/formatting.ts";
+import { AccessDetails, AccessRow } from "#web/features/account/AccessRow.tsx";
+import { AccountSection } from "#web/features/account/AccountSection.tsx";
+import { failureText } from "#web/text/failureText.ts";
+import { useZonedFormats } from "#web/text/formats.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
@@ -45,7 +45,7 @@ function DeviceLine({ device }: { device: DeviceItem }) {
   const [forget, { isLoading, error }] = useDeleteDeviceMutation();
   const name = device.name ?? t("browser.unknown");
   return (
-    <AccessLine
+    <AccessRow
       heading={
         <>
           <bdi>{name}</bdi>
@@ -64,7 +64,7 @@ function DeviceLine({ device }: { device: DeviceItem }) {
         </Button>
       }
     >
-      <AccessFacts>
+      <AccessDetails>
         {device.last_used_at === null ? null : (
           <time dateTime={device.last_used_at} title={instant(device.last_used_at)}>
             {t("devices.used", { ago: ago(device.last_used_at) })}
@@ -76,7 +76,7 @@ function DeviceLine({ device }: { device: DeviceItem }) {
         <time dateTime={device.expires_at} title={instant(device.expires_at)}>
           {t("devices.until", { date: date(device.expires_at) })}
         </time>
-      </AccessFacts>
-    </AccessLine>
+      </AccessDetails>
+    </AccessRow>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { brand } from "#web/brand.ts";
-import { useZonedFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
 // oxlint-disable-next-line import/no-unassigned-import -- only paper shows what it does

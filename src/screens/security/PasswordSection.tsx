@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { Security } from "#contract/security.ts";
 import { limits } from "#contract/limits.ts";
 import { useChangePasswordMutation } from "#web/api/security.ts";
-import { fieldText } from "#web/app/fieldText.ts";
-import { AccountSection } from "#web/layouts/AccountSection.tsx";
-import { newPasswordErrors } from "#web/layouts/newPasswordErrors.ts";
-import { NewPasswordFields } from "#web/layouts/NewPasswordFields.tsx";
-import { useSensitive } from "#web/layouts/useSensitive.tsx";
-import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
+import { fieldValue } from "#web/ui/fieldValue.ts";
+import { AccountSection } from "#web/features/account/AccountSection.tsx";
+import { newPasswordErrors } from "#web/features/password/newPasswordErrors.ts";
+import { NewPasswordFields } from "#web/features/password/NewPasswordFields.tsx";
+import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
+import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
@@ -65,7 +65,7 @@ interface FormProps {
 function PasswordForm({ security, onDone }: FormProps) {
   const { t } = useTranslation(["security", "auth", "errors", "common"]);
   const [change] = useChangePasswordMutation();
-  const { run, busy, error, dialog } = useSensitive();
+  const { run, busy, error, dialog } = useReauthentication();
   const [password, setPassword] = useState("");
   const [endOthers, setEndOthers] = useState(true);
   const [ours, setOurs] = useState<Record<string, string>>({});
@@ -78,7 +78,7 @@ function PasswordForm({ security, onDone }: FormProps) {
       : null;
 
   const send = async (form: HTMLFormElement) => {
-    const repeated = fieldText(form, "confirm_new_password");
+    const repeated = fieldValue(form, "confirm_new_password");
     const found = newPasswordErrors(
       t,
       ["new_password", password],
@@ -89,7 +89,7 @@ function PasswordForm({ security, onDone }: FormProps) {
     if (Object.keys(found).length > 0) {
       return;
     }
-    const current = fieldText(form, "current_password");
+    const current = fieldValue(form, "current_password");
     const body = {
       new_password: password,
       confirm_new_password: repeated,

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Security } from "#contract/security.ts";
-import { useZonedFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formats.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { type Guard, protections } from "./protections.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRenewRecoveryCodesMutation } from "#web/api/secondFactor.ts";
-import { AccountSection } from "#web/layouts/AccountSection.tsx";
-import { useSensitive } from "#web/layouts/useSensitive.tsx";
-import { failureText } from "#web/text/errorText.ts";
+import { AccountSection } from "#web/features/account/AccountSection.tsx";
+import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
+import { failureText } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
@@ -20,7 +20,7 @@ export function RecoveryCodes({ left, fresh, onFresh }: Props) {
   const { t } = useTranslation(["security", "errors", "common"]);
   const [asking, setAsking] = useState(false);
   const [renew] = useRenewRecoveryCodesMutation();
-  const { run, busy, error, dialog } = useSensitive();
+  const { run, busy, error, dialog } = useReauthentication();
 
   const makeNew = async () => {
     setAsking(false);

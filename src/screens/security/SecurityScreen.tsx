@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useReadSecurityQuery } from "#web/api/security.ts";
-import { AccountWaiting } from "#web/layouts/AccountWaiting.tsx";
-import { failureText } from "#web/text/errorText.ts";
+import { AccountSkeleton } from "#web/features/account/AccountSkeleton.tsx";
+import { failureText } from "#web/text/failureText.ts";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { DevicesSection } from "./DevicesSection.tsx";
@@ -30,9 +30,9 @@ export function SecurityScreen() {
           onRetry={() => void refetch()}
         />
       ) : data === undefined ? (
-        <AccountWaiting label={t("loading")}>
+        <AccountSkeleton label={t("loading")}>
           <Skeleton className="h-80 w-full sm:h-40" />
-        </AccountWaiting>
+        </AccountSkeleton>
       ) : (
         <>
           <ProtectionSummary security={data} />

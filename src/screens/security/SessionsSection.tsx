@@ -6,11 +6,11 @@ import {
   useEndOtherSessionsMutation,
   useListSessionsQuery,
 } from "#web/api/security.ts";
-import { AccessFacts, AccessLine } from "#web/layouts/AccessLine.tsx";
-import { AccountSection } from "#web/layouts/AccountSection.tsx";
-import { deviceName } from "#web/state/device.ts";
-import { failureText } from "#web/text/errorText.ts";
-import { useZonedFormats } from "#web/text/formatting.ts";
+import { AccessDetails, AccessRow } from "#web/features/account/AccessRow.tsx";
+import { AccountSection } from "#web/features/account/AccountSection.tsx";
+import { deviceName } from "#web/state/deviceLabels.ts";
+import { failureText } from "#web/text/failureText.ts";
+import { useZonedFormats } from "#web/text/formats.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -90,7 +90,7 @@ function SessionLine({ session }: { session: SessionItem }) {
   const [end, { isLoading, error }] = useDeleteSessionMutation();
   const name = browserLabel(t, session.user_agent);
   return (
-    <AccessLine
+    <AccessRow
       heading={
         <>
           <BrowserLabel userAgent={session.user_agent} />
@@ -112,7 +112,7 @@ function SessionLine({ session }: { session: SessionItem }) {
         )
       }
     >
-      <AccessFacts>
+      <AccessDetails>
         {session.device_name === null ||
         session.device_name === deviceName(session.user_agent ?? "") ? null : (
           <bdi>{session.device_name}</bdi>
@@ -123,8 +123,8 @@ function SessionLine({ session }: { session: SessionItem }) {
           </span>
         ) : null}
         <span>{t(`sessions.method.${session.method}`)}</span>
-      </AccessFacts>
-      <AccessFacts>
+      </AccessDetails>
+      <AccessDetails>
         <time dateTime={session.last_seen_at} title={instant(session.last_seen_at)}>
           {t("sessions.seen", { ago: ago(session.last_seen_at) })}
         </time>
@@ -134,7 +134,7 @@ function SessionLine({ session }: { session: SessionItem }) {
         <time dateTime={session.ends_at} title={instant(session.ends_at)}>
           {t("sessions.until", { date: date(session.ends_at) })}
         </time>
-      </AccessFacts>
-    </AccessLine>
+      </AccessDetails>
+    </AccessRow>
   );
 }

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Security } from "#contract/security.ts";
 import { useBeginTotpMutation, useDisableTotpMutation } from "#web/api/secondFactor.ts";
-import { AccountSection } from "#web/layouts/AccountSection.tsx";
-import { useSensitive } from "#web/layouts/useSensitive.tsx";
-import { failureText } from "#web/text/errorText.ts";
-import { useZonedFormats } from "#web/text/formatting.ts";
+import { AccountSection } from "#web/features/account/AccountSection.tsx";
+import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
+import { failureText } from "#web/text/failureText.ts";
+import { useZonedFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
@@ -28,7 +28,7 @@ export function TotpSection({ security, onCodes }: Props) {
   const [done, setDone] = useState<"on" | "off" | null>(null);
   const [begin] = useBeginTotpMutation();
   const [disable] = useDisableTotpMutation();
-  const { run, busy, error, dialog } = useSensitive();
+  const { run, busy, error, dialog } = useReauthentication();
 
   const setUp = async () => {
     setDone(null);

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConfirmTotpMutation } from "#web/api/secondFactor.ts";
-import { useSensitive } from "#web/layouts/useSensitive.tsx";
-import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
+import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
+import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
@@ -68,7 +68,7 @@ export function TotpSetup({ made, onCancel, onDone }: Props) {
 function VerifyForm({ onCancel, onDone }: Omit<Props, "made">) {
   const { t } = useTranslation(["security", "errors", "common"]);
   const [confirm] = useConfirmTotpMutation();
-  const { run, busy, error, dialog } = useSensitive();
+  const { run, busy, error, dialog } = useReauthentication();
   const [code, setCode] = useState("");
   const [missing, setMissing] = useState(false);
   const said = error ? failureText(t, error) : null;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { LoneFrame } from "#web/layouts/LoneFrame.tsx";
-import { PageHeading } from "#web/layouts/PageHeading.tsx";
-import { RequestId } from "#web/layouts/RequestId.tsx";
+import { MinimalPage } from "#web/layouts/MinimalPage.tsx";
+import { PageHeading } from "#web/ui/page/PageHeading.tsx";
+import { RequestId } from "#web/features/support/RequestId.tsx";
 import { paths } from "#web/paths.ts";
 import { BrokenPath } from "#web/ui/BrokenPath.tsx";
 import { Link } from "#web/ui/Link.tsx";
@@ -13,7 +13,7 @@ const todo = ["again", "safe", "charged"] as const;
 export function ServerErrorScreen() {
   const { t } = useTranslation("pages");
   return (
-    <LoneFrame>
+    <MinimalPage>
       <BrokenPath kind="cut" />
       <div className="mt-6">
         <PageHeading heading={t("serverError.heading")} lead={t("serverError.lead")} />
@@ -30,6 +30,6 @@ export function ServerErrorScreen() {
         </Link>
       </p>
       <RequestId />
-    </LoneFrame>
+    </MinimalPage>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SsoProvider } from "#contract/login.ts";
-import { useQueryText } from "#web/app/useQueryText.ts";
-import { readSsoProviders } from "#web/api/signInWays.ts";
-import { AddressStep } from "#web/layouts/AddressStep.tsx";
-import { AuthFrame } from "#web/layouts/AuthFrame.tsx";
-import { ProviderButtons } from "#web/layouts/ProviderButtons.tsx";
-import { ProviderFailure } from "#web/layouts/ProviderFailure.tsx";
-import { useLeaveForProvider } from "#web/layouts/useLeaveForProvider.ts";
+import { useQueryString } from "#web/hooks/useQueryString.ts";
+import { readSsoProviders } from "#web/api/readSsoProviders.ts";
+import { EmailStep } from "#web/features/auth/EmailStep.tsx";
+import { AuthFrame } from "#web/features/auth/AuthFrame.tsx";
+import { ProviderButtons } from "#web/features/providers/ProviderButtons.tsx";
+import { ProviderError } from "#web/features/providers/ProviderError.tsx";
+import { useProviderRedirect } from "#web/features/providers/useProviderRedirect.ts";
 import { paths } from "#web/paths.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -17,10 +17,10 @@ import { NoProviders } from "./NoProviders.tsx";
 /** Signing in through an organization: by the domain of an address, or by choosing the provider. */
 export function SsoScreen() {
   const { t } = useTranslation("sso");
-  const from = new URLSearchParams(useQueryText()).get("from");
+  const from = new URLSearchParams(useQueryString()).get("from");
   const [providers, setProviders] = useState<readonly SsoProvider[] | null>(null);
   const [unknown, setUnknown] = useState<string | null>(null);
-  const { leaving, failure, leave } = useLeaveForProvider();
+  const { leaving, failure, leave } = useProviderRedirect();
 
   useEffect(() => {
     let left = false;
@@ -58,7 +58,7 @@ export function SsoScreen() {
           <bdi>{t("sso.unknown", { domain: unknown })}</bdi>
         </Notice>
       )}
-      <AddressStep
+      <EmailStep
         label={t("sso.email")}
         submit={t("sso.next")}
         email=""
@@ -71,7 +71,7 @@ export function SsoScreen() {
         }}
       />
       <section aria-labelledby="direct" className="flex flex-col gap-3">
-        <ProviderFailure failure={failure} />
+        <ProviderError failure={failure} />
         <h2 id="direct" className="text-sm text-muted">
           {t("sso.direct")}
         </h2>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { DoctorReport } from "#contract/system.ts";
-import { useZonedFormats, type ZonedFormats } from "#web/text/formatting.ts";
+import { useZonedFormats, type ZonedFormats } from "#web/text/formats.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Findings } from "./Findings.tsx";
 import { Receptions } from "./Receptions.tsx";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { DoctorReport, Reception } from "#contract/system.ts";
-import { type Formats, useFormats } from "#web/text/formatting.ts";
+import { type Formats, useFormats } from "#web/text/formats.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 

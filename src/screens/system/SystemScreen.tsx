@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useReadAccountQuery, useReadDoctorQuery, useRerunDoctorMutation } from "#web/api/query.ts";
-import { failureText } from "#web/text/errorText.ts";
+import { useReadAccountQuery, useReadDoctorQuery, useRerunDoctorMutation } from "#web/api/api.ts";
+import { failureText } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";

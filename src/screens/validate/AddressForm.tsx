@@ -1,7 +1,7 @@
 import type { FormEvent, RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import type { Removed } from "#web/check/cleanInput.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import type { Removed } from "#web/features/validation/cleanInput.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { curlCall, shellCall } from "#web/check/curlCall.ts";
-import { useApiAddress } from "#web/layouts/useApiAddress.ts";
+import { curlCommand, cliCommand } from "#web/features/validation/curlCommand.ts";
+import { useApiAddress } from "#web/hooks/useApiAddress.ts";
 import { paths } from "#web/paths.ts";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { Link } from "#web/ui/Link.tsx";
@@ -20,7 +20,7 @@ export function ApiExample({ address }: { address: string }) {
           </Link>
         </p>
         <CodeBlock
-          text={curlCall(address, origin)}
+          text={curlCommand(address, origin)}
           label={t("api.curl")}
           copyLabel={t("api.copy")}
         />
@@ -28,7 +28,7 @@ export function ApiExample({ address }: { address: string }) {
       <section>
         <h3 className="font-semibold">{t("api.cli")}</h3>
         <p className="mt-1 max-w-reading text-muted">{t("api.cliText")}</p>
-        <CodeBlock text={shellCall(address)} label={t("api.cli")} copyLabel={t("api.copy")} />
+        <CodeBlock text={cliCommand(address)} label={t("api.cli")} copyLabel={t("api.copy")} />
       </section>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useReadAccountQuery, useReadCapabilityQuery } from "#web/api/query.ts";
+import { useReadAccountQuery, useReadCapabilityQuery } from "#web/api/api.ts";
 import { paths } from "#web/paths.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { Link } from "#web/ui/Link.tsx";

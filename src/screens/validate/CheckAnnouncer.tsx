@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { reasonText } from "#web/check/resultText.ts";
+import { reasonText } from "#web/features/validation/reasonText.ts";
 import type { FollowedCheck } from "./useFollowedCheck.ts";
 
 /** Tells screen readers that a check began and how it ended, and nothing in between. */

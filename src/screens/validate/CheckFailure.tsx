@@ -1,8 +1,8 @@
 import type { SerializedError } from "@reduxjs/toolkit";
 import { useTranslation } from "react-i18next";
-import type { CallFailure } from "#web/api/failure.ts";
+import type { CallFailure } from "#web/api/client/callFailure.ts";
 import { paths } from "#web/paths.ts";
-import { failureText } from "#web/text/errorText.ts";
+import { failureText } from "#web/text/failureText.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 

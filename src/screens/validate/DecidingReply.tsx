@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useReadEvidenceQuery } from "#web/api/query.ts";
-import { DecidingWords } from "#web/check/DecidingWords.tsx";
+import { useReadEvidenceQuery } from "#web/api/api.ts";
+import { DecidingQuote } from "#web/features/validation/DecidingQuote.tsx";
 
 interface Props {
   id: string;
@@ -12,11 +12,11 @@ export function DecidingReply({ id, onOpen }: Props) {
   const { t } = useTranslation("validate");
   const { currentData } = useReadEvidenceQuery({ params: { id } });
   return (
-    <DecidingWords sessions={currentData?.sessions ?? []}>
+    <DecidingQuote sessions={currentData?.sessions ?? []}>
       {" "}
       <button type="button" className="text-link underline" onClick={onOpen}>
         {t("deciding.open")}
       </button>
-    </DecidingWords>
+    </DecidingQuote>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Evidence, Validation } from "#contract/validations.ts";
-import { useReadEvidenceQuery } from "#web/api/query.ts";
-import { DnsLookups } from "#web/check/DnsLookups.tsx";
-import { reasonText } from "#web/check/resultText.ts";
-import { failureText } from "#web/text/errorText.ts";
+import { useReadEvidenceQuery } from "#web/api/api.ts";
+import { DnsLookups } from "#web/features/validation/DnsLookups.tsx";
+import { reasonText } from "#web/features/validation/reasonText.ts";
+import { failureText } from "#web/text/failureText.ts";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Transcript } from "#web/ui/evidence/Transcript.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RunningValidation } from "#contract/validations.ts";
-import type { CheckProgress } from "#web/check/checkProgress.ts";
+import type { CheckProgress } from "#web/features/validation/checkProgress.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PathLine } from "#web/ui/evidence/PathLine.tsx";
 import { InlineSpinner } from "#web/ui/InlineSpinner.tsx";

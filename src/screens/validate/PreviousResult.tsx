@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Validation } from "#contract/validations.ts";
-import { useReadValidationQuery } from "#web/api/query.ts";
+import { useReadValidationQuery } from "#web/api/api.ts";
 import { paths } from "#web/paths.ts";
-import { useZonedFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formats.ts";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 import { Link } from "#web/ui/Link.tsx";
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { Validation } from "#contract/validations.ts";
-import { useListValidationsQuery } from "#web/api/query.ts";
+import { useListValidationsQuery } from "#web/api/api.ts";
 import { paths } from "#web/paths.ts";
-import { failureText } from "#web/text/errorText.ts";
-import { useZonedFormats } from "#web/text/formatting.ts";
+import { failureText } from "#web/text/failureText.ts";
+import { useZonedFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";

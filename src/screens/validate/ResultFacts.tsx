@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Validation } from "#contract/validations.ts";
-import { reasonText } from "#web/check/resultText.ts";
+import { reasonText } from "#web/features/validation/reasonText.ts";
 import { paths } from "#web/paths.ts";
-import { useZonedFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formats.ts";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { tookText } from "#web/ui/evidence/durationText.ts";

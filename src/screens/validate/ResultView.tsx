@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Validation } from "#contract/validations.ts";
-import { mailboxUnasked, reasonText } from "#web/check/resultText.ts";
-import { SuggestionNotice } from "#web/check/SuggestionNotice.tsx";
-import { SyntaxFault } from "#web/check/SyntaxFault.tsx";
+import { mailboxNotChecked, reasonText } from "#web/features/validation/reasonText.ts";
+import { SuggestionNotice } from "#web/features/validation/SuggestionNotice.tsx";
+import { SyntaxErrorMark } from "#web/features/validation/SyntaxErrorMark.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { FlagChips } from "#web/ui/evidence/FlagChips.tsx";
@@ -50,13 +50,13 @@ export function ResultView({ result, tab, busy, onTab, onCheck }: Props) {
           </h2>
           <p className="max-w-reading text-md">
             {reasonText(t, result, "sentence")}
-            {mailboxUnasked(result) ? ` ${t("result.unasked")}` : null}
+            {mailboxNotChecked(result) ? ` ${t("result.unasked")}` : null}
           </p>
         </div>
       </header>
       <PathLine stations={pathStations(result.checks)} verdict={result.verdict} />
       <DecidingReply id={result.id} onOpen={() => onTab("transcript")} />
-      {result.syntax.valid ? null : <SyntaxFault input={result.input} syntax={result.syntax} />}
+      {result.syntax.valid ? null : <SyntaxErrorMark input={result.input} syntax={result.syntax} />}
       {result.suggestion ? (
         <SuggestionNotice suggestion={result.suggestion} busy={busy} onCheck={onCheck} />
       ) : null}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Rule, RuleKind } from "#contract/rules.ts";
 import type { Validation } from "#contract/validations.ts";
 import { useCreateRuleMutation, useDeleteRuleMutation } from "#web/api/rules.ts";
-import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
+import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { Notice } from "#web/ui/Notice.tsx";

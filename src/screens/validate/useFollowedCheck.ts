@@ -1,10 +1,14 @@
 import type { SerializedError } from "@reduxjs/toolkit";
 import { useEffect, useReducer } from "react";
 import type { RunningValidation, Validation } from "#contract/validations.ts";
-import type { CallFailure } from "#web/api/failure.ts";
-import { followValidation } from "#web/api/followValidation.ts";
-import { api, useReadValidationQuery, validationFinished } from "#web/api/query.ts";
-import { type CheckProgress, noProgress, progressAfter } from "#web/check/checkProgress.ts";
+import type { CallFailure } from "#web/api/client/callFailure.ts";
+import { followValidation } from "#web/api/streams/followValidation.ts";
+import { api, useReadValidationQuery, validationFinished } from "#web/api/api.ts";
+import {
+  type CheckProgress,
+  noProgress,
+  nextProgress,
+} from "#web/features/validation/checkProgress.ts";
 import type { AppDispatch } from "#web/state/store.ts";
 import { useAppDispatch } from "#web/state/useStore.ts";
 
@@ -94,7 +98,7 @@ async function follow(
         dispatch(validationFinished(event.data));
         return;
       }
-      tell((state) => ({ ...state, progress: progressAfter(state.progress, event) }));
+      tell((state) => ({ ...state, progress: nextProgress(state.progress, event) }));
     }
   } catch {
     // Whatever the stream broke on, the check goes on at the server and can still be asked for.

@@ -1,8 +1,8 @@
 import type { SerializedError } from "@reduxjs/toolkit";
 import { useCallback, useRef, useState } from "react";
-import type { CallFailure } from "#web/api/failure.ts";
-import { api, useCreateValidationMutation } from "#web/api/query.ts";
-import { type Cleaned, cleanInput } from "#web/check/cleanInput.ts";
+import type { CallFailure } from "#web/api/client/callFailure.ts";
+import { api, useCreateValidationMutation } from "#web/api/api.ts";
+import { type Cleaned, cleanInput } from "#web/features/validation/cleanInput.ts";
 import { useAppDispatch } from "#web/state/useStore.ts";
 
 interface Attempt {

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Draft } from "#contract/drafts.ts";
 import { paths } from "#web/paths.ts";
-import { useDraft } from "#web/state/useDraft.ts";
+import { useDraft } from "#web/features/drafts/useDraft.ts";
 import { useAddressFromUrl } from "./useAddressFromUrl.ts";
 import { useStartCheck } from "./useStartCheck.ts";
 

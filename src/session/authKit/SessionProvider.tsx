@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from "react";
 import AuthProviderModule from "react-auth-kit/AuthProvider";
-import { kitStore, renewSession } from "#web/session/session.ts";
-import { useSession } from "#web/session/useSession.ts";
-import { defaultOf } from "./defaultOf.ts";
+import { authKitStore, renewSession } from "./session.ts";
+import { useSession } from "./useSession.ts";
+import { defaultExport } from "./defaultExport.ts";
 
-const AuthProvider = defaultOf(AuthProviderModule);
+const AuthProvider = defaultExport(AuthProviderModule);
 
 /**
  * react-auth-kit's provider, rendered again on every change of the session: it decides while rendering whether its
@@ -17,5 +17,5 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       void renewSession();
     }
   }, [status]);
-  return <AuthProvider store={kitStore}>{children}</AuthProvider>;
+  return <AuthProvider store={authKitStore}>{children}</AuthProvider>;
 }

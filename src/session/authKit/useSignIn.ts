@@ -1,11 +1,11 @@
 import { useCallback } from "react";
 import useSignInModule from "react-auth-kit/hooks/useSignIn";
-import { signIn } from "#web/session/session.ts";
+import { signIn } from "./session.ts";
 import type { UserState } from "#web/session/userState.ts";
-import type { Tokens } from "./createKit.ts";
-import { defaultOf } from "./defaultOf.ts";
+import type { Tokens } from "./createAuthKitStore.ts";
+import { defaultExport } from "./defaultExport.ts";
 
-const useKitSignIn = defaultOf(useSignInModule);
+const useKitSignIn = defaultExport(useSignInModule);
 
 /** Returns a function that keeps a new pair of tokens; it returns false where the browser or the library refuses them. */
 export function useSignIn(): (tokens: Tokens) => boolean {

@@ -1,8 +1,8 @@
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { refreshToken } from "#contract/session.ts";
-import type { StreamFailure } from "#web/api/followStream.ts";
-import type { ValidationEvent } from "#web/api/followValidation.ts";
+import type { StreamError } from "#web/api/streams/followStream.ts";
+import type { ValidationEvent } from "#web/api/streams/followValidation.ts";
 import { problem, serve, server } from "#tests/web/support/server.ts";
 import { leaveSession, pair, token } from "#tests/web/support/tokens.ts";
 import { check, validation } from "#tests/web/support/validations.ts";
@@ -30,7 +30,7 @@ function stream(...pieces: (string | Uint8Array)[]): Response {
 
 async function follow(signal?: AbortSignal): Promise<ValidationEvent[]> {
   vi.resetModules();
-  const { followValidation } = await import("#web/api/followValidation.ts");
+  const { followValidation } = await import("#web/api/streams/followValidation.ts");
   const events: ValidationEvent[] = [];
   for await (const one of followValidation("val_1", signal ? { signal } : {})) {
     events.push(one);
@@ -38,7 +38,7 @@ async function follow(signal?: AbortSignal): Promise<ValidationEvent[]> {
   return events;
 }
 
-const failureOf = (error: unknown) => (error as StreamFailure).failure;
+const callFailure = (error: unknown) => (error as StreamError).failure;
 
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -102,7 +102,7 @@ test("an expired access token is renewed before the stream opens", async () => {
 test("a check that is not there fails with the server's refusal", async () => {
   leaveSession();
   server.use(http.get(path, () => problem("not_found")));
-  const failure = failureOf(await follow().catch((error: unknown) => error));
+  const failure = callFailure(await follow().catch((error: unknown) => error));
   expect(failure).toMatchObject({ kind: "problem", status: 404, problem: { code: "not_found" } });
 });
 
@@ -134,7 +134,7 @@ test("a server that stays out of reach fails as a network would", async () => {
     await new Promise(setImmediate);
   }
   vi.useRealTimers();
-  const failure = failureOf(await outcome);
+  const failure = callFailure(await outcome);
   expect(asked).toHaveLength(6);
   expect(failure).toEqual({ kind: "network" });
 });

@@ -11,10 +11,10 @@ import { cookies, leaveCookies, leaveSession, pair, token } from "#tests/web/sup
 /** The client as a freshly loaded page has it. */
 async function client() {
   vi.resetModules();
-  const { mainClient } = await import("#web/api/mainClient.ts");
-  const session = await import("#web/session/session.ts");
-  const { exitPath } = await import("#web/session/exit.ts");
-  return { mainClient, session, exitPath };
+  const { mainClient } = await import("#web/api/client/mainClient.ts");
+  const session = await import("#web/session/authKit/session.ts");
+  const { signOutRedirect } = await import("#web/session/signOutRedirect.ts");
+  return { mainClient, session, signOutRedirect };
 }
 
 /** Serves the account to one access token and refuses every other. */
@@ -99,11 +99,11 @@ test("a refused refresh ends the session and leads to the sign-in screen with th
     serve(readAccount, () => problem("expired_token")),
     serve(refreshToken, () => problem("expired_token")),
   );
-  const { mainClient, session, exitPath } = await client();
+  const { mainClient, session, signOutRedirect } = await client();
   await expect(mainClient.get("/v1/account")).rejects.toThrow("401");
   expect(session.sessionStatus()).toBe("signedOut");
   expect(cookies()).toEqual({});
-  const exit = new URL(exitPath() ?? "", window.location.origin);
+  const exit = new URL(signOutRedirect() ?? "", window.location.origin);
   expect(exit.pathname).toBe("/login");
   expect(exit.searchParams.get("from")).toBe("/validate?email=a%40b.c");
 });
@@ -119,10 +119,10 @@ test.each([
     serve(readAccount, () => problem("expired_token")),
     http.post("*/refresh_token/", answer),
   );
-  const { mainClient, session, exitPath } = await client();
+  const { mainClient, session, signOutRedirect } = await client();
   await expect(mainClient.get("/v1/account")).rejects.toThrow("401");
   expect(session.sessionStatus()).toBe("signedIn");
-  expect(exitPath()).toBeNull();
+  expect(signOutRedirect()).toBeNull();
   expect(cookies()["_auth_refresh"]).toBe(refresh);
 });
 
@@ -219,7 +219,7 @@ test("the auth client adds user_id to any body", async () => {
     }),
   );
   vi.resetModules();
-  const { authClient } = await import("#web/api/authClient.ts");
+  const { authClient } = await import("#web/api/client/authClient.ts");
   localStorage.setItem("userId", "usr_9");
   await authClient.post("/logout/");
   await authClient.post("/forget_password/", { email: "a@b.c" });
@@ -236,9 +236,9 @@ test("a stranger's refused call asks for no refresh", async () => {
   window.history.replaceState(null, "", "/login");
   server.use(serve(register, () => problem("missing_credentials")));
   leaveCookies({});
-  const { mainClient, exitPath } = await client();
+  const { mainClient, signOutRedirect } = await client();
   await expect(
     mainClient.post("/register/", { email: "a", password: "b", confirm_password: "b" }),
   ).rejects.toThrow("401");
-  expect(exitPath()).toBeNull();
+  expect(signOutRedirect()).toBeNull();
 });

@@ -88,7 +88,7 @@ test("signing in keeps the XSRF token of an API at another host, and a call that
       return problem("insufficient_credits");
     }),
   );
-  const { mainClient } = await import("#web/api/mainClient.ts");
+  const { mainClient } = await import("#web/api/client/mainClient.ts");
   await expect(mainClient.post(createValidation.path, { email: "a@b.c" })).rejects.toThrow();
   expect(sent).toBe("nonce.signature");
 

@@ -36,14 +36,14 @@ function keeping(fault: (part: number) => Response | undefined = () => undefined
 async function send(id: string | null = null) {
   leaveSession();
   vi.resetModules();
-  const { sendFile } = await import("#web/api/uploads.ts");
+  const { uploadFile } = await import("#web/api/uploadFile.ts");
   const waits: boolean[] = [];
   const watcher = {
-    onPlace: () => undefined,
+    onUploadCreated: () => undefined,
     onReceived: () => undefined,
     onWaiting: (waiting: boolean) => waits.push(waiting),
   };
-  const sent = await sendFile(file, { id, watcher, signal: new AbortController().signal });
+  const sent = await uploadFile(file, { id, watcher, signal: new AbortController().signal });
   return { sent, waits };
 }
 

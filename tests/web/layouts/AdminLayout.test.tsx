@@ -4,7 +4,7 @@ import { Provider } from "react-redux";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeAll, expect, test } from "vitest";
 import { showTexts } from "#tests/web/support/showTexts.ts";
-import { routes } from "#web/app/routes.ts";
+import { routes } from "#web/router/routes.ts";
 import { AdminLayout } from "#web/layouts/AdminLayout.tsx";
 import { createAppStore } from "#web/state/store.ts";
 import { sidebarSet } from "#web/state/themeSlice.ts";

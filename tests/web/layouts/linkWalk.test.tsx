@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { routes } from "#web/app/routes.ts";
+import { routes } from "#web/router/routes.ts";
 import { openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { leaveSession } from "#tests/web/support/tokens.ts";
 

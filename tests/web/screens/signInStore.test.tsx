@@ -82,7 +82,7 @@ test.each([
   const { store, authRefused, signedIn } = await pageStore();
   store.dispatch(signedIn({ id: "usr_1", role: "user", email: "ann@example.com" }));
   store.dispatch(authRefused("said on an earlier screen"));
-  const { routeObjects } = await import("#web/app/routeObjects.tsx");
+  const { routeObjects } = await import("#web/router/routeObjects.tsx");
   const { createMemoryRouter, RouterProvider } = await import("react-router-dom");
   const { render } = await import("@testing-library/react");
   const router = createMemoryRouter(routeObjects(), { initialEntries: [path] });

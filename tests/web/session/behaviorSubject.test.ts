@@ -17,8 +17,8 @@ test.each([
 });
 
 test("react-auth-kit runs on it in tests, too, and not on the whole of rxjs", async () => {
-  const { kitStore } = await import("#web/session/session.ts");
-  const { authSubject } = kitStore.tokenObject as unknown as { authSubject: object };
+  const { authKitStore } = await import("#web/session/authKit/session.ts");
+  const { authSubject } = authKitStore.tokenObject as unknown as { authSubject: object };
   expect(Object.getOwnPropertyNames(Object.getPrototypeOf(authSubject) as object).sort()).toEqual([
     "constructor",
     "next",

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { logout, readAccount, refreshToken } from "#contract/session.ts";
-import { refreshEveryMin } from "#web/session/authKit/createKit.ts";
+import { refreshEveryMin } from "#web/session/authKit/createAuthKitStore.ts";
 import { account, address, openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
 import {
@@ -33,7 +33,7 @@ function signOutElsewhere(): void {
 /** The session of a freshly loaded page. */
 async function session() {
   vi.resetModules();
-  return import("#web/session/session.ts");
+  return import("#web/session/authKit/session.ts");
 }
 
 const everything = {
@@ -120,8 +120,8 @@ describe("at start", () => {
     await openPage("/history?verdict=risky#latest");
     expect(await screen.findByRole("heading", { level: 1, name: /find out/iu })).toBeVisible();
     expect(address()).toBe("/");
-    const { takeWanted } = await import("#web/app/wantedPath.ts");
-    expect(takeWanted(null)).toBe("/history?verdict=risky#latest");
+    const { takeReturnPath } = await import("#web/features/auth/returnPath.ts");
+    expect(takeReturnPath(null)).toBe("/history?verdict=risky#latest");
   });
 
   test("a refresh token that is over clears every token", async () => {
@@ -303,7 +303,7 @@ describe("sign-out", () => {
     serveAccount();
     await openPage("/history");
     await screen.findByText("1,250 credits");
-    const { signOutHere } = await import("#web/session/session.ts");
+    const { signOutHere } = await import("#web/session/authKit/session.ts");
     act(signOutHere);
     await waitFor(() => expect(screen.queryByRole("heading", { name: "History" })).toBeNull());
     expect(screen.queryByText("ann@example.com")).toBeNull();

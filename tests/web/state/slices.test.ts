@@ -29,7 +29,7 @@ async function fresh() {
   const slice = await import("#web/state/authSlice.ts");
   const thunks = await import("#web/state/authThunks.ts");
   const { logOut } = await import("#web/state/logOut.ts");
-  const { signIn, signOutHere } = await import("#web/session/session.ts");
+  const { signIn, signOutHere } = await import("#web/session/authKit/session.ts");
   const auth = {
     ...slice,
     ...thunks,
@@ -38,7 +38,7 @@ async function fresh() {
   };
   const theme = await import("#web/state/themeSlice.ts");
   const drafts = await import("#web/state/draftsSlice.ts");
-  const { api } = await import("#web/api/query.ts");
+  const { api } = await import("#web/api/api.ts");
   const store = configureStore({
     reducer: {
       auth: auth.authReducer,

@@ -79,13 +79,13 @@ export function serveAccount(over: Partial<Account> = {}, balance = 1250, held =
 export async function openPage(path: string): Promise<{ router: DataRouter }> {
   vi.resetModules();
   window.history.replaceState(null, "", path);
-  const { startTexts } = await import("#web/text/i18n.ts");
-  const { routeOf } = await import("#web/app/routes.ts");
-  const { routeObjects } = await import("#web/app/routeObjects.tsx");
-  const { followExits } = await import("#web/app/followExits.ts");
-  await startTexts(routeOf(window.location.pathname)?.texts);
+  const { initTexts } = await import("#web/text/i18n.ts");
+  const { routeOf } = await import("#web/router/routes.ts");
+  const { routeObjects } = await import("#web/router/routeObjects.tsx");
+  const { redirectOnSignOut } = await import("#web/router/redirectOnSignOut.ts");
+  await initTexts(routeOf(window.location.pathname)?.texts);
   const router = createBrowserRouter(routeObjects());
-  const stop = followExits(router);
+  const stop = redirectOnSignOut(router);
   const { unmount } = render(<RouterProvider router={router} />);
   onTestFinished(() => {
     stop();

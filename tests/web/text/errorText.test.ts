@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { errorCodes, type ErrorBody } from "#contract/errors.ts";
 import { showTexts } from "#tests/web/support/showTexts.ts";
-import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
+import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { texts } from "#web/text/i18n.ts";
 
 const { t } = texts;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { textsOf } from "#tests/web/support/showTexts.ts";
-import { formatsOf } from "#web/text/formatting.ts";
+import { createFormats } from "#web/text/formats.ts";
 
-const en = formatsOf("en");
+const en = createFormats("en");
 const at = new Date("2026-11-20T20:15:04Z");
 
 test("numbers are grouped", () => {
@@ -33,7 +33,7 @@ test.each([
   expect(en.ago(new Date(at.getTime() - ms), at)).toBe(text);
 });
 
-const formats = (language: string) => formatsOf(language, "UTC");
+const formats = (language: string) => createFormats(language, "UTC");
 
 describe("other languages", () => {
   test.each([
@@ -83,7 +83,7 @@ describe("other languages", () => {
 test.each(["en", "es", "fr", "de", "pt", "ar", "hi", "ja", "zh"])(
   "in %s numbers below a thousand are their digits",
   (language) => {
-    const { number } = formatsOf(language);
+    const { number } = createFormats(language);
     const intl = new Intl.NumberFormat(language === "ar" ? "ar-u-nu-latn" : language);
     for (const value of [0, 7, 42, 999, 1000, -1, -0, 0.5]) {
       expect(number(value)).toBe(intl.format(value));

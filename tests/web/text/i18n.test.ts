@@ -6,8 +6,8 @@ import { server } from "#tests/web/support/server.ts";
 async function start(path = "/") {
   vi.resetModules();
   window.history.replaceState(null, "", path);
-  const { startTexts, texts, loadTexts } = await import("#web/text/i18n.ts");
-  await startTexts();
+  const { initTexts, texts, loadTexts } = await import("#web/text/i18n.ts");
+  await initTexts();
   return { texts, loadTexts };
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { List, ListCounts } from "#contract/listShape.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { classNames } from "#web/ui/classNames.ts";
 import { FigureTableHead } from "#web/ui/FigureTableHead.tsx";
 

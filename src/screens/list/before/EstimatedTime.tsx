@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { useListDuration } from "#web/features/lists/useListDuration.ts";
 
 /** Before the start: how long a list may take, and why. */

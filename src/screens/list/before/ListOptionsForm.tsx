@@ -4,7 +4,7 @@ import type { List, ListOptions } from "#contract/listShape.ts";
 import { limits } from "#contract/limits.ts";
 import { useUpdateListMutation } from "#web/api/lists.ts";
 import { ListOptionFields } from "#web/features/lists/ListOptionFields.tsx";
-import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
+import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { FormError } from "#web/ui/FormError.tsx";

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { List, ListCounts } from "#contract/listShape.ts";
 import { useStartListMutation, useUpdateListMutation } from "#web/api/lists.ts";
-import { useReadCreditsQuery } from "#web/api/query.ts";
+import { useReadCreditsQuery } from "#web/api/api.ts";
 import { paths } from "#web/paths.ts";
-import { failureText } from "#web/text/errorText.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { failureText } from "#web/text/failureText.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { Notice } from "#web/ui/Notice.tsx";

@@ -4,10 +4,10 @@ import { exportFields, exportFormats } from "#contract/exports.ts";
 import type { List } from "#contract/listShape.ts";
 import { verdicts } from "#contract/verdicts.ts";
 import { useCreateExportMutation } from "#web/api/lists.ts";
-import { isOver } from "#web/api/laterList.ts";
-import { mainOrigin } from "#web/api/origins.ts";
-import { failureText, fieldErrorsOf } from "#web/text/errorText.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { isFinished } from "#web/api/newerList.ts";
+import { mainOrigin } from "#web/api/client/origins.ts";
+import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
@@ -69,7 +69,7 @@ export function Downloads({ list }: { list: List }) {
     if (here && counted.counting) {
       return t("downloads.counting");
     }
-    return t(isOver(list) && !here ? "downloads.countedOnChoice" : "downloads.countedLater");
+    return t(isFinished(list) && !here ? "downloads.countedOnChoice" : "downloads.countedLater");
   };
   const choose = (change: () => void) => {
     // What was made belongs to what was chosen before.
@@ -101,7 +101,9 @@ export function Downloads({ list }: { list: List }) {
       <h2 id="downloads" className="text-lg font-semibold">
         {t("downloads.title")}
       </h2>
-      {isOver(list) ? null : <p className="text-base text-muted">{t("downloads.unfinished")}</p>}
+      {isFinished(list) ? null : (
+        <p className="text-base text-muted">{t("downloads.unfinished")}</p>
+      )}
       <fieldset className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
         <legend className="mb-1 text-sm font-medium">{t("downloads.which")}</legend>
         {segments.map((one) => (
@@ -189,7 +191,7 @@ export function Downloads({ list }: { list: List }) {
       ) : null}
       <div className="flex flex-wrap items-center gap-2">
         <Button
-          look={isOver(list) ? "primary" : "secondary"}
+          look={isFinished(list) ? "primary" : "secondary"}
           icon="download"
           busy={isLoading}
           onClick={() => void make(true)}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ListExport } from "#contract/exports.ts";
-import { mainOrigin } from "#web/api/origins.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { mainOrigin } from "#web/api/client/origins.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 
 /** A file that is ready: how many rows it holds, and its link for as long as that works. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
-import { useZonedFormats } from "#web/text/formatting.ts";
+import { useZonedFormats } from "#web/text/formats.ts";
 import { VerdictBar } from "#web/ui/evidence/VerdictBar.tsx";
 
 /** What a list came to and what it cost; known also when its rows are gone. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
 import { useReadListDomainsQuery } from "#web/api/lists.ts";
-import { failureText } from "#web/text/errorText.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { failureText } from "#web/text/failureText.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { FigureTableHead } from "#web/ui/FigureTableHead.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";

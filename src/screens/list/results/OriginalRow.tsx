@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { useReadListRowsQuery } from "#web/api/lists.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { Link } from "#web/ui/Link.tsx";
 
 /** The row that another one shares its answer with, by its address; leads to it. */

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
 import { useReadListRowsQuery } from "#web/api/lists.ts";
-import { isOver } from "#web/api/laterList.ts";
-import { failureText } from "#web/text/errorText.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { isFinished } from "#web/api/newerList.ts";
+import { failureText } from "#web/text/failureText.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -36,13 +36,13 @@ export function PagedRows({ list, filter, after, onTurn, onOpen, long }: Props) 
         ...filterQuery(filter),
         limit: rowsShown,
         ...(after === null ? {} : { after }),
-        ...(isOver(list) ? { include: "total" as const } : {}),
+        ...(isFinished(list) ? { include: "total" as const } : {}),
       },
     },
-    { pollingInterval: isOver(list) ? 0 : lookEveryMs, skipPollingIfUnfocused: true },
+    { pollingInterval: isFinished(list) ? 0 : lookEveryMs, skipPollingIfUnfocused: true },
   );
   // How many rows fitted before is no answer to how many fit now.
-  const { data: rows, total } = currentData ?? (isOver(list) ? undefined : data) ?? {};
+  const { data: rows, total } = currentData ?? (isFinished(list) ? undefined : data) ?? {};
   const next = currentData?.next_cursor ?? null;
   if (total !== undefined && total > rowsShown) {
     return long(total);

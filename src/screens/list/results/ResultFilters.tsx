@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { type Reason, reasonsByVerdict, verdicts } from "#contract/verdicts.ts";
-import { useSettledText } from "#web/layouts/useSettledText.ts";
+import { useDebouncedText } from "#web/hooks/useDebouncedText.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
@@ -18,7 +18,7 @@ const pressed = "min-h-row aria-pressed:border-brand aria-pressed:bg-brand-tint"
 /** Which rows are wanted: by verdict, reason, suggestion, domain, and how the address begins. */
 export function ResultFilters({ filter, onChange }: Props) {
   const { t } = useTranslation(["bulk", "reasons", "ui"]);
-  const [begins, setBegins] = useSettledText(filter.begins, (text) => {
+  const [begins, setBegins] = useDebouncedText(filter.begins, (text) => {
     if (text !== filter.begins) {
       onChange({ ...filter, begins: text });
     }

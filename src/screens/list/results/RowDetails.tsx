@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListRow } from "#contract/listShape.ts";
-import { validatePath } from "#web/check/validatePath.ts";
-import { useZonedFormats } from "#web/text/formatting.ts";
+import { validatePath } from "#web/features/validation/validatePath.ts";
+import { useZonedFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";

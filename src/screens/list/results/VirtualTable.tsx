@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
-import { isOver } from "#web/api/laterList.ts";
-import { failureText } from "#web/text/errorText.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { isFinished } from "#web/api/newerList.ts";
+import { failureText } from "#web/text/failureText.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { classNames } from "#web/ui/classNames.ts";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -45,7 +45,7 @@ export function VirtualTable({ list, filter, rows, start, onRest, onOpen }: Prop
     inView: shown,
     start: start - 1,
   });
-  const everyMs = isOver(list) ? 0 : lookEveryMs;
+  const everyMs = isFinished(list) ? 0 : lookEveryMs;
   const view = { filter, first, inView: shown, everyMs };
   const { rowAt, error, retry } = useVirtualRows(list.id, view);
   const rest = useRef(onRest);

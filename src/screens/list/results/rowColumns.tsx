@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { List, ListRow } from "#contract/listShape.ts";
-import type { Formats } from "#web/text/formatting.ts";
+import type { Formats } from "#web/text/formats.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import type { Column } from "#web/ui/DataTable.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { List } from "#contract/listShape.ts";
 import { useReadListRowsQuery } from "#web/api/lists.ts";
-import { isOver } from "#web/api/laterList.ts";
+import { isFinished } from "#web/api/newerList.ts";
 import { filterQuery, type RowFilter } from "./rowFilter.ts";
 
 const settleMs = 300;
@@ -11,7 +11,7 @@ export function useMatchingCount(
   list: List,
   filter: RowFilter | null,
 ): { count: number | null; counting: boolean } {
-  const wanted = filter === null || !isOver(list) ? null : JSON.stringify(filterQuery(filter));
+  const wanted = filter === null || !isFinished(list) ? null : JSON.stringify(filterQuery(filter));
   // Asked once the hand has rested.
   const [settled, setSettled] = useState(wanted);
   useEffect(() => {

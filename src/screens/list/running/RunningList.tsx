@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
 import { paths } from "#web/paths.ts";
-import { useFormats, useZonedFormats } from "#web/text/formatting.ts";
+import { useFormats, useZonedFormats } from "#web/text/formats.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
-import { useFormats } from "#web/text/formatting.ts";
+import { useFormats } from "#web/text/formats.ts";
 import { useListDuration } from "#web/features/lists/useListDuration.ts";
 
 /** When a list may be done, as a range, and what makes it take so long. */

@@ -122,7 +122,7 @@ describe("an article", () => {
   });
 
   test("every link to a page of the app names a path and an anchor that are there", async () => {
-    const { routeOf } = await import("#web/app/routes.ts");
+    const { routeOf } = await import("#web/router/routes.ts");
     const bodies = await Promise.all(slugs.map((slug) => loadArticleBody("en", slug)));
     const written = JSON.stringify(bodies).matchAll(/"to":"(\/[^"]*)"/gu);
     const links = [...written].map(([, to = ""]) => to);

@@ -7,7 +7,7 @@ import {
   readValidation,
   streamValidation,
 } from "#contract/validations.ts";
-import { api } from "#web/api/query.ts";
+import { api } from "#web/api/api.ts";
 import { ValidateScreen } from "#web/screens/validate/ValidateScreen.tsx";
 import { problem, refusedFields, serve, server } from "#tests/web/support/server.ts";
 import {

@@ -1,0 +1,41 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { pageFile, readBuildRecord, renderingFolder } from "#server/http/buildRecord.ts";
+import type * as Rendering from "#web/prerender.tsx";
+import { withRendered } from "./pageHtml.ts";
+
+/** Reads what the app begins with from a made page. */
+function dataIn(page: string, blockId: string): Rendering.PrerenderedPage {
+  const [, json = ""] =
+    new RegExp(`<script[^>]* id="${blockId}">([^<]*)</script>`, "u").exec(page) ?? [];
+  return JSON.parse(json) as Rendering.PrerenderedPage;
+}
+
+/** Renders the pages of the build in `dist` that show the operator's settings again, with these settings, into `out`. */
+async function makeOperatorPages(dist: string, out: string): Promise<void> {
+  const settings = JSON.parse(await text(process.stdin)) as Rendering.OperatorSettings;
+  const record = readBuildRecord(dist);
+  const entry = join(dist, renderingFolder, "prerender.js");
+  const rendering = (await import(pathToFileURL(entry).href)) as typeof Rendering;
+  await rendering.startPages();
+  const pages = rendering
+    .prerenderedPages([])
+    .filter(({ path }) => record.operatorPages.includes(path));
+  for (const language of record.languages) {
+    for (const page of pages) {
+      const file = pageFile(language, page.path);
+      const built = readFileSync(join(dist, record.folder, file), "utf8");
+      const { texts } = dataIn(built, rendering.prerenderedPageId);
+      const all = { [language]: texts as Record<string, object> };
+      // oxlint-disable-next-line no-await-in-loop -- the app is in one language at a time
+      const { html } = await rendering.renderPage(page, language, all, settings);
+      mkdirSync(dirname(join(out, file)), { recursive: true });
+      writeFileSync(join(out, file), withRendered(built, html));
+    }
+  }
+}
+
+const [dist = "", out = ""] = process.argv.slice(2);
+await makeOperatorPages(dist, out);

@@ -1,0 +1,51 @@
+import { originPlace } from "#server/http/buildRecord.ts";
+import { pageUrl, alternateUrls } from "./pageUrl.ts";
+import { jsonBlock, escapeHtml } from "./escapeHtml.ts";
+import { structuredData, type DescribedPage } from "./structuredData.ts";
+
+/** `en_US`: what a language is most written in, as Open Graph names places. */
+function localeOf(language: string): string {
+  const { region } = new Intl.Locale(language).maximize();
+  return region === undefined ? language : `${language}_${region}`;
+}
+
+const meta = (name: string, content: string) =>
+  `<meta name="${name}" content="${escapeHtml(content)}">`;
+const property = (name: string, content: string) =>
+  `<meta property="${name}" content="${escapeHtml(content)}">`;
+
+/** Lets readers of feeds find it from a page. */
+const feedLink = (title: string, href: string) =>
+  `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${href}">`;
+
+/** What search engines and messengers read of a page. */
+export function pageHead(page: DescribedPage): string[] {
+  const { title, description, language, languages, path, brand, indexed } = page;
+  const url = pageUrl(path, language, languages);
+  if (!indexed) {
+    return [meta("description", description), meta("robots", "noindex")];
+  }
+  return [
+    meta("description", description),
+    `<link rel="canonical" href="${url}">`,
+    ...alternateUrls(path, languages).map(
+      (each) => `<link rel="alternate" hreflang="${each.language}" href="${each.href}">`,
+    ),
+    ...(page.feed === undefined ? [] : [feedLink(brand.name, page.feed)]),
+    property("og:type", page.article === undefined ? "website" : "article"),
+    property("og:site_name", brand.name),
+    property("og:title", title),
+    property("og:description", description),
+    property("og:url", url),
+    property("og:locale", localeOf(language)),
+    ...languages
+      .filter((each) => each !== language)
+      .map((each) => property("og:locale:alternate", localeOf(each))),
+    property("og:image", `${originPlace}${page.picture.path}`),
+    property("og:image:width", String(page.picture.width)),
+    property("og:image:height", String(page.picture.height)),
+    property("og:image:alt", page.picture.alt),
+    meta("twitter:card", "summary_large_image"),
+    jsonBlock('type="application/ld+json"', structuredData(page)),
+  ];
+}

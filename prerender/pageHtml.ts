@@ -1,0 +1,104 @@
+import { operatorPlace } from "#server/http/buildRecord.ts";
+import { jsonBlock, escapeHtml } from "./escapeHtml.ts";
+
+/** What fills the shell. */
+interface Parts {
+  language: string;
+  direction: "ltr" | "rtl";
+  title: string;
+  head: readonly string[];
+  /** The styles of everything on the page. */
+  css: string;
+  /** Scripts to fetch beside the first. */
+  preloads: readonly string[];
+  /** The page's content until the app runs. */
+  html: string;
+  /** True makes the app wait for the first paint, so that nothing competes with a readable page. */
+  afterPaint: boolean;
+  /** What the app begins with, and the id of the block it stands in. */
+  data: { blockId: string; value: unknown };
+}
+
+/** React puts what belongs into the head before everything else, outside a whole document. */
+const hoisted = /^(<title>[\s\S]*?<\/title>|<(meta|link)\b[^>]*>)+/u;
+
+const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/u;
+
+/**
+ * The page is read first: the app is fetched and started once words were painted, at once where nobody looks, and
+ * within a second anywhere. The first paint of all is often that of the empty ground.
+ */
+const startAfterPaint = (src: string) =>
+  [
+    "(function(begun){",
+    "function start(){",
+    "if(begun)return;begun=true;",
+    'document.querySelectorAll("link[data-later]").forEach(function(link){link.href=link.dataset.later});',
+    `import("${src}")`,
+    "}",
+    "if(document.hidden)return start();",
+    'new PerformanceObserver(function(list){if(list.getEntriesByName("first-contentful-paint").length)start()})',
+    '.observe({type:"paint",buffered:true});',
+    "setTimeout(start,1000)",
+    "})()",
+  ].join("");
+
+const preload = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`;
+
+function replaced(text: string, part: string | RegExp, by: string): string {
+  if (text.search(part) === -1) {
+    throw new Error(`The built index.html has no ${String(part)}.`);
+  }
+  return text.replace(part, () => by);
+}
+
+const rootStart = '<div id="root">';
+const rootEnd = '</div>\n    <script type="application/json"';
+
+/** Replaces what the app rendered into a page by what it renders now. */
+export function withRendered(page: string, html: string): string {
+  const start = page.indexOf(rootStart);
+  const end = page.indexOf(rootEnd, start);
+  if (start === -1 || end === -1) {
+    throw new Error("The page has no root.");
+  }
+  return page.slice(0, start) + rootStart + html.replace(hoisted, "") + page.slice(end);
+}
+
+/** Fills the built `index.html`: styles and texts are in the page, so that it needs nothing more to be read. */
+export function pageHtml(shell: string, parts: Parts): string {
+  const known = new Set(
+    [...shell.matchAll(/ (?:href|src)="(\/assets\/[^"]+\.js)"/gu)].map(([, file]) => file),
+  );
+  const head = [
+    `<title>${escapeHtml(parts.title)}</title>`,
+    `<link rel="manifest" href="/site.webmanifest">`,
+    ...parts.head,
+    `<style>${parts.css}</style>`,
+    ...parts.preloads.filter((file) => !known.has(file)).map(preload),
+  ].join("\n    ");
+  let page = replaced(
+    shell,
+    'lang="en" dir="ltr"',
+    `lang="${parts.language}" dir="${parts.direction}"`,
+  );
+  // The styles are here: the file is named so that no part of the app fetches it, and not fetched itself.
+  page = replaced(page, '<link rel="stylesheet"', '<link rel="stylesheet" disabled');
+  page = replaced(page, /<title>[^<]*<\/title>/u, head);
+  const { html, data, afterPaint } = parts;
+  const content = [
+    `${rootStart}${html.replace(hoisted, "")}</div>`,
+    // Before any script that may run at once.
+    jsonBlock(`type="application/json" id="${data.blockId}"`, data.value),
+    operatorPlace,
+  ];
+  if (afterPaint) {
+    const [entry = "", src = ""] = entryScript.exec(page) ?? [];
+    page = replaced(page, entry, preload(src)).replaceAll(
+      /(<link rel="modulepreload" crossorigin) href=/gu,
+      "$1 data-later=",
+    );
+    content.push(`<script>${startAfterPaint(src)}</script>`);
+  }
+  return replaced(page, '<div id="root"></div>', content.join("\n    "));
+}

@@ -1,0 +1,66 @@
+import { join, resolve } from "node:path";
+import { build, type Plugin, type ResolvedConfig } from "vite";
+import { renderingFolder } from "#server/http/buildRecord.ts";
+import { apiOrigins } from "./apiOrigins.ts";
+import { keepLastBuild } from "./keepLastBuild.ts";
+import { writePages } from "./writePages.ts";
+import { precompress } from "./precompress.ts";
+
+/** After the app, makes the HTML of every page that needs no session, in every language. */
+export function prerender(): Plugin {
+  let config: ResolvedConfig;
+  let origins: readonly string[];
+  const dist = () => resolve(config.root, config.build.outDir);
+  return {
+    name: "prerender",
+    apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild !== true,
+    configResolved(resolved) {
+      config = resolved;
+      origins = apiOrigins(resolved.env);
+    },
+    buildStart() {
+      keepLastBuild(dist());
+    },
+    closeBundle: {
+      order: "post",
+      async handler(fault) {
+        // A build that failed has nothing to make pages from.
+        if (fault === undefined) {
+          await finish(config, dist(), origins);
+        }
+      },
+    },
+  };
+}
+
+async function finish(
+  config: ResolvedConfig,
+  dist: string,
+  origins: readonly string[],
+): Promise<void> {
+  const rendering = join(dist, renderingFolder);
+  await Promise.all([precompress(dist), buildRendering(config, rendering)]);
+  await writePages(config.root, dist, {
+    entry: join(rendering, "prerender.js"),
+    apiOrigins: origins,
+  });
+}
+
+/** Builds the app for this process, complete in itself: whoever builds elsewhere has no packages there. */
+async function buildRendering({ root, mode }: ResolvedConfig, outDir: string): Promise<void> {
+  await build({
+    root,
+    mode,
+    logLevel: "warn",
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      ssr: "src/prerender.tsx",
+      outDir,
+      emptyOutDir: true,
+      manifest: false,
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: "prerender.js" } },
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { originPlace } from "#server/http/buildRecord.ts";
+import { pageUrl, alternateUrls } from "./pageUrl.ts";
+
+/** Every page in every language, each with the others (sitemaps.org). */
+export function sitemap(paths: readonly string[], languages: readonly string[]): string {
+  const entries = paths.flatMap((path) =>
+    languages.map((language) =>
+      [
+        "<url>",
+        `<loc>${pageUrl(path, language, languages)}</loc>`,
+        ...alternateUrls(path, languages).map(
+          (each) => `<xhtml:link rel="alternate" hreflang="${each.language}" href="${each.href}"/>`,
+        ),
+        "</url>",
+      ].join(""),
+    ),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+/** What crawlers may read: the public pages, not what takes a session or the end of a sign-in elsewhere (RFC 9309). */
+export function robots(others: readonly string[]): string {
+  const closed = new Set(others.map((path) => path.replace(/\/:.*$/u, "")));
+  return [
+    "User-agent: *",
+    ...[...closed, "/oauth", "/v1/"].toSorted().map((path) => `Disallow: ${path}`),
+    "Allow: /",
+    "",
+    `Sitemap: ${originPlace}/sitemap.xml`,
+    "",
+  ].join("\n");
+}
+
+/** The pages in one list for readers that are programs (llmstxt.org). */
+export function llms(
+  name: string,
+  pages: readonly { path: string; name: string; description: string }[],
+): string {
+  const home = pages.find(({ path }) => path === "/");
+  const rest = pages.filter((page) => page !== home);
+  return [
+    `# ${name}`,
+    "",
+    `> ${home?.description ?? ""}`,
+    "",
+    "## Pages",
+    "",
+    ...rest.map((page) => `- [${page.name}](${originPlace}${page.path}): ${page.description}`),
+    "",
+  ].join("\n");
+}
+
+/** What a browser needs to put the app on a home screen (w3.org/TR/appmanifest). */
+export function webManifest(brand: { name: string; logo: string }, description: string): string {
+  return JSON.stringify({
+    name: brand.name,
+    short_name: brand.name,
+    description,
+    start_url: "/",
+    display: "minimal-ui",
+    background_color: "#0B1220",
+    theme_color: "#0B1220",
+    icons: [{ src: brand.logo, sizes: "any", type: "image/svg+xml" }],
+  });
+}

@@ -1,0 +1,260 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type BuildRecord, buildRecordFile, pageFile } from "#server/http/buildRecord.ts";
+import type * as Rendering from "#web/prerender.tsx";
+import type { ArticleHead } from "#web/features/blog/article.ts";
+import { articlePath } from "#web/features/blog/articlePath.ts";
+import { feedPath } from "#web/features/blog/feedPath.ts";
+import { filesOfSources, type Manifest, readManifest, routeSources } from "./manifest.ts";
+import { rssFeed } from "./rssFeed.ts";
+import { inlineHashes } from "./inlineHashes.ts";
+import { pageHead } from "./pageHead.ts";
+import { pageHtml } from "./pageHtml.ts";
+import { type PageMeta, readPageMeta, readTexts, type Texts } from "./readTexts.ts";
+import { llms, robots, sitemap, webManifest } from "./siteFiles.ts";
+
+/** A picture of socialPicture.svg, which messengers cannot show. */
+const picture = { path: "/social/mailverdict.png", width: 1200, height: 630 };
+
+interface Making {
+  dist: string;
+  rendering: typeof Rendering;
+  manifest: Manifest;
+  /** The built `index.html`. */
+  shell: string;
+  languages: readonly string[];
+  texts: Record<string, Texts>;
+  words: Record<string, PageMeta>;
+  /** The articles of each language, newest first. */
+  heads: Record<string, readonly ArticleHead[]>;
+  pages: readonly Rendering.PageToRender[];
+}
+
+function write(dist: string, file: string, text: string): void {
+  const path = join(dist, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+function stylesOf(dist: string, files: readonly string[]): string {
+  return files
+    .filter((file) => file.endsWith(".css"))
+    .map((file) => readFileSync(join(dist, file), "utf8").trim())
+    .join("\n");
+}
+
+const scriptsOf = (files: readonly string[]) =>
+  files.filter((file) => file.endsWith(".js")).map((file) => `/${file}`);
+
+/** Search engines are kept from what does not exist, and led to nothing that went wrong. */
+const isIndexed = ({ route }: Rendering.PageToRender) => route.name !== "notFound";
+const isListed = (page: Rendering.PageToRender) =>
+  isIndexed(page) && page.route.name !== "serverError";
+
+function wordsOf(making: Making, { route, path }: Rendering.PageToRender, language: string) {
+  const { rendering, words, heads } = making;
+  if (route.name === "article") {
+    const article = heads[language]?.find(({ slug }) => path === articlePath(slug));
+    if (article === undefined) {
+      throw new Error(`${path} is not written in ${language}.`);
+    }
+    const title = `${article.title} · ${rendering.brand.name}`;
+    return { title, description: article.summary, article };
+  }
+  const said = words[language]?.[route.name];
+  if (said === undefined) {
+    throw new Error(`meta.json says nothing of ${route.name}.`);
+  }
+  return said;
+}
+
+const isOfBlog = ({ route }: Rendering.PageToRender) => ["blog", "article"].includes(route.name);
+
+/** What articles say is in files of their own. */
+function articleSources(page: Rendering.PageToRender, language: string): string[] {
+  const folder = `src/features/blog/articles/${language}`;
+  const body = page.route.name === "article" ? [`${folder}/${basename(page.path)}.md`] : [];
+  return isOfBlog(page) ? [`${folder}/heads.js`, ...body] : [];
+}
+
+/** What the app begins with: the page it is on, and its texts. */
+function dataOf(
+  { texts, rendering }: Making,
+  { path, namespaces }: Rendering.PageToRender,
+  language: string,
+  whole: boolean,
+) {
+  const own = texts[language] ?? {};
+  const value: Rendering.PrerenderedPage = {
+    path,
+    whole,
+    language,
+    texts: Object.fromEntries(namespaces.map((name) => [name, own[name] ?? {}])),
+  };
+  return { blockId: rendering.prerenderedPageId, value };
+}
+
+/** A page as HTML, and whether it shows the operator's settings. */
+async function makePage(making: Making, page: Rendering.PageToRender, language: string) {
+  const { rendering, texts, dist, manifest, shell, languages } = making;
+  const { path, route } = page;
+  const titles = (texts[language]?.["common"]?.["titles"] ?? {}) as Record<string, string>;
+  const said = wordsOf(making, page, language);
+  const files = filesOfSources(manifest, [
+    ...routeSources(route),
+    ...articleSources(page, language),
+  ]);
+  const { html, showsOperator } = await rendering.renderPage(page, language, texts);
+  const whole = pageHtml(shell, {
+    language,
+    direction: rendering.directionOf(language),
+    title: said.title,
+    head: pageHead({
+      ...said,
+      path,
+      language,
+      languages,
+      name: titles[route.name] ?? said.title,
+      homeName: rendering.brand.name,
+      blogName: titles["blog"] ?? "",
+      indexed: isIndexed(page),
+      brand: rendering.brand,
+      picture: { ...picture, alt: making.words[language]?.["home"]?.title ?? said.title },
+      feed: isOfBlog(page) ? feedPath(language) : undefined,
+    }),
+    css: stylesOf(dist, files),
+    preloads: scriptsOf(files),
+    html,
+    afterPaint: true,
+    data: dataOf(making, page, language, true),
+  });
+  return { whole, showsOperator };
+}
+
+/** The articles of each language for readers of feeds, by the name of the file. */
+function feeds({ rendering, languages, words, heads }: Making): [string, string][] {
+  return languages.map((language) => [
+    feedPath(language).slice(1),
+    rssFeed({
+      title: rendering.brand.name,
+      description: words[language]?.["blog"]?.description ?? "",
+      language,
+      languages,
+      heads: heads[language] ?? [],
+    }),
+  ]);
+}
+
+/** What crawlers ask for, by its name. */
+function siteFiles(making: Making): Map<string, string> {
+  const { rendering, languages, words, pages } = making;
+  const listed = pages.filter(isListed);
+  const english = words[languages[0] ?? "en"];
+  const described = listed.flatMap(({ path, route }) => {
+    const said = english?.[route.name];
+    return said === undefined ? [] : [{ path, name: said.title, description: said.description }];
+  });
+  const addresses = listed.map(({ path }) => path);
+  return new Map([
+    ["sitemap.xml", sitemap(addresses, languages)],
+    ["robots.txt", robots(rendering.unrenderedPages.map(({ path }) => path))],
+    ["llms.txt", llms(rendering.brand.name, described)],
+    ...feeds(making),
+  ]);
+}
+
+/** A page that shows the spinner, with the texts and the names of the files that its screen needs. */
+async function makeOther(
+  making: Making,
+  page: Rendering.PageToRender,
+  language: string,
+): Promise<string> {
+  const { dist, manifest, shell, rendering, texts } = making;
+  const files = filesOfSources(manifest, routeSources(page.route));
+  return pageHtml(shell, {
+    language,
+    direction: rendering.directionOf(language),
+    title: rendering.brand.name,
+    head: ['<meta name="robots" content="noindex">'],
+    css: stylesOf(dist, files),
+    preloads: scriptsOf(files),
+    html: await rendering.renderSpinner(page, language, texts),
+    afterPaint: false,
+    data: dataOf(making, page, language, false),
+  });
+}
+
+/** Writes the HTML of every page, once per language, into the build at `dist`: whole where it needs no session. */
+export async function writePages(
+  root: string,
+  dist: string,
+  { entry, apiOrigins }: { entry: string; apiOrigins: readonly string[] },
+): Promise<void> {
+  const rendering = (await import(pathToFileURL(entry).href)) as typeof Rendering;
+  const languages = Object.keys(rendering.languages);
+  const folder = join(root, "public/locales");
+  const texts = readTexts(folder, languages);
+  const heads = await Promise.all(
+    languages.map(async (each) => [each, await rendering.loadArticleHeads(each)] as const),
+  );
+  const slugs = (heads[0]?.[1] ?? []).map(({ slug }) => slug);
+  const making: Making = {
+    dist,
+    rendering,
+    manifest: readManifest(dist),
+    shell: readFileSync(join(dist, "index.html"), "utf8"),
+    languages,
+    texts,
+    words: Object.fromEntries(languages.map((each) => [each, readPageMeta(folder, each)])),
+    heads: Object.fromEntries(heads),
+    pages: rendering.prerenderedPages(slugs),
+  };
+  await rendering.startPages();
+  const pages = new Map<string, string>();
+  const operatorPages = new Set<string>();
+  for (const language of languages) {
+    for (const page of making.pages) {
+      // oxlint-disable-next-line no-await-in-loop -- the app is in one language at a time
+      const { whole, showsOperator } = await makePage(making, page, language);
+      pages.set(pageFile(language, page.path), whole);
+      if (showsOperator) {
+        operatorPages.add(page.path);
+      }
+    }
+    for (const page of rendering.unrenderedPages) {
+      // oxlint-disable-next-line no-await-in-loop -- the app is in one language at a time
+      pages.set(pageFile(language, page.path), await makeOther(making, page, language));
+    }
+  }
+  const site = siteFiles(making);
+  const hashes = (tag: "script" | "style") => [
+    ...new Set([...pages.values()].flatMap((page) => inlineHashes(page, tag))),
+  ];
+  const record: BuildRecord = {
+    folder: folderFor([...pages.values(), ...site.values()]),
+    languages,
+    pages: making.pages.map(({ path }) => path),
+    notFound: rendering.notFoundPath,
+    others: rendering.unrenderedPages.map(({ path }) => path),
+    operatorPages: [...operatorPages],
+    withOrigin: [...site.keys()].map((file) => `/${file}`),
+    apiOrigins,
+    hashes: { script: hashes("script"), style: hashes("style") },
+  };
+  for (const [file, text] of [...pages, ...site]) {
+    write(dist, join(record.folder, file), text);
+  }
+  const { brand } = rendering;
+  const english = making.words[languages[0] ?? "en"]?.["home"];
+  write(dist, "site.webmanifest", webManifest(brand, english?.description ?? ""));
+  write(dist, buildRecordFile, JSON.stringify(record));
+}
+
+/** A folder named after what is in it. */
+function folderFor(texts: readonly string[]): string {
+  const digest = createHash("sha256");
+  texts.forEach((text) => digest.update(text).update("\0"));
+  return `.pages/${digest.digest("hex").slice(0, 16)}`;
+}

@@ -1,0 +1,72 @@
+import { createApi } from "@reduxjs/toolkit/query/react";
+import { readCredits } from "#contract/credits.ts";
+import { deleteDraft, saveDraft } from "#contract/drafts.ts";
+import { readAccount } from "#contract/session.ts";
+import { readCapability, readDoctor } from "#contract/system.ts";
+import {
+  createValidation,
+  listValidations,
+  readEvidence,
+  readValidation,
+  type Validation,
+} from "#contract/validations.ts";
+import { fromEndpoint, mainClientQuery } from "./fromEndpoint.ts";
+
+/** Everything the server owns, as the screens read and change it. */
+export const api = createApi({
+  reducerPath: "api",
+  baseQuery: mainClientQuery,
+  tagTypes: ["Account", "Credits", "Validations", "Capability"],
+  endpoints: (build) => {
+    const from = fromEndpoint(build);
+    return {
+      readAccount: from.query(readAccount, { providesTags: ["Account"] }),
+      readCredits: from.query(readCredits, { providesTags: ["Credits"] }),
+      listValidations: from.query(listValidations, { providesTags: ["Validations"] }),
+      readValidation: from.query(readValidation),
+      readEvidence: from.query(readEvidence),
+      createValidation: from.mutation(createValidation, {
+        // A check that still runs has cost nothing yet: `validationFinished` tells when it has.
+        invalidatesTags: (reply) =>
+          reply?.status === "completed" ? ["Credits", "Validations"] : [],
+      }),
+      readCapability: from.query(readCapability, { providesTags: ["Capability"] }),
+      readDoctor: from.query(readDoctor),
+      rerunDoctor: from.mutation(readDoctor, {
+        invalidatesTags: ["Capability"],
+        onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+          const done = await queryFulfilled.catch(() => null);
+          if (done !== null) {
+            void dispatch(api.util.upsertQueryData("readDoctor", { query: {} }, done.data));
+          }
+        },
+      }),
+      saveDraft: from.mutation(saveDraft),
+      deleteDraft: from.mutation(deleteDraft),
+    };
+  },
+});
+
+export const {
+  useReadAccountQuery,
+  useReadCreditsQuery,
+  useListValidationsQuery,
+  useReadValidationQuery,
+  useReadEvidenceQuery,
+  useCreateValidationMutation,
+  useReadCapabilityQuery,
+  useReadDoctorQuery,
+  useRerunDoctorMutation,
+  useSaveDraftMutation,
+  useDeleteDraftMutation,
+} = api;
+
+/** Dispatched when a followed check is done: keeps its result, and reads balance and lists again. */
+export const validationFinished =
+  (validation: Validation) =>
+  (dispatch: (action: unknown) => unknown): void => {
+    dispatch(
+      api.util.upsertQueryData("readValidation", { params: { id: validation.id } }, validation),
+    );
+    dispatch(api.util.invalidateTags(["Credits", "Validations"]));
+  };

@@ -1,0 +1,5 @@
+import { authOrigin } from "./origins.ts";
+import { createClient } from "./createClient.ts";
+
+/** Sign-in, sign-out and forgotten passwords. */
+export const authClient = createClient(authOrigin, { into: "every body" });

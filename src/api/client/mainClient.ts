@@ -1,0 +1,60 @@
+import type { ErrorBody } from "#contract/errors.ts";
+import { puzzleHeader } from "#contract/puzzle.ts";
+import { isAxiosError, type InternalAxiosRequestConfig } from "axios";
+import { cookieNames, readCookie } from "#web/session/cookies.ts";
+import { renewSession, sessionRefused } from "#web/session/authKit/session.ts";
+import { mainOrigin } from "./origins.ts";
+import { createClient } from "./createClient.ts";
+
+/** Sends every call but those of the auth client. A 401 renews the session once for all waiting calls, then retries once; a 428 solves the puzzle first. */
+export const mainClient = createClient(mainOrigin, {
+  into: "empty bodies",
+  fallback: "default_user_id",
+});
+
+declare module "axios" {
+  interface AxiosRequestConfig {
+    /** Set on the second attempt of a call, after the session was renewed. */
+    repeated?: boolean;
+    /** A 401 is the answer: nothing is renewed. For the renewal itself, which must not call itself, and for calls that need no session. */
+    final?: boolean;
+  }
+}
+
+function tokenOf(config: InternalAxiosRequestConfig): string | null {
+  const header = config.headers.get("Authorization");
+  return typeof header === "string" ? (header.split(" ")[1] ?? null) : null;
+}
+
+mainClient.interceptors.response.use(undefined, async (error: unknown) => {
+  if (!isAxiosError<Partial<ErrorBody>>(error) || error.config === undefined) {
+    throw error;
+  }
+  const { config, response } = error;
+  const puzzle = response?.status === 428 ? response.data.puzzle : undefined;
+  if (puzzle !== undefined && !config.headers.has(puzzleHeader)) {
+    const { solvePuzzle } = await import("#web/features/puzzle/solvePuzzle.ts");
+    config.headers.set(puzzleHeader, await solvePuzzle(puzzle));
+    return mainClient.request(config);
+  }
+  if (response?.status !== 401) {
+    throw error;
+  }
+  if (config.final === true) {
+    throw error;
+  }
+  if (config.repeated === true) {
+    // A token issued a moment ago is refused as well: asking again would go on for ever.
+    sessionRefused();
+    throw error;
+  }
+  const sent = tokenOf(config);
+  const now = readCookie(cookieNames.access);
+  if (now === null || now === sent) {
+    const renewal = await renewSession(sent);
+    if (renewal.outcome !== "renewed") {
+      throw error;
+    }
+  }
+  return mainClient.request({ ...config, repeated: true });
+});

@@ -1,0 +1,97 @@
+import type { RequestHeaders } from "#contract/headers.ts";
+import { cookieNames, readCookie } from "#web/session/cookies.ts";
+import { renewSession } from "#web/session/authKit/session.ts";
+import { parseEventStream, type StreamEvent } from "./eventStream.ts";
+import { failureOfResponse, type CallFailure } from "#web/api/client/callFailure.ts";
+import { sessionHeaders } from "#web/api/client/sessionHeaders.ts";
+
+/** Thrown where a stream cannot be had; `failure` reads like that of any other call. */
+export class StreamError extends Error {
+  readonly failure: CallFailure;
+
+  constructor(failure: CallFailure) {
+    super(`stream refused: ${failure.kind}`);
+    this.failure = failure;
+  }
+}
+
+const reconnects = 5;
+const firstPauseMs = 500;
+
+/** Waits; less long where `signal` aborts. */
+export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+async function open(url: string, lastId: string | null, signal?: AbortSignal): Promise<Response> {
+  const attempt = () =>
+    fetch(url, {
+      credentials: "include",
+      headers: {
+        ...sessionHeaders(),
+        accept: "text/event-stream",
+        ...(lastId === null ? {} : { "last-event-id": lastId }),
+      } satisfies RequestHeaders,
+      ...(signal === undefined ? {} : { signal }),
+    });
+  const sent = readCookie(cookieNames.access);
+  const reply = await attempt();
+  if (reply.status !== 401) {
+    return reply;
+  }
+  const renewed = (await renewSession(sent)).outcome === "renewed";
+  return renewed ? attempt() : reply;
+}
+
+async function streamOf(reply: Response): Promise<ReadableStream<Uint8Array>> {
+  if (!reply.ok || reply.body === null) {
+    const body: unknown = await reply.json().catch(() => null);
+    const failure = failureOfResponse(reply.status, body, reply.headers.get("x-request-id"));
+    throw new StreamError(failure);
+  }
+  return reply.body;
+}
+
+/**
+ * Follows an event stream until its `done`: yields each event once, and takes a cut stream up again where it broke
+ * off. Ends quietly when `signal` aborts; throws {@link StreamError} where the server refuses or stays out of reach.
+ */
+export async function* followStream(
+  url: string,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<StreamEvent> {
+  let lastId: string | null = null;
+  let cuts = 0;
+  const aborted = () => signal?.aborted === true;
+  while (!aborted()) {
+    try {
+      const stream = await streamOf(await open(url, lastId, signal));
+      for await (const event of parseEventStream(stream)) {
+        cuts = 0;
+        lastId = event.id ?? lastId;
+        yield event;
+        if (event.event === "done") {
+          return;
+        }
+      }
+    } catch (error) {
+      if (aborted()) {
+        return;
+      }
+      if (error instanceof StreamError) {
+        throw error;
+      }
+    }
+    cuts += 1;
+    if (cuts > reconnects) {
+      throw new StreamError({ kind: "network" });
+    }
+    await pause(firstPauseMs * 2 ** (cuts - 1), signal);
+  }
+}

@@ -1,0 +1,143 @@
+import type { RequestHeaders } from "#contract/headers.ts";
+import {
+  appendUpload,
+  createUpload,
+  deleteUpload,
+  readUpload,
+  type Upload,
+} from "#contract/uploads.ts";
+import { type CallFailure, callFailure } from "./client/callFailure.ts";
+import { pause } from "./streams/followStream.ts";
+import { fillPath } from "./fromEndpoint.ts";
+import { mainClient } from "./client/mainClient.ts";
+
+const partBytes = 1024 * 1024;
+const firstWaitMs = 1000;
+const longestWaitMs = 15_000;
+
+/** Thrown where a file cannot be sent and trying again would not help. */
+export class UploadError extends Error {
+  readonly failure: CallFailure;
+
+  constructor(failure: CallFailure) {
+    super(`upload refused: ${failure.kind}`);
+    this.failure = failure;
+  }
+}
+
+export interface UploadObserver {
+  /** The file has a place at the server now, by which it can go on later. */
+  onUploadCreated: (upload: Upload) => void;
+  /** So many bytes have arrived. */
+  onReceived: (bytes: number) => void;
+  /** The server cannot be reached; it is tried again by itself. */
+  onWaiting: (waiting: boolean) => void;
+}
+
+const codeOf = (failure: CallFailure) => (failure.kind === "problem" ? failure.problem.code : null);
+
+/** Errors that last until space is freed. */
+const noRoom: readonly (string | null)[] = ["storage_full", "uploads_full", "too_many_uploads"];
+
+/** Whether a failure may pass by itself. */
+function mayPass(failure: CallFailure): boolean {
+  return (
+    failure.kind === "network" ||
+    (!noRoom.includes(codeOf(failure)) &&
+      (failure.status >= 500 || [408, 429].includes(failure.status)))
+  );
+}
+
+async function place(file: File): Promise<Upload> {
+  const { data } = await mainClient.request<Upload>({
+    method: createUpload.method,
+    url: createUpload.path,
+    data: { name: file.name, bytes: file.size },
+  });
+  return data;
+}
+
+async function standing(id: string): Promise<Upload> {
+  const { data } = await mainClient.request<Upload>({
+    method: readUpload.method,
+    url: fillPath(readUpload.path, { id }),
+  });
+  return data;
+}
+
+async function sendPart(
+  file: File,
+  upload: Upload,
+  watcher: UploadObserver,
+  signal: AbortSignal,
+): Promise<Upload> {
+  const from = upload.received;
+  const { data } = await mainClient.request<Upload>({
+    method: appendUpload.method,
+    url: fillPath(appendUpload.path, { id: upload.id }),
+    data: file.slice(from, from + partBytes),
+    headers: {
+      "content-type": "application/offset+octet-stream",
+      "upload-offset": String(from),
+    } satisfies RequestHeaders,
+    signal,
+    onUploadProgress: ({ loaded }) => watcher.onReceived(Math.min(from + loaded, file.size)),
+  });
+  return data;
+}
+
+/**
+ * Sends a file in parts, from where it stands if it has a place already. Lost connections are waited out; an abort
+ * of `signal` ends it with null, and the same call goes on later. Throws {@link UploadError}.
+ */
+export async function uploadFile(
+  file: File,
+  { id, watcher, signal }: { id: string | null; watcher: UploadObserver; signal: AbortSignal },
+): Promise<Upload | null> {
+  let known = id;
+  let upload: Upload | null = null;
+  let waitMs = firstWaitMs;
+  const aborted = () => signal.aborted;
+  while (!aborted()) {
+    try {
+      if (upload === null) {
+        upload = known === null ? await place(file) : await standing(known);
+        known = upload.id;
+        watcher.onUploadCreated(upload);
+        watcher.onReceived(upload.received);
+      }
+      if (upload.complete) {
+        return upload;
+      }
+      upload = await sendPart(file, upload, watcher, signal);
+      watcher.onWaiting(false);
+      watcher.onReceived(upload.received);
+      waitMs = firstWaitMs;
+    } catch (error) {
+      const failure = callFailure(error);
+      const gone = codeOf(failure) === "not_found";
+      // What arrived is asked for anew: a part may have been kept though its answer was lost.
+      upload = null;
+      known = gone ? null : known;
+      if (aborted()) {
+        return null;
+      }
+      if (!gone && codeOf(failure) !== "offset_mismatch") {
+        if (!mayPass(failure)) {
+          throw new UploadError(failure);
+        }
+        watcher.onWaiting(true);
+        await pause(waitMs, signal);
+        waitMs = Math.min(waitMs * 2, longestWaitMs);
+      }
+    }
+  }
+  return null;
+}
+
+/** Gives a file up that was not made a list; whether that arrives does not matter, it expires by itself. */
+export async function discardUpload(id: string): Promise<void> {
+  await mainClient
+    .request({ method: deleteUpload.method, url: fillPath(deleteUpload.path, { id }) })
+    .catch(() => undefined);
+}

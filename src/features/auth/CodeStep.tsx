@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SecondFactorChallenge } from "#contract/errors.ts";
+import { fieldValue } from "#web/ui/fieldValue.ts";
+import { type AuthFailure, useAuthAction } from "./useAuthAction.ts";
+import { fieldErrorsOf } from "#web/text/failureText.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { TextField } from "#web/ui/TextField.tsx";
+import { AuthForm } from "./AuthForm.tsx";
+import { AuthFrame } from "./AuthFrame.tsx";
+
+interface Props {
+  challenge: SecondFactorChallenge;
+  /** Whether "trust" was ticked before. */
+  trusting: boolean;
+  onDone: () => void;
+  /** The challenge takes no code any more, or the person wants to begin again (null). */
+  onEnded: (refused: AuthFailure | null) => void;
+}
+
+function codeOf(refused: AuthFailure): string | null {
+  return refused.failure?.kind === "problem" ? refused.failure.problem.code : null;
+}
+
+/** The second step of a sign-in: a code of the authenticator app or a recovery code. */
+export function CodeStep({ challenge, trusting, onDone, onEnded }: Props) {
+  const { t } = useTranslation(["auth", "errors", "common"]);
+  const { busy, refused, run } = useAuthAction();
+  const [way, setWay] = useState<"app" | "recovery">("app");
+  const [missing, setMissing] = useState<string | null>(null);
+  /** The way whose code was refused last: what is said of it does not stand at the other. */
+  const [tried, setTried] = useState(way);
+  const current = tried === way ? refused : null;
+  const wrong =
+    current !== null && codeOf(current) === "code_wrong"
+      ? t(`code.${way}Wrong`)
+      : fieldErrorsOf(t, current?.failure)["code"];
+
+  const paused = current !== null && codeOf(current) === "rate_limited";
+  const said = paused ? { ...current, text: t("code.paused") } : current;
+
+  const send = async (form: HTMLFormElement): Promise<boolean> => {
+    const code = fieldValue(form, "code").trim();
+    setMissing(code === "" ? t("fields.required.detail", { ns: "errors" }) : null);
+    if (code === "") {
+      return false;
+    }
+    setTried(way);
+    const trustDevice = fieldValue(form, "trust") === "on";
+    const answer = { challenge: challenge.token, code, trustDevice };
+    const result = await run((acts) => acts.answerCode(answer));
+    if (result.ok) {
+      onDone();
+    } else if (codeOf(result) === "challenge_ended") {
+      onEnded(result);
+    } else {
+      form.querySelector<HTMLInputElement>("[name=code]")?.select();
+    }
+    return result.ok;
+  };
+
+  return (
+    <AuthFrame
+      heading={t("code.heading")}
+      lead={t(`code.${way}Lead`)}
+      footer={
+        <>
+          <Button
+            look="quiet"
+            className="-ms-3"
+            onClick={() => {
+              setWay(way === "app" ? "recovery" : "app");
+              setMissing(null);
+            }}
+          >
+            {t(way === "app" ? "code.useRecovery" : "code.useApp")}
+          </Button>
+          <Button look="quiet" className="-ms-3" onClick={() => onEnded(null)}>
+            {t("code.back")}
+          </Button>
+        </>
+      }
+    >
+      <AuthForm refused={wrong === undefined ? said : null} onSend={send}>
+        <TextField
+          key={way}
+          label={t(`code.${way}`)}
+          hint={t(`code.${way}Hint`)}
+          name="code"
+          autoComplete={way === "app" ? "one-time-code" : "off"}
+          inputMode={way === "app" ? "numeric" : "text"}
+          autoCapitalize="none"
+          spellCheck={false}
+          machine
+          large
+          // The step is there for this one field.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          error={missing ?? wrong ?? null}
+        />
+        <Checkbox
+          label={t("login.trust")}
+          hint={t("code.trustHint")}
+          name="trust"
+          defaultChecked={trusting}
+        />
+        <Button type="submit" look="primary" busy={busy}>
+          {t("code.submit")}
+        </Button>
+      </AuthForm>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CallFailure } from "#web/api/client/callFailure.ts";
+import type { SignInMethods } from "#web/api/signInMethods.ts";
+import { fieldValue } from "#web/ui/fieldValue.ts";
+import { failureText } from "#web/text/failureText.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { TextField } from "#web/ui/TextField.tsx";
+import { AuthForm } from "./AuthForm.tsx";
+
+interface Props {
+  label: string;
+  submit: string;
+  /** What was typed before. */
+  email: string;
+  /** More work goes on with the address. */
+  busy?: boolean;
+  onKnown: (email: string, ways: SignInMethods) => void;
+}
+
+/** The first step of a sign-in: an address, and what its domain signs in with. */
+export function EmailStep({ label, submit, email, busy = false, onKnown }: Props) {
+  const { t } = useTranslation(["errors", "common"]);
+  const [asking, setAsking] = useState(false);
+  const [missing, setMissing] = useState<string | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+
+  const send = async (form: HTMLFormElement): Promise<boolean> => {
+    const typed = fieldValue(form, "email").trim();
+    const fault =
+      typed === "" ? "required" : /^[^\s@]+@[^\s@]+$/u.test(typed) ? null : "not_an_address";
+    setMissing(fault === null ? null : t(`fields.${fault}.detail`));
+    if (fault !== null) {
+      return false;
+    }
+    setAsking(true);
+    setFailure(null);
+    const answer = await import("#web/api/signInMethods.ts")
+      .then(({ readSignInMethods }) => readSignInMethods(typed))
+      .catch(() => ({ failure: { kind: "network" } as const }));
+    setAsking(false);
+    if ("failure" in answer) {
+      setFailure(answer.failure);
+      return false;
+    }
+    onKnown(typed, answer.data);
+    return true;
+  };
+
+  const refused =
+    failure === null
+      ? null
+      : ({ ok: false, text: failureText(t, failure).title, failure, clockAheadMs: 0 } as const);
+  return (
+    <AuthForm refused={refused} onSend={send}>
+      <TextField
+        label={label}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        machine
+        error={missing}
+      />
+      <Button type="submit" look="primary" busy={asking || busy}>
+        {submit}
+      </Button>
+    </AuthForm>
+  );
+}

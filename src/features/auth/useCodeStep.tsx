@@ -1,0 +1,45 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { SecondFactorChallenge } from "#contract/errors.ts";
+import type { AuthFailure } from "./useAuthAction.ts";
+import { AuthFrame } from "./AuthFrame.tsx";
+
+const CodeStep = lazy(() => import("./CodeStep.tsx").then((m) => ({ default: m.CodeStep })));
+
+interface AskedCode {
+  /** Stands in place of the screen while a code is asked for. */
+  step: ReactNode;
+  /** Why the last one ended without a right code. */
+  ended: AuthFailure | null;
+  /** Asks for the code that a sign-in waits for; `trusting`: whether "trust" was ticked. */
+  ask: (challenge: SecondFactorChallenge, trusting: boolean) => void;
+  /** Says no more why the last one ended. */
+  forget: () => void;
+}
+
+/** The code that a sign-in with a second factor waits for. */
+export function useCodeStep(heading: string, onDone: () => void): AskedCode {
+  const [waiting, setWaiting] = useState<{
+    challenge: SecondFactorChallenge;
+    trusting: boolean;
+  } | null>(null);
+  const [ended, setEnded] = useState<AuthFailure | null>(null);
+  const step =
+    waiting === null ? null : (
+      <Suspense fallback={<AuthFrame heading={heading}>{null}</AuthFrame>}>
+        <CodeStep
+          {...waiting}
+          onDone={onDone}
+          onEnded={(why) => {
+            setEnded(why);
+            setWaiting(null);
+          }}
+        />
+      </Suspense>
+    );
+  return {
+    step,
+    ended,
+    ask: (challenge, trusting) => setWaiting({ challenge, trusting }),
+    forget: () => setEnded(null),
+  };
+}

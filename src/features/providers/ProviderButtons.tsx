@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import type { SsoProvider } from "#contract/login.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ProviderLogo } from "#web/ui/ProviderLogo.tsx";
+import { ProviderError } from "./ProviderError.tsx";
+import { useProviderRedirect } from "./useProviderRedirect.ts";
+
+interface Props {
+  providers: readonly SsoProvider[];
+  /** The page to come back to. */
+  from: string | null;
+  /** The address to suggest there. */
+  loginHint?: string;
+  look?: "primary" | "secondary";
+}
+
+/** One button for each provider: each leads to its sign-in page, and back to the page asked for. */
+export function ProviderButtons({ providers, from, loginHint, look = "secondary" }: Props) {
+  const { t } = useTranslation("sso");
+  const { leaving, failure, leave } = useProviderRedirect();
+  return (
+    <div>
+      <div className="flex flex-col gap-2">
+        {providers.map(({ id, name, kind }) => (
+          <Button
+            key={id}
+            look={look}
+            busy={leaving === id}
+            inactive={leaving !== null && leaving !== id}
+            className="w-full"
+            onClick={() => void leave(id, { from, loginHint })}
+          >
+            {leaving === id ? null : <ProviderLogo kind={kind} />}
+            {t("continueWith", { name })}
+          </Button>
+        ))}
+      </div>
+      <ProviderError failure={failure} />
+    </div>
+  );
+}

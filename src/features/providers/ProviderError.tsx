@@ -1,0 +1,25 @@
+import type { SerializedError } from "@reduxjs/toolkit";
+import { useTranslation } from "react-i18next";
+import type { CallFailure } from "#web/api/client/callFailure.ts";
+import { failureText } from "#web/text/failureText.ts";
+import { FormError } from "#web/ui/FormError.tsx";
+
+interface Props {
+  failure: CallFailure | SerializedError | null | undefined;
+}
+
+/** Why a provider cannot be gone to, connected or disconnected: what happened, and what it means. */
+export function ProviderError({ failure }: Props) {
+  const { t } = useTranslation(["errors", "common"]);
+  const said = failure ? failureText(t, failure) : null;
+  return (
+    <FormError>
+      {said === null ? null : (
+        <>
+          <p>{said.title}</p>
+          <p>{said.detail}</p>
+        </>
+      )}
+    </FormError>
+  );
+}

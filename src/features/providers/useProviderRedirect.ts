@@ -1,0 +1,42 @@
+import { useState } from "react";
+import type { CallFailure } from "#web/api/client/callFailure.ts";
+import { safeReturnPath, rememberReturnPath } from "#web/features/auth/returnPath.ts";
+
+interface Leaving {
+  /** The provider whose page is on its way. */
+  leaving: string | null;
+  failure: CallFailure | null;
+  /** Leaves the app for a provider's sign-in page. */
+  leave: (
+    provider: string,
+    more: { from?: string | null | undefined; loginHint?: string | undefined },
+  ) => Promise<void>;
+}
+
+/** Sends the browser to a provider, to come back to the page asked for. */
+export function useProviderRedirect(): Leaving {
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+
+  const leave: Leaving["leave"] = async (provider, { from, loginHint }) => {
+    setLeaving(provider);
+    setFailure(null);
+    const wanted = safeReturnPath(from);
+    if (wanted !== null) {
+      // Where a code is asked for on the way back, the provider's answer no longer says it.
+      rememberReturnPath(wanted);
+    }
+    const more = { from: wanted ?? undefined, login_hint: loginHint };
+    const answer = await import("#web/api/signInMethods.ts")
+      .then(({ startProviderSignIn }) => startProviderSignIn(provider, more))
+      .catch(() => ({ failure: { kind: "network" } as const }));
+    if ("data" in answer) {
+      window.location.assign(answer.data.authorization_url);
+    } else {
+      setLeaving(null);
+      setFailure(answer.failure);
+    }
+  };
+
+  return { leaving, failure, leave };
+}

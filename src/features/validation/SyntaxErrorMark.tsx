@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import type { Validation } from "#contract/validations.ts";
+
+interface Props {
+  input: string;
+  syntax: Validation["syntax"];
+}
+
+/** Characters shown around the fault of a long text. */
+const around = 40;
+
+/** Where in the text the first fault is. */
+export function SyntaxErrorMark({ input, syntax }: Props) {
+  const { t } = useTranslation("validate");
+  const at = syntax.position;
+  return (
+    <div className="text-base">
+      {at === null ? null : (
+        <p
+          dir="ltr"
+          className="overflow-x-auto rounded-box border border-line bg-canvas px-3 py-2 font-mono text-md whitespace-pre"
+        >
+          {at > around ? "…" : null}
+          {input.slice(Math.max(0, at - around), at)}
+          <mark className="rounded-mark bg-undeliverable-tint text-undeliverable underline decoration-2 underline-offset-4">
+            {input.slice(at, at + 1) || "␣"}
+          </mark>
+          {input.slice(at + 1, at + 1 + around)}
+          {input.length > at + 1 + around ? "…" : null}
+        </p>
+      )}
+      <p className="mt-1 text-sm text-muted">
+        {at === null ? t("syntax.somewhere") : t("syntax.position", { position: at + 1 })}{" "}
+        {syntax.code ? <code>{syntax.code}</code> : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useLocation } from "react-router-dom";
+import { useMounted, useHydratedValue } from "./useMounted.ts";
+
+/** The query of the page's address; empty in a prerendered page until it is hydrated. */
+export function useQueryString(): string {
+  return useHydratedValue(useLocation().search, "");
+}
+
+/** Returns the state the last screen passed on; null in a prerendered page until it is hydrated. */
+export function useLocationState(): unknown {
+  const { state } = useLocation() as { state: unknown };
+  return useMounted() ? state : null;
+}

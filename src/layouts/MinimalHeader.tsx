@@ -1,0 +1,20 @@
+import { paths } from "#web/paths.ts";
+import { Link } from "#web/ui/Link.tsx";
+import { classNames } from "#web/ui/classNames.ts";
+import { BrandMark } from "./BrandMark.tsx";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
+
+/** What stands above a page without chrome: the way home and the language. */
+export function MinimalHeader({ className }: { className: string }) {
+  return (
+    <div className={classNames("flex items-center justify-between gap-4", className)}>
+      <Link
+        to={paths.home}
+        className="flex items-center gap-2 text-md font-semibold text-ink no-underline"
+      >
+        <BrandMark />
+      </Link>
+      <LanguageSwitch />
+    </div>
+  );
+}

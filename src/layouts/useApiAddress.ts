@@ -1,9 +1,0 @@
-import { mainOrigin } from "#web/api/origins.ts";
-import { useOnceMounted } from "./useMounted.ts";
-
-/** The address of the API as examples name it. A page made at build names an example's: its own origin is not known yet. */
-export function useApiAddress(): string {
-  const own = typeof window === "object" ? window.location.origin : "";
-  const address = mainOrigin || own;
-  return useOnceMounted(address, mainOrigin || "https://verify.example.com");
-}

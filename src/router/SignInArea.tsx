@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { Outlet, useLocation } from "react-router-dom";
+import { authReset } from "#web/state/authSlice.ts";
+import { store } from "#web/state/store.ts";
+import { useAppDispatch } from "#web/state/useStore.ts";
+import { Providers } from "#web/layouts/Providers.tsx";
+
+/** The store and the session around the sign-in screens. */
+export function SignInArea() {
+  const { pathname } = useLocation();
+  return (
+    <Providers store={store}>
+      <ResetOnOpening key={pathname} />
+      <Outlet />
+    </Providers>
+  );
+}
+
+/** Each sign-in screen opens with an empty auth slice: what an earlier one said is over. */
+function ResetOnOpening() {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch(authReset());
+  }, [dispatch]);
+  return null;
+}

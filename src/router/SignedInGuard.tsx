@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from "react";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { paths } from "#web/paths.ts";
+import { useIsSignedIn, useHasSessionProvider } from "#web/session/authKit/authHooks.ts";
+import { signOutRedirect } from "#web/session/signOutRedirect.ts";
+import { renewSession } from "#web/session/authKit/session.ts";
+import { useSession } from "#web/session/authKit/useSession.ts";
+import { PageSpinner } from "#web/layouts/PageSpinner.tsx";
+import { RenewalFailed } from "./RenewalFailed.tsx";
+import { rememberReturnPath } from "#web/features/auth/returnPath.ts";
+
+/** Lets the signed-in pass. With only a refresh token left it renews the session first; without one it leads home. */
+export function SignedInGuard() {
+  const status = useSession();
+  const provided = useHasSessionProvider();
+  const { pathname, search, hash } = useLocation();
+
+  useEffect(() => {
+    if (status === "signedOut" && signOutRedirect() === null) {
+      rememberReturnPath(pathname + search + hash);
+    }
+  }, [status, pathname, search, hash]);
+
+  if (status === "signedOut") {
+    return <Navigate to={signOutRedirect() ?? paths.home} replace />;
+  }
+  // The frame that brings the session's provider comes a moment after the session.
+  return provided ? <Admission /> : <PageSpinner />;
+}
+
+function Admission() {
+  const status = useSession();
+  const admitted = useIsSignedIn();
+  const [failed, setFailed] = useState(false);
+
+  const renew = useCallback(
+    () => renewSession().then(({ outcome }) => setFailed(outcome === "failed")),
+    [],
+  );
+
+  useEffect(() => {
+    if (status === "renewable") {
+      void renew();
+    }
+  }, [status, renew]);
+
+  if (admitted) {
+    return <Outlet />;
+  }
+  return failed ? <RenewalFailed onRetry={renew} /> : <PageSpinner />;
+}

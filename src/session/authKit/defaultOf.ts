@@ -1,4 +1,0 @@
-/** Bundlers and Node disagree on what the default import of a CommonJS module is; this takes either. */
-export function defaultOf<T extends object>(module: { default: T }): T {
-  return "default" in module ? module.default : module;
-}

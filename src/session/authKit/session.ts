@@ -1,0 +1,232 @@
+import { loginFrom, paths } from "#web/paths.ts";
+import { browserStorage, tabStorage, storageKeys } from "#web/storage.ts";
+import { cookieNames, readCookie } from "#web/session/cookies.ts";
+import {
+  endSignOutRedirect,
+  signOutRedirect,
+  startSignOutRedirect,
+} from "#web/session/signOutRedirect.ts";
+import {
+  createAuthKitStore,
+  userStateOfCookie,
+  type SessionStatus,
+  type SignInWriter,
+  type SignOutWriter,
+  type Tokens,
+} from "./createAuthKitStore.ts";
+import type { Renewal } from "#web/api/client/requestRenewal.ts";
+import { notifySessionChange } from "#web/session/hasSession.ts";
+import { logSession } from "#web/session/logSession.ts";
+import { onTabMessage, withTabLock, broadcastToTabs } from "#web/session/tabChannel.ts";
+import { tokenExpiry, tokenSubject } from "#web/session/tokens.ts";
+import type { UserState } from "#web/session/userState.ts";
+import { forgetXsrfToken } from "#web/session/xsrfToken.ts";
+
+const listeners = new Set<() => void>();
+
+const kit = createAuthKitStore(renewForTimer, () => {
+  notifySessionChange();
+  for (const listener of listeners) {
+    listener();
+  }
+});
+
+/** react-auth-kit's store, for its provider. */
+export const authKitStore = kit.store;
+
+/** Calls `listener` after every change of the tokens; returns how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function sessionStatus(): SessionStatus {
+  return kit.status();
+}
+
+export function sessionUser(): UserState | null {
+  return kit.user();
+}
+
+/** Keeps a new pair of tokens; false where the browser or the library refuses them. */
+export function signIn(tokens: Tokens, write?: SignInWriter): boolean {
+  endSignOutRedirect();
+  return kit.keep(tokens, write);
+}
+
+/** How many sessions ended in this page: an answer that was asked for in an earlier one comes too late. */
+let ended = 0;
+
+function endSession(exit: string, write?: SignOutWriter): void {
+  ended += 1;
+  startSignOutRedirect(exit);
+  forgetXsrfToken();
+  kit.forget(write);
+}
+
+function here(): string {
+  const { pathname, search, hash } = window.location;
+  return pathname + search + hash;
+}
+
+/** Signs out in this browser: tokens, local and session storage, and every other tab. */
+export function signOutHere(write?: SignOutWriter): void {
+  endSession(paths.login, write);
+  browserStorage.clear();
+  tabStorage.clear();
+  broadcastToTabs({ kind: "signedOut", cleared: true });
+}
+
+/** The server has said no for good: back to the sign-in screen, remembering this page. */
+export function sessionRefused(): void {
+  const onItsWay = signOutRedirect() !== null || window.location.pathname === paths.login;
+  if (sessionStatus() === "signedOut" && onItsWay) {
+    return;
+  }
+  endSession(loginFrom(here()));
+  broadcastToTabs({ kind: "signedOut", cleared: false });
+}
+
+/** Takes over the tokens of the cookies, which another tab has renewed. */
+function adoptCookieTokens(): boolean {
+  const access = readCookie(cookieNames.access);
+  const refresh = readCookie(cookieNames.refresh);
+  const user = userStateOfCookie();
+  const expiry = access === null ? null : tokenExpiry(access);
+  if (access === null || refresh === null || user === null || expiry === null) {
+    return false;
+  }
+  return expiry > new Date() && kit.keep({ access, refresh, user });
+}
+
+/** The user state is lost with the access token: the token's subject and the stored role restore it. */
+function userOf(access: string): UserState {
+  return (
+    sessionUser() ?? {
+      id: tokenSubject(access) ?? browserStorage.get(storageKeys.userId) ?? "",
+      role: browserStorage.get(storageKeys.userRole) ?? "",
+    }
+  );
+}
+
+const renewed = (newAuthToken: string, newRefreshToken: string | null): Renewal => ({
+  outcome: "renewed",
+  newAuthToken,
+  newRefreshToken,
+});
+
+/** The clients are read at the first need: the sign-in screens open without them. */
+async function fetchRenewal(): Promise<Renewal> {
+  try {
+    const { requestRenewal } = await import("#web/api/client/requestRenewal.ts");
+    return await requestRenewal();
+  } catch {
+    return { outcome: "failed", newAuthToken: "", why: "the app's own file cannot be read" };
+  }
+}
+
+async function renewAlone(stale: string | null): Promise<Renewal> {
+  const inCookie = readCookie(cookieNames.access);
+  if (inCookie !== null && inCookie !== stale && adoptCookieTokens()) {
+    return renewed(inCookie, readCookie(cookieNames.refresh));
+  }
+  const sent = readCookie(cookieNames.refresh);
+  if (sent === null) {
+    return { outcome: "refused", newAuthToken: "" };
+  }
+  const before = ended;
+  const renewal = await fetchRenewal();
+  if (before !== ended) {
+    return { outcome: "failed", newAuthToken: "", why: "the session ended meanwhile" };
+  }
+  if (
+    renewal.outcome === "refused" &&
+    readCookie(cookieNames.refresh) !== sent &&
+    adoptCookieTokens()
+  ) {
+    return renewed(readCookie(cookieNames.access) ?? "", readCookie(cookieNames.refresh));
+  }
+  if (renewal.outcome === "renewed") {
+    const access = renewal.newAuthToken;
+    const refresh = renewal.newRefreshToken ?? sent;
+    if (!kit.keep({ access, refresh, user: userOf(access) })) {
+      return { outcome: "failed", newAuthToken: "", why: "the new tokens cannot be kept" };
+    }
+    broadcastToTabs({ kind: "renewed" });
+  }
+  return renewal;
+}
+
+const firstRetryMs = 15_000;
+const lastRetryMs = 300_000;
+let retryMs = firstRetryMs;
+let retry: ReturnType<typeof setTimeout> | null = null;
+
+function settle(renewal: Renewal): void {
+  if (retry !== null) {
+    clearTimeout(retry);
+    retry = null;
+  }
+  if (renewal.outcome === "renewed") {
+    retryMs = firstRetryMs;
+  } else if (renewal.outcome === "refused") {
+    sessionRefused();
+  } else {
+    logSession(`the refresh failed (${renewal.why}); it is tried again`);
+    if (sessionStatus() !== "signedOut") {
+      retry = setTimeout(() => void renewSession(), retryMs);
+      retryMs = Math.min(retryMs * 2, lastRetryMs);
+    }
+  }
+}
+
+let inFlight: Promise<Renewal> | null = null;
+
+/**
+ * Renews the tokens, once for however many ask and one tab at a time. `stale` is the access token that was found
+ * wanting: where the cookies hold another by now, that one is taken over instead.
+ */
+export function renewSession(stale = readCookie(cookieNames.access)): Promise<Renewal> {
+  inFlight ??= withTabLock(() => renewAlone(stale))
+    .then((renewal) => {
+      settle(renewal);
+      return renewal;
+    })
+    .finally(() => {
+      inFlight = null;
+    });
+  return inFlight;
+}
+
+/** What the timer calls, in react-auth-kit's terms: a resolved no has signed out, a rejection leaves the session alone. */
+async function renewForTimer({ authToken }: { authToken?: string }) {
+  const renewal = await renewSession(authToken ?? null);
+  if (renewal.outcome === "failed") {
+    throw new Error(renewal.why);
+  }
+  return {
+    isSuccess: renewal.outcome === "renewed",
+    newAuthToken: renewal.newAuthToken,
+    ...(renewal.outcome === "renewed" && renewal.newRefreshToken !== null
+      ? { newRefreshToken: renewal.newRefreshToken }
+      : {}),
+  };
+}
+
+// Pages are also rendered at build, where there is no window.
+globalThis.window?.addEventListener("online", () => {
+  if (retry !== null) {
+    void renewSession();
+  }
+});
+
+onTabMessage((news) => {
+  if (news.kind === "renewed") {
+    adoptCookieTokens();
+  } else if (sessionStatus() !== "signedOut") {
+    endSession(news.cleared ? paths.login : loginFrom(here()));
+    if (news.cleared) {
+      tabStorage.clear();
+    }
+  }
+});

@@ -1,0 +1,23 @@
+/** What one tab tells the others. */
+export type TabMessage = { kind: "signedOut"; cleared: boolean } | { kind: "renewed" };
+
+// Node has channels, too; one that is open while pages are rendered would keep the build running.
+const channel =
+  typeof window === "undefined" || typeof BroadcastChannel === "undefined"
+    ? null
+    : new BroadcastChannel("mailverdict-session");
+
+export function broadcastToTabs(news: TabMessage): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it never leaves the origin
+  channel?.postMessage(news);
+}
+
+export function onTabMessage(listener: (news: TabMessage) => void): void {
+  channel?.addEventListener("message", (event: MessageEvent<TabMessage>) => listener(event.data));
+}
+
+/** Runs `act` while no other tab runs it; where the browser has no locks, at once. */
+export async function withTabLock<T>(act: () => Promise<T>): Promise<T> {
+  const locks = (navigator as Partial<Navigator>).locks;
+  return locks === undefined ? act() : locks.request("mailverdict-session", act);
+}

@@ -1,0 +1,18 @@
+import * as thunks from "./authThunks.ts";
+import type { AppDispatch } from "./store.ts";
+
+export type AuthActions = ReturnType<typeof authActions>;
+
+/** Binds the acts of the sign-in family to a store and a session. Fetched with the first touch of a form. */
+export const authActions = (dispatch: AppDispatch, signIn: thunks.SignIn) => ({
+  signIn: (credentials: thunks.Credentials) => dispatch(thunks.logIn(credentials, signIn)),
+  answerCode: (answer: thunks.CodeAnswer) => dispatch(thunks.answerCode(answer, signIn)),
+  finishAtProvider: (answer: thunks.ProviderReturn) =>
+    dispatch(thunks.finishAtProvider({ answer, trustDevice: false }, signIn)),
+  register: (fields: thunks.Registration) => dispatch(thunks.registerAccount(fields)),
+  requestReset: (email: string) => dispatch(thunks.requestReset({ email })),
+  setPassword: (password: string, repeated: string, token: string) =>
+    dispatch(thunks.setNewPassword({ newPassword: password, confirmNewPassword: repeated, token })),
+  confirmAccount: (token: string, password?: string) =>
+    dispatch(thunks.confirmAccount({ token, ...(password === undefined ? {} : { password }) })),
+});

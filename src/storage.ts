@@ -1,0 +1,68 @@
+/** Keys of the browser's local storage. */
+export const storageKeys = {
+  userId: "userId",
+  sessionId: "sessionId",
+  deviceId: "deviceId",
+  deviceName: "deviceName",
+  fingerprint: "fingerprint",
+  deviceInfo: "deviceInfo",
+  userRole: "userRole",
+  accountLocale: "accountLocale",
+  darkMode: "darkMode",
+  theme: "theme",
+  upload: "upload",
+  runningLists: "runningLists",
+} as const;
+
+/** A store that forgets with the page: what a browser that blocks storage gets. */
+function inMemory(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (index) => [...kept.keys()][index] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  };
+}
+
+/** Web storage that never throws: reading, writing and even naming it may be refused, or it may be full. */
+class SafeStorage {
+  readonly #name: "localStorage" | "sessionStorage";
+  readonly #fallback = inMemory();
+
+  constructor(name: "localStorage" | "sessionStorage") {
+    this.#name = name;
+  }
+
+  #attempt<T>(act: (storage: Storage) => T): T {
+    try {
+      return act(window[this.#name]);
+    } catch {
+      return act(this.#fallback);
+    }
+  }
+
+  get(key: string): string | null {
+    return this.#attempt((storage) => storage.getItem(key));
+  }
+
+  set(key: string, value: string): void {
+    this.#attempt((storage) => storage.setItem(key, value));
+  }
+
+  remove(key: string): void {
+    this.#attempt((storage) => storage.removeItem(key));
+  }
+
+  clear(): void {
+    this.#fallback.clear();
+    this.#attempt((storage) => storage.clear());
+  }
+}
+
+export const browserStorage = new SafeStorage("localStorage");
+export const tabStorage = new SafeStorage("sessionStorage");

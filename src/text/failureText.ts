@@ -1,0 +1,80 @@
+import type { SerializedError } from "@reduxjs/toolkit";
+import type { TFunction } from "i18next";
+import type english from "#locales/en/errors.json";
+import type { ErrorCode, FieldCode, FieldError } from "#contract/errors.ts";
+import type { CallFailure } from "#web/api/client/callFailure.ts";
+
+/** Every code of the contract with its words. */
+interface ErrorTexts extends Record<ErrorCode, { title: string; detail: string }> {
+  fields: Record<FieldCode, { detail: string; fix: string }>;
+}
+type Checked<Texts extends ErrorTexts> = Texts;
+
+/**
+ * The English texts: a code of the contract that has none there does not compile here.
+ * @public
+ */
+export type EnglishErrorTexts = Checked<typeof english>;
+
+/** What a failed call says: what happened, what it means, and the id to quote. */
+export interface FailureText {
+  title: string;
+  detail: string;
+  requestId: string | null;
+}
+
+/** Puts a failed call into words of the page's language; `t` must know `errors` and `common`. */
+export function failureText(
+  t: TFunction,
+  failure: CallFailure | SerializedError | undefined,
+): FailureText {
+  if (failure === undefined || !("kind" in failure)) {
+    return { title: t("failure.unexpected", { ns: "common" }), detail: "", requestId: null };
+  }
+  switch (failure.kind) {
+    case "network":
+      return {
+        title: t("failure.network.title", { ns: "common" }),
+        detail: t("failure.network.detail", { ns: "common" }),
+        requestId: null,
+      };
+    case "answer":
+      return {
+        title: t("failure.answer.title", { ns: "common" }),
+        detail: t("failure.answer.detail", { ns: "common", status: failure.status }),
+        requestId: failure.requestId,
+      };
+    case "problem": {
+      const { code, title, detail, request_id } = failure.problem;
+      // An older app may not know a newer code: the server's words serve then.
+      return {
+        title: t(`${code}.title`, { ns: "errors", defaultValue: title }),
+        detail: t(`${code}.detail`, { ns: "errors", defaultValue: detail }),
+        requestId: request_id,
+      };
+    }
+    default:
+      return failure satisfies never;
+  }
+}
+
+/** Why a field was refused and how to mend it; the server's words name the numbers, so they come first. */
+function fieldErrorText(t: TFunction, { code, detail, fix }: FieldError): string {
+  const said = detail || t(`fields.${code}.detail`, { ns: "errors" });
+  return fix === undefined ? said : `${said} ${fix}`;
+}
+
+/** The refused fields of a problem document, by the name of the body's field. */
+export function fieldErrorsOf(
+  t: TFunction,
+  failure: CallFailure | SerializedError | null | undefined,
+): Record<string, string> {
+  const refused =
+    failure && "kind" in failure && failure.kind === "problem" ? failure.problem.errors : undefined;
+  return Object.fromEntries(
+    (refused ?? []).map((error) => [
+      error.pointer.replace(/^(#\/|\?)/u, ""),
+      fieldErrorText(t, error),
+    ]),
+  );
+}

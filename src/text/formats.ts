@@ -1,0 +1,138 @@
+import { useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+
+/** Numbers and durations in the words and digits of a language. */
+export interface Formats {
+  /** 1,250 */
+  number: (value: number) => string;
+  /** 0.42 as 42% */
+  percent: (share: number) => string;
+  /** "3 minutes ago", as seen from `now`. */
+  ago: (instant: string | Date, now?: Date) => string;
+  /** Milliseconds in the unit a person would choose: 850 ms, 3.2 s, 4 min. */
+  duration: (ms: number) => string;
+}
+
+/** Those, and what the clocks of a time zone show. */
+export interface ZonedFormats extends Formats {
+  /** 20 Nov 2026 */
+  date: (instant: string | Date) => string;
+  /** 20 Nov 2026, 20:15:04 */
+  instant: (instant: string | Date) => string;
+}
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+  ["second", 1000],
+];
+
+function inUnit(language: string, value: number, unit: string, digits: number): string {
+  return new Intl.NumberFormat(language, {
+    style: "unit",
+    unit,
+    unitDisplay: "short",
+    maximumFractionDigits: digits,
+  }).format(value);
+}
+
+function durationIn(language: string, ms: number): string {
+  if (ms < 1000) {
+    return inUnit(language, Math.round(ms), "millisecond", 0);
+  }
+  return ms < 60_000
+    ? inUnit(language, ms / 1000, "second", 1)
+    : inUnit(language, ms / 60_000, "minute", 0);
+}
+
+function agoIn(language: string, instant: Date, now: Date): string {
+  const difference = instant.getTime() - now.getTime();
+  const [unit, size] =
+    steps.find(([, length]) => Math.abs(difference) >= length) ?? (["second", 1000] as const);
+  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(
+    Math.trunc(difference / size),
+    unit,
+  );
+}
+
+/** What is made when it is first asked for: each formatter takes a phone some ten milliseconds. */
+function whenAsked<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
+}
+
+/** Whether every language here writes a number with its digits alone, so that no formatter need be made. */
+function isPlain(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value < 1000 && !Object.is(value, -0);
+}
+
+const made = new Map<string, ZonedFormats>();
+
+/** The formats of a language in a time zone (by default the device's), made once. */
+export function createFormats(named: string, timeZone?: string): ZonedFormats {
+  // The Arabic texts write 0 to 9, and browsers differ in which digits are Arabic's own.
+  const language = named === "ar" ? "ar-u-nu-latn" : named;
+  const key = `${language} ${timeZone ?? ""}`;
+  const known = made.get(key);
+  if (known !== undefined) {
+    return known;
+  }
+  const numberIn = (options?: Intl.NumberFormatOptions) =>
+    whenAsked(() => new Intl.NumberFormat(language, options));
+  const timeIn = (options: Intl.DateTimeFormatOptions) =>
+    whenAsked(() => new Intl.DateTimeFormat(language, { ...options, timeZone }));
+  const number = numberIn();
+  const percent = numberIn({ style: "percent", maximumFractionDigits: 1 });
+  const date = timeIn({ dateStyle: "medium" });
+  const instant = timeIn({ dateStyle: "medium", timeStyle: "medium" });
+  const formats: ZonedFormats = {
+    number: (value) => (isPlain(value) ? String(value) : number().format(value)),
+    percent: (share) => percent().format(share),
+    date: (value) => date().format(new Date(value)),
+    instant: (value) => instant().format(new Date(value)),
+    ago: (value, now = new Date()) => agoIn(language, new Date(value), now),
+    duration: (ms) => durationIn(language, ms),
+  };
+  made.set(key, formats);
+  return formats;
+}
+
+// A phone takes some 50 ms for its first formatter: created in a separate task, it doesn't block hydration.
+if (typeof window === "object") {
+  setTimeout(() => createFormats(document.documentElement.lang || "en").number(1000));
+}
+
+let chosenZone: string | undefined;
+const listeners = new Set<() => void>();
+
+/** Shows instants in a time zone from now on; null goes back to the device's. */
+export function showTimeZone(name: string | null): void {
+  chosenZone = name ?? undefined;
+  for (const listener of listeners) {
+    listener();
+  }
+}
+
+function onZone(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The formats of the language the page is in. */
+export function useFormats(): Formats {
+  const { i18n } = useTranslation();
+  return createFormats(i18n.resolvedLanguage ?? "en");
+}
+
+/** The formats of the language the page is in, in the time zone that was chosen. */
+export function useZonedFormats(): ZonedFormats {
+  const { i18n } = useTranslation();
+  // Pages are made for everybody: whose clock it is shows once the app has taken over.
+  const zone = useSyncExternalStore(
+    onZone,
+    () => chosenZone,
+    () => "UTC",
+  );
+  return createFormats(i18n.resolvedLanguage ?? "en", zone);
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { limits } from "#contract/limits.ts";
+import { cleanInput } from "#web/features/validation/cleanInput.ts";
+
+const one = (address: string, ...removed: string[]) => ({ kind: "one", address, removed });
+
+describe("the address field", () => {
+  test.each([
+    ["ann@example.com", one("ann@example.com")],
+    ["  ann@example.com\n", one("ann@example.com", "space")],
+    ["\u00a0ann@example.com", one("ann@example.com", "space")],
+    ["mailto:ann@example.com", one("ann@example.com", "mailto")],
+    ["MAILTO:ann%2Btag@example.com?subject=Hi", one("ann+tag@example.com", "mailto")],
+    ["Ann Lee <ann@example.com>", one("ann@example.com", "name")],
+    ['"Lee, Ann" <ann@example.com>', one("ann@example.com", "name")],
+    ["<ann@example.com>", one("ann@example.com", "brackets")],
+    [" Ann <ann@example.com> ", one("ann@example.com", "space", "name")],
+  ])("reads %j as one address and says what it left out", (text, expected) => {
+    expect(cleanInput(text)).toEqual(expected);
+  });
+
+  test.each([
+    "ann@example",
+    "ann@@example.com",
+    "ann b@example.com",
+    '"ann lee"@example.com',
+    "ann@example.com.",
+    "no address at all",
+    "mailto:",
+    "ann@exa\u0000mple.com",
+  ])("leaves %j for the server to judge", (text) => {
+    expect(cleanInput(text)).toEqual(one(text));
+  });
+
+  test.each(["", "   ", "\n\t"])("takes %j for nothing typed", (text) => {
+    expect(cleanInput(text)).toEqual({ kind: "empty" });
+  });
+
+  test.each([
+    "ann@example.com, bob@example.com",
+    "ann@example.com\nbob@example.com\nann@example.com",
+    "Ann <ann@example.com>; Bob <bob@example.com>",
+    "mailto:ann@example.com mailto:bob@example.com",
+  ])("finds each address of %j once", (text) => {
+    expect(cleanInput(text)).toEqual({
+      kind: "several",
+      addresses: ["ann@example.com", "bob@example.com"],
+    });
+  });
+
+  test("refuses more text than the API takes, and only then", () => {
+    const fits = `${"a".repeat(limits.addressInputLength - 6)}@b.com`;
+    expect(cleanInput(fits)).toMatchObject({ kind: "one", address: fits });
+    expect(cleanInput(`a${fits}`)).toEqual({
+      kind: "tooLong",
+      length: limits.addressInputLength + 1,
+    });
+  });
+});

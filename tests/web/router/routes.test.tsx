@@ -1,0 +1,105 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { routeOf, routes } from "#web/router/routes.ts";
+import { paths } from "#web/paths.ts";
+import { openPage, serveAccount } from "#tests/web/support/page.tsx";
+import { leaveSession } from "#tests/web/support/tokens.ts";
+
+/** Section 2 of the specification: layout, guard and path of every screen. */
+const specified = {
+  "blank none": "/ /privacy /terms /500 /oauth/callback /sso /confirm /ui *",
+  "blank passThrough": "/login /register /forgot-password /reset-password /multi-login",
+  "default none":
+    "/integrations /about /blog /blog/:slug /contact /help /pricing /features /api-docs /onboarding",
+  "default signedIn":
+    "/dashboard /validate /history /apikeys /billing /profile /security /analytics /bulk-upload /bulk-upload/:id /notifications /system",
+};
+
+const headings: Record<string, RegExp> = {
+  "/": /find out whether an address can receive mail/iu,
+  "/login": /^sign in$/iu,
+  "/register": /create an account/iu,
+  "/forgot-password": /forgot your password/iu,
+  "/reset-password": /set a new password/iu,
+  "/oauth/callback": /nothing to finish/iu,
+  "/sso": /single sign-on/iu,
+  "/multi-login": /sign in step by step/iu,
+  "/privacy": /privacy/iu,
+  "/terms": /terms/iu,
+  "/ui": /parts of the interface/iu,
+  "/confirm": /this link is not complete/iu,
+  "/500": /the server made a mistake/iu,
+  "*": /page not found/iu,
+  "/integrations": /integrations/iu,
+  "/about": /about/iu,
+  "/blog": /blog/iu,
+  "/blog/:slug": /no such article/iu,
+  "/contact": /contact/iu,
+  "/help": /help center/iu,
+  "/pricing": /pricing/iu,
+  "/features": /features/iu,
+  "/api-docs": /api docs/iu,
+  "/onboarding": /getting started/iu,
+  "/dashboard": /dashboard/iu,
+  "/validate": /check an address/iu,
+  "/history": /history/iu,
+  "/apikeys": /api keys/iu,
+  "/billing": /billing/iu,
+  "/profile": /profile settings/iu,
+  "/security": /security/iu,
+  "/analytics": /analytics/iu,
+  "/bulk-upload": /bulk upload/iu,
+  "/bulk-upload/:id": /^list$/iu,
+  "/notifications": /notifications/iu,
+  "/system": /can this installation ask mail hosts/iu,
+};
+
+test("the routes are those of the specification, in their layouts and behind their guards", () => {
+  const found = Object.fromEntries(
+    Object.keys(specified).map((kind) => [
+      kind,
+      routes
+        .filter(({ layout, guard }) => `${layout} ${guard}` === kind)
+        .map(({ path }) => path)
+        .toSorted()
+        .join(" "),
+    ]),
+  );
+  const sorted = Object.fromEntries(
+    Object.entries(specified).map(([kind, list]) => [kind, list.split(" ").toSorted().join(" ")]),
+  );
+  expect(found).toEqual(sorted);
+});
+
+test("every path of the app has its route", () => {
+  expect(routes.map(({ path }) => path).toSorted()).toEqual(
+    [...Object.values(paths), "*"].toSorted(),
+  );
+});
+
+test("a path is found with a slash at its end and in capitals, as the router matches it", () => {
+  expect(routeOf("/Login/")?.name).toBe("login");
+  expect(routeOf("/nowhere")?.name).toBe("notFound");
+});
+
+describe("every screen loads lazily under its own heading and title", () => {
+  test.each(routes.map(({ path, layout, guard }) => ({ path, layout, guard })))(
+    "$path",
+    async ({ path, layout, guard }) => {
+      if (guard === "signedIn") {
+        leaveSession();
+        serveAccount();
+      }
+      await openPage(path === "*" ? "/no/such/page" : path);
+      const heading = await screen.findByRole("heading", { level: 1 }, { timeout: 5000 });
+      expect(heading).toHaveTextContent(headings[path] ?? /never/u);
+      expect(screen.getByRole("main")).toContainElement(heading);
+      await waitFor(() => expect(document.title).toMatch(/Mailverdict/u));
+      const chrome = screen.queryByRole("contentinfo");
+      expect(chrome === null ? "blank" : "default").toBe(layout);
+      if (guard === "signedIn") {
+        await screen.findByText("1,250 credits");
+      }
+    },
+  );
+});
