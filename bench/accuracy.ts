@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { versions } from "#engine/versions.ts";
+import { versions } from "#engine/verification/versions.ts";
 import english from "#locales/en/features.json" with { type: "json" };
 import type { AccuracyNote, AccuracyRow } from "./accuracyRow.ts";
 import { replyAccuracy } from "./replyAccuracy.ts";

@@ -1,4 +1,4 @@
-import { versions } from "#engine/versions.ts";
+import { versions } from "#engine/verification/versions.ts";
 import type { CheckAnswer } from "./checkRun.ts";
 import { tally, type KnownAddress } from "./checkedList.ts";
 import { packageVersion } from "./packageVersion.ts";

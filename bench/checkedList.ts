@@ -7,7 +7,7 @@ export interface KnownAddress {
 }
 
 /** How many answers were right. `wrong` counts the wrongly invalid ones too. */
-export interface Tally {
+export interface ReplyCounter {
   right: number;
   wrong: number;
   /** Called invalid though no one said that the mailbox does not exist. */
@@ -22,8 +22,8 @@ const claims: Readonly<Record<string, string>> = { valid: "deliverable", invalid
 export function tally(
   known: readonly Pick<KnownAddress, "verdicts">[],
   answers: readonly (Pick<NonNullable<CheckAnswer>, "verdict"> | null)[],
-): Tally {
-  const counts: Tally = { right: 0, wrong: 0, wronglyInvalid: 0, unanswered: 0 };
+): ReplyCounter {
+  const counts: ReplyCounter = { right: 0, wrong: 0, wronglyInvalid: 0, unanswered: 0 };
   for (const [index, { verdicts }] of known.entries()) {
     const answer = answers[index] ?? null;
     if (answer === null) {

@@ -1,6 +1,10 @@
-import { internetWorld, loopbackWorld, portsFor } from "#engine/net/worlds.ts";
-import { defaultLimits } from "#engine/probeLimits.ts";
-import { verifyAddress } from "#engine/verifyAddress.ts";
+import {
+  internetNetwork,
+  loopbackNetwork,
+  createPorts,
+} from "#engine/composition/internetNetwork.ts";
+import { defaultLimits } from "#engine/network/probeLimits.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { answerRequests, childSetup } from "./childProcess.ts";
 import { reach, type WorldPlaces } from "./worldPlaces.ts";
 
@@ -23,9 +27,9 @@ const sampleMs = 2;
 
 /** Each check has a session of its own: what is meant to hurt is not shared. */
 function checkAlone(address: string) {
-  const ports = portsFor({
-    internet: internetWorld({ dnsServers: [], identity: null }),
-    sandbox: loopbackWorld({
+  const ports = createPorts({
+    internet: internetNetwork({ dnsServers: [], identity: null }),
+    sandbox: loopbackNetwork({
       suffix: places.suffix,
       dns: places.dns,
       limits: defaultLimits,

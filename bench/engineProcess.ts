@@ -1,15 +1,19 @@
-import { internetWorld, loopbackWorld, portsFor } from "#engine/net/worlds.ts";
-import { defaultLimits } from "#engine/probeLimits.ts";
-import { verifyAddress } from "#engine/verifyAddress.ts";
-import { verifyBatch } from "#engine/verifyBatch.ts";
+import {
+  internetNetwork,
+  loopbackNetwork,
+  createPorts,
+} from "#engine/composition/internetNetwork.ts";
+import { defaultLimits } from "#engine/network/probeLimits.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
+import { verifyBatch } from "#engine/verification/verifyBatch.ts";
 import { batchRun, checkRun, type CheckRequest } from "./checkRun.ts";
 import { answerRequests, childSetup } from "./childProcess.ts";
 import { reach, type WorldPlaces } from "./worldPlaces.ts";
 
 const world = childSetup() as WorldPlaces;
-const ports = portsFor({
-  internet: internetWorld({ dnsServers: [], identity: null }),
-  sandbox: loopbackWorld({
+const ports = createPorts({
+  internet: internetNetwork({ dnsServers: [], identity: null }),
+  sandbox: loopbackNetwork({
     suffix: world.suffix,
     dns: world.dns,
     limits: defaultLimits,

@@ -21,7 +21,7 @@ const pieces = [
 ].flat();
 
 /** Counts what the parser says of `count` strings; a throw is an answer nobody may get. */
-function judge(count: number, make: (random: () => number) => string) {
+function assessProbe(count: number, make: (random: () => number) => string) {
   const random = chance(count);
   const counts = { strings: count, taken: 0, refused: 0, thrown: 0 };
   for (let i = 0; i < count; i += 1) {
@@ -52,8 +52,8 @@ const hostileText = (random: () => number): string =>
 /** `npm run bench -- hostileStrings`: a million random and 200,000 hostile strings, and how many made the parser throw. */
 export async function run(): Promise<void> {
   const rows = [
-    { of: "random UTF-16", ...judge(1_000_000, anyText) },
-    { of: "hostile pieces", ...judge(200_000, hostileText) },
+    { of: "random UTF-16", ...assessProbe(1_000_000, anyText) },
+    { of: "hostile pieces", ...assessProbe(200_000, hostileText) },
   ];
   printTable(
     ["strings", "count", "taken", "refused", "thrown"],

@@ -1,4 +1,4 @@
-import type { Verification } from "#engine/verification.ts";
+import type { Verification } from "#engine/verification/verification.ts";
 
 /** What a check waits for, one after the other. */
 export const phases = [

@@ -1,5 +1,5 @@
-import { internetWorld, portsFor } from "#engine/net/worlds.ts";
-import { verifyBatch } from "#engine/verifyBatch.ts";
+import { internetNetwork, createPorts } from "#engine/composition/internetNetwork.ts";
+import { verifyBatch } from "#engine/verification/verifyBatch.ts";
 import { figure, printTable } from "./table.ts";
 
 /** As many at once as a worker checks of a list. */
@@ -35,8 +35,8 @@ function addressOf(index: number): string {
 /** `npm run bench -- offline [rows]`: syntax, slips of the keyboard and lists for every address of a long list, in one thread. */
 export async function run(): Promise<void> {
   const rows = Number(process.argv[3] ?? 1_000_000);
-  const nowhere = internetWorld({ dnsServers: ["127.0.0.1:9"], identity: null });
-  const ports = portsFor({ internet: nowhere, sandbox: null });
+  const nowhere = internetNetwork({ dnsServers: ["127.0.0.1:9"], identity: null });
+  const ports = createPorts({ internet: nowhere, sandbox: null });
   const tally = new Map<string, number>();
   let spent = 0;
   // The first tenth warms up.

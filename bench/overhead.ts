@@ -1,9 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { loopbackWorld, internetWorld, portsFor } from "#engine/net/worlds.ts";
-import type { Verification } from "#engine/verification.ts";
-import { verifyAddress } from "#engine/verifyAddress.ts";
-import { versions } from "#engine/versions.ts";
+import {
+  loopbackNetwork,
+  internetNetwork,
+  createPorts,
+} from "#engine/composition/internetNetwork.ts";
+import type { Verification } from "#engine/verification/verification.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
+import { versions } from "#engine/verification/versions.ts";
 import { phases, phaseTimes } from "./linkPhases.ts";
 import { startWorldProcess } from "./mailWorldProcess.ts";
 import { rawCheck } from "./rawDialogue.ts";
@@ -57,9 +61,9 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 /** Checks one address with nothing remembered from the one before. */
 async function coldCheck(world: WorldPlaces, address: string): Promise<Verification> {
   const { dns } = world;
-  const ports = portsFor({
-    internet: internetWorld({ dnsServers: [], identity: null }),
-    sandbox: loopbackWorld({ suffix, dns, endpoint: (host) => reach(world, host) }),
+  const ports = createPorts({
+    internet: internetNetwork({ dnsServers: [], identity: null }),
+    sandbox: loopbackNetwork({ suffix, dns, endpoint: (host) => reach(world, host) }),
   });
   const result = await verifyAddress(address, { ports });
   if (result.verdict !== "deliverable") {

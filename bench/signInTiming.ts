@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { internetWorld, portsFor } from "#engine/net/worlds.ts";
+import { internetNetwork, createPorts } from "#engine/composition/internetNetwork.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/data/connection/database.ts";
@@ -52,7 +52,9 @@ async function startServer(smtpUrl: string | null) {
     log: pino({ level: "silent" }),
     now: Date.now,
     lists: noOperatorLists,
-    ports: portsFor({ internet: internetWorld({ dnsServers: ["127.0.0.1:9"], identity: null }) }),
+    ports: createPorts({
+      internet: internetNetwork({ dnsServers: ["127.0.0.1:9"], identity: null }),
+    }),
   };
   const app = await buildApp(parts, { pages: { kind: "none" } });
   const url = await app.listen({ host: "127.0.0.1", port: 0 });

@@ -2,7 +2,7 @@ import spellChecker from "@zootools/email-spell-checker";
 import mailcheck from "mailcheck";
 import { freeProviderDomains } from "#engine/lists/addressLists.ts";
 import { parseAddress, suggestRepair } from "#engine/syntax/parseAddress.ts";
-import { suggestDomain } from "#engine/typo/suggestDomain.ts";
+import { suggestDomain } from "#engine/suggestions/suggestDomain.ts";
 import { defaults, inView, ours, peerNamed, type AccuracyRow } from "./accuracyRow.ts";
 import { realDomains, slipCases } from "./corpora.ts";
 
@@ -47,7 +47,7 @@ interface Row {
   meant: string | null;
 }
 
-function judge(corpus: string, rows: readonly Row[], adviser: Adviser): AccuracyRow {
+function assessProbe(corpus: string, rows: readonly Row[], adviser: Adviser): AccuracyRow {
   const { engine, version, offers } = adviser;
   const counts = { right: 0, wrong: 0, wrongly_invalid: 0, unanswered: 0 };
   for (const { address, meant } of rows) {
@@ -74,7 +74,7 @@ export function suggestionAccuracy(): AccuracyRow[] {
   );
   const real = realDomains.map(({ address }) => ({ address, meant: null }));
   return [
-    ...advisers.map((adviser) => judge("suggestions", found, adviser)),
-    ...advisers.map((adviser) => judge("real domains", real, adviser)),
+    ...advisers.map((adviser) => assessProbe("suggestions", found, adviser)),
+    ...advisers.map((adviser) => assessProbe("real domains", real, adviser)),
   ];
 }

@@ -2,7 +2,7 @@ import zootools from "@zootools/email-spell-checker";
 import mailcheck from "mailcheck";
 import { readFileSync } from "node:fs";
 import { parseAddress, suggestRepair } from "#engine/syntax/parseAddress.ts";
-import { suggestDomain } from "#engine/typo/suggestDomain.ts";
+import { suggestDomain } from "#engine/suggestions/suggestDomain.ts";
 import { packageVersion } from "./packageVersion.ts";
 import { perSecond } from "./perSecond.ts";
 import { figure, printTable } from "./table.ts";

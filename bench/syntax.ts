@@ -80,15 +80,19 @@ const once = (text: string): number => {
 /** `npm run bench -- syntax`: right answers and speed beside npm's best, and growth with length. */
 export async function run(): Promise<void> {
   const rows = judges.map(({ name, takes }) => {
-    const judge = guarded(takes);
+    const assessProbe = guarded(takes);
     const scored = corpus.filter((row) => row.neutral !== true);
-    const wrongly = scored.filter((row) => judge(row.address) === true && !shouldTake(row)).length;
-    const missed = scored.filter((row) => judge(row.address) === false && shouldTake(row)).length;
-    const thrown = scored.filter((row) => judge(row.address) === null).length;
-    const usual = perSecond(ordinary, judge);
+    const wrongly = scored.filter(
+      (row) => assessProbe(row.address) === true && !shouldTake(row),
+    ).length;
+    const missed = scored.filter(
+      (row) => assessProbe(row.address) === false && shouldTake(row),
+    ).length;
+    const thrown = scored.filter((row) => assessProbe(row.address) === null).length;
+    const usual = perSecond(ordinary, assessProbe);
     const hard = perSecond(
       corpus.map((row) => row.address),
-      judge,
+      assessProbe,
     );
     return { name, wrongly, missed, thrown, usual, hard };
   });

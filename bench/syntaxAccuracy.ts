@@ -62,14 +62,14 @@ export async function syntaxAccuracy(): Promise<AccuracyRow[]> {
   const scored = syntaxCases.filter(({ neutral }) => !neutral);
   const known = scored.map(({ expected }) => ({ verdicts: rightAnswers(expected) }));
   return Promise.all(
-    judges.map(async (judge) => {
-      const answers = await Promise.all(scored.map(({ address }) => ask(judge, address)));
+    judges.map(async (assessProbe) => {
+      const answers = await Promise.all(scored.map(({ address }) => ask(assessProbe, address)));
       const thrown = answers.filter((answer) => answer === null).length;
       const notes: AccuracyNote[] = [
-        judge.note,
+        assessProbe.note,
         ...(thrown > 0 ? [{ says: "throws", number: thrown } as const] : []),
       ];
-      return accuracyRow({ corpus: "syntax", ...judge, notes }, known, answers);
+      return accuracyRow({ corpus: "syntax", ...assessProbe, notes }, known, answers);
     }),
   );
 }

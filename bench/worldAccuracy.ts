@@ -72,7 +72,7 @@ async function answersOf(file: string, places: WorldPlaces, kind: Kind): Promise
   return answered;
 }
 
-async function judge(
+async function assessProbe(
   file: string,
   engine: { engine: string; version: string },
   describe: (answered: readonly Answered[]) => readonly AccuracyNote[],
@@ -98,7 +98,7 @@ const matches = ({ outcomes }: Question, answer: CheckAnswer): boolean =>
 /** What servers and name servers do wrong, and what is made of it. */
 export async function worldAccuracy(): Promise<AccuracyRow[]> {
   const [byUs, byPeer] = await Promise.all([
-    judge("engineProcess.ts", ours, (answered) => {
+    assessProbe("engineProcess.ts", ours, (answered) => {
       const missed = answered.filter(({ question, answer }) => !matches(question, answer));
       const names = missed.map(
         ({ question, answer }) => `${question.id} ${answer?.reason ?? "unanswered"}`,
@@ -110,7 +110,7 @@ export async function worldAccuracy(): Promise<AccuracyRow[]> {
         inView,
       ];
     }),
-    judge("peerProcess.ts", wholePeer, () => [defaults, noBetween]),
+    assessProbe("peerProcess.ts", wholePeer, () => [defaults, noBetween]),
   ]);
   return [...byUs, ...byPeer].sort((one, other) => other.corpus.localeCompare(one.corpus));
 }

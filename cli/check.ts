@@ -1,11 +1,11 @@
 import { type SandboxError, sandboxErrorOf } from "#contract/sandboxErrors.ts";
 import type { OperatorLists } from "#engine/lists/operatorLists.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
-import type { Verification } from "#engine/verification.ts";
-import { verifyAddress } from "#engine/verifyAddress.ts";
+import type { Verification } from "#engine/verification/verification.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { eachLine, refused } from "./eachLine.ts";
 import { describeResult } from "./describeResult.ts";
-import type { Network } from "./network.ts";
+import type { CliNetwork } from "./cliNetwork.ts";
 
 /** How `check` was asked to work. */
 export interface CheckOptions {
@@ -33,7 +33,7 @@ function standsFor(input: string): RefusedAddress | null {
 }
 
 async function checkOne(
-  network: Network,
+  network: CliNetwork,
   input: string,
   { offline, operatorLists }: CheckOptions,
 ): Promise<Verification | RefusedAddress> {
@@ -41,13 +41,13 @@ async function checkOne(
   if (refusal !== null) {
     return refusal;
   }
-  const ports = offline ? network.offline : await network.portsFor(input);
+  const ports = offline ? network.offline : await network.createPorts(input);
   return verifyAddress(input, { ports, offline, operatorLists });
 }
 
 /** Checks addresses given as arguments and prints them for a person, or as JSON: one object, or an array of several. False where one of them had no verdict. */
 export async function checkArguments(
-  network: Network,
+  network: CliNetwork,
   addresses: readonly string[],
   options: CheckOptions,
 ): Promise<boolean> {
@@ -74,7 +74,7 @@ export async function checkArguments(
 }
 
 /** Checks a JSON string a line from standard input; results without their evidence unless it is asked for. */
-export async function checkLines(network: Network, options: CheckOptions): Promise<void> {
+export async function checkLines(network: CliNetwork, options: CheckOptions): Promise<void> {
   await eachLine({ input: process.stdin, output: process.stdout }, async (value) => {
     if (typeof value !== "string") {
       return refused("not_a_string", "A line is one JSON string: an address in quotes.");

@@ -1,6 +1,6 @@
-import type { SmtpSession } from "#engine/evidence.ts";
+import type { SmtpSession } from "#engine/evidence/evidence.ts";
 import { escapeText } from "#engine/smtp/escapeText.ts";
-import type { Verification } from "#engine/verification.ts";
+import type { Verification } from "#engine/verification/verification.ts";
 
 const speakers = { client: "C", server: "S", note: "*" } as const;
 

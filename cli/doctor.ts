@@ -3,7 +3,7 @@ import { runDoctor } from "#engine/doctor/runDoctor.ts";
 import { seenAddresses } from "#engine/net/probeAddress.ts";
 import { systemClock } from "#engine/net/systemClock.ts";
 import { escapeText } from "#engine/smtp/escapeText.ts";
-import { Network } from "./network.ts";
+import { CliNetwork } from "./cliNetwork.ts";
 import type { Operator } from "./operator.ts";
 
 /** True where mail hosts can be asked and nothing failed. */
@@ -43,10 +43,10 @@ async function receptionsOf(environment: NodeJS.ProcessEnv) {
 
 /** Runs the doctor over the machine's network, prints what it found, and answers whether all is well. */
 export async function examine(operator: Operator, json: boolean): Promise<boolean> {
-  const network = new Network(operator);
+  const network = new CliNetwork(operator);
   const report = await runDoctor({
     clock: systemClock,
-    world: network.internet,
+    network: network.internet,
     addresses: seenAddresses(operator.addresses),
   });
   const receptions = await receptionsOf(process.env);

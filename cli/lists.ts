@@ -1,7 +1,7 @@
 import { shippedLists } from "#engine/lists/addressLists.ts";
 import { readListsSource } from "#engine/lists/readListsSource.ts";
 import { escapeText } from "#engine/smtp/escapeText.ts";
-import { versionsWith } from "#engine/versions.ts";
+import { versionsWith } from "#engine/verification/versions.ts";
 
 /** One list as it is printed. */
 interface ListLine {

@@ -10,7 +10,7 @@ import { examine } from "./doctor.ts";
 import { explainLines } from "./explainReply.ts";
 import { isInstallationCommand } from "./installationCommands.ts";
 import { showLists } from "./lists.ts";
-import { Network } from "./network.ts";
+import { CliNetwork } from "./cliNetwork.ts";
 import { type Operator, readOperator } from "./operator.ts";
 import { usage } from "./usage.ts";
 import { warnOfMisspelt } from "./warnOfMisspelt.ts";
@@ -100,7 +100,7 @@ async function check(
     await requireAddresses(operator);
   }
   const operatorLists = await listsOf(operator.listsSource, offline);
-  const network = new Network(operator);
+  const network = new CliNetwork(operator);
   const how = { offline, json, evidence, operatorLists };
   try {
     if (ndjson) {

@@ -1,7 +1,7 @@
 import type { Duplex } from "node:stream";
-import type { Egress, Egresses } from "./egress.ts";
-import type { DnsLookup } from "./evidence.ts";
-import type { Traffic } from "./traffic.ts";
+import type { Egress, EgressSelector } from "./politeness/egressSelector.ts";
+import type { DnsLookup } from "./evidence/evidence.ts";
+import type { Traffic } from "./network/traffic.ts";
 
 /** Record types the engine asks for. */
 export type QueryType = DnsLookup["type"];
@@ -12,10 +12,10 @@ export interface Resolver {
   lookup(
     name: string,
     type: QueryType,
-    options: { signal: AbortSignal; asker?: string },
+    options: { signal: AbortSignal; tenant?: string },
   ): Promise<DnsLookup>;
   /** An answer kept for the same asker, where there is one. */
-  cached?(name: string, type: QueryType, asker?: string): DnsLookup | null;
+  cached?(name: string, type: QueryType, tenant?: string): DnsLookup | null;
 }
 
 /** Why no connection came about. */
@@ -92,7 +92,7 @@ export interface ProbeIdentity {
 }
 
 /** One network an address can belong to: the internet, or a mail world on loopback. */
-export interface World {
+export interface Network {
   /** Shown in evidence. */
   name: string;
   /** True for the mail world that ships with the product. */
@@ -108,7 +108,7 @@ export interface World {
   /** One sentence: why no mail exchanger is dialled now though there is an identity. */
   closed?: string;
   /** Addresses that mail hosts are asked from, each with sessions and limits of its own; left out, the system chooses. */
-  egresses?: Egresses;
+  egresses?: EgressSelector;
   /** The one of them that is in use. */
   egress?: Egress;
   /** What checks of a domain (A-label form) have in common; nothing where it is left out. */
@@ -119,7 +119,7 @@ export interface World {
 export interface Ports {
   clock: Clock;
   /** The world a domain (A-label form) belongs to. */
-  worldOf(domain: string): World;
+  networkOf(domain: string): Network;
   /** Hears what broke in us, while the check it happened to ends as `unknown`. */
-  onFault?: (error: unknown) => void;
+  onError?: (error: unknown) => void;
 }

@@ -1,9 +1,9 @@
 import { missingAddresses, type ProbeAddress } from "#engine/net/probeAddress.ts";
 import { socksDialer } from "#engine/net/socksDialer.ts";
-import { internetWorld, portsFor } from "#engine/net/worlds.ts";
+import { internetNetwork, createPorts } from "#engine/composition/internetNetwork.ts";
 import type { Ports } from "#engine/ports.ts";
-import type { ProbeMemory } from "#engine/probeMemory.ts";
-import type { Tally } from "#engine/tally.ts";
+import type { DeferralStore } from "#engine/deferrals/deferralStore.ts";
+import type { ReplyCounter } from "#engine/network/replyCounter.ts";
 import { type Config, ConfigFault } from "./config.ts";
 import type { Parts } from "./parts.ts";
 import { sleepingMailWorld } from "./sleepingMailWorld.ts";
@@ -31,18 +31,18 @@ export async function requireProbeAddresses(config: FromSettings): Promise<void>
 /** Opens the ways to the mail world of `sandbox.test` and to the internet, as configured; what breaks in a check is logged. */
 export function openCheckPorts(
   config: Pick<Config, "dnsServers" | "probe" | "probeAddresses" | "socks">,
-  kept: { memory: ProbeMemory; tally: Tally },
+  kept: { memory: DeferralStore; replyCounter: ReplyCounter },
   log: Parts["log"],
 ): CheckPorts {
   const sandbox = sleepingMailWorld(kept.memory);
-  const internet = internetWorld({
+  const internet = internetNetwork({
     ...(config.dnsServers.length === 0 ? {} : { dnsServers: config.dnsServers }),
     identity: config.probe,
     ...(config.socks === null ? {} : { dialer: socksDialer(config.socks) }),
     ...kept,
     addresses: dialledFrom(config),
   });
-  const onFault = (error: unknown) => log.error({ err: error }, "check broken");
-  const ports = { ...portsFor({ internet, sandbox: sandbox.world }), onFault };
+  const onError = (error: unknown) => log.error({ err: error }, "check broken");
+  const ports = { ...createPorts({ internet, sandbox: sandbox.world }), onError };
   return { ports, close: sandbox.close };
 }

@@ -47,8 +47,8 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
   const secrets =
     config.secrets === null ? loadSecrets(config.dataDir) : parseSecrets(config.secrets);
   const database = await openDatabase(config, { wait: databaseWait(config) });
-  const tally = createProviderTally(database, Date.now);
-  const kept = { memory: probeMemoryOf(database), tally };
+  const replyCounter = createProviderTally(database, Date.now);
+  const kept = { memory: probeMemoryOf(database), replyCounter };
   const { ports, close } = openCheckPorts(config, kept, log);
   const texts = loadTexts();
   const stopping = new AbortController();
@@ -64,7 +64,7 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
   const deliver = deliveryOf(parts);
   const repeated = [
     everySoOften(parts, { name: "mails", ms: 1000, act: () => deliverDueMails(parts, deliver) }),
-    everySoOften(parts, { name: "counting answers", ms: 10_000, act: () => tally.flush() }),
+    everySoOften(parts, { name: "counting answers", ms: 10_000, act: () => replyCounter.flush() }),
     everySoOften(parts, { name: "cleaning up", ms: 3_600_000, act: () => cleanUp(parts) }),
     everySoOften(parts, { name: "expiring lists", ms: 3_600_000, act: () => expireLists(parts) }),
     everySoOften(parts, {
@@ -77,7 +77,9 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
     stopping.abort();
     await app.close();
     await Promise.all(repeated.map((work) => work.stop()));
-    await tally.flush().catch((error: unknown) => log.warn({ err: error }, "answers not counted"));
+    await replyCounter
+      .flush()
+      .catch((error: unknown) => log.warn({ err: error }, "answers not counted"));
     await Promise.all([database.close(), close()]);
   };
   try {

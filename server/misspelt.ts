@@ -1,4 +1,4 @@
-import { keyboardDistance } from "#engine/typo/keyboardDistance.ts";
+import { keyboardDistance } from "#engine/suggestions/keyboardDistance.ts";
 import type { Environment } from "./environment.ts";
 
 /** Names that other programs use and that are a typo away from ours. */

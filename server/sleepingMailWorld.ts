@@ -1,29 +1,29 @@
-import { type DomainWorld, loopbackWorld } from "#engine/net/worlds.ts";
-import type { ProbeMemory } from "#engine/probeMemory.ts";
+import { type DomainNetwork, loopbackNetwork } from "#engine/composition/internetNetwork.ts";
+import type { DeferralStore } from "#engine/deferrals/deferralStore.ts";
 
 const suffix = "sandbox.test";
 const nowhere = { address: "127.0.0.1", port: 9 };
 
 /** The mail world of `sandbox.test`, started when it is first asked: most hours of most installations pass without. */
 interface SleepingMailWorld {
-  world: DomainWorld;
+  world: DomainNetwork;
   close: () => Promise<void>;
 }
 
-async function start(): Promise<{ world: DomainWorld; close: () => Promise<void> }> {
+async function start(): Promise<{ world: DomainNetwork; close: () => Promise<void> }> {
   const { startMailWorld } = await import("#sandbox/mailWorld.ts");
   const served = await startMailWorld({ suffix });
   const endpoint = (address: string) => served.endpoint(address);
-  const world = loopbackWorld({ suffix, dns: served.dns, endpoint });
+  const world = loopbackNetwork({ suffix, dns: served.dns, endpoint });
   return { world, close: () => served.close() };
 }
 
 /** A mail world that sleeps; a start that fails is tried again by the next check. */
-export function sleepingMailWorld(memory: ProbeMemory): SleepingMailWorld {
-  const asleep = loopbackWorld({ suffix, dns: nowhere, endpoint: () => null, memory });
+export function sleepingMailWorld(memory: DeferralStore): SleepingMailWorld {
+  const asleep = loopbackNetwork({ suffix, dns: nowhere, endpoint: () => null, memory });
   let waking: ReturnType<typeof start> | null = null;
-  let awake: DomainWorld | null = null;
-  const wake = async (): Promise<DomainWorld> => {
+  let awake: DomainNetwork | null = null;
+  const wake = async (): Promise<DomainNetwork> => {
     waking ??= start();
     try {
       awake = (await waking).world;

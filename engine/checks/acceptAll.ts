@@ -5,5 +5,5 @@ import { skipped } from "./check.ts";
 export const acceptAllCheck: Check = {
   name: "accept_all",
   online: true,
-  run: (probe) => probe.alongside.accept_all ?? skipped("not_reached"),
+  run: (probe) => probe.earlierOutcomes.accept_all ?? skipped("not_reached"),
 };

@@ -1,12 +1,12 @@
-import type { MailProvider } from "#engine/data/providers.ts";
-import type { DomainFinding, HostsFinding, MailboxFinding } from "#engine/finding.ts";
+import type { MailProvider } from "#engine/providers/mailProviders.ts";
+import type { DomainFinding, HostsFinding, MailboxFinding } from "#engine/evidence/findings.ts";
 import type { ListMatches } from "#engine/lists/addressLists.ts";
 import type { OperatorLists } from "#engine/lists/operatorLists.ts";
 import type { OwnRule, RuleMatcher } from "#engine/lists/ownRules.ts";
-import type { Ports, World } from "#engine/ports.ts";
-import type { ProbeContext } from "#engine/probeContext.ts";
+import type { Ports, Network } from "#engine/ports.ts";
+import type { ProbeContext } from "#engine/probe/probeContext.ts";
 import type { MalformedAddress, WellFormedAddress } from "#engine/syntax/parseAddress.ts";
-import type { CheckName, CheckResult, Suggestion } from "#engine/verification.ts";
+import type { CheckName, CheckResult, Suggestion } from "#engine/verification/verification.ts";
 
 /** Everything found out so far about one address; checks add to it and the verdict reads it. */
 export interface Findings {
@@ -30,7 +30,7 @@ export interface Probe {
   operatorLists: OperatorLists | null;
   context: ProbeContext;
   /** The world of its domain; null until the syntax is known. */
-  world: World | null;
+  network: Network | null;
   requested: ReadonlySet<CheckName>;
   offline: boolean;
   findings: Findings;
@@ -38,7 +38,7 @@ export interface Probe {
   /** A signal that aborts when the time for DNS is over. */
   dnsSignal: () => AbortSignal;
   /** The results so far, for a check that another one ran along. */
-  alongside: Partial<Record<CheckName, CheckOutcome>>;
+  earlierOutcomes: Partial<Record<CheckName, CheckOutcome>>;
 }
 
 /** What a check saw. Times are set by the runner unless the check has its own. */

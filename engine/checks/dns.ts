@@ -1,6 +1,6 @@
-import type { DnsLookup } from "#engine/evidence.ts";
-import type { DomainFinding, Exchanger } from "#engine/finding.ts";
-import { lookUp, lookupFailure } from "#engine/lookUp.ts";
+import type { DnsLookup } from "#engine/evidence/evidence.ts";
+import type { DomainFinding, Exchanger } from "#engine/evidence/findings.ts";
+import { queryDns, dnsFailureReason } from "#engine/probe/queryDns.ts";
 import type { Check, CheckOutcome } from "./check.ts";
 import { skipped } from "./check.ts";
 
@@ -10,13 +10,13 @@ export const dnsCheck: Check = {
   online: true,
   run: async (probe) => {
     const { syntax } = probe.findings;
-    if (!syntax.ok || probe.world === null) {
+    if (!syntax.ok || probe.network === null) {
       return skipped("invalid_syntax");
     }
     if (probe.findings.domain.kind === "reserved") {
       return describe(probe.findings.domain, syntax.domainAscii);
     }
-    const lookup = await lookUp(probe.context, probe.world, {
+    const lookup = await queryDns(probe.context, probe.network, {
       name: syntax.domainAscii,
       type: "MX",
       signal: probe.dnsSignal,
@@ -34,7 +34,7 @@ const noHost = /^(?:.*\.)?localhost$|^(?:.*\.)?\d+$/i;
 
 /** What an MX look-up says of the domain (RFC 5321 §5.1, RFC 7505). */
 function readExchangers(lookup: DnsLookup, domain: string): DomainFinding {
-  const failure = lookupFailure(lookup);
+  const failure = dnsFailureReason(lookup);
   if (failure !== null) {
     const detail = lookup.detail ?? "the name servers gave no usable answer";
     return { kind: "failed", reason: failure, detail };

@@ -1,7 +1,7 @@
-import { providerOf } from "#engine/data/providers.ts";
-import type { Exchanger, HostsFinding, MailHost } from "#engine/finding.ts";
-import { lookUp, lookupFailure } from "#engine/lookUp.ts";
-import type { World } from "#engine/ports.ts";
+import { providerOf } from "#engine/providers/mailProviders.ts";
+import type { Exchanger, HostsFinding, MailHost } from "#engine/evidence/findings.ts";
+import { queryDns, dnsFailureReason } from "#engine/probe/queryDns.ts";
+import type { Network } from "#engine/ports.ts";
 import type { Check, CheckOutcome, Probe } from "./check.ts";
 import { skipped } from "./check.ts";
 
@@ -11,11 +11,11 @@ export const mailHostCheck: Check = {
   online: true,
   run: async (probe) => {
     const { domain } = probe.findings;
-    if (domain.kind !== "exchangers" || probe.world === null) {
+    if (domain.kind !== "exchangers" || probe.network === null) {
       return skipped("not_reached");
     }
     probe.provider = providerOf(domain.exchangers.map(({ host }) => host));
-    const found = await resolveAll(probe, probe.world, domain.exchangers);
+    const found = await resolveAll(probe, probe.network, domain.exchangers);
     const notPublic = [...domain.notHosts, ...found.refused];
     const total = domain.exchangers.length + domain.notHosts.length;
     probe.findings.hosts = conclude(found, notPublic, total);
@@ -33,15 +33,15 @@ interface Resolved {
 /** Resolves as many hosts as will be asked; the rest only where none of those can be. */
 async function resolveAll(
   probe: Probe,
-  world: World,
+  network: Network,
   exchangers: readonly Exchanger[],
 ): Promise<Resolved> {
   const resolved: Resolved = { hosts: [], refused: [], failure: null, detail: "" };
-  const { hosts: width } = world.limits;
+  const { hosts: width } = network.limits;
   for (let start = 0; start < exchangers.length; start += width) {
     const some = exchangers.slice(start, start + width);
     await Promise.all(
-      some.map(({ host }, index) => resolveOne(probe, world, host, index, resolved)),
+      some.map(({ host }, index) => resolveOne(probe, network, host, index, resolved)),
     );
     if (resolved.hosts.some(Boolean)) {
       break;
@@ -54,25 +54,25 @@ async function resolveAll(
 
 async function resolveOne(
   probe: Probe,
-  world: World,
+  network: Network,
   host: string,
   index: number,
   resolved: Resolved,
 ): Promise<void> {
   const lookups = await Promise.all(
     (["A", "AAAA"] as const).map((type) =>
-      lookUp(probe.context, world, { name: host, type, signal: probe.dnsSignal }),
+      queryDns(probe.context, network, { name: host, type, signal: probe.dnsSignal }),
     ),
   );
   const addresses: string[] = [];
   for (const lookup of lookups) {
-    const failure = lookupFailure(lookup);
+    const failure = dnsFailureReason(lookup);
     if (failure !== null) {
       resolved.failure = resolved.failure === "dns_failure" ? "dns_failure" : failure;
       resolved.detail = lookup.detail ?? "no usable answer";
     }
     for (const record of lookup.records.filter(({ type }) => type === lookup.type)) {
-      (world.mayDial(record.data) ? addresses : resolved.refused).push(record.data);
+      (network.mayDial(record.data) ? addresses : resolved.refused).push(record.data);
     }
   }
   if (addresses.length > 0) {

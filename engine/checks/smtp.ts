@@ -1,12 +1,12 @@
 import { canonicalAddress } from "#engine/address/canonicalAddress.ts";
-import type { MailboxFinding, SkipCode } from "#engine/finding.ts";
+import type { MailboxFinding, SkipCode } from "#engine/evidence/findings.ts";
 import type { MailboxAnswer } from "#engine/smtp/askMailboxes.ts";
-import type { StrangerFact } from "#engine/smtp/domainFacts.ts";
+import type { RandomRecipientFact } from "#engine/network/domainFacts.ts";
 import type { SmtpContext } from "#engine/smtp/openSession.ts";
 import { probeMailbox, type MailDomain, type ProbedMailbox } from "#engine/smtp/probeMailbox.ts";
 import { randomRecipient } from "#engine/smtp/randomRecipient.ts";
 import { rememberDeferral } from "#engine/smtp/rememberDeferral.ts";
-import { noTraffic } from "#engine/traffic.ts";
+import { noTraffic } from "#engine/network/traffic.ts";
 import type { Check, CheckOutcome, Probe } from "./check.ts";
 import { skipped } from "./check.ts";
 
@@ -25,8 +25,8 @@ export const smtpCheck: Check = {
           reject(probed);
           return;
         }
-        probe.alongside.accept_all = describeStrangers(probe, probed);
-        resolve(describe(probed.finding, probed.stranger));
+        probe.earlierOutcomes.accept_all = describeAcceptAll(probe, probed);
+        resolve(describe(probed.finding, probed.randomRecipient));
       });
     });
   },
@@ -40,16 +40,16 @@ export interface Asking {
 
 /** With what the probe's mailbox, and others of its domain, is asked about; the outcome of the check where it is not. */
 export function askingOf(probe: Probe): Asking | CheckOutcome {
-  const { findings, provider, world } = probe;
+  const { findings, provider, network } = probe;
   const { syntax, hosts } = findings;
   const skip = (code: SkipCode, detail: string | null = null): CheckOutcome => {
     findings.mailbox = { kind: "not_checked", code };
     return skipped(code, detail);
   };
-  if (!syntax.ok || world === null || hosts.kind !== "hosts") {
+  if (!syntax.ok || network === null || hosts.kind !== "hosts") {
     return skip("not_reached");
   }
-  const { identity, closed } = world;
+  const { identity, closed } = network;
   if (identity === null) {
     return skip("no_identity", "No sender identity is set, so no mail host is asked.");
   }
@@ -57,13 +57,13 @@ export function askingOf(probe: Probe): Asking | CheckOutcome {
     return skip("mail_hosts_unreachable", closed);
   }
   const domain = syntax.domainAscii;
-  const traffic = world.traffic?.(domain) ?? noTraffic;
+  const traffic = network.traffic?.(domain) ?? noTraffic;
   return {
-    context: { ...probe.context, world, identity, traffic },
+    context: { ...probe.context, network, identity, traffic },
     about: {
       domain,
-      stranger: probe.requested.has("accept_all")
-        ? randomRecipient({ clock: probe.ports.clock, asker: probe.context.asker, domain })
+      randomRecipient: probe.requested.has("accept_all")
+        ? randomRecipient({ clock: probe.ports.clock, tenant: probe.context.tenant, domain })
         : null,
       hosts: hosts.hosts,
       exchangers: hosts.total,
@@ -109,9 +109,9 @@ export function askMailbox(
   });
 }
 
-function describe(finding: MailboxFinding, stranger: MailboxAnswer | null): CheckOutcome {
+function describe(finding: MailboxFinding, randomRecipient: MailboxAnswer | null): CheckOutcome {
   // The stranger was asked in the same session; its time is the other check's.
-  const endedMs = stranger === null ? {} : { ended_ms: stranger.started_ms };
+  const endedMs = randomRecipient === null ? {} : { ended_ms: randomRecipient.started_ms };
   switch (finding.kind) {
     case "accepted":
       return {
@@ -132,21 +132,21 @@ function describe(finding: MailboxFinding, stranger: MailboxAnswer | null): Chec
   }
 }
 
-function describeStrangers(
+function describeAcceptAll(
   { context }: Probe,
-  { finding, stranger, known }: ProbedMailbox,
+  { finding, randomRecipient, known }: ProbedMailbox,
 ): CheckOutcome {
   if (known !== null) {
     return describeFact(known, context.clock.elapsed() - known.saidAt, context.at());
   }
   const times =
-    stranger === null
+    randomRecipient === null
       ? { started_ms: null, ms: null }
-      : { started_ms: stranger.started_ms, ms: context.at() - stranger.started_ms };
+      : { started_ms: randomRecipient.started_ms, ms: context.at() - randomRecipient.started_ms };
   if (finding.kind !== "accepted") {
     return { ...skipped("not_needed"), ...times };
   }
-  switch (finding.strangers) {
+  switch (finding.randomRecipients) {
     case "refused":
       return {
         status: "pass",
@@ -173,10 +173,14 @@ function describeStrangers(
 }
 
 /** What was found out for another check of the domain, with its age. */
-function describeFact({ strangers }: StrangerFact, ageMs: number, nowMs: number): CheckOutcome {
+function describeFact(
+  { randomRecipients }: RandomRecipientFact,
+  ageMs: number,
+  nowMs: number,
+): CheckOutcome {
   const age = `${Math.round(ageMs / 1000)} s ago`;
   const times = { started_ms: nowMs, ms: 0, source: "cached" as const };
-  return strangers === "refused"
+  return randomRecipients === "refused"
     ? {
         status: "pass",
         code: "strangers_refused",

@@ -11,8 +11,8 @@ export const syntaxCheck: Check = {
     probe.findings.syntax = parsed;
     if (parsed.ok) {
       probe.findings.ownRule = probe.rules(parsed);
-      probe.world = probe.ports.worldOf(parsed.domainAscii);
-      const suffix = probe.world.sandbox ? null : reservedSuffix(parsed.domainAscii);
+      probe.network = probe.ports.networkOf(parsed.domainAscii);
+      const suffix = probe.network.sandbox ? null : reservedSuffix(parsed.domainAscii);
       if (suffix !== null) {
         probe.findings.domain = { kind: "reserved", suffix };
       }

@@ -1,4 +1,4 @@
-import { suggestDomain } from "#engine/typo/suggestDomain.ts";
+import { suggestDomain } from "#engine/suggestions/suggestDomain.ts";
 import type { Check } from "./check.ts";
 import { skipped } from "./check.ts";
 

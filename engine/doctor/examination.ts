@@ -1,13 +1,13 @@
-import type { DnsLookup } from "#engine/evidence.ts";
-import { lookUp } from "#engine/lookUp.ts";
-import type { ProbeIdentity, QueryType, World } from "#engine/ports.ts";
-import type { ProbeContext } from "#engine/probeContext.ts";
+import type { DnsLookup } from "#engine/evidence/evidence.ts";
+import { queryDns } from "#engine/probe/queryDns.ts";
+import type { ProbeIdentity, QueryType, Network } from "#engine/ports.ts";
+import type { ProbeContext } from "#engine/probe/probeContext.ts";
 import type { EgressAddress, Outcome } from "./doctorReport.ts";
 
 /** What every look of one examination shares. */
 export interface Examination {
   context: ProbeContext;
-  world: World;
+  network: Network;
   /** Null where none is set or the one that is set cannot be used. */
   identity: ProbeIdentity | null;
   /** Addresses that mail hosts see us at, as far as known by now. */
@@ -16,8 +16,8 @@ export interface Examination {
 }
 
 /** The look-ups of an examination end with it. */
-export function askFor(context: ProbeContext, world: World): Examination["ask"] {
-  return (name, type) => lookUp(context, world, { name, type, signal: () => context.signal });
+export function askFor(context: ProbeContext, network: Network): Examination["ask"] {
+  return (name, type) => queryDns(context, network, { name, type, signal: () => context.signal });
 }
 
 /** The outcome of a look that needs an identity where there is none to use. */

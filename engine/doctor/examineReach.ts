@@ -1,6 +1,6 @@
 import type { Duplex } from "node:stream";
-import type { SmtpSession } from "#engine/evidence.ts";
-import type { ProbeIdentity, World } from "#engine/ports.ts";
+import type { SmtpSession } from "#engine/evidence/evidence.ts";
+import type { ProbeIdentity, Network } from "#engine/ports.ts";
 import { openSession, phaseEnd } from "#engine/smtp/openSession.ts";
 import type { SessionEnd } from "#engine/smtp/sessionEnd.ts";
 import type { EgressAddress, Outcome } from "./doctorReport.ts";
@@ -31,7 +31,7 @@ export async function examineReach(
   const hosts = (
     await Promise.all(wellKnownDomains.map((domain) => firstHost(examination, domain)))
   ).filter((host) => host !== null);
-  const visitors = visitorsOf(examination.world);
+  const visitors = visitorsOf(examination.network);
   const over = (type: "A" | "AAAA", some: readonly string[]) =>
     Promise.all(
       visitors
@@ -50,19 +50,19 @@ export async function examineReach(
 
 /** From where mail hosts are visited, and over what. */
 interface Visitor {
-  world: World;
+  network: Network;
   family: "A" | "AAAA" | "any";
   /** The address is known, so mail hosts need not be heard of it. */
   known: boolean;
 }
 
-function visitorsOf(world: World): Visitor[] {
+function visitorsOf(network: Network): Visitor[] {
   return (
-    world.egresses?.all.map((egress) => ({
-      world: { ...world, dialer: egress.dialer, egress },
+    network.egresses?.all.map((egress) => ({
+      network: { ...network, dialer: egress.dialer, egress },
       family: egress.local.includes(":") ? "AAAA" : "A",
       known: egress.seen !== null,
-    })) ?? [{ world, family: "any", known: false }]
+    })) ?? [{ network, family: "any", known: false }]
   );
 }
 
@@ -90,7 +90,7 @@ async function visitAll(
 ): Promise<Visit[]> {
   const visits = hosts.map(async (host) => {
     const addresses = dataOf(await examination.ask(host, type));
-    const address = addresses.find((one) => examination.world.mayDial(one));
+    const address = addresses.find((one) => examination.network.mayDial(one));
     if (address === undefined) {
       return null;
     }
@@ -109,29 +109,29 @@ async function visit(
   identity: ProbeIdentity,
   { host, address }: Place,
 ): Promise<Visit> {
-  const { context, world } = examination;
+  const { context, network } = examination;
   const dialled: { socket: Duplex | null; unreachable: boolean } = {
     socket: null,
     unreachable: false,
   };
-  const watching: World = {
-    ...world,
+  const watching: Network = {
+    ...network,
     dialer: {
       dial: async (target) => {
-        const result = await world.dialer.dial(target);
+        const result = await network.dialer.dial(target);
         dialled.socket = result.ok ? result.socket : null;
         dialled.unreachable = !result.ok && result.failure === "unreachable";
         return result;
       },
-      startTls: (socket, options) => world.dialer.startTls(socket, options),
+      startTls: (socket, options) => network.dialer.startTls(socket, options),
     },
   };
   const evidence = { dns: [], sessions: [] as SmtpSession[] };
   const opening = await openSession(
-    { ...context, evidence, world: watching, identity },
+    { ...context, evidence, network: watching, identity },
     { host, address, inClear: true },
   );
-  const ourEnd = world.egress === undefined ? "" : ` from ${world.egress.local}`;
+  const ourEnd = network.egress === undefined ? "" : ` from ${network.egress.local}`;
   const place = `${host} (${address})${ourEnd}`;
   noteAddress(examination, localAddressOf(dialled.socket), "socket");
   if (!opening.ok) {
@@ -143,7 +143,7 @@ async function visit(
   const hello = lines.find(({ stage }) => stage === "ehlo")?.text ?? "";
   noteAddress(examination, /\[(?:IPv6:)?([0-9a-f.:]+)\]/i.exec(hello)?.[1], "mail_host");
   connection.say([{ stage: "quit", text: "QUIT" }]);
-  await connection.hear("quit", phaseEnd(context, world.limits.quit));
+  await connection.hear("quit", phaseEnd(context, network.limits.quit));
   connection.destroy();
   return { line: `${place}: ${greeting}`, outcome: "greeted" };
 }
@@ -167,11 +167,11 @@ function localAddressOf(socket: Duplex | null): string | undefined {
 
 /** Keeps an address where it is one of the public internet; the operator's word comes before what was seen. */
 function noteAddress(
-  { addresses, world, known: told }: Examination & Pick<Visitor, "known">,
+  { addresses, network, known: told }: Examination & Pick<Visitor, "known">,
   address: string | undefined,
   source: EgressAddress["source"],
 ): void {
-  if (told || address === undefined || !world.mayDial(address)) {
+  if (told || address === undefined || !network.mayDial(address)) {
     return;
   }
   const family = address.includes(":");
@@ -179,7 +179,7 @@ function noteAddress(
     (one) =>
       one.address === address ||
       // Behind a proxy nothing tells which of the addresses that were set this one stands for.
-      (world.egress === undefined &&
+      (network.egress === undefined &&
         one.source === "setting" &&
         one.address.includes(":") === family),
   );

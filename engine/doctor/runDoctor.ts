@@ -1,5 +1,5 @@
-import type { Clock, World } from "#engine/ports.ts";
-import type { ProbeContext } from "#engine/probeContext.ts";
+import type { Clock, Network } from "#engine/ports.ts";
+import type { ProbeContext } from "#engine/probe/probeContext.ts";
 import { concludeReport } from "./concludeReport.ts";
 import {
   findingNames,
@@ -20,7 +20,7 @@ import { findingTexts } from "./findingTexts.ts";
 /** What is examined: the way to the internet, and what the operator says of it. */
 export interface DoctorSubject {
   clock: Clock;
-  world: World;
+  network: Network;
   /** Public addresses that mail hosts see us at, where the operator named them. */
   addresses?: readonly string[];
   /** Ends the examination early. */
@@ -45,7 +45,7 @@ export async function runDoctor(subject: DoctorSubject): Promise<DoctorReport> {
   try {
     const examination = examinationOf(subject, over.signal, startedAt);
     const findings = await examineAll(examination);
-    const { identity } = subject.world;
+    const { identity } = subject.network;
     return {
       ...concludeReport(findings, examination.addresses),
       identity: identity === null ? null : { ehlo: identity.ehlo, mail_from: identity.mailFrom },
@@ -59,13 +59,13 @@ export async function runDoctor(subject: DoctorSubject): Promise<DoctorReport> {
 }
 
 function examinationOf(
-  { clock, world, addresses = [] }: DoctorSubject,
+  { clock, network, addresses = [] }: DoctorSubject,
   signal: AbortSignal,
   startedAt: number,
 ): Examination {
   const context: ProbeContext = {
     clock,
-    asker: "",
+    tenant: "",
     signal,
     deadline: startedAt + patience.total,
     evidence: { dns: [], sessions: [] },
@@ -73,9 +73,9 @@ function examinationOf(
     at: () => Math.round(clock.elapsed() - startedAt),
     emit: () => undefined,
   };
-  const { limits } = world;
-  const patient: World = {
-    ...world,
+  const { limits } = network;
+  const patient: Network = {
+    ...network,
     limits: {
       ...limits,
       connect: Math.min(limits.connect, patience.connect),
@@ -83,18 +83,18 @@ function examinationOf(
       ehlo: Math.min(limits.ehlo, patience.ehlo),
     },
   };
-  const usable = examineIdentity(world.identity).status === "pass";
+  const usable = examineIdentity(network.identity).status === "pass";
   return {
     context,
-    world: patient,
-    identity: usable ? world.identity : null,
+    network: patient,
+    identity: usable ? network.identity : null,
     addresses: addresses.map((address) => ({ address, source: "setting" })),
     ask: askFor(context, patient),
   };
 }
 
 async function examineAll(examination: Examination): Promise<DoctorFinding[]> {
-  const { context, world } = examination;
+  const { context, network } = examination;
   const found = new Map<FindingName, DoctorFinding>();
   const note = (name: FindingName, outcome: Outcome, sinceMs: number): void => {
     const { detail, advice } = findingTexts[outcome.code];
@@ -104,7 +104,7 @@ async function examineAll(examination: Examination): Promise<DoctorFinding[]> {
     const sinceMs = context.at();
     note(name, await work, sinceMs);
   };
-  note("identity", examineIdentity(world.identity), context.at());
+  note("identity", examineIdentity(network.identity), context.at());
   const reach = examineReach(examination);
   await Promise.all([
     look("resolver", examineResolver(examination)),

@@ -1,6 +1,6 @@
-import type { DnsRecord, DnsStatus, Saying } from "#engine/evidence.ts";
+import type { DnsRecord, DnsStatus, MessageDescriptor } from "#engine/evidence/evidence.ts";
 import type { QueryType } from "#engine/ports.ts";
-import { lookupRemark, remark, type Remark } from "#engine/remark.ts";
+import { lookupNote, createNote, type Note } from "#engine/evidence/note.ts";
 import type { DnsMessage } from "./dnsMessage.ts";
 
 /** What a response says about one question. */
@@ -9,7 +9,7 @@ export interface DnsAnswer {
   records: DnsRecord[];
   soa: DnsRecord | null;
   detail: string | null;
-  remark?: Saying;
+  remark?: MessageDescriptor;
 }
 
 const longestChain = 8;
@@ -19,20 +19,20 @@ const lowered = (name: string): string => name.toLowerCase();
 const companions = new Set(["CNAME", "DNAME", "RRSIG"]);
 
 /** An answer that says nothing about the name, and why. */
-export const failedAnswer = (status: DnsStatus, why: Remark): DnsAnswer => ({
+export const failedAnswer = (status: DnsStatus, why: Note): DnsAnswer => ({
   status,
   records: [],
   soa: null,
-  ...lookupRemark(why),
+  ...lookupNote(why),
 });
 
 /** Reads the answer to `name`/`type` out of a response; records owned by other names are not believed (RFC 1034 §3.6.2 for aliases). */
 export function readAnswer(message: DnsMessage, name: string, type: QueryType): DnsAnswer {
   if (message.rcode === 2) {
-    return failedAnswer("servfail", remark("dns_servfail"));
+    return failedAnswer("servfail", createNote("dns_servfail"));
   }
   if (message.rcode !== 0 && message.rcode !== 3) {
-    return failedAnswer("refused", remark("dns_refused", { rcode: String(message.rcode) }));
+    return failedAnswer("refused", createNote("dns_refused", { rcode: String(message.rcode) }));
   }
   const chain: DnsRecord[] = [];
   let owner = lowered(name);
@@ -44,7 +44,7 @@ export function readAnswer(message: DnsMessage, name: string, type: QueryType): 
       break;
     }
     if (chain.length >= longestChain || chain.includes(alias)) {
-      return failedAnswer("malformed", remark("dns_alias_loop"));
+      return failedAnswer("malformed", createNote("dns_alias_loop"));
     }
     chain.push(alias);
     owner = lowered(alias.data);
@@ -57,14 +57,17 @@ export function readAnswer(message: DnsMessage, name: string, type: QueryType): 
     const kept = type === "MX" ? found.slice(0, mostExchangers) : found;
     const cut =
       kept.length < found.length
-        ? lookupRemark(
-            remark("dns_many_records", { found: String(found.length), kept: String(kept.length) }),
+        ? lookupNote(
+            createNote("dns_many_records", {
+              found: String(found.length),
+              kept: String(kept.length),
+            }),
           )
         : { detail: null };
     return { status: "answer", records: [...chain, ...kept], soa: null, ...cut };
   }
   if (message.answers.some((record) => !companions.has(record.type))) {
-    return failedAnswer("malformed", remark("dns_other_question"));
+    return failedAnswer("malformed", createNote("dns_other_question"));
   }
   return {
     status: message.rcode === 3 ? "nxdomain" : "no_data",

@@ -1,5 +1,5 @@
 import type { Clock } from "#engine/ports.ts";
-import type { DnsLookup } from "#engine/evidence.ts";
+import type { DnsLookup } from "#engine/evidence/evidence.ts";
 
 const shortestS = 30;
 const longestS = 24 * 3600;

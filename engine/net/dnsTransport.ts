@@ -1,7 +1,7 @@
 import { createSocket } from "node:dgram";
 import { Socket, isIPv6 } from "node:net";
 import type { Clock } from "#engine/ports.ts";
-import { machineWords, remark, type Remark } from "#engine/remark.ts";
+import { machineNote, createNote, type Note } from "#engine/evidence/note.ts";
 
 /** A name server's address and port. */
 export interface DnsServer {
@@ -12,7 +12,7 @@ export interface DnsServer {
 /** What one exchange with one server came to; `accepts` decided which packet answers. */
 export type Exchange<T> =
   | { ok: true; value: T }
-  | { ok: false; failure: "timeout" | "network"; why: Remark };
+  | { ok: false; failure: "timeout" | "network"; why: Note };
 
 interface ExchangeRequest<T> {
   server: DnsServer;
@@ -41,9 +41,9 @@ export function exchangeUdp<T>(request: ExchangeRequest<T>): Promise<Exchange<T>
     };
     void clock
       .sleep(timeoutMs, over.signal)
-      .then(() => finish({ ok: false, failure: "timeout", why: remark("dns_no_answer") }));
+      .then(() => finish({ ok: false, failure: "timeout", why: createNote("dns_no_answer") }));
     socket.on("error", (error) =>
-      finish({ ok: false, failure: "network", why: machineWords(codeOf(error)) }),
+      finish({ ok: false, failure: "network", why: machineNote(codeOf(error)) }),
     );
     socket.on("message", (message) => {
       const value = accepts(message);
@@ -70,15 +70,19 @@ export function exchangeTcp<T>(request: ExchangeRequest<T>): Promise<Exchange<T>
     };
     void clock
       .sleep(timeoutMs, over.signal)
-      .then(() => finish({ ok: false, failure: "timeout", why: remark("dns_no_whole_answer") }));
+      .then(() =>
+        finish({ ok: false, failure: "timeout", why: createNote("dns_no_whole_answer") }),
+      );
     socket.on("error", (error) =>
       finish({
         ok: false,
         failure: "network",
-        why: remark("dns_tcp_failed", { cause: codeOf(error) }),
+        why: createNote("dns_tcp_failed", { cause: codeOf(error) }),
       }),
     );
-    socket.on("close", () => finish({ ok: false, failure: "network", why: remark("dns_closed") }));
+    socket.on("close", () =>
+      finish({ ok: false, failure: "network", why: createNote("dns_closed") }),
+    );
     socket.on("data", (chunk: Buffer) => {
       received = Buffer.concat([received, chunk]);
       if (received.length < 2 || received.length < 2 + received.readUInt16BE(0)) {
@@ -87,7 +91,7 @@ export function exchangeTcp<T>(request: ExchangeRequest<T>): Promise<Exchange<T>
       const value = accepts(received.subarray(2, 2 + received.readUInt16BE(0)));
       finish(
         value === null
-          ? { ok: false, failure: "network", why: remark("dns_other_question_tcp") }
+          ? { ok: false, failure: "network", why: createNote("dns_other_question_tcp") }
           : { ok: true, value },
       );
     });

@@ -2,9 +2,9 @@ import { randomInt } from "node:crypto";
 import { getServers } from "node:dns";
 import { isIP } from "node:net";
 import dnsPacket from "dns-packet";
-import type { DnsLookup } from "#engine/evidence.ts";
+import type { DnsLookup } from "#engine/evidence/evidence.ts";
 import type { Clock, QueryType, Resolver } from "#engine/ports.ts";
-import { lookupRemark, remark, type Remark } from "#engine/remark.ts";
+import { lookupNote, createNote, type Note } from "#engine/evidence/note.ts";
 import type { DnsAnswer } from "./dnsAnswer.ts";
 import { failedAnswer, readAnswer } from "./dnsAnswer.ts";
 import { DnsCache } from "./dnsCache.ts";
@@ -39,8 +39,8 @@ export function parseDnsServer(text: string): DnsServer | null {
 }
 
 /** Answers and questions under way are each asker's own: how quickly one is answered must not tell what others asked. */
-const keyOf = (asker: string, name: string, type: QueryType): string =>
-  `${asker} ${type} ${name.toLowerCase()}`;
+const keyOf = (tenant: string, name: string, type: QueryType): string =>
+  `${tenant} ${type} ${name.toLowerCase()}`;
 
 /** A resolver that asks recursive servers itself, so that the evidence has owner names, TTLs and SOAs. */
 export class StubResolver implements Resolver {
@@ -62,17 +62,17 @@ export class StubResolver implements Resolver {
     this.#gate = new Gate(mostInFlight, options.clock);
   }
 
-  cached(name: string, type: QueryType, asker = ""): DnsLookup | null {
-    return this.#cache.get(keyOf(asker, name, type));
+  cached(name: string, type: QueryType, tenant = ""): DnsLookup | null {
+    return this.#cache.get(keyOf(tenant, name, type));
   }
 
   async lookup(
     name: string,
     type: QueryType,
-    { signal, asker = "" }: { signal: AbortSignal; asker?: string },
+    { signal, tenant = "" }: { signal: AbortSignal; tenant?: string },
   ): Promise<DnsLookup> {
     signal.throwIfAborted();
-    const key = keyOf(asker, name, type);
+    const key = keyOf(tenant, name, type);
     const cached = this.#cache.get(key);
     if (cached !== null) {
       return cached;
@@ -101,11 +101,11 @@ export class StubResolver implements Resolver {
       soa: null,
       started_ms: 0,
       ms: 0,
-      ...lookupRemark(remark("dns_no_server")),
+      ...lookupNote(createNote("dns_no_server")),
     };
     const deadline = startedAt + this.#deadlineMs;
     if (!(await this.#gate.enter(this.#deadlineMs))) {
-      const why = lookupRemark(remark("dns_busy"));
+      const why = lookupNote(createNote("dns_busy"));
       return { ...lookup, status: "timeout", ms: this.#deadlineMs, ...why };
     }
     try {
@@ -138,7 +138,7 @@ export class StubResolver implements Resolver {
       this.#trust.set(lookup.server, { trusted, until: now + trustMs });
     }
     if (!trusted) {
-      const why = lookupRemark(remark("dns_unproven", { witness: namedForEver }));
+      const why = lookupNote(createNote("dns_unproven", { witness: namedForEver }));
       Object.assign(lookup, { status: "refused", ...why });
     }
   }
@@ -183,10 +183,10 @@ export class StubResolver implements Resolver {
       flags: dnsPacket.RECURSION_DESIRED,
       questions: [{ type, name }],
     });
-    let strange: Remark | null = null;
+    let strange: Note | null = null;
     const accepts = (reply: Buffer): DnsMessage | "malformed" | null => {
       if (reply.length < 12) {
-        strange = remark("dns_garbage");
+        strange = createNote("dns_garbage");
         return null;
       }
       if (reply.readUInt16BE(0) !== id) {
@@ -216,7 +216,7 @@ export class StubResolver implements Resolver {
         : failedAnswer("malformed", strange);
     }
     return reply.value === "malformed"
-      ? failedAnswer("malformed", remark("dns_unreadable"))
+      ? failedAnswer("malformed", createNote("dns_unreadable"))
       : readAnswer(reply.value, name, type);
   }
 }

@@ -1,9 +1,9 @@
-import type { ReasonOf } from "#engine/reasons.ts";
-import type { AnswerClass } from "#engine/tally.ts";
+import type { ReasonOf } from "#vocabulary/verdicts.ts";
+import type { ReplyOutcome } from "#engine/network/replyCounter.ts";
 import type { HostAnswer } from "./probeHost.ts";
 
 /** What each reason for not knowing says of how we are received. */
-const unsettledClasses: Readonly<Record<ReasonOf<"unknown">, AnswerClass>> = {
+const unsettledClasses: Readonly<Record<ReasonOf<"unknown">, ReplyOutcome>> = {
   greylisted: "deferred",
   temporary_failure: "deferred",
   server_busy: "deferred",
@@ -27,7 +27,7 @@ const unsettledClasses: Readonly<Record<ReasonOf<"unknown">, AnswerClass>> = {
 };
 
 /** How an answer is counted; only what is said of us is `blocked`. */
-export function classOf(answer: HostAnswer): AnswerClass {
+export function classOf(answer: HostAnswer): ReplyOutcome {
   if (answer.kind === "unsettled") {
     return unsettledClasses[answer.reason];
   }

@@ -1,6 +1,6 @@
-import type { SmtpStage, TranscriptLine } from "#engine/evidence.ts";
-import type { Strangers } from "#engine/finding.ts";
-import { remark, type Remark } from "#engine/remark.ts";
+import type { SmtpStage, TranscriptLine } from "#engine/evidence/evidence.ts";
+import type { RandomRecipientResult } from "#engine/evidence/findings.ts";
+import { createNote, type Note } from "#engine/evidence/note.ts";
 import { defersNewRecipients } from "./judgeReply.ts";
 import type { OpenSession, SmtpContext } from "./openSession.ts";
 import { phaseEnd, secure } from "./openSession.ts";
@@ -23,22 +23,22 @@ export interface MailboxAnswer {
 export interface MailboxQuestions {
   target: string;
   /** A name nobody has, or null where it is not asked in this session. */
-  stranger: string | null;
+  randomRecipient: string | null;
   smtputf8: boolean;
   /** What this server does with strangers, where that was found out a short while ago; null: the stranger is asked about. */
-  known: KnownStrangers | null;
+  known: KnownRandomRecipient | null;
 }
 
 /** What a server does with strangers, and a sentence for the transcript. */
-export interface KnownStrangers {
-  strangers: Strangers;
-  note: Remark;
+export interface KnownRandomRecipient {
+  randomRecipients: RandomRecipientResult;
+  note: Note;
 }
 
 /** What one session said of the mailboxes. `end` tells why it broke off before the last answer. */
 export interface MailboxAnswers {
   target: MailboxAnswer | null;
-  stranger: MailboxAnswer | null;
+  randomRecipient: MailboxAnswer | null;
   /** The target asked once more after a stranger was refused. */
   again: MailboxAnswer | null;
   /** The line that stands for what was known of strangers. */
@@ -49,7 +49,7 @@ export interface MailboxAnswers {
 /** Answers to nothing yet. */
 export const noAnswers = (): MailboxAnswers => ({
   target: null,
-  stranger: null,
+  randomRecipient: null,
   again: null,
   knownLine: null,
   end: null,
@@ -154,7 +154,7 @@ class Asking {
   /** Lets go of the session without waiting for it. */
   leave(): void {
     const { connection } = this.#session;
-    const { clock, world } = this.#context;
+    const { clock, network } = this.#context;
     const usable = connection.isOpen && this.answers.end === null && this.answers.target !== null;
     const handover = usable && this.#isWanted() ? this.#handover : null;
     const { transcript } = connection;
@@ -166,7 +166,7 @@ class Asking {
       transcript.end(outcome);
       connection.destroy();
     } else {
-      leaveSession(connection, clock, world.limits.quit);
+      leaveSession(connection, clock, network.limits.quit);
       transcript.end(outcome);
     }
   }
@@ -179,14 +179,14 @@ class Asking {
 
   /** What else to ask. A stranger is asked about only where that says something: every bad recipient counts against us. */
   #proofs(answer: MailboxAnswer): ("rcpt_random" | "rcpt")[] {
-    const { stranger, known } = this.#questions;
+    const { randomRecipient, known } = this.#questions;
     const taken = accepts(answer);
     if (taken && known !== null) {
       const { transcript } = this.#session.connection;
       this.answers.knownLine = transcript.note("rcpt_random", known.note);
-      return known.strangers === "refused" ? ["rcpt"] : [];
+      return known.randomRecipients === "refused" ? ["rcpt"] : [];
     }
-    if (stranger === null || !(taken || answer.code === 553 || isDeferred(answer))) {
+    if (randomRecipient === null || !(taken || answer.code === 553 || isDeferred(answer))) {
       return [];
     }
     return taken ? ["rcpt_random", "rcpt"] : ["rcpt_random"];
@@ -195,8 +195,11 @@ class Asking {
   /** The stranger, and the target again where a stranger was refused, one after the other. */
   async #proveInTurn(proofs: readonly ("rcpt_random" | "rcpt")[]): Promise<void> {
     if (proofs.includes("rcpt_random")) {
-      this.answers.stranger = await this.#askMailbox("rcpt_random", this.#questions.stranger ?? "");
-      if (this.answers.stranger === null || this.answers.stranger.code < 500) {
+      this.answers.randomRecipient = await this.#askMailbox(
+        "rcpt_random",
+        this.#questions.randomRecipient ?? "",
+      );
+      if (this.answers.randomRecipient === null || this.answers.randomRecipient.code < 500) {
         return;
       }
     }
@@ -207,9 +210,9 @@ class Asking {
 
   /** The same in one packet, with what ends the transaction (RFC 2920: QUIT may stand last). */
   async #proveAtOnce(proofs: readonly ("rcpt_random" | "rcpt")[]): Promise<void> {
-    const { stranger, target } = this.#questions;
+    const { randomRecipient, target } = this.#questions;
     const commands = proofs.map((stage) =>
-      this.#rcpt(stage, stage === "rcpt" ? target : (stranger ?? "")),
+      this.#rcpt(stage, stage === "rcpt" ? target : (randomRecipient ?? "")),
     );
     const last = this.#isWanted() ? "RSET" : "QUIT";
     const stage = last === "RSET" ? "rset" : "quit";
@@ -218,7 +221,7 @@ class Asking {
     }
     this.#last = "quit";
     if (proofs.includes("rcpt_random")) {
-      this.answers.stranger = await this.#hearMailbox("rcpt_random");
+      this.answers.randomRecipient = await this.#hearMailbox("rcpt_random");
     }
     if (proofs.includes("rcpt") && this.answers.end === null) {
       this.answers.again = await this.#hearMailbox("rcpt");
@@ -299,9 +302,9 @@ class Asking {
   /** Silence at the end changes nothing; the answer to another question does. */
   async #hearLast(stage: "rset" | "quit"): Promise<void> {
     const { connection } = this.#session;
-    const { world } = this.#context;
+    const { network } = this.#context;
     if (stage === "rset") {
-      const heard = await connection.hear(stage, phaseEnd(this.#context, world.limits.mail));
+      const heard = await connection.hear(stage, phaseEnd(this.#context, network.limits.mail));
       if (heard.kind === "reply" && heard.reply.code === 250) {
         this.#last = "reset";
       } else if (heard.kind === "reply" && !resetCodes.has(heard.reply.code)) {
@@ -311,7 +314,7 @@ class Asking {
       }
       return;
     }
-    const grace = phaseEnd(this.#context, world.limits.quit / farewellShare);
+    const grace = phaseEnd(this.#context, network.limits.quit / farewellShare);
     const heard = await connection.hear(stage, grace, "keep");
     if (heard === null) {
       return;
@@ -344,7 +347,7 @@ class Asking {
   async #hear(
     stage: "mail" | "rcpt" | "rcpt_random",
   ): Promise<Extract<Heard, { kind: "reply" }> | null> {
-    const { limits } = this.#context.world;
+    const { limits } = this.#context.network;
     const limit = stage === "mail" ? limits.mail : limits.rcpt;
     const heard = await this.#session.connection.hear(stage, phaseEnd(this.#context, limit));
     if (heard.kind === "reply") {
@@ -356,7 +359,7 @@ class Asking {
 
   #outOfStep(stage: SmtpStage): void {
     const { connection } = this.#session;
-    const why = remark("out_of_step");
+    const why = createNote("out_of_step");
     const line = connection.transcript.note(stage, why);
     this.answers.end = {
       stage,

@@ -1,4 +1,4 @@
-import { unstopped } from "#engine/probeContext.ts";
+import { neverAborted } from "#engine/probe/probeContext.ts";
 import { Job, type HostAnswered } from "./job.ts";
 import type { SmtpContext } from "./openSession.ts";
 import type { HostQuestion } from "./probeHost.ts";
@@ -21,7 +21,7 @@ export class GiveUps {
   /** A check that waits until it is settled or its caller gives up. */
   watched(context: SmtpContext, question: HostQuestion, answered: HostAnswered): Job {
     const { signal } = context;
-    if (signal === unstopped) {
+    if (signal === neverAborted) {
       return new Job(context, question, answered);
     }
     const job: Job = new Job(context, question, (answer) => {

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Clock } from "#engine/ports.ts";
-import { remark } from "#engine/remark.ts";
+import { createNote } from "#engine/evidence/note.ts";
 import type { Handover } from "./askMailboxes.ts";
 import { GiveUps } from "./giveUps.ts";
 import { tell, type HostAnswered, type Job } from "./job.ts";
@@ -81,8 +81,8 @@ export class HostQueue {
   }
 
   /** Asks in a session of its own, which others may use afterwards. */
-  async #lead(asker: SmtpContext, question: HostQuestion, shared: boolean): Promise<HostAnswer> {
-    const context = leadContext(asker);
+  async #lead(tenant: SmtpContext, question: HostQuestion, shared: boolean): Promise<HostAnswer> {
+    const context = leadContext(tenant);
     this.#lanes += 1;
     this.#opening += shared ? 1 : 0;
     let opening = shared;
@@ -131,7 +131,7 @@ export class HostQueue {
         session,
         reset,
         limits: this.#limits,
-        world: context.world,
+        network: context.network,
         identity: context.identity,
         clock: context.clock,
         prelude: preludeOf(context, session.connection.transcript.session),
@@ -234,13 +234,13 @@ export class HostQueue {
     }
     const waiting = this.#waiting.splice(0);
     const prelude = preludeOf(context, session);
-    const note = remark("shared_attempt");
+    const note = createNote("shared_attempt");
     for (const job of waiting) {
       const { transcript, lines } = joinFailure(job.context, prelude, note);
       transcript.end(end.cause);
       const at = end.line === null ? -1 : prelude.lines.indexOf(end.line);
       const seen = { ...end, line: lines[at] ?? null };
-      job.settle({ target: null, stranger: null, ...judgeEnd(seen, job.question) });
+      job.settle({ target: null, randomRecipient: null, ...judgeEnd(seen, job.question) });
     }
   }
 
@@ -259,7 +259,7 @@ export class HostQueue {
       line: null,
       retryInClear: false,
     };
-    return { target: null, stranger: null, ...judgeEnd(end, question) };
+    return { target: null, randomRecipient: null, ...judgeEnd(end, question) };
   }
 
   /** Nobody waits longer than its own check may take. */
@@ -273,8 +273,8 @@ export class HostQueue {
     void this.#sweepAt(first.context, stop.signal);
   }
 
-  async #sweepAt(asker: SmtpContext, stopped: AbortSignal): Promise<void> {
-    const { clock, deadline } = asker;
+  async #sweepAt(tenant: SmtpContext, stopped: AbortSignal): Promise<void> {
+    const { clock, deadline } = tenant;
     const dueAt = Math.min(deadline, clock.elapsed() + longWaitMs);
     await clock.sleep(Math.max(1, dueAt - clock.elapsed()), stopped);
     if (stopped.aborted) {
@@ -287,7 +287,7 @@ export class HostQueue {
     }
     // Where we come late ourselves, the sessions are not to blame.
     if (now - dueAt < longWaitMs / 2) {
-      this.#relieve(now, Math.min(this.#lanes, mostLanesOf(asker) - this.#lanes));
+      this.#relieve(now, Math.min(this.#lanes, mostLanesOf(tenant) - this.#lanes));
     }
     this.#sweep();
   }

@@ -1,5 +1,5 @@
-import type { Said } from "#engine/finding.ts";
-import type { ReasonOf } from "#engine/reasons.ts";
+import type { Said } from "#engine/evidence/findings.ts";
+import type { ReasonOf } from "#vocabulary/verdicts.ts";
 import type { MailboxAnswer } from "./askMailboxes.ts";
 import type { ClassifiedReply, ReplyInput } from "./classifyReply.ts";
 import type { HostAnswer, HostQuestion } from "./probeHost.ts";
@@ -7,7 +7,7 @@ import { classifyOften } from "./recentReadings.ts";
 import type { ReplyClass, ReplyStage } from "./replyClass.ts";
 import type { SessionEnd } from "./sessionEnd.ts";
 
-type Judgement<T = HostAnswer> = T extends unknown ? Omit<T, "stranger" | "target"> : never;
+type Judgement<T = HostAnswer> = T extends unknown ? Omit<T, "randomRecipient" | "target"> : never;
 type Unsettled = ReasonOf<"unknown">;
 
 /** What a refusal of each class means where it settles nothing, at RCPT and before it. */
@@ -157,7 +157,7 @@ function replyStage(stage: SessionEnd["stage"]): ReplyStage {
 /** What a refusal of the target at RCPT means. */
 export function judgeRefusal(
   target: MailboxAnswer,
-  stranger: MailboxAnswer | null,
+  randomRecipient: MailboxAnswer | null,
   question: HostQuestion,
 ): Judgement {
   const said: Said = {
@@ -183,7 +183,7 @@ export function judgeRefusal(
     return { kind: "denied", reason: "smtputf8_unsupported", because, said };
   }
   if (permanent && read.class === "syntax" && read.enhanced === "5.1.3") {
-    return judgeSyntax(stranger, question, { because, said });
+    return judgeSyntax(randomRecipient, question, { because, said });
   }
   const reason = unsettledReason(read, "rcpt");
   const askNext = ["temporary_failure", "server_busy"].includes(reason);
@@ -192,12 +192,14 @@ export function judgeRefusal(
 
 /** A name the provider calls malformed is a fact of the address only where it takes plain names for well formed. */
 function judgeSyntax(
-  stranger: MailboxAnswer | null,
+  randomRecipient: MailboxAnswer | null,
   question: HostQuestion,
   { because, said }: { because: string; said: Said },
 ): Judgement {
   const other =
-    stranger === null ? null : readClass(stranger.reply, "rcpt", question.stranger ?? "", question);
+    randomRecipient === null
+      ? null
+      : readClass(randomRecipient.reply, "rcpt", question.randomRecipient ?? "", question);
   return other !== null && other.class !== "syntax"
     ? { kind: "settled", reason: "provider_syntax", because, said }
     : { kind: "unsettled", reason: "protocol_error", because, said, askNext: false };

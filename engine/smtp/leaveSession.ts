@@ -1,4 +1,4 @@
-import { unstopped } from "#engine/probeContext.ts";
+import { neverAborted } from "#engine/probe/probeContext.ts";
 import type { Clock } from "#engine/ports.ts";
 import type { SmtpConnection } from "./smtpConnection.ts";
 
@@ -14,7 +14,7 @@ export function leaveSession(connection: SmtpConnection, clock: Clock, quitMs: n
     connection.destroy();
     return;
   }
-  connection.heed(unstopped);
+  connection.heed(neverAborted);
   if (!connection.hasQuit) {
     connection.say([{ stage: "quit", text: "QUIT" }]);
   }

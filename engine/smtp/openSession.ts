@@ -1,8 +1,8 @@
-import type { SmtpSession, TranscriptLine } from "#engine/evidence.ts";
-import type { ProbeIdentity, TlsResult, World } from "#engine/ports.ts";
-import type { ProbeContext } from "#engine/probeContext.ts";
-import { machineWords, remark, type Remark } from "#engine/remark.ts";
-import type { Traffic } from "#engine/traffic.ts";
+import type { SmtpSession, TranscriptLine } from "#engine/evidence/evidence.ts";
+import type { ProbeIdentity, TlsResult, Network } from "#engine/ports.ts";
+import type { ProbeContext } from "#engine/probe/probeContext.ts";
+import { machineNote, createNote, type Note } from "#engine/evidence/note.ts";
+import type { Traffic } from "#engine/network/traffic.ts";
 import { leaveSession } from "./leaveSession.ts";
 import type { SessionEnd } from "./sessionEnd.ts";
 import { refusedEnd, silentEnd } from "./sessionEnd.ts";
@@ -32,7 +32,7 @@ export interface SessionTarget {
 
 /** What a session needs to know of its probe. */
 export interface SmtpContext extends ProbeContext {
-  world: World;
+  network: Network;
   identity: ProbeIdentity;
   /** What it has in common with other checks; nothing where it is left out. */
   traffic?: Traffic;
@@ -45,11 +45,11 @@ export function phaseEnd(context: ProbeContext, limit: number): number {
 
 /** Connects, waits for the greeting, says EHLO, and secures the session where that is offered. */
 export async function openSession(context: SmtpContext, target: SessionTarget): Promise<Opening> {
-  const { world, clock, evidence } = context;
+  const { network, clock, evidence } = context;
   const record: SmtpSession = {
     host: target.host,
     address: target.address,
-    port: world.smtpPort,
+    port: network.smtpPort,
     started_ms: context.at(),
     ms: 0,
     tls: null,
@@ -60,16 +60,16 @@ export async function openSession(context: SmtpContext, target: SessionTarget): 
   const onLine = (line: TranscriptLine): void =>
     context.emit({ type: "line", session: index, host: target.host, line });
   const transcript = new Transcript(record, () => context.at(), onLine);
-  const dialled = await world.dialer.dial({
+  const dialled = await network.dialer.dial({
     address: target.address,
-    port: world.smtpPort,
-    timeoutMs: Math.max(1, phaseEnd(context, world.limits.connect) - clock.elapsed()),
+    port: network.smtpPort,
+    timeoutMs: Math.max(1, phaseEnd(context, network.limits.connect) - clock.elapsed()),
     signal: context.signal,
   });
   if (!dialled.ok) {
     const cause = dialled.failure === "timeout" ? "connect_timeout" : "connect_failed";
     const code = dialled.failure === "proxy" ? "connect_unproven" : cause;
-    const why = remark(code, { address: target.address, cause: dialled.detail });
+    const why = createNote(code, { address: target.address, cause: dialled.detail });
     const line = transcript.note("connect", why);
     transcript.end(cause);
     return {
@@ -77,13 +77,13 @@ export async function openSession(context: SmtpContext, target: SessionTarget): 
       end: { stage: "connect", cause, reply: null, detail: why.text, line, retryInClear: false },
     };
   }
-  const place = { address: target.address, port: String(world.smtpPort) };
-  const local = world.egress?.local;
+  const place = { address: target.address, port: String(network.smtpPort) };
+  const local = network.egress?.local;
   transcript.note(
     "connect",
     local === undefined
-      ? remark("connected", place)
-      : remark("connected_from", { ...place, local }),
+      ? createNote("connected", place)
+      : createNote("connected_from", { ...place, local }),
   );
   const connection = new SmtpConnection(dialled.socket, clock, transcript, context.signal);
   const opening = await greet(context, connection, target);
@@ -96,12 +96,12 @@ export async function openSession(context: SmtpContext, target: SessionTarget): 
 
 /** Closes the session of a server that refused; it expects QUIT after every reply but 421 (RFC 5321 §3.1). */
 function leaveRefused(
-  { clock, world }: SmtpContext,
+  { clock, network }: SmtpContext,
   connection: SmtpConnection,
   { cause, reply }: SessionEnd,
 ): void {
   if (cause === "refused" && reply?.startsWith("421") === false) {
-    leaveSession(connection, clock, world.limits.quit);
+    leaveSession(connection, clock, network.limits.quit);
   } else {
     connection.destroy();
   }
@@ -112,7 +112,7 @@ async function greet(
   connection: SmtpConnection,
   target: SessionTarget,
 ): Promise<Opening> {
-  const banner = await connection.hear("banner", phaseEnd(context, context.world.limits.banner));
+  const banner = await connection.hear("banner", phaseEnd(context, context.network.limits.banner));
   if (banner.kind === "silence") {
     return { ok: false, end: silentEnd("banner", banner) };
   }
@@ -133,7 +133,7 @@ async function sayHello(
   connection: SmtpConnection,
   greeting: string,
 ): Promise<Opening> {
-  const { limits } = context.world;
+  const { limits } = context.network;
   if (connection.hasUnread) {
     return { ok: false, end: desynchronised(connection) };
   }
@@ -173,7 +173,7 @@ export async function secure(
   servername: string,
 ): Promise<Opening | null> {
   const { connection } = session;
-  const { limits, dialer } = context.world;
+  const { limits, dialer } = context.network;
   connection.say([{ stage: "starttls", text: "STARTTLS" }]);
   const answer = await connection.hear("starttls", phaseEnd(context, limits.ehlo));
   if (answer.kind === "silence") {
@@ -185,7 +185,7 @@ export async function secure(
   if (connection.hasUnread) {
     return {
       ok: false,
-      end: tlsEnd(connection, remark("tls_injection"), false),
+      end: tlsEnd(connection, createNote("tls_injection"), false),
     };
   }
   const result = await dialer.startTls(connection.release(), {
@@ -202,27 +202,27 @@ export async function secure(
   connection.transcript.note(
     "starttls",
     detail === null
-      ? machineWords(`${version} ${cipher}`)
-      : remark("tls_unverified", { version, cipher, cause: detail }),
+      ? machineNote(`${version} ${cipher}`)
+      : createNote("tls_unverified", { version, cipher, cause: detail }),
   );
   connection.adopt(result.socket);
   return sayHello(context, connection, session.greeting);
 }
 
-function tlsRemark({ failure, detail }: Extract<TlsResult, { ok: false }>): Remark {
+function tlsRemark({ failure, detail }: Extract<TlsResult, { ok: false }>): Note {
   return failure === "handshake_failed"
-    ? remark("tls_failed", { cause: detail })
-    : remark(`tls_${failure}`);
+    ? createNote("tls_failed", { cause: detail })
+    : createNote(`tls_${failure}`);
 }
 
-function tlsEnd(connection: SmtpConnection, why: Remark, retryInClear: boolean): SessionEnd {
+function tlsEnd(connection: SmtpConnection, why: Note, retryInClear: boolean): SessionEnd {
   const line = connection.transcript.note("starttls", why);
   const detail = why.text;
   return { stage: "starttls", cause: "tls_failed", reply: null, detail, line, retryInClear };
 }
 
 function desynchronised(connection: SmtpConnection): SessionEnd {
-  const why = remark("said_too_much");
+  const why = createNote("said_too_much");
   const line = connection.transcript.note("ehlo", why);
   const detail = why.text;
   return { stage: "ehlo", cause: "protocol", reply: null, detail, line, retryInClear: false };

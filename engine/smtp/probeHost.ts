@@ -1,13 +1,13 @@
-import type { MailProvider } from "#engine/data/providers.ts";
-import type { Said, SettledReason, Strangers } from "#engine/finding.ts";
-import { receptionOf, type Admission } from "#engine/politeness.ts";
-import type { ReasonOf } from "#engine/reasons.ts";
-import { remark, type Remark } from "#engine/remark.ts";
-import { noTraffic } from "#engine/traffic.ts";
+import type { MailProvider } from "#engine/providers/mailProviders.ts";
+import type { Said, SettledReason, RandomRecipientResult } from "#engine/evidence/findings.ts";
+import { receptionOf, type Admission } from "#engine/politeness/politeness.ts";
+import type { ReasonOf } from "#vocabulary/verdicts.ts";
+import { createNote, type Note } from "#engine/evidence/note.ts";
+import { noTraffic } from "#engine/network/traffic.ts";
 import type { Handover, MailboxAnswer, MailboxAnswers } from "./askMailboxes.ts";
 import { accepts, askMailboxes } from "./askMailboxes.ts";
 import { classOf } from "./answerClass.ts";
-import type { StrangerFact } from "./domainFacts.ts";
+import type { RandomRecipientFact } from "#engine/network/domainFacts.ts";
 import type { Opening, OpenSession, SmtpContext } from "./openSession.ts";
 import { openSession } from "./openSession.ts";
 import { tell, type HostAnswered } from "./job.ts";
@@ -21,7 +21,7 @@ export interface HostQuestion {
   address: string;
   target: string;
   /** Null where strangers are of no interest. */
-  stranger: string | null;
+  randomRecipient: string | null;
   smtputf8: boolean;
   provider: MailProvider | null;
   /** The domain of the target. */
@@ -31,14 +31,14 @@ export interface HostQuestion {
 }
 
 /** What one mail exchanger came to. */
-export type HostAnswer = { stranger: MailboxAnswer | null; target: MailboxAnswer | null } & (
+export type HostAnswer = { randomRecipient: MailboxAnswer | null; target: MailboxAnswer | null } & (
   | {
       kind: "accepted";
-      strangers: Strangers;
+      randomRecipients: RandomRecipientResult;
       said: Said;
-      strangerSaid: Said | null;
+      randomRecipientSaid: Said | null;
       /** What was known of strangers, so that none was asked about. */
-      known: StrangerFact | null;
+      known: RandomRecipientFact | null;
     }
   | { kind: "settled"; reason: SettledReason; because: string; said: Said }
   /** True of the domain only where every mail exchanger says so. */
@@ -65,20 +65,20 @@ export function probeHost(
   question: HostQuestion,
   answered: HostAnswered,
 ): void {
-  const { egresses } = context.world;
+  const { egresses } = context.network;
   if (egresses === undefined) {
     askPolitely(context, question, answered);
     return;
   }
   const egress = egresses.choose({ ...question, key: politenessKey(question) });
   if (egress === null) {
-    answered({ target: null, stranger: null, ...judgeEnd(noWay(question), question) });
+    answered({ target: null, randomRecipient: null, ...judgeEnd(noWay(question), question) });
     return;
   }
   const { dialer, sessions, politeness } = egress;
   const from: SmtpContext = {
     ...context,
-    world: { ...context.world, dialer, egress },
+    network: { ...context.network, dialer, egress },
     traffic: { ...(context.traffic ?? noTraffic), sessions, politeness },
   };
   askPolitely(from, question, (answer) => {
@@ -106,8 +106,8 @@ function askPolitely(context: SmtpContext, question: HostQuestion, answered: Hos
   const tallied: HostAnswered = (answer) => {
     if ("kind" in answer) {
       politeness.heard(key, receptionOf(answer.kind === "unsettled" ? answer.reason : null));
-      const { egress } = context.world;
-      context.traffic?.tally?.count({
+      const { egress } = context.network;
+      context.traffic?.replyCounter?.count({
         provider: question.provider?.id ?? null,
         egress: egress === undefined ? null : (egress.seen ?? egress.local),
         answer: classOf(answer),
@@ -137,7 +137,7 @@ function keptAway(
   const because = "The mail host was not asked, out of regard for it.";
   return {
     target: null,
-    stranger: null,
+    randomRecipient: null,
     kind: "unsettled",
     reason,
     because,
@@ -158,16 +158,19 @@ function askHost(context: SmtpContext, question: HostQuestion, answered: HostAns
 
 /** What a short while ago was found out about strangers at the target's domain, or null. */
 export function knownFact(
-  { traffic, asker }: SmtpContext,
-  { host, domain, stranger }: HostQuestion,
-): StrangerFact | null {
-  return stranger === null ? null : (traffic?.facts?.get({ asker, host, domain }) ?? null);
+  { traffic, tenant }: SmtpContext,
+  { host, domain, randomRecipient }: HostQuestion,
+): RandomRecipientFact | null {
+  return randomRecipient === null ? null : (traffic?.facts?.get({ tenant, host, domain }) ?? null);
 }
 
 /** The sentence that stands for a stranger who was not asked about. */
-export function factNote(context: SmtpContext, { strangers, saidAt }: StrangerFact): Remark {
+export function factNote(
+  context: SmtpContext,
+  { randomRecipients, saidAt }: RandomRecipientFact,
+): Note {
   const age = Math.round((context.clock.elapsed() - saidAt) / 1000);
-  return remark(`stranger_${strangers}`, { age: String(age) });
+  return createNote(`stranger_${randomRecipients}`, { age: String(age) });
 }
 
 /** Asks in a session of its own, with one more in clear where TLS failed, and one more for the stranger where it is needed. */
@@ -177,7 +180,7 @@ export async function probeAlone(
   handover: Handover | null,
 ): Promise<HostAnswer> {
   const { host, address, provider } = question;
-  const base = { target: null, stranger: null };
+  const base = { target: null, randomRecipient: null };
   let inClear = false;
   let opening = await openSession(context, { host, address, inClear });
   if (!opening.ok && opening.end.retryInClear) {
@@ -199,7 +202,7 @@ export async function probeAlone(
   const fact = knownFact(context, question);
   const questions = {
     ...question,
-    stranger: together ? question.stranger : null,
+    randomRecipient: together ? question.randomRecipient : null,
     known: fact === null ? null : { ...fact, note: factNote(context, fact) },
   };
   const answers = await askMailboxes(context, session, questions, inClear ? null : handover);
@@ -209,7 +212,7 @@ export async function probeAlone(
     return { ...base, ...judgeEnd(broken ?? lost(), question) };
   }
   if (answers.knownLine === null && needsAnotherSession(answers, question)) {
-    answers.stranger = await askStranger(context, question, inClear);
+    answers.randomRecipient = await askRandomRecipient(context, question, inClear);
   }
   const { greeting } = session;
   return concludeHost(context, answers, target, { question: { ...question, greeting }, fact });
@@ -220,28 +223,28 @@ export function concludeHost(
   context: SmtpContext,
   answers: MailboxAnswers,
   target: MailboxAnswer,
-  { question, fact }: { question: HostQuestion; fact: StrangerFact | null },
+  { question, fact }: { question: HostQuestion; fact: RandomRecipientFact | null },
 ): HostAnswer {
-  const { stranger } = answers;
+  const { randomRecipient } = answers;
   const known = answers.knownLine === null ? null : fact;
   const judged = judgeAnswers(answers, target, question, known);
   if (
     judged.kind === "accepted" &&
-    stranger !== null &&
-    (judged.strangers === "refused" || judged.strangers === "accepted")
+    randomRecipient !== null &&
+    (judged.randomRecipients === "refused" || judged.randomRecipients === "accepted")
   ) {
-    const { asker } = context;
+    const { tenant } = context;
     const { host, domain } = question;
     context.traffic?.facts?.put(
-      { asker, host, domain },
+      { tenant, host, domain },
       {
-        strangers: judged.strangers,
-        reply: stranger.reply,
+        randomRecipients: judged.randomRecipients,
+        reply: randomRecipient.reply,
         saidAt: context.clock.elapsed(),
       },
     );
   }
-  return { target, stranger, ...judged };
+  return { target, randomRecipient, ...judged };
 }
 
 /** The second session, in clear; where that fails too, the fault of TLS is what is reported. */
@@ -263,26 +266,26 @@ export const sessionIsFull = (answer: MailboxAnswer): boolean =>
 
 /** True where the target was taken and the stranger could not be asked in the same session. */
 function needsAnotherSession(answers: MailboxAnswers, question: HostQuestion): boolean {
-  if (question.stranger === null || !accepts(answers.target)) {
+  if (question.randomRecipient === null || !accepts(answers.target)) {
     return false;
   }
-  const { stranger } = answers;
-  return stranger === null || sessionIsFull(stranger);
+  const { randomRecipient } = answers;
+  return randomRecipient === null || sessionIsFull(randomRecipient);
 }
 
-async function askStranger(
+async function askRandomRecipient(
   context: SmtpContext,
-  { host, address, stranger }: HostQuestion,
+  { host, address, randomRecipient }: HostQuestion,
   inClear: boolean,
 ): Promise<MailboxAnswer | null> {
-  if (stranger === null || context.clock.elapsed() >= context.deadline) {
+  if (randomRecipient === null || context.clock.elapsed() >= context.deadline) {
     return null;
   }
   const opening = await openSession(context, { host, address, inClear });
   if (!opening.ok) {
     return null;
   }
-  const question = { target: stranger, stranger: null, smtputf8: false, known: null };
+  const question = { target: randomRecipient, randomRecipient: null, smtputf8: false, known: null };
   const { target } = await askMailboxes(context, opening.session, question);
   return target;
 }
@@ -294,20 +297,20 @@ const saidBy = (answer: MailboxAnswer, host: string, stage: Said["stage"]): Said
   line: answer.line,
 });
 
-type Judgement<T = HostAnswer> = T extends unknown ? Omit<T, "stranger" | "target"> : never;
+type Judgement<T = HostAnswer> = T extends unknown ? Omit<T, "randomRecipient" | "target"> : never;
 
 function judgeAnswers(
   answers: MailboxAnswers,
   target: MailboxAnswer,
   question: HostQuestion,
-  known: StrangerFact | null,
+  known: RandomRecipientFact | null,
 ): Judgement {
   const { host } = question;
   const said = saidBy(target, host, "rcpt");
   if (!accepts(target)) {
-    return judgeRefusal(target, answers.stranger, question);
+    return judgeRefusal(target, answers.randomRecipient, question);
   }
-  const { stranger, again } = answers;
+  const { randomRecipient, again } = answers;
   if (again !== null && refusesMailbox(again, question.target, question)) {
     return {
       kind: "unsettled",
@@ -318,31 +321,38 @@ function judgeAnswers(
     };
   }
   if (known !== null) {
-    const strangerSaid: Said = {
+    const randomRecipientSaid: Said = {
       host,
       stage: "rcpt_random",
       text: known.reply,
       line: answers.knownLine,
     };
-    return { kind: "accepted", strangers: known.strangers, said, strangerSaid, known };
+    return {
+      kind: "accepted",
+      randomRecipients: known.randomRecipients,
+      said,
+      randomRecipientSaid,
+      known,
+    };
   }
-  const strangers: Strangers =
-    stranger === null
+  const randomRecipients: RandomRecipientResult =
+    randomRecipient === null
       ? "unknown"
-      : accepts(stranger)
+      : accepts(randomRecipient)
         ? "accepted"
-        : refusesRandom(stranger, question.stranger ?? "", question)
+        : refusesRandom(randomRecipient, question.randomRecipient ?? "", question)
           ? "refused"
           : "unknown";
-  const strangerSaid = stranger === null ? null : saidBy(stranger, host, "rcpt_random");
-  return { kind: "accepted", strangers, said, strangerSaid, known };
+  const randomRecipientSaid =
+    randomRecipient === null ? null : saidBy(randomRecipient, host, "rcpt_random");
+  return { kind: "accepted", randomRecipients, said, randomRecipientSaid, known };
 }
 
 function withoutSmtpUtf8(context: SmtpContext, session: OpenSession, host: string): Judgement {
   const { connection } = session;
-  const why = remark("smtputf8_missing");
+  const why = createNote("smtputf8_missing");
   const line = connection.transcript.note("ehlo", why);
-  leaveSession(connection, context.clock, context.world.limits.quit);
+  leaveSession(connection, context.clock, context.network.limits.quit);
   connection.transcript.end("smtputf8_unsupported");
   return {
     kind: "denied",

@@ -1,8 +1,8 @@
-import type { MailProvider } from "#engine/data/providers.ts";
-import { ownsDomain } from "#engine/data/providers.ts";
-import type { MailboxFinding, MailHost } from "#engine/finding.ts";
+import type { MailProvider } from "#engine/providers/mailProviders.ts";
+import { ownsDomain } from "#engine/providers/mailProviders.ts";
+import type { MailboxFinding, MailHost } from "#engine/evidence/findings.ts";
 import type { MailboxAnswer } from "./askMailboxes.ts";
-import type { StrangerFact } from "./domainFacts.ts";
+import type { RandomRecipientFact } from "#engine/network/domainFacts.ts";
 import type { SmtpContext } from "./openSession.ts";
 import type { HostAnswer } from "./probeHost.ts";
 import { probeHost } from "./probeHost.ts";
@@ -17,7 +17,7 @@ export interface Mailbox {
 export interface MailDomain {
   domain: string;
   /** A name nobody has there; null where strangers are of no interest. */
-  stranger: string | null;
+  randomRecipient: string | null;
   hosts: readonly MailHost[];
   /** All mail exchangers of the domain, also those that cannot be asked. */
   exchangers: number;
@@ -28,9 +28,9 @@ export interface MailDomain {
 export interface ProbedMailbox {
   finding: MailboxFinding;
   target: MailboxAnswer | null;
-  stranger: MailboxAnswer | null;
+  randomRecipient: MailboxAnswer | null;
   /** What was known of strangers, so that none was asked about. */
-  known: StrangerFact | null;
+  known: RandomRecipientFact | null;
   /** False where all of them were left alone. */
   asked: boolean;
 }
@@ -46,13 +46,13 @@ export function probeMailbox(
   about: MailDomain,
   answered: (probed: ProbedMailbox | Error) => void,
 ): void {
-  const { stranger, provider, domain, hosts } = about;
-  const most = Math.min(hosts.length, context.world.limits.hosts);
+  const { randomRecipient, provider, domain, hosts } = about;
+  const most = Math.min(hosts.length, context.network.limits.hosts);
   const answers: HostAnswer[] = [];
   const ask = (turn: number, place: number): void => {
     const { host, addresses } = hosts[turn] ?? nobody;
     const address = addresses[place] ?? "";
-    const asked = { host, address, target, stranger, smtputf8, provider, domain };
+    const asked = { host, address, target, randomRecipient, smtputf8, provider, domain };
     probeHost(context, asked, (answer) => {
       if (answer instanceof Error) {
         answered(answer);
@@ -84,7 +84,7 @@ function sumUp(answers: readonly HostAnswer[], question: MailDomain): ProbedMail
   return {
     finding: conclude(answers, question),
     target: last?.target ?? null,
-    stranger: last?.stranger ?? null,
+    randomRecipient: last?.randomRecipient ?? null,
     known: last?.kind === "accepted" ? last.known : null,
     asked: answers.some(({ said }) => said.line !== null),
   };
@@ -96,13 +96,13 @@ function conclude(answers: readonly HostAnswer[], question: MailDomain): Mailbox
     return { kind: "not_checked", code: "not_reached" };
   }
   if (last.kind === "accepted") {
-    const { strangers, said, strangerSaid } = last;
+    const { randomRecipients, said, randomRecipientSaid } = last;
     return {
       kind: "accepted",
-      strangers,
+      randomRecipients,
       opaque: question.provider?.opaque === true,
       said,
-      strangerSaid,
+      randomRecipientSaid,
     };
   }
   if (last.kind === "settled") {

@@ -5,7 +5,7 @@ const weekMs = 7 * 24 * 3_600_000;
 /** Account, domain and time of a check. */
 interface RandomRecipientOf {
   clock: Clock;
-  asker: string;
+  tenant: string;
   domain: string;
 }
 
@@ -13,7 +13,7 @@ interface RandomRecipientOf {
  * Returns a random recipient at a domain. An account gets the same one for a week: greylisting and address
  * verification defer a recipient they see for the first time, so a retry with a new name would never get an answer.
  */
-export function randomRecipient({ clock, asker, domain }: RandomRecipientOf): string {
+export function randomRecipient({ clock, tenant, domain }: RandomRecipientOf): string {
   const week = Math.floor(clock.now() / weekMs);
-  return `${clock.randomLocalPart(JSON.stringify([asker, domain, week]))}@${domain}`;
+  return `${clock.randomLocalPart(JSON.stringify([tenant, domain, week]))}@${domain}`;
 }

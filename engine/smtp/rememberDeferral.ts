@@ -1,6 +1,6 @@
-import type { MailboxFinding } from "#engine/finding.ts";
-import { namedWaitS, nextDeferral } from "#engine/probeMemory.ts";
-import type { Deferral, DeferralKey, ProbeMemory } from "#engine/probeMemory.ts";
+import type { MailboxFinding } from "#engine/evidence/findings.ts";
+import { parseStatedWait, nextDeferral } from "#engine/deferrals/deferralStore.ts";
+import type { Deferral, DeferralKey, DeferralStore } from "#engine/deferrals/deferralStore.ts";
 import type { SmtpContext } from "./openSession.ts";
 
 const putsOff: ReadonlySet<string> = new Set(["greylisted", "temporary_failure", "server_busy"]);
@@ -22,20 +22,20 @@ export function rememberDeferral(
   if (said === null || said.line?.from !== "server") {
     return null;
   }
-  const { asker, identity } = context;
+  const { tenant, identity } = context;
   const sender = identity.mailFrom;
-  const key: DeferralKey = { asker, canonical: canonical(), host: said.host, sender };
+  const key: DeferralKey = { tenant, canonical: canonical(), host: said.host, sender };
   return remember(memory, context.clock.now(), { key, finding, text: said.text });
 }
 
 async function remember(
-  memory: ProbeMemory,
+  memory: DeferralStore,
   now: number,
   { key, finding, text }: { key: DeferralKey; finding: Unsettled; text: string },
 ): Promise<MailboxFinding> {
   try {
     const before = await memory.recall(key);
-    const deferral = nextDeferral(before, now, namedWaitS(text));
+    const deferral = nextDeferral(before, now, parseStatedWait(text));
     await memory.remember(key, deferral);
     return {
       ...finding,

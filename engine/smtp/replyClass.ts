@@ -42,7 +42,7 @@ export interface ReplyRule {
   raw?: RegExp;
   /** A text that takes the rule back. */
   unless?: RegExp;
-  /** Only if the MX host belongs to this provider (`engine/data/providers.ts`). */
+  /** Only if the MX host belongs to this provider (`engine/providers/mailProviders.ts`). */
   provider?: string;
   /** Only if the greeting names this software. */
   software?: MailSoftware;

@@ -1,4 +1,4 @@
-import type { RemarkCode } from "#engine/remark.ts";
+import type { NoteCode } from "#engine/evidence/note.ts";
 import { decodeText } from "./escapeText.ts";
 
 /** One whole reply (RFC 5321 §4.2): its code and its lines as received, code included. */
@@ -11,7 +11,7 @@ export interface Reply {
 export type Parsed =
   | { kind: "line"; text: string }
   | { kind: "reply"; reply: Reply }
-  | { kind: "fault"; fault: RemarkCode; seen: string };
+  | { kind: "fault"; fault: NoteCode; seen: string };
 
 const LF = 10;
 const CR = 13;
@@ -27,7 +27,7 @@ const isDigit = (byte: number, low: number, high: number): boolean =>
   byte >= 0x30 + low && byte <= 0x30 + high;
 
 /** Why the beginning of a line cannot be one of a reply, or null. Judged from the first byte on, so that garbage need not end. */
-function faultOfStart(line: Buffer): RemarkCode | null {
+function faultOfStart(line: Buffer): NoteCode | null {
   // Taking it apart as a list would cost more than all the rest of reading a reply.
   const first = line[0];
   const second = line[1];
@@ -86,7 +86,7 @@ export class ReplyParser {
     return this.#take(line.at(-1) === CR ? line.subarray(0, -1) : line);
   }
 
-  #problemOf(line: Buffer, whole: boolean): RemarkCode | null {
+  #problemOf(line: Buffer, whole: boolean): NoteCode | null {
     if (line.length > longestLine) {
       return "line_too_long";
     }

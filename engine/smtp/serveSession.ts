@@ -1,10 +1,10 @@
-import { unstopped } from "#engine/probeContext.ts";
-import type { TranscriptLine } from "#engine/evidence.ts";
-import type { Clock, ProbeIdentity, World } from "#engine/ports.ts";
-import { remark } from "#engine/remark.ts";
+import { neverAborted } from "#engine/probe/probeContext.ts";
+import type { TranscriptLine } from "#engine/evidence/evidence.ts";
+import type { Clock, ProbeIdentity, Network } from "#engine/ports.ts";
+import { createNote } from "#engine/evidence/note.ts";
 import type { MailboxAnswer, MailboxAnswers } from "./askMailboxes.ts";
 import { accepts, isDeferred, noAnswers, resetCodes } from "./askMailboxes.ts";
-import type { StrangerFact } from "./domainFacts.ts";
+import type { RandomRecipientFact } from "#engine/network/domainFacts.ts";
 import type { Job } from "./job.ts";
 import { leaveSession } from "./leaveSession.ts";
 import type { OpenSession } from "./openSession.ts";
@@ -33,7 +33,7 @@ export interface Serving {
   session: OpenSession;
   /** True where no transaction is under way. */
   reset: boolean;
-  world: World;
+  network: Network;
   identity: ProbeIdentity;
   clock: Clock;
   prelude: Prelude;
@@ -61,7 +61,7 @@ interface Member {
   job: Job;
   transcript: Transcript;
   answers: MailboxAnswers;
-  fact: StrangerFact | null;
+  fact: RandomRecipientFact | null;
 }
 
 type Reply = Extract<Heard, { kind: "reply" }>;
@@ -86,8 +86,8 @@ const namesAnother = (members: readonly Member[]): boolean =>
 
 /** Uses an open session for one batch of checks after the other, until none waits or the server has had enough of it. */
 export async function serveSession(serving: Serving): Promise<void> {
-  const { session, clock, world } = serving;
-  session.connection.heed(unstopped);
+  const { session, clock, network } = serving;
+  session.connection.heed(neverAborted);
   const shared = new SharedSession(serving);
   while (shared.usable) {
     const jobs = await serving.take(shared.room);
@@ -98,7 +98,7 @@ export async function serveSession(serving: Serving): Promise<void> {
   }
   session.connection.writeDownIn(nowhere);
   if (shared.mayQuit) {
-    leaveSession(session.connection, clock, world.limits.quit);
+    leaveSession(session.connection, clock, network.limits.quit);
   } else {
     session.connection.destroy();
   }
@@ -142,7 +142,7 @@ class SharedSession {
   }
 
   async ask(jobs: readonly Job[]): Promise<void> {
-    const note = remark("shared_session");
+    const note = createNote("shared_session");
     const members = jobs
       .filter((job) => !job.isSettled)
       .map((job): Member => {
@@ -256,20 +256,20 @@ class SharedSession {
     const again: Member[] = [];
     for (const member of members) {
       const { job, answers, transcript } = member;
-      const { stranger, domain } = job.question;
+      const { randomRecipient, domain } = job.question;
       member.fact = knownFact(job.context, job.question);
-      if (stranger === null) {
+      if (randomRecipient === null) {
         continue;
       }
       if (member.fact !== null) {
         const note = factNote(job.context, member.fact);
         answers.knownLine = transcript.note("rcpt_random", note);
       } else if (!this.#strangers.has(domain)) {
-        const question = asked.get(domain) ?? { path: stranger, members: [] };
+        const question = asked.get(domain) ?? { path: randomRecipient, members: [] };
         question.members.push(member);
         asked.set(domain, question);
       }
-      const known = member.fact?.strangers ?? null;
+      const known = member.fact?.randomRecipients ?? null;
       const heard = this.#strangers.get(domain);
       const isUnproved = known === "refused" || (known === null && !accepts(heard?.answer ?? null));
       if (isUnproved && accepts(answers.target)) {
@@ -279,9 +279,9 @@ class SharedSession {
     const proved =
       asked.size + again.length === 0 || (await this.#askProofs(asked, again, members));
     for (const member of members) {
-      const { domain, stranger } = member.job.question;
+      const { domain, randomRecipient } = member.job.question;
       const heard = this.#strangers.get(domain);
-      if (proved && (stranger === null || member.fact !== null || heard !== undefined)) {
+      if (proved && (randomRecipient === null || member.fact !== null || heard !== undefined)) {
         this.#settle(member);
       }
     }
@@ -347,13 +347,13 @@ class SharedSession {
     const { question, context } = job;
     const heard =
       fact === null && accepts(target) ? this.#strangers.get(question.domain) : undefined;
-    if (heard !== undefined && question.stranger !== null) {
-      answers.stranger = this.#asHeardBy(member, heard);
+    if (heard !== undefined && question.randomRecipient !== null) {
+      answers.randomRecipient = this.#asHeardBy(member, heard);
     }
     transcript.end("completed");
     const { greeting } = this.#serving.session;
-    const stranger = heard === undefined ? question.stranger : heard.path;
-    const asked = { ...question, stranger, greeting };
+    const randomRecipient = heard === undefined ? question.randomRecipient : heard.path;
+    const asked = { ...question, randomRecipient, greeting };
     job.settle(concludeHost(context, answers, target, { question: asked, fact }));
   }
 
@@ -365,7 +365,7 @@ class SharedSession {
     const { lines } = transcript.session;
     let line = lines.find(isReply);
     if (line === undefined) {
-      transcript.note("rcpt_random", remark("asked_for_another", { path }));
+      transcript.note("rcpt_random", createNote("asked_for_another", { path }));
       line = transcript.add("server", "rcpt_random", answer.reply.split("\n").at(-1) ?? "");
     }
     return { ...answer, line, started_ms: line.at_ms, ended_ms: job.context.at() };
@@ -389,7 +389,7 @@ class SharedSession {
 
   /** Says commands, all at once where the server allows that, and hands out the replies in order; null ends it. */
   #exchange(commands: readonly Command[], members: readonly Member[]): Replies {
-    const { session, clock, world } = this.#serving;
+    const { session, clock, network } = this.#serving;
     const { connection, capabilities } = session;
     const pipelining = capabilities.has("PIPELINING");
     const waiting = commands.values();
@@ -426,7 +426,7 @@ class SharedSession {
       if (heard !== null) {
         return took(heard);
       }
-      const limit = stage === "mail" ? world.limits.mail : world.limits.rcpt / slowShare;
+      const limit = stage === "mail" ? network.limits.mail : network.limits.rcpt / slowShare;
       const until = Math.min(patience, clock.elapsed() + limit);
       return connection.hear(stage, until).then(took);
     };

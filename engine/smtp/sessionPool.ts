@@ -15,7 +15,7 @@ export class SessionPool {
 
   /** Asks one mail exchanger; `answered` hears what it says of this check's mailbox. */
   ask(context: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
-    const key = `${context.asker} ${question.host} ${question.address}`;
+    const key = `${context.tenant} ${question.host} ${question.address}`;
     let host = this.#hosts.get(key);
     if (host === undefined) {
       host = new HostQueue(this.#limits, () => this.#hosts.delete(key));

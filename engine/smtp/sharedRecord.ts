@@ -1,5 +1,5 @@
-import type { SmtpSession, SmtpStage, TranscriptLine } from "#engine/evidence.ts";
-import type { Remark } from "#engine/remark.ts";
+import type { SmtpSession, SmtpStage, TranscriptLine } from "#engine/evidence/evidence.ts";
+import type { Note } from "#engine/evidence/note.ts";
 import type { SmtpContext } from "./openSession.ts";
 import { nowhere, Transcript } from "./transcript.ts";
 
@@ -24,7 +24,7 @@ export function preludeOf(context: SmtpContext, session: SmtpSession): Prelude {
 }
 
 /** A transcript of its own for a check that uses a session another one opened; earlier lines stand at its beginning. */
-export function joinSession(context: SmtpContext, prelude: Prelude, note: Remark): Transcript {
+export function joinSession(context: SmtpContext, prelude: Prelude, note: Note): Transcript {
   if (!context.records) {
     return nowhere;
   }
@@ -37,7 +37,7 @@ export function joinSession(context: SmtpContext, prelude: Prelude, note: Remark
 export function joinFailure(
   context: SmtpContext,
   prelude: Prelude,
-  note: Remark,
+  note: Note,
 ): { transcript: Transcript; lines: readonly TranscriptLine[] } {
   const lines = shifted(prelude, prelude.origin - (context.clock.elapsed() - context.at()));
   if (!context.records) {
@@ -54,7 +54,7 @@ function retell(
   context: SmtpContext,
   prelude: Prelude,
   lines: readonly TranscriptLine[],
-  note: Remark,
+  note: Note,
 ): Transcript {
   const { host, address, port, tls } = prelude.session;
   const record: SmtpSession = {

@@ -1,8 +1,8 @@
 import type { Duplex } from "node:stream";
-import type { SmtpStage, TranscriptLine } from "#engine/evidence.ts";
+import type { SmtpStage, TranscriptLine } from "#engine/evidence/evidence.ts";
 import type { Clock } from "#engine/ports.ts";
-import { unstopped } from "#engine/probeContext.ts";
-import { machineWords, remark, type Remark } from "#engine/remark.ts";
+import { neverAborted } from "#engine/probe/probeContext.ts";
+import { machineNote, createNote, type Note } from "#engine/evidence/note.ts";
 import type { Reply } from "./replyParser.ts";
 import { ReplyParser } from "./replyParser.ts";
 import type { Transcript } from "./transcript.ts";
@@ -36,7 +36,7 @@ export class SmtpConnection {
   #parser = new ReplyParser();
   /** The first line of a reply of which more is to come. */
   #firstLine: TranscriptLine | null = null;
-  #ended: { cause: "closed" | "tls"; why: Remark } | null = null;
+  #ended: { cause: "closed" | "tls"; why: Note } | null = null;
   #wake: (() => void) | null = null;
   #secured = false;
   #detach: () => void = () => undefined;
@@ -130,8 +130,8 @@ export class SmtpConnection {
           return null;
         }
         return bareCr
-          ? this.#silence(stage, "protocol", remark("bare_cr"))
-          : this.#silence(stage, "timeout", remark("no_reply"));
+          ? this.#silence(stage, "protocol", createNote("bare_cr"))
+          : this.#silence(stage, "timeout", createNote("no_reply"));
       }
     }
   }
@@ -141,7 +141,7 @@ export class SmtpConnection {
     for (let parsed = this.#parser.next(); parsed !== null; parsed = this.#parser.next()) {
       if (parsed.kind === "fault") {
         this.#transcript.add("server", stage, parsed.seen);
-        return this.#silence(stage, "protocol", remark(parsed.fault));
+        return this.#silence(stage, "protocol", createNote(parsed.fault));
       }
       if (parsed.kind === "line") {
         const line = this.#transcript.add("server", stage, parsed.text);
@@ -174,13 +174,13 @@ export class SmtpConnection {
   }
 
   destroy(): void {
-    this.#ended ??= { cause: "closed", why: remark("closed_by_us") };
+    this.#ended ??= { cause: "closed", why: createNote("closed_by_us") };
     this.#socket.destroy();
   }
 
   #attach(): void {
     const socket = this.#socket;
-    const end = (cause: "closed" | "tls", why: Remark): void => {
+    const end = (cause: "closed" | "tls", why: Note): void => {
       this.#ended ??= { cause, why };
       this.#wake?.();
     };
@@ -193,9 +193,9 @@ export class SmtpConnection {
     };
     const onError = (error: Error): void => {
       const code = "code" in error ? String(error.code) : error.message;
-      end(code.startsWith("ERR_SSL") ? "tls" : "closed", machineWords(code));
+      end(code.startsWith("ERR_SSL") ? "tls" : "closed", machineNote(code));
     };
-    const onEnd = (): void => end("closed", remark("server_closed"));
+    const onEnd = (): void => end("closed", createNote("server_closed"));
     socket.on("data", onData).on("error", onError).on("end", onEnd).on("close", onEnd);
     this.#detach = () => {
       socket.off("data", onData).off("error", onError).off("end", onEnd).off("close", onEnd);
@@ -212,7 +212,7 @@ export class SmtpConnection {
     };
     const signal = this.#signal;
     // Each listener is compared with all others of its signal, and this one all sessions of a list would share.
-    if (signal === unstopped) {
+    if (signal === neverAborted) {
       await this.#clock.sleep(ms, done.signal);
     } else {
       const giveUp = (): void => done.abort("stopped");
@@ -227,7 +227,7 @@ export class SmtpConnection {
     return changed;
   }
 
-  #silence(stage: SmtpStage, cause: SilenceCause, why: Remark): Heard {
+  #silence(stage: SmtpStage, cause: SilenceCause, why: Note): Heard {
     const line = this.#transcript.note(stage, why);
     this.destroy();
     return { kind: "silence", cause, detail: why.text, line };

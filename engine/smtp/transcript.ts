@@ -1,5 +1,10 @@
-import type { Saying, SmtpSession, SmtpStage, TranscriptLine } from "#engine/evidence.ts";
-import type { Remark } from "#engine/remark.ts";
+import type {
+  MessageDescriptor,
+  SmtpSession,
+  SmtpStage,
+  TranscriptLine,
+} from "#engine/evidence/evidence.ts";
+import type { Note } from "#engine/evidence/note.ts";
 import { escapeText } from "./escapeText.ts";
 
 const mostLines = 250;
@@ -12,7 +17,7 @@ const unsaid: TranscriptLine = {
 };
 
 /** What fills a sentence in may come from a server. */
-const escapedSaying = ({ code, values }: Saying): Saying => ({
+const escapedSaying = ({ code, values }: MessageDescriptor): MessageDescriptor => ({
   code,
   values: Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, escapeText(value)]),
@@ -41,22 +46,22 @@ export class Transcript {
   }
 
   /** Adds a remark of our own. */
-  note(stage: SmtpStage, { text, saying }: Remark): TranscriptLine {
-    return this.#write("note", stage, text, saying);
+  note(stage: SmtpStage, { text, message }: Note): TranscriptLine {
+    return this.#write("note", stage, text, message);
   }
 
   #write(
     from: TranscriptLine["from"],
     stage: SmtpStage,
     text: string,
-    saying: Saying | null,
+    message: MessageDescriptor | null,
   ): TranscriptLine {
     const line: TranscriptLine = {
       at_ms: this.#now(),
       from,
       stage,
       text: escapeText(text),
-      ...(saying === null ? {} : { remark: escapedSaying(saying) }),
+      ...(message === null ? {} : { remark: escapedSaying(message) }),
       deciding: false,
     };
     this.retell(line);

@@ -2,7 +2,7 @@ import { ALNUM, asciiClass, ATEXT, DIGIT, UPPER } from "./asciiClass.ts";
 import { octetLength, overflowIndex } from "./octets.ts";
 import { parseDomain } from "./parseDomain.ts";
 import { parseLocal } from "./parseLocal.ts";
-import { repairCandidates, type SyntaxSuggestion } from "./repairAddress.ts";
+import { repairCandidates, type SyntaxSuggestion } from "#engine/suggestions/repairCandidates.ts";
 import type { SyntaxCode, SyntaxFault } from "./syntaxCodes.ts";
 
 /** The parts of a well-formed address: `email` is what to send to (domain in lower case, NFC). */

@@ -1,6 +1,6 @@
 import type { AuditKind } from "#contract/auditEvents.ts";
 import type { LedgerEntry } from "#contract/credits.ts";
-import type { AnswerClass } from "#engine/tally.ts";
+import type { ReplyOutcome } from "#engine/network/replyCounter.ts";
 import type { ListExport } from "#contract/exports.ts";
 import type { List, ListState, RowCharge } from "#contract/listShape.ts";
 import type { Reason, Verdict } from "#contract/verdicts.ts";
@@ -573,7 +573,7 @@ export interface ProviderRateRow {
   hour: number;
   provider: string;
   egress: string;
-  answer: AnswerClass;
+  answer: ReplyOutcome;
   count: number;
 }
 

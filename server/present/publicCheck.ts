@@ -1,5 +1,5 @@
 import type { PublicCheck } from "#contract/publicChecks.ts";
-import type { Verification } from "#engine/verification.ts";
+import type { Verification } from "#engine/verification/verification.ts";
 import { instant } from "./instant.ts";
 
 /** The outcome of a check by somebody unknown, made at `checkedAt` (ms since the epoch). */

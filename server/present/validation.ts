@@ -1,5 +1,5 @@
 import type { RunningValidation, Validation } from "#contract/validations.ts";
-import type { ProbeEvent, Verification } from "#engine/verification.ts";
+import type { ProbeEvent, Verification } from "#engine/verification/verification.ts";
 import type { ValidationRow } from "#server/data/tables.ts";
 import { instant } from "./instant.ts";
 

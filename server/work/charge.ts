@@ -1,5 +1,5 @@
 import type { Validation } from "#contract/validations.ts";
-import type { Verification } from "#engine/verification.ts";
+import type { Verification } from "#engine/verification/verification.ts";
 
 type Billing = Validation["billing"];
 

@@ -30,7 +30,7 @@ export type CheckStart =
 /** The refusal that a sandbox address provokes, where there is a sandbox. */
 function provoked(parts: CheckParts, input: string): SandboxError | null {
   const parsed = parseAddress(input);
-  return parsed.ok && parts.ports.worldOf(parsed.domainAscii).sandbox
+  return parsed.ok && parts.ports.networkOf(parsed.domainAscii).sandbox
     ? sandboxErrorOf(parsed.local, parsed.domainAscii)
     : null;
 }
@@ -38,7 +38,7 @@ function provoked(parts: CheckParts, input: string): SandboxError | null {
 /** True where the check cannot cost anything, whatever it finds. */
 function isSurelyFree(parts: CheckParts, input: string): boolean {
   const parsed = parseAddress(input);
-  return !parsed.ok || parts.ports.worldOf(parsed.domainAscii).sandbox;
+  return !parsed.ok || parts.ports.networkOf(parsed.domainAscii).sandbox;
 }
 
 /** Caller of a check: an account, and its API key if any. */

@@ -36,7 +36,7 @@ const closing: ReadonlySet<Hindrance> = new Set(["port_25_closed", "no_route", "
 export function createDoctor(parts: Pick<Parts, "config" | "ports" | "now" | "log">): Doctor {
   const { ports, now, log } = parts;
   // No domain of its own world has an empty name.
-  const internet = ports.worldOf("");
+  const internet = ports.networkOf("");
   const stopped = new AbortController();
   let latest: Examined | null = null;
   let running: Promise<Examined> | null = null;
@@ -48,7 +48,7 @@ export function createDoctor(parts: Pick<Parts, "config" | "ports" | "now" | "lo
   const run = async (): Promise<Examined> => {
     const report = await runDoctor({
       clock: ports.clock,
-      world: internet,
+      network: internet,
       addresses: seenAddresses(parts.config.probeAddresses),
       signal: stopped.signal,
     });
@@ -72,8 +72,8 @@ export function createDoctor(parts: Pick<Parts, "config" | "ports" | "now" | "lo
   return {
     ports: {
       ...ports,
-      worldOf(domain) {
-        const world = ports.worldOf(domain);
+      networkOf(domain) {
+        const world = ports.networkOf(domain);
         const because = closedBy();
         return because === null || world !== internet
           ? world

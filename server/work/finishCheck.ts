@@ -1,5 +1,5 @@
-import type { ProbeEvent, Verification } from "#engine/verification.ts";
-import { verifyAddress } from "#engine/verifyAddress.ts";
+import type { ProbeEvent, Verification } from "#engine/verification/verification.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { moveCredits } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { monthOf, returnBudget } from "#server/data/queries/keyBudgets.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ProbeEvent } from "#engine/verification.ts";
+import type { ProbeEvent } from "#engine/verification/verification.ts";
 import type { ValidationRow } from "#server/data/tables.ts";
 import { evidenceOf, validationOf } from "#server/data/queries/validations.ts";
 import type { Parts } from "#server/parts.ts";

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
-import type { DeferralKey, ProbeMemory } from "#engine/probeMemory.ts";
+import type { DeferralKey, DeferralStore } from "#engine/deferrals/deferralStore.ts";
 import type { Database } from "#server/data/connection/database.ts";
 import { findDeferral, putDeferral } from "#server/data/queries/deferrals.ts";
 
 /** A digest, since what was put off is nobody's business later on. */
-function digestOf({ asker, canonical, host, sender }: DeferralKey): string {
-  const text = JSON.stringify([asker, canonical, host, sender]);
+function digestOf({ tenant, canonical, host, sender }: DeferralKey): string {
+  const text = JSON.stringify([tenant, canonical, host, sender]);
   return createHash("sha256").update(text).digest("base64url");
 }
 
 /** A memory of put-off mailboxes in the database, so that a restart and other machines know of them. */
-export function probeMemoryOf({ queries }: Pick<Database, "queries">): ProbeMemory {
+export function probeMemoryOf({ queries }: Pick<Database, "queries">): DeferralStore {
   return {
     async recall(key) {
       const row = await findDeferral(queries, digestOf(key));

@@ -1,5 +1,9 @@
-import { providerName } from "#engine/data/providers.ts";
-import { type AnswerClass, answerClasses, type Tally } from "#engine/tally.ts";
+import { providerName } from "#engine/providers/mailProviders.ts";
+import {
+  type ReplyOutcome,
+  replyOutcomes,
+  type ReplyCounter,
+} from "#engine/network/replyCounter.ts";
 import type { Database } from "#server/data/connection/database.ts";
 import { addProviderRates, providerRatesSince } from "#server/data/queries/providerRates.ts";
 import type { ProviderRateRow } from "#server/data/tables.ts";
@@ -12,7 +16,7 @@ const fewest = 2;
 const listedShare = 0.5;
 
 /** What one provider answered to one of our addresses in the last {@link ratesHours} hours. */
-export interface Reception extends Record<AnswerClass, number> {
+export interface Reception extends Record<ReplyOutcome, number> {
   /** Id and name of the provider; null for all mail hosts of none together. */
   provider: string | null;
   name: string | null;
@@ -30,7 +34,7 @@ export function listedText({ name, egress, listed }: Reception): string | null {
 }
 
 /** Counts answers in memory until they are written down. */
-interface KeptTally extends Tally {
+interface KeptTally extends ReplyCounter {
   /** Adds what was counted to the database; what cannot be written is kept for the next time. */
   flush(): Promise<void>;
 }
@@ -89,7 +93,7 @@ export async function readReception(
 ): Promise<Reception[]> {
   const rows = await providerRatesSince(queries, hourOf(now) - ratesHours + 1);
   const pairs = Map.groupBy(rows, ({ provider, egress }) => JSON.stringify([provider, egress]));
-  const total = (one: Reception) => answerClasses.reduce((sum, answer) => sum + one[answer], 0);
+  const total = (one: Reception) => replyOutcomes.reduce((sum, answer) => sum + one[answer], 0);
   return [...pairs.values()]
     .map(receptionOf)
     .sort((a, b) => Number(b.listed) - Number(a.listed) || total(b) - total(a));
@@ -97,7 +101,7 @@ export async function readReception(
 
 function receptionOf(rows: readonly ProviderRateRow[]): Reception {
   const provider = rows[0]?.provider || null;
-  const sums: Record<AnswerClass, number> = {
+  const sums: Record<ReplyOutcome, number> = {
     accepted: 0,
     refused: 0,
     deferred: 0,

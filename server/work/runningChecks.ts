@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { OwnRule } from "#engine/lists/ownRules.ts";
-import type { CheckName, ProbeEvent } from "#engine/verification.ts";
-import { verifyAddress } from "#engine/verifyAddress.ts";
+import type { CheckName, ProbeEvent } from "#engine/verification/verification.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import type { ValidationRow } from "#server/data/tables.ts";
 import { extendLeases } from "#server/data/queries/validations.ts";
 import type { Parts } from "#server/parts.ts";
@@ -81,7 +81,7 @@ async function runToEnd(
   const startedAt = performance.now();
   const found = await verifyAddress(row.input, {
     ports: parts.ports,
-    asker: row.account_id,
+    tenant: row.account_id,
     rules: () => rule,
     operatorLists: parts.lists.current(),
     signal,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { noTraffic } from "#engine/traffic.ts";
-import type { Ports, World } from "#engine/ports.ts";
-import type { ProbeEvent, Verification } from "#engine/verification.ts";
-import { verifyAddress } from "#engine/verifyAddress.ts";
+import { noTraffic } from "#engine/network/traffic.ts";
+import type { Ports, Network } from "#engine/ports.ts";
+import type { ProbeEvent, Verification } from "#engine/verification/verification.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import type { Parts } from "#server/parts.ts";
 
 const notForVisitors = "Mail hosts outside are asked for accounts only, so this one was not.";
@@ -12,7 +12,7 @@ const dnsMs = 3000;
 const totalMs = 8000;
 
 /** The world as somebody unknown may use it: no mail host outside is asked, and no check leaves anything for another. */
-function forVisitors(world: World): World {
+function forVisitors(world: Network): Network {
   return {
     ...world,
     traffic: () => noTraffic,
@@ -30,7 +30,7 @@ function forVisitors(world: World): World {
 }
 
 function visitorPorts(ports: Ports): Ports {
-  return { clock: ports.clock, worldOf: (domain) => forVisitors(ports.worldOf(domain)) };
+  return { clock: ports.clock, networkOf: (domain) => forVisitors(ports.networkOf(domain)) };
 }
 
 /** Checks an address for somebody unknown: whole at sandbox addresses, without the mailbox anywhere else, and nothing is kept. Never rejects. */
@@ -42,7 +42,7 @@ export function checkForVisitor(
   return verifyAddress(email, {
     ports: visitorPorts(parts.ports),
     // Nobody's answers from memory, not even this visitor's own.
-    asker: `visitor ${randomUUID()}`,
+    tenant: `visitor ${randomUUID()}`,
     operatorLists: parts.lists.current(),
     signal,
     onEvent,

@@ -1,7 +1,7 @@
 import { appKeyScopes } from "#contract/scopes.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Evidence, Validation } from "#contract/validations.ts";
-import { portsFor } from "#engine/net/worlds.ts";
+import { createPorts } from "#engine/composition/internetNetwork.ts";
 import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
 import { politeDialer, subject } from "#tests/engine/doctor/doctorWorld.ts";
 import { evidenceLines } from "#web/screens/home/evidenceLines.ts";
@@ -134,8 +134,8 @@ async function doctor(): Promise<string> {
     failure: "timeout",
     detail: "time ran out",
   }));
-  const outside = subject({}, { dialer }).world;
-  const closed = await startTestServer({ ports: portsFor({ internet: outside }) });
+  const outside = subject({}, { dialer }).network;
+  const closed = await startTestServer({ ports: createPorts({ internet: outside }) });
   const operator = await signedIn(closed.app, "operator@example.com");
   const report = (await operator.get("/v1/system/doctor")).json();
   await closed.close();

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createInstance } from "i18next";
 import { expect, test } from "vitest";
-import { suppositions } from "#engine/counterfactual.ts";
-import { policyRows } from "#engine/data/policy.ts";
+import { suppositions } from "#engine/verdict/suppositions.ts";
+import { policyRows } from "#engine/verdict/policy.ts";
 import { otherwiseText } from "#web/screens/validate/otherwiseText.ts";
 import { languages } from "#web/text/i18n.ts";
 

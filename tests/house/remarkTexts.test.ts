@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { remarkWords } from "#engine/remark.ts";
+import { noteTexts } from "#engine/evidence/note.ts";
 
 test("the page has in English, for every remark of the engine, what the engine says", () => {
   const { said } = JSON.parse(readFileSync("public/locales/en/remarks.json", "utf8")) as {
     said: Record<string, string>;
   };
-  const filledAlike = Object.entries(remarkWords).map(([code, words]) => [
+  const filledAlike = Object.entries(noteTexts).map(([code, words]) => [
     code,
     words.replaceAll(/\{(\w+)\}/gu, "{{$1}}"),
   ]);

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { doctorFindingNames, hindrances, limitationCodes, strengths } from "#contract/system.ts";
 import { hindranceTexts, limitationTexts, strengthTexts } from "#engine/doctor/concludeReport.ts";
 import { findingNames } from "#engine/doctor/doctorReport.ts";
-import { portsFor } from "#engine/net/worlds.ts";
+import { createPorts } from "#engine/composition/internetNetwork.ts";
 import { createDoctor } from "#server/work/doctor.ts";
 import { politeDialer, subject } from "#tests/engine/doctor/doctorWorld.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -12,15 +12,15 @@ let server: TestServer;
 afterEach(() => server.close());
 
 /** A server whose internet is in memory; `port.open` says whether anybody answers at port 25. */
-async function startOver(port: { open: boolean }, identity = subject().world.identity) {
+async function startOver(port: { open: boolean }, identity = subject().network.identity) {
   const { dialer, dialled } = politeDialer(() =>
     port.open ? null : { ok: false, failure: "timeout", detail: "time ran out" },
   );
-  const { world } = subject(
+  const { network } = subject(
     { "MX somewhere.zone": ["10 mx.somewhere.zone"], "A mx.somewhere.zone": ["198.18.5.5"] },
     { dialer, identity },
   );
-  server = await startTestServer({ ports: portsFor({ internet: world }) });
+  server = await startTestServer({ ports: createPorts({ internet: network }) });
   return { dialled, operator: await signedIn(server.app, "operator@acme.com") };
 }
 

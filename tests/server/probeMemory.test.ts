@@ -6,7 +6,7 @@ import { probeMemoryOf } from "#server/work/probeMemory.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 
 const key = {
-  asker: "acc_1",
+  tenant: "acc_1",
   canonical: "ann@example.org",
   host: "mx.example.org",
   sender: "probe@us.example",
@@ -29,7 +29,7 @@ describe.each(databases)("what is remembered of put-off mailboxes in $name", ({ 
       { ...key, canonical: "bob@example.org" },
       { ...key, host: "mx2.example.org" },
       { ...key, sender: "probe@other.example" },
-      { ...key, asker: "acc_2" },
+      { ...key, tenant: "acc_2" },
     ]) {
       expect(await memory.recall(other)).toBeNull();
     }

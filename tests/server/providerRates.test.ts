@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { answerClasses } from "#engine/tally.ts";
+import { replyOutcomes } from "#engine/network/replyCounter.ts";
 import { cleanUp } from "#server/work/cleanUp.ts";
 import { createProviderTally, readReception } from "#server/work/providerRates.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -43,7 +43,7 @@ describe.each(databases)("what providers answer, in $name", ({ open }) => {
     await one.flush();
     await one.flush();
     expect(await rows()).toHaveLength(4);
-    const none = Object.fromEntries(answerClasses.map((answer) => [answer, 0]));
+    const none = Object.fromEntries(replyOutcomes.map((answer) => [answer, 0]));
     expect(await read()).toEqual([
       {
         ...none,

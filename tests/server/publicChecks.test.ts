@@ -156,8 +156,8 @@ describe("outside the mail world", () => {
     const open = portsOf(world, { sandbox: false });
     const ports: Ports = {
       ...open,
-      worldOf: (domain) => {
-        const { dialer, ...rest } = open.worldOf(domain);
+      networkOf: (domain) => {
+        const { dialer, ...rest } = open.networkOf(domain);
         const dial: typeof dialer.dial = (target) => {
           dialled.push(target.address);
           return dialer.dial(target);
@@ -199,8 +199,8 @@ test("silent name servers hold a visitor's check for three seconds", async () =>
   };
   const silent: Ports = {
     clock,
-    worldOf: (domain) => ({
-      ...open.worldOf(domain),
+    networkOf: (domain) => ({
+      ...open.networkOf(domain),
       resolver: {
         lookup: (_name, _type, { signal }) =>
           new Promise((_resolve, reject) => {

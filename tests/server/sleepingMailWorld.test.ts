@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { internetWorld, portsFor } from "#engine/net/worlds.ts";
-import { ShortMemory } from "#engine/probeMemory.ts";
-import { verifyAddress } from "#engine/verifyAddress.ts";
+import { internetNetwork, createPorts } from "#engine/composition/internetNetwork.ts";
+import { InMemoryDeferralStore } from "#engine/deferrals/deferralStore.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { sleepingMailWorld } from "#server/sleepingMailWorld.ts";
 
-const internet = internetWorld({ dnsServers: ["127.0.0.1:9"], identity: null });
+const internet = internetNetwork({ dnsServers: ["127.0.0.1:9"], identity: null });
 /** Sockets of this process that listen. */
 const listening = () =>
   process.getActiveResourcesInfo().filter((name) => /Server|UDP/.test(name)).length;
 
 test("the mail world sleeps until its first check, and wakes once for many at the same time", async () => {
   const before = listening();
-  const { world, close } = sleepingMailWorld(new ShortMemory());
-  const ports = portsFor({ internet, sandbox: world });
+  const { world, close } = sleepingMailWorld(new InMemoryDeferralStore());
+  const ports = createPorts({ internet, sandbox: world });
   await verifyAddress("ann@example.org", { ports, offline: true });
   expect(listening()).toBe(before);
   const results = await Promise.all(
@@ -35,6 +35,6 @@ test("the mail world sleeps until its first check, and wakes once for many at th
 
 test("one that was never asked is closed without having been started", async () => {
   const before = listening();
-  await sleepingMailWorld(new ShortMemory()).close();
+  await sleepingMailWorld(new InMemoryDeferralStore()).close();
   expect(listening()).toBe(before);
 });

@@ -1,7 +1,11 @@
 import type { KyselyPlugin } from "kysely";
 import { pino } from "pino";
-import { loopbackWorld, internetWorld, portsFor } from "#engine/net/worlds.ts";
-import type { World } from "#engine/ports.ts";
+import {
+  loopbackNetwork,
+  internetNetwork,
+  createPorts,
+} from "#engine/composition/internetNetwork.ts";
+import type { Network } from "#engine/ports.ts";
 import { reach, type WorldPlaces } from "#bench/worldPlaces.ts";
 import { readConfig } from "#server/config.ts";
 import { type Database, openDatabase } from "#server/data/connection/database.ts";
@@ -62,7 +66,7 @@ function counted(database: Database, tick: () => void): Database {
   };
 }
 
-function countedWorld(world: World, tick: () => void): World {
+function countedWorld(world: Network, tick: () => void): Network {
   const { dialer } = world;
   return {
     ...world,
@@ -84,15 +88,15 @@ const setup = JSON.parse(process.argv[2] ?? "{}") as CrashingSetup;
 const { places, dataDir, databaseUrl, schema } = setup;
 const fault = createFault(setup);
 const opened = await openDatabase({ databaseUrl, dataDir, schema });
-const world = loopbackWorld({
+const world = loopbackNetwork({
   suffix: places.suffix,
   dns: places.dns,
   endpoint: (address) => reach(places, address),
   sandbox: false,
 });
 const counting = countedWorld(world, () => fault.tick());
-const others = portsFor({
-  internet: internetWorld({ dnsServers: ["127.0.0.1:9"], identity: null }),
+const others = createPorts({
+  internet: internetNetwork({ dnsServers: ["127.0.0.1:9"], identity: null }),
 });
 const log = pino({ level: process.env.WORKER_LOG ?? "fatal" }, process.stderr);
 const worker = startListWorker(
@@ -105,7 +109,7 @@ const worker = startListWorker(
     lists: noOperatorLists,
     ports: {
       ...others,
-      worldOf: (domain) => (domain.endsWith(places.suffix) ? counting : others.worldOf(domain)),
+      networkOf: (domain) => (domain.endsWith(places.suffix) ? counting : others.networkOf(domain)),
     },
   },
   { chunks: 2, mailboxes: 40, batch: 10, chunkRows: 20 },

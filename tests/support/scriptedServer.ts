@@ -3,9 +3,9 @@ import { duplexPair } from "node:stream";
 import type { Duplex } from "node:stream";
 import { systemClock } from "#engine/net/systemClock.ts";
 import { tcpDialer } from "#engine/net/tcpDialer.ts";
-import type { DnsLookup } from "#engine/evidence.ts";
-import type { Dialer, Ports, QueryType, World } from "#engine/ports.ts";
-import { defaultLimits } from "#engine/probeLimits.ts";
+import type { DnsLookup } from "#engine/evidence/evidence.ts";
+import type { Dialer, Ports, QueryType, Network } from "#engine/ports.ts";
+import { defaultLimits } from "#engine/network/probeLimits.ts";
 
 /** Answers one command line with one reply, or with null for silence. */
 export type Script = (command: string) => string | null;
@@ -105,7 +105,7 @@ export type Records = Record<string, string[]>;
 export function portsOver(
   records: Records | ((name: string, type: QueryType) => string[]),
   dialer: Dialer,
-  world: Partial<World> = {},
+  world: Partial<Network> = {},
 ): Ports {
   const dataOf =
     typeof records === "function"
@@ -113,7 +113,7 @@ export function portsOver(
       : (name: string, type: QueryType) => records[`${type} ${name}`] ?? [];
   return {
     clock: systemClock,
-    worldOf: () => ({
+    networkOf: () => ({
       name: "test",
       sandbox: false,
       resolver: {

@@ -1,7 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
-import { internetWorld, loopbackWorld, portsFor } from "#engine/net/worlds.ts";
+import {
+  internetNetwork,
+  loopbackNetwork,
+  createPorts,
+} from "#engine/composition/internetNetwork.ts";
 import type { Ports } from "#engine/ports.ts";
 import type { MailWorld } from "#sandbox/mailWorld.ts";
 import { buildApp } from "#server/app.ts";
@@ -41,15 +45,15 @@ export interface TestServerOptions {
 
 /** Ports that reach a mail world, and nothing else: outside names go to a resolver that does not answer. */
 export function portsOf(world: MailWorld | null, options: { sandbox?: boolean } = {}): Ports {
-  const internet = internetWorld({ dnsServers: ["127.0.0.1:9"], identity: null });
+  const internet = internetNetwork({ dnsServers: ["127.0.0.1:9"], identity: null });
   if (world === null) {
-    return portsFor({ internet });
+    return createPorts({ internet });
   }
   const endpoint = (address: string) => world.endpoint(address);
   const { suffix, dns } = world;
-  return portsFor({
+  return createPorts({
     internet,
-    sandbox: loopbackWorld({ suffix, dns, endpoint, sandbox: options.sandbox ?? true }),
+    sandbox: loopbackNetwork({ suffix, dns, endpoint, sandbox: options.sandbox ?? true }),
   });
 }
 

@@ -1,6 +1,10 @@
-import { internetWorld, loopbackWorld, portsFor } from "#engine/net/worlds.ts";
+import {
+  internetNetwork,
+  loopbackNetwork,
+  createPorts,
+} from "#engine/composition/internetNetwork.ts";
 import type { Ports } from "#engine/ports.ts";
-import { scaledLimits } from "#engine/probeLimits.ts";
+import { scaledLimits } from "#engine/network/probeLimits.ts";
 import { startMailWorld, type MailWorld } from "#sandbox/mailWorld.ts";
 import { steadyDialer, SteadyTime } from "./steadyTime.ts";
 
@@ -17,7 +21,7 @@ export async function startTestWorld(timeScale = 0.05, latencyMs = 0): Promise<T
   const clock = new SteadyTime();
   const world = await startMailWorld({ timeScale, latencyMs, time: clock });
   const limits = scaledLimits(timeScale);
-  const sandbox = loopbackWorld({
+  const sandbox = loopbackNetwork({
     suffix: world.suffix,
     dns: world.dns,
     endpoint: (address) => world.endpoint(address),
@@ -25,10 +29,10 @@ export async function startTestWorld(timeScale = 0.05, latencyMs = 0): Promise<T
     clock,
   });
   const dialer = steadyDialer(sandbox.dialer, clock);
-  const internet = internetWorld({ dnsServers: ["127.0.0.1:9"], identity: null, limits, clock });
+  const internet = internetNetwork({ dnsServers: ["127.0.0.1:9"], identity: null, limits, clock });
   return {
     world,
-    ports: portsFor({ internet, sandbox: { ...sandbox, dialer }, clock }),
+    ports: createPorts({ internet, sandbox: { ...sandbox, dialer }, clock }),
     wait: (ms) =>
       new Promise((resolve) => {
         clock.after(ms * timeScale, resolve);

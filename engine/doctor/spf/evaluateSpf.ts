@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import type { DnsLookup } from "#engine/evidence.ts";
+import type { DnsLookup } from "#engine/evidence/evidence.ts";
 import { reverseName } from "#engine/doctor/reverseName.ts";
 import type { QueryType } from "#engine/ports.ts";
 import { expandMacros, type SpfMacroValues } from "./expandMacros.ts";

@@ -29,11 +29,11 @@ export class ExpectedTimes {
   }
 
   /** The range, from what was gathered and the worlds that its domains are in. */
-  expected({ worldOf }: Pick<Ports, "worldOf">): ExpectedTime {
+  expected({ networkOf }: Pick<Ports, "networkOf">): ExpectedTime {
     let [asked, atSandbox] = [this.#others, 0];
     let largest = { domain: "", rows: 0 };
     for (const [domain, rows] of this.#rows) {
-      const { sandbox, identity, closed } = worldOf(domain);
+      const { sandbox, identity, closed } = networkOf(domain);
       if (sandbox) {
         atSandbox += rows;
       } else if (identity !== null && closed === undefined) {

@@ -127,7 +127,7 @@ function kindOf(
   if (rules(address) !== null) {
     return "rule";
   }
-  return ports.worldOf(address.domainAscii).sandbox ? "sandbox" : "check";
+  return ports.networkOf(address.domainAscii).sandbox ? "sandbox" : "check";
 }
 
 /** The repair of a cell that is no address, where there is one. */

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { ListExport } from "#contract/exports.ts";
-import type { Verification } from "#engine/verification.ts";
+import type { Verification } from "#engine/verification/verification.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { countReasons } from "#server/data/queries/resultPages.ts";
 import type { ExportRow, ListRow } from "#server/data/tables.ts";
@@ -55,14 +55,14 @@ export function exportFile(queries: Queries, { list, row, at, versions }: Chosen
     case "zip":
       return zippedVerdicts(table, { filter, rowsOf, raw: spec.raw, at: day });
     case "pdf":
-      return Readable.from(summaryOf(queries, list, { versions, now: at }));
+      return Readable.from(summarize(queries, list, { versions, now: at }));
     case "csv":
     default:
       return Readable.from(csvText(table, { rows: rowsOf(filter), raw: spec.raw }));
   }
 }
 
-async function* summaryOf(
+async function* summarize(
   queries: Queries,
   list: ListRow,
   known: { versions: Versions; now: number },

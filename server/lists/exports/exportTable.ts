@@ -1,5 +1,5 @@
 import type { ListRow as ShownRow } from "#contract/listShape.ts";
-import { actionOf } from "#engine/counsel.ts";
+import { recommendedAction } from "#engine/verdict/recommendedAction.ts";
 import type { ListRow } from "#server/data/tables.ts";
 import { previewOf } from "#server/lists/listColumns.ts";
 import type { FileRow } from "#server/lists/results/listRows.ts";
@@ -24,7 +24,7 @@ const prefix = "result_";
 function fieldOf(row: ShownRow, field: ExportField): ExportValue {
   if (field === "action") {
     const { verdict, reason } = row;
-    return verdict === null || reason === null ? null : actionOf(verdict, reason);
+    return verdict === null || reason === null ? null : recommendedAction(verdict, reason);
   }
   return row[field];
 }

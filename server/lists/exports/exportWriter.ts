@@ -3,7 +3,7 @@ import { MessageChannel, Worker } from "node:worker_threads";
 import type { Config } from "#server/config.ts";
 import type { ExportRow, ListRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
-import { versionsWith } from "#engine/versions.ts";
+import { versionsWith } from "#engine/verification/versions.ts";
 import { type ChosenExport, exportFile } from "./exportFile.ts";
 import type { ExportReply, ExportRequest } from "./exportThread.ts";
 

@@ -1,9 +1,9 @@
 import { addressKey } from "#engine/address/addressKey.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import type { RowCharge } from "#contract/listShape.ts";
-import type { CheckName } from "#engine/verification.ts";
-import type { ProbeOptions } from "#engine/newProbe.ts";
-import { verifyBatch, type BatchResult } from "#engine/verifyBatch.ts";
+import type { CheckName } from "#engine/verification/verification.ts";
+import type { ProbeOptions } from "#engine/checks/createProbe.ts";
+import { verifyBatch, type BatchResult } from "#engine/verification/verifyBatch.ts";
 import { emptyResult } from "./emptyResult.ts";
 import type { ListChunkRow, ListResultRow } from "#server/data/tables.ts";
 import { unpaidKey } from "#server/data/queries/unpaidRows.ts";
@@ -137,7 +137,7 @@ export function hostKeyOf({ provider, mx }: BatchResult): string | null {
 
 /** Whether mail hosts of this domain's world are asked at all. */
 function asksMailboxes({ options }: ListChecking, domain: string): boolean {
-  const world = options.ports.worldOf(domain);
+  const world = options.ports.networkOf(domain);
   return world.identity !== null && world.closed === undefined;
 }
 

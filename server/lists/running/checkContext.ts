@@ -1,6 +1,6 @@
 import type { RuleMatcher } from "#engine/lists/ownRules.ts";
 import { ruleKeys } from "#engine/lists/ownRules.ts";
-import type { ProbeOptions } from "#engine/newProbe.ts";
+import type { ProbeOptions } from "#engine/checks/createProbe.ts";
 import { allRules } from "#server/data/queries/rules.ts";
 import type { ListRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
@@ -13,7 +13,7 @@ export interface ListChecking {
   now: () => number;
   retry: RetryWish;
   /** How an address is verified: ports, rules of the account, lists of the operator. */
-  options: Pick<ProbeOptions, "asker" | "ports" | "rules" | "operatorLists">;
+  options: Pick<ProbeOptions, "tenant" | "ports" | "rules" | "operatorLists">;
 }
 
 /** Answers the rule of an account that an address meets; the rules are read once. */
@@ -43,7 +43,7 @@ export async function prepareChecking(
     now: parts.now,
     retry: wished.retry_unknown,
     options: {
-      asker: list.account_id,
+      tenant: list.account_id,
       ports: parts.ports,
       rules,
       operatorLists: parts.lists.current(),

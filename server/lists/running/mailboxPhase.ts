@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { verifyBatch, type BatchResult } from "#engine/verifyBatch.ts";
+import { verifyBatch, type BatchResult } from "#engine/verification/verifyBatch.ts";
 import { claimResults, type HostBacklog } from "#server/data/queries/listResults.ts";
 import type { ListResultRow } from "#server/data/tables.ts";
 import { paidKey } from "#server/data/queries/unpaidRows.ts";

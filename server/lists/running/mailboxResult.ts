@@ -1,4 +1,4 @@
-import type { BatchResult } from "#engine/verifyBatch.ts";
+import type { BatchResult } from "#engine/verification/verifyBatch.ts";
 import type { ListResultRow } from "#server/data/tables.ts";
 import { later } from "./checkChunk.ts";
 import type { ListChecking } from "./checkContext.ts";

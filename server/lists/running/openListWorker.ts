@@ -17,8 +17,8 @@ export async function openListWorker(
 ): Promise<ListWorker> {
   const log = createLogger(config);
   const database = await openDatabase(config);
-  const tally = createProviderTally(database, Date.now);
-  const kept = { memory: probeMemoryOf(database), tally };
+  const replyCounter = createProviderTally(database, Date.now);
+  const kept = { memory: probeMemoryOf(database), replyCounter };
   const { ports, close } = openPorts(config, kept, log);
   const stopping = new AbortController();
   const lists = keepOperatorLists({ config, log }, stopping.signal);
@@ -27,7 +27,7 @@ export async function openListWorker(
   const parts = { config, database, texts: loadTexts(), log, now: Date.now, lists };
   const worker = startListWorker({ ...parts, ports: doctor.ports });
   const repeated = [
-    everySoOften(parts, { name: "counting answers", ms: 10_000, act: () => tally.flush() }),
+    everySoOften(parts, { name: "counting answers", ms: 10_000, act: () => replyCounter.flush() }),
     everySoOften(parts, { name: "doctor", ms: 60_000, act: () => doctor.look() }),
     everySoOften(parts, {
       name: "lists",

@@ -1,5 +1,5 @@
 import type { RowCharge } from "#contract/listShape.ts";
-import type { BatchResult } from "#engine/verifyBatch.ts";
+import type { BatchResult } from "#engine/verification/verifyBatch.ts";
 import type { ListResultRow } from "#server/data/tables.ts";
 import { chargeFor } from "#server/work/charge.ts";
 

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import type { List, ListCounts } from "#contract/listShape.ts";
 import type { Verdict } from "#contract/verdicts.ts";
 import { verdicts } from "#contract/verdicts.ts";
-import { verifyBatch } from "#engine/verifyBatch.ts";
+import { verifyBatch } from "#engine/verification/verifyBatch.ts";
 import { chunksFrom } from "#server/data/queries/listChunks.ts";
 import { changeList } from "#server/data/queries/lists.ts";
 import {

@@ -16,7 +16,7 @@ export function useTypoSuggestion(): {
     looking.current = new AbortController();
     return looking.current.signal;
   };
-  const lookUp = async (email: string, signal: AbortSignal) => {
+  const queryDns = async (email: string, signal: AbortSignal) => {
     const { checkAsVisitor } = await import("#web/api/streams/checkAsVisitor.ts");
     for await (const event of checkAsVisitor(email, signal)) {
       if (event.type === "done" && !signal.aborted) {
@@ -34,7 +34,7 @@ export function useTypoSuggestion(): {
       setSlip(null);
       const signal = stop();
       if (email !== "") {
-        lookUp(email, signal).catch(() => undefined);
+        queryDns(email, signal).catch(() => undefined);
       }
     },
     forget: () => {

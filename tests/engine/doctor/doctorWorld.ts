@@ -1,7 +1,7 @@
-import type { DnsLookup, DnsStatus } from "#engine/evidence.ts";
+import type { DnsLookup, DnsStatus } from "#engine/evidence/evidence.ts";
 import { systemClock } from "#engine/net/systemClock.ts";
-import type { Dialer, DialResult, ProbeIdentity, QueryType, World } from "#engine/ports.ts";
-import { scaledLimits } from "#engine/probeLimits.ts";
+import type { Dialer, DialResult, ProbeIdentity, QueryType, Network } from "#engine/ports.ts";
+import { scaledLimits } from "#engine/network/probeLimits.ts";
 import { politeScript, scriptedServer } from "#tests/support/scriptedServer.ts";
 
 /** Answers by `TYPE name`: data, or how the look-up ends; anything else does not exist. */
@@ -84,12 +84,12 @@ export function politeDialer(
 /** What the doctor examines, healthy unless something else is given. */
 export function subject(
   answers: Answers = {},
-  world: Partial<World> = {},
-): { clock: typeof systemClock; world: World } {
+  network: Partial<Network> = {},
+): { clock: typeof systemClock; network: Network } {
   const all = { ...healthyAnswers, ...answers };
   return {
     clock: systemClock,
-    world: {
+    network: {
       name: "test",
       sandbox: false,
       resolver: { lookup: (name, type) => Promise.resolve(lookupIn(all, name, type)) },
@@ -98,7 +98,7 @@ export function subject(
       smtpPort: 25,
       identity,
       limits: scaledLimits(0.01),
-      ...world,
+      ...network,
     },
   };
 }

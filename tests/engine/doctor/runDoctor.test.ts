@@ -4,7 +4,7 @@ import type { DoctorReport, FindingName } from "#engine/doctor/doctorReport.ts";
 import { findingTexts, type FindingCode } from "#engine/doctor/findingTexts.ts";
 import { runDoctor } from "#engine/doctor/runDoctor.ts";
 import { seenAddresses } from "#engine/net/probeAddress.ts";
-import { internetWorld } from "#engine/net/worlds.ts";
+import { internetNetwork } from "#engine/composition/internetNetwork.ts";
 import { systemClock } from "#engine/net/systemClock.ts";
 import type { DialFailure, DialResult } from "#engine/ports.ts";
 import { startTestWorld, type TestWorld } from "#tests/support/testWorld.ts";
@@ -172,12 +172,12 @@ test.for(oneFault)("%s is found", async ([, answers, name, found]) => {
 });
 
 const rewriting = (answer: (name: string) => Answers[string] | undefined) => {
-  const { world } = subject();
+  const { network } = subject();
   return {
     resolver: {
-      lookup: async (name: string, type: Parameters<typeof world.resolver.lookup>[1]) => {
+      lookup: async (name: string, type: Parameters<typeof network.resolver.lookup>[1]) => {
         const given = answer(name);
-        const told = await world.resolver.lookup(name, type, {
+        const told = await network.resolver.lookup(name, type, {
           signal: new AbortController().signal,
         });
         return given === undefined
@@ -198,14 +198,14 @@ const madeUp = (name: string) => /^www\.[a-z0-9]{16}\.com$/.test(name);
 
 describe("the resolver", () => {
   test("fails where made-up names have addresses", async () => {
-    const world = rewriting((name) => (madeUp(name) ? ["198.18.9.9"] : undefined));
-    const report = await examine({}, world);
+    const network = rewriting((name) => (madeUp(name) ? ["198.18.9.9"] : undefined));
+    const report = await examine({}, network);
     expect(finding(report, "resolver")).toEqual(["fail", "nxdomain_rewritten"]);
   });
 
   test("is doubted where made-up names are not said to be absent", async () => {
-    const world = rewriting((name) => (madeUp(name) ? "no_data" : undefined));
-    expect(finding(await examine({}, world), "resolver")).toEqual(["warn", "nxdomain_unsaid"]);
+    const network = rewriting((name) => (madeUp(name) ? "no_data" : undefined));
+    expect(finding(await examine({}, network), "resolver")).toEqual(["warn", "nxdomain_unsaid"]);
   });
 
   test("that is silent leaves syntax and lists", async () => {
@@ -223,15 +223,15 @@ describe("the resolver", () => {
   });
 
   test("that no blocklist answers is told from an address that is not listed", async () => {
-    const world = rewriting((name) =>
+    const network = rewriting((name) =>
       /spamhaus|spamcop|surriel|dronebl/.test(name) ? ["127.255.255.254"] : undefined,
     );
-    expect(finding(await examine({}, world), "blocklists")).toEqual(["error", "lists_refused"]);
+    expect(finding(await examine({}, network), "blocklists")).toEqual(["error", "lists_refused"]);
   });
 
   test("whose denial hides a list's test entry proves no absence", async () => {
-    const world = rewriting((name) => (name.startsWith("2.0.0.127.") ? "nxdomain" : undefined));
-    expect(finding(await examine({}, world), "blocklists")).toEqual(["error", "lists_refused"]);
+    const network = rewriting((name) => (name.startsWith("2.0.0.127.") ? "nxdomain" : undefined));
+    expect(finding(await examine({}, network), "blocklists")).toEqual(["error", "lists_refused"]);
   });
 });
 
@@ -381,12 +381,12 @@ describe("several addresses to ask from", () => {
   };
   const from = (closed: string | null, answers: Answers = both) => {
     const { dialer } = politeDialer();
-    const { clock, world } = subject(answers);
+    const { clock, network } = subject(answers);
     const addresses = [
       { local: "10.0.0.5", seen: ours },
       { local: "10.0.0.6", seen: second },
     ];
-    const { egresses } = internetWorld({
+    const { egresses } = internetNetwork({
       identity,
       addresses,
       dialer: {
@@ -395,8 +395,8 @@ describe("several addresses to ask from", () => {
           target.from === closed ? Promise.resolve(failing("timeout")()) : dialer.dial(target),
       },
     });
-    const several = egresses === undefined ? world : { ...world, egresses };
-    return runDoctor({ clock, world: several, addresses: seenAddresses(addresses) });
+    const several = egresses === undefined ? network : { ...network, egresses };
+    return runDoctor({ clock, network: several, addresses: seenAddresses(addresses) });
   };
   test("are each examined, by the name, record and list they are seen with", async () => {
     const report = await from(null);
@@ -437,7 +437,7 @@ describe("against the mail world", () => {
 
   test("real sockets are greeted, and a closed port is told from an open one", async () => {
     const { ports, world } = served;
-    const inside = ports.worldOf(world.suffix);
+    const inside = ports.networkOf(world.suffix);
     const hostsIn: Answers = {};
     for (const [index, domain] of [
       "gmail.com",
@@ -474,15 +474,15 @@ describe("against the mail world", () => {
     const { ports, world } = served;
     const report = await runDoctor({
       clock: systemClock,
-      world: { ...ports.worldOf(world.suffix), identity: null },
+      network: { ...ports.networkOf(world.suffix), identity: null },
     });
     expect(finding(report, "resolver")).toEqual(["fail", "resolver_silent"]);
   });
 });
 
 test("connections that its caller cut short do not count as a closed port", async () => {
-  const { clock, world } = subject({}, { dialer: politeDialer(failing("timeout")).dialer });
-  const report = await runDoctor({ clock, world, signal: AbortSignal.abort() });
+  const { clock, network } = subject({}, { dialer: politeDialer(failing("timeout")).dialer });
+  const report = await runDoctor({ clock, network, signal: AbortSignal.abort() });
   expect(finding(report, "port_25")).toEqual(["error", "mail_hosts_unresolved"]);
   expect(report).toMatchObject({ can_ask_mailboxes: false, because: "not_established" });
 });

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { matchLists } from "#engine/lists/addressLists.ts";
 import { type OperatorLists, parseOperatorLists } from "#engine/lists/operatorLists.ts";
 import { readListsSource } from "#engine/lists/readListsSource.ts";
-import { internetWorld, portsFor } from "#engine/net/worlds.ts";
+import { internetNetwork, createPorts } from "#engine/composition/internetNetwork.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
-import { verifyAddress } from "#engine/verifyAddress.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { type ListsServer, startListsServer, textAnswer } from "#tests/support/listsServer.ts";
 
 function listsOf(text: string): OperatorLists {
@@ -99,8 +99,8 @@ describe("an operator's list", () => {
   });
 
   test("decides a check, which names its version", async () => {
-    const ports = portsFor({
-      internet: internetWorld({ dnsServers: ["127.0.0.1:9"], identity: null }),
+    const ports = createPorts({
+      internet: internetNetwork({ dnsServers: ["127.0.0.1:9"], identity: null }),
     });
     const operatorLists = listsOf("ours.org");
     const result = await verifyAddress("a@ours.org", { ports, offline: true, operatorLists });

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import dnsPacket from "dns-packet";
 import { afterEach, describe, expect, it } from "vitest";
-import { internetWorld, portsFor } from "#engine/net/worlds.ts";
+import { internetNetwork, createPorts } from "#engine/composition/internetNetwork.ts";
 import type { ProbeAddress } from "#engine/net/probeAddress.ts";
 import type { Dialer, Ports } from "#engine/ports.ts";
 import { socksDialer } from "#engine/net/socksDialer.ts";
-import { verifyAddress } from "#engine/verifyAddress.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { startSocksServer } from "#tests/support/socksServer.ts";
 
 const open: { close: () => unknown }[] = [];
@@ -81,8 +81,8 @@ async function internetPorts(
 ): Promise<Ports> {
   const { smtpPort = 25, ...options } = more;
   const dnsServers = [await nameServer(addresses)];
-  const internet = internetWorld({ dnsServers, identity, ...options });
-  return portsFor({ internet: { ...internet, smtpPort } });
+  const internet = internetNetwork({ dnsServers, identity, ...options });
+  return createPorts({ internet: { ...internet, smtpPort } });
 }
 
 describe("the internet, wired as the server wires it", () => {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { DnsLookup } from "#engine/evidence.ts";
+import type { DnsLookup } from "#engine/evidence/evidence.ts";
 import { DnsCache } from "#engine/net/dnsCache.ts";
 import { systemClock } from "#engine/net/systemClock.ts";
-import { DomainFacts } from "#engine/smtp/domainFacts.ts";
+import { DomainFacts } from "#engine/network/domainFacts.ts";
 
 /** A clock that a test moves on. */
 function movable() {
@@ -49,10 +49,10 @@ it("a failed lookup is not cached", () => {
 it("what a mail server does with random recipients is known for ten minutes", () => {
   const { clock, pass } = movable();
   const facts = new DomainFacts(clock);
-  const about = { asker: "a", host: "mx", domain: "x.org" };
-  facts.put(about, { strangers: "accepted", reply: "250 Ok", saidAt: 0 });
+  const about = { tenant: "a", host: "mx", domain: "x.org" };
+  facts.put(about, { randomRecipients: "accepted", reply: "250 Ok", saidAt: 0 });
   pass(599_999);
-  expect(facts.get(about)?.strangers).toBe("accepted");
+  expect(facts.get(about)?.randomRecipients).toBe("accepted");
   pass(1);
   expect(facts.get(about)).toBeNull();
 });

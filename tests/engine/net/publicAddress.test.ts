@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isPublicAddress } from "#engine/net/publicAddress.ts";
-import { verifyAddress } from "#engine/verifyAddress.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { politeScript, portsOver, scriptedServer } from "#tests/support/scriptedServer.ts";
 
 /** Addresses that are private, special, or written so that another reader might take them for public ones. */

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { loopbackWorld, portsFor } from "#engine/net/worlds.ts";
+import { loopbackNetwork, createPorts } from "#engine/composition/internetNetwork.ts";
 import { parseSocksUrl } from "#engine/net/socksAddress.ts";
 import { socksDialer } from "#engine/net/socksDialer.ts";
 import type { Ports } from "#engine/ports.ts";
-import { defaultLimits } from "#engine/probeLimits.ts";
-import type { Verification } from "#engine/verification.ts";
-import { verifyAddress } from "#engine/verifyAddress.ts";
+import { defaultLimits } from "#engine/network/probeLimits.ts";
+import type { Verification } from "#engine/verification/verification.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { startMailWorld, type MailWorld } from "#sandbox/mailWorld.ts";
 import {
   startSocksServer,
@@ -68,11 +68,11 @@ describe("a check through a proxy", () => {
     const { suffix, dns } = world;
     const settings = parseSocksUrl(`socks5://${login}127.0.0.1:${port}`)!;
     const sandbox = {
-      ...loopbackWorld({ suffix, dns, endpoint: () => null }),
+      ...loopbackNetwork({ suffix, dns, endpoint: () => null }),
       dialer: socksDialer(settings),
       limits: { ...defaultLimits, connect: connectMs },
     };
-    return portsFor({ internet: sandbox, sandbox });
+    return createPorts({ internet: sandbox, sandbox });
   };
   const check = async (
     behaviour: SocksBehaviour,

@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from "node:dgram";
 import dnsPacket from "dns-packet";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { DnsLookup } from "#engine/evidence.ts";
+import type { DnsLookup } from "#engine/evidence/evidence.ts";
 import { lifeOf } from "#engine/net/dnsCache.ts";
 import { parseDnsServer, StubResolver } from "#engine/net/stubResolver.ts";
 import { startMailWorld, type MailWorld } from "#sandbox/mailWorld.ts";

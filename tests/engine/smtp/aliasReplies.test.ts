@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { SessionPool } from "#engine/smtp/sessionPool.ts";
 import { politeSession } from "#engine/smtp/serveSession.ts";
-import { noTraffic } from "#engine/traffic.ts";
-import { verifyAddress } from "#engine/verifyAddress.ts";
+import { noTraffic } from "#engine/network/traffic.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { portsOver, scriptedServer, type Script } from "#tests/support/scriptedServer.ts";
 
 const records = { "MX victim.org": ["10 mx.victim.org"], "A mx.victim.org": ["8.8.8.8"] };

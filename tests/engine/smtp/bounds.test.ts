@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tcpDialer } from "#engine/net/tcpDialer.ts";
 import type { Dialer } from "#engine/ports.ts";
-import { verifyAddress } from "#engine/verifyAddress.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { startMailWorld, type MailWorld } from "#sandbox/mailWorld.ts";
 import { portsOver } from "#tests/support/scriptedServer.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { systemClock } from "#engine/net/systemClock.ts";
 import { randomRecipient } from "#engine/smtp/randomRecipient.ts";
-import { verifyAddress } from "#engine/verifyAddress.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { startTestWorld, type TestWorld } from "#tests/support/testWorld.ts";
 
 let test: TestWorld;
@@ -24,8 +24,8 @@ it("a list at a server that greylists every recipient is deliverable on the firs
   expect(await reasons()).toEqual(new Set(["mailbox_accepted"]));
 });
 
-const at = (now: number, asker = "account_1", domain = "victim.org"): string =>
-  randomRecipient({ clock: { ...systemClock, now: () => now }, asker, domain });
+const at = (now: number, tenant = "account_1", domain = "victim.org"): string =>
+  randomRecipient({ clock: { ...systemClock, now: () => now }, tenant, domain });
 
 it("the random recipient of an account and a domain stays the same for a week, and is nobody else's", () => {
   const monday = Date.UTC(2026, 10, 19);

@@ -2,11 +2,11 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { systemClock } from "#engine/net/systemClock.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
-import { DomainFacts } from "#engine/smtp/domainFacts.ts";
+import { DomainFacts } from "#engine/network/domainFacts.ts";
 import { ownSession } from "#engine/smtp/serveSession.ts";
 import { SessionPool } from "#engine/smtp/sessionPool.ts";
-import { noTraffic } from "#engine/traffic.ts";
-import { verifyAddress } from "#engine/verifyAddress.ts";
+import { noTraffic } from "#engine/network/traffic.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import {
   listeningServer,
   politeScript,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isOneLine } from "#engine/smtp/smtpConnection.ts";
-import { verifyAddress } from "#engine/verifyAddress.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { politeScript, portsOver, scriptedServer } from "#tests/support/scriptedServer.ts";
 
 const records = (name: string, type: string): string[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { verifyAddress } from "#engine/verifyAddress.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { politeScript, portsOver, scriptedServer } from "#tests/support/scriptedServer.ts";
 
 /** Refusals that speak of us, of a rule, or of the moment, in the words of real servers. */

@@ -1,13 +1,13 @@
 import { duplexPair } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "#engine/net/systemClock.ts";
-import { unstopped } from "#engine/probeContext.ts";
+import { neverAborted } from "#engine/probe/probeContext.ts";
 import { SmtpConnection } from "#engine/smtp/smtpConnection.ts";
 import { Transcript } from "#engine/smtp/transcript.ts";
 import { SessionPool } from "#engine/smtp/sessionPool.ts";
 import { politeSession } from "#engine/smtp/serveSession.ts";
-import { noTraffic } from "#engine/traffic.ts";
-import { verifyAddress } from "#engine/verifyAddress.ts";
+import { noTraffic } from "#engine/network/traffic.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { politeScript, portsOver, scriptedServer } from "#tests/support/scriptedServer.ts";
 import { startTestWorld, type TestWorld } from "#tests/support/testWorld.ts";
 import { until } from "#tests/support/until.ts";
@@ -103,7 +103,7 @@ it("a transcript holds no command that was said after the server had closed", as
     () => 0,
     () => undefined,
   );
-  const connection = new SmtpConnection(ours, systemClock, transcript, unstopped);
+  const connection = new SmtpConnection(ours, systemClock, transcript, neverAborted);
   connection.say([{ stage: "ehlo", text: "EHLO probe.example.org" }]);
   theirs.end();
   await connection.hear("ehlo", systemClock.elapsed() + 1000);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Resolver } from "#engine/ports.ts";
-import { defaultLimits } from "#engine/probeLimits.ts";
+import { defaultLimits } from "#engine/network/probeLimits.ts";
 import { ownSession } from "#engine/smtp/serveSession.ts";
 import { SessionPool } from "#engine/smtp/sessionPool.ts";
-import { noTraffic } from "#engine/traffic.ts";
-import { verifyAddress } from "#engine/verifyAddress.ts";
+import { noTraffic } from "#engine/network/traffic.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { politeScript, portsOver, scriptedServer } from "#tests/support/scriptedServer.ts";
 
 const records = { "MX victim.org": ["10 mx.victim.org"], "A mx.victim.org": ["8.8.8.8"] };
@@ -53,7 +53,7 @@ describe("a check of a server with PIPELINING", () => {
       ...Object.fromEntries(hosts.map((host) => [`A ${host}`, ["8.8.8.8"]])),
     };
     const server = scriptedServer(politeScript(() => false));
-    const { resolver } = portsOver(known, server.dialer).worldOf("victim.org");
+    const { resolver } = portsOver(known, server.dialer).networkOf("victim.org");
     const asked: string[] = [];
     const allAsked = Promise.withResolvers<void>();
     const patient: Resolver = {

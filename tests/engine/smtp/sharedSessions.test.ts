@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verifyAddress } from "#engine/verifyAddress.ts";
-import type { Verification } from "#engine/verification.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
+import type { Verification } from "#engine/verification/verification.ts";
 import { startTestWorld, type TestWorld } from "#tests/support/testWorld.ts";
 import { until } from "#tests/support/until.ts";
 

@@ -5,7 +5,7 @@ import { looksGenerated } from "#engine/lists/gibberish.ts";
 import { matchLists } from "#engine/lists/addressLists.ts";
 import { parseAddress, suggestRepair } from "#engine/syntax/parseAddress.ts";
 import { syntaxCodes } from "#engine/syntax/syntaxCodes.ts";
-import { suggestDomain } from "#engine/typo/suggestDomain.ts";
+import { suggestDomain } from "#engine/suggestions/suggestDomain.ts";
 
 const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 80 }),

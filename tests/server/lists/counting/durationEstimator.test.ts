@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { internetWorld, portsFor } from "#engine/net/worlds.ts";
+import { internetNetwork, createPorts } from "#engine/composition/internetNetwork.ts";
 import { ExpectedTimes } from "#server/lists/counting/durationEstimator.ts";
 
 const identity = { ehlo: "probe.example.net", mailFrom: "probe@example.net" };
-const asking = portsFor({ internet: internetWorld({ dnsServers: ["127.0.0.1:9"], identity }) });
-const offline = portsFor({
-  internet: internetWorld({ dnsServers: ["127.0.0.1:9"], identity: null }),
+const asking = createPorts({
+  internet: internetNetwork({ dnsServers: ["127.0.0.1:9"], identity }),
+});
+const offline = createPorts({
+  internet: internetNetwork({ dnsServers: ["127.0.0.1:9"], identity: null }),
 });
 
 function timesOf(domains: Readonly<Record<string, number>>): ExpectedTimes {

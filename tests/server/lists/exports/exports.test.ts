@@ -6,7 +6,7 @@ import type { ListExport } from "#contract/exports.ts";
 import type { List, ListRow } from "#contract/listShape.ts";
 import { limits } from "#contract/limits.ts";
 import { verdicts } from "#contract/verdicts.ts";
-import { versions } from "#engine/versions.ts";
+import { versions } from "#engine/verification/versions.ts";
 import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
 import { exportById } from "#server/data/queries/exports.ts";
 import { listById } from "#server/data/queries/lists.ts";

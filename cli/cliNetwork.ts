@@ -1,0 +1,68 @@
+import { socksDialer } from "#engine/net/socksDialer.ts";
+import {
+  internetNetwork,
+  loopbackNetwork,
+  createPorts,
+} from "#engine/composition/internetNetwork.ts";
+import type { DomainNetwork } from "#engine/composition/internetNetwork.ts";
+import type { Ports, Network } from "#engine/ports.ts";
+import { parseAddress } from "#engine/syntax/parseAddress.ts";
+import type { MailWorld } from "#sandbox/mailWorld.ts";
+import type { Operator } from "./operator.ts";
+
+const suffix = "sandbox.test";
+
+/** The networks a run of the command line uses; the mail world is started when its first address comes. */
+export class CliNetwork {
+  readonly #internet;
+  readonly #asleep: Ports;
+  #awake: Promise<{ world: MailWorld; ports: Ports }> | null = null;
+
+  constructor(operator: Operator) {
+    const { dnsServers, identity, socks, addresses } = operator;
+    this.#internet = internetNetwork({
+      identity,
+      // A proxy dials from addresses of its own.
+      ...(socks === null ? { addresses } : { dialer: socksDialer(socks) }),
+      ...(dnsServers === undefined ? {} : { dnsServers }),
+    });
+    const nowhere = { address: "127.0.0.1", port: 9 };
+    const sandbox = loopbackNetwork({ suffix, dns: nowhere, endpoint: () => null });
+    this.#asleep = createPorts({ internet: this.#internet, sandbox });
+  }
+
+  /** The world of everything but the sandbox. */
+  get internet(): Network {
+    return this.#internet;
+  }
+
+  /** Ports for checks that use no network. */
+  get offline(): Ports {
+    return this.#asleep;
+  }
+
+  /** Ports for a check of this address. */
+  async createPorts(input: string): Promise<Ports> {
+    const parsed = parseAddress(input);
+    if (!parsed.ok || !this.#asleep.networkOf(parsed.domainAscii).sandbox) {
+      return this.#asleep;
+    }
+    this.#awake ??= this.#wake();
+    return (await this.#awake).ports;
+  }
+
+  async close(): Promise<void> {
+    await (await this.#awake)?.world.close();
+  }
+
+  async #wake(): Promise<{ world: MailWorld; ports: Ports }> {
+    const { startMailWorld } = await import("#sandbox/mailWorld.ts");
+    const world = await startMailWorld({ suffix });
+    const sandbox: DomainNetwork = loopbackNetwork({
+      suffix,
+      dns: world.dns,
+      endpoint: (address) => world.endpoint(address),
+    });
+    return { world, ports: createPorts({ internet: this.#internet, sandbox }) };
+  }
+}

@@ -1,0 +1,264 @@
+import type { Clock } from "#engine/ports.ts";
+import { neverAborted } from "#engine/probe/probeContext.ts";
+import type { ReasonOf } from "#vocabulary/verdicts.ts";
+
+/** How much one provider, or a mail host of none, is asked from here. */
+export interface PolitenessLimits {
+  /** Sessions at once with one of them. */
+  sessions: number;
+  /** Sessions at once with all of them. */
+  totalSessions: number;
+  /** Mailboxes asked about in a minute, in the long run. */
+  perMinute: number;
+  /** Mailboxes that may be asked about at once after a pause. */
+  burst: number;
+  /** How long one that turned us away is left alone, in ms; doubled each time it does so again. */
+  pauseMs: number;
+}
+
+/** What operators of mail servers put up with from one address. */
+const defaultPoliteness: PolitenessLimits = {
+  sessions: 3,
+  totalSessions: 100,
+  perMinute: 60,
+  burst: 30,
+  pauseMs: 300_000,
+};
+
+type TurnedAway = "sender_blocked" | "sender_rate_limited" | "server_busy";
+
+/** May a mailbox be asked about now; if not, why, and after how many seconds it may. */
+export type Admission =
+  | { ok: true }
+  | { ok: false; reason: TurnedAway; detail: string; retryAfterS: number };
+
+/** What a server's answer says of how it likes us. */
+export type Reception = "welcome" | TurnedAway | "unclear";
+
+const leftAlone = -1_000_000;
+const longestPauseMs = 3_600_000;
+/** How often in a row a server says so before it is left alone. */
+const patience: Readonly<Record<TurnedAway, number>> = {
+  sender_blocked: 1,
+  sender_rate_limited: 2,
+  server_busy: 4,
+};
+/** Of the time of a check, what has to be left for the dialogue. */
+const dialogueMs = 15_000;
+const capacity = 20_000;
+
+interface Account {
+  tokens: number;
+  countedAt: number;
+  sessions: number;
+  waiting: (() => void)[];
+  complaints: number;
+  pauses: number;
+  /** Null while we are welcome. */
+  closed: { until: number; reason: TurnedAway; trial: boolean } | null;
+}
+
+/** Reads how a server likes us out of the reason of a check. */
+export function receptionOf(reason: ReasonOf<"unknown"> | null): Reception {
+  if (reason === null) {
+    return "welcome";
+  }
+  return reason in patience ? (reason as TurnedAway) : "unclear";
+}
+
+/** Token buckets, circuit breakers and numbers of sessions, by provider or mail host, for one address that we ask from. Kept in memory. */
+export class Politeness {
+  readonly #clock: Clock;
+  readonly #limits: PolitenessLimits;
+  readonly #accounts = new Map<string, Account>();
+  #sessions = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(clock: Clock, limits: PolitenessLimits = defaultPoliteness) {
+    this.#clock = clock;
+    this.#limits = limits;
+  }
+
+  /** Sessions that one of them may have at once. */
+  get mostSessions(): number {
+    return this.#limits.sessions;
+  }
+
+  /** How many mailboxes could be asked about now; far below none where nothing is asked, the further the longer. */
+  room(key: string): number {
+    const account = this.#accounts.get(key);
+    if (account === undefined) {
+      return this.#limits.burst;
+    }
+    const now = this.#clock.elapsed();
+    const { closed } = account;
+    if (closed !== null && now < closed.until) {
+      return leftAlone - (closed.until - now);
+    }
+    this.#refill(account, now);
+    return account.tokens;
+  }
+
+  /** Takes a turn for one mailbox, at once where there is room, else waiting for it as long as `deadline` (monotonic ms) allows. */
+  admit(key: string, deadline: number, signal: AbortSignal): Admission | Promise<Admission> {
+    const account = this.#accountOf(key);
+    const now = this.#clock.elapsed();
+    const pause = this.#pauseOf(account, now);
+    if (pause !== null) {
+      return pause;
+    }
+    this.#refill(account, now);
+    const { perMinute } = this.#limits;
+    const waitMs = account.tokens >= 1 ? 0 : ((1 - account.tokens) / perMinute) * 60_000;
+    if (now + waitMs > deadline - dialogueMs && waitMs > 0) {
+      const detail = `at most ${perMinute} mailboxes a minute are asked about there from here`;
+      const retryAfterS = Math.ceil(waitMs / 1000);
+      return { ok: false, reason: "sender_rate_limited", detail, retryAfterS };
+    }
+    account.tokens -= 1;
+    if (waitMs === 0) {
+      return { ok: true };
+    }
+    return this.#clock
+      .sleep(waitMs, signal)
+      .then(() => this.#pauseOf(account, this.#clock.elapsed()) ?? { ok: true });
+  }
+
+  /** Waits for a place for one session until `deadline` (monotonic ms); `leave` gives it back. False: none came free. */
+  async enter(key: string, deadline: number, signal: AbortSignal): Promise<boolean> {
+    const account = this.#accountOf(key);
+    const { sessions, totalSessions } = this.#limits;
+    while (account.sessions >= sessions || this.#sessions >= totalSessions) {
+      const queue = account.sessions >= sessions ? account.waiting : this.#waiting;
+      if (!(await this.#turn(queue, deadline, signal))) {
+        return false;
+      }
+    }
+    account.sessions += 1;
+    this.#sessions += 1;
+    return true;
+  }
+
+  /** True when called from the queue, false when the time ran out. */
+  async #turn(queue: (() => void)[], deadline: number, signal: AbortSignal): Promise<boolean> {
+    const left = deadline - this.#clock.elapsed();
+    if (left <= 0 || signal.aborted) {
+      return false;
+    }
+    const over = new AbortController();
+    let called = false;
+    const call = (): void => {
+      called = true;
+      over.abort("called");
+    };
+    queue.push(call);
+    const waiting = signal === neverAborted ? over.signal : AbortSignal.any([signal, over.signal]);
+    await this.#clock.sleep(left, waiting);
+    const at = queue.indexOf(call);
+    if (at >= 0) {
+      queue.splice(at, 1);
+    }
+    return called;
+  }
+
+  leave(key: string): void {
+    const account = this.#accountOf(key);
+    account.sessions -= 1;
+    this.#sessions -= 1;
+    account.waiting.shift()?.();
+    this.#waiting.shift()?.();
+  }
+
+  /** Learns from an answer. */
+  heard(key: string, reception: Reception): void {
+    const account = this.#accountOf(key);
+    if (reception === "unclear") {
+      if (account.closed !== null) {
+        account.closed.trial = false;
+      }
+      return;
+    }
+    if (reception === "welcome") {
+      account.complaints = 0;
+      // Answers that were under way when it closed do not open it again.
+      if (account.closed?.trial === true) {
+        account.closed = null;
+        account.pauses = 0;
+      }
+      return;
+    }
+    account.complaints += 1;
+    const now = this.#clock.elapsed();
+    const onTrial = account.closed?.trial === true;
+    const open = account.closed === null && account.complaints >= patience[reception];
+    if (open || onTrial) {
+      const pauseMs = Math.min(longestPauseMs, this.#limits.pauseMs * 2 ** account.pauses);
+      account.pauses += 1;
+      account.closed = { until: now + pauseMs, reason: reception, trial: false };
+    }
+  }
+
+  /** Why nothing is asked there now, or null; after the pause one check goes ahead to try. */
+  #pauseOf(account: Account, now: number): Admission | null {
+    const { closed } = account;
+    if (closed === null) {
+      return null;
+    }
+    if (now >= closed.until) {
+      closed.trial = true;
+      // A trial that is never heard of again is followed by another.
+      closed.until = now + this.#limits.pauseMs;
+      return null;
+    }
+    return {
+      ok: false,
+      reason: closed.reason,
+      detail: "this server turned us away a short while ago and is left alone until then",
+      retryAfterS: Math.max(1, Math.ceil((closed.until - now) / 1000)),
+    };
+  }
+
+  #refill(account: Account, now: number): void {
+    const { perMinute, burst } = this.#limits;
+    const gained = ((now - account.countedAt) / 60_000) * perMinute;
+    account.tokens = Math.min(burst, account.tokens + gained);
+    account.countedAt = now;
+  }
+
+  #accountOf(key: string): Account {
+    const account = this.#accounts.get(key) ?? {
+      tokens: this.#limits.burst,
+      countedAt: this.#clock.elapsed(),
+      sessions: 0,
+      waiting: [],
+      complaints: 0,
+      pauses: 0,
+      closed: null,
+    };
+    // Deleting first keeps the map in order of use.
+    this.#accounts.delete(key);
+    this.#accounts.set(key, account);
+    if (this.#accounts.size > capacity) {
+      this.#forget(account);
+    }
+    return account;
+  }
+
+  /** Forgets the least recently used account without sessions, a welcome one before one that is left alone. */
+  #forget(newest: Account): void {
+    let paused: string | null = null;
+    for (const [key, account] of this.#accounts) {
+      const idle = account.sessions === 0 && account.waiting.length === 0;
+      if (idle && account !== newest) {
+        if (account.closed === null) {
+          this.#accounts.delete(key);
+          return;
+        }
+        paused ??= key;
+      }
+    }
+    if (paused !== null) {
+      this.#accounts.delete(paused);
+    }
+  }
+}

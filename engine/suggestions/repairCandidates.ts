@@ -1,0 +1,176 @@
+import { nameOfTypo } from "#engine/suggestions/data/frequentTypos.ts";
+import { domainOfBareName } from "./data/domainOfBareName.ts";
+import type { SyntaxCode, SyntaxFault } from "#engine/syntax/syntaxCodes.ts";
+
+/** A well-formed address to offer where syntax refused. */
+export interface SyntaxSuggestion {
+  email: string;
+  kind: "syntax_repair" | "missing_tld";
+}
+
+/** Nothing longer is an address with a slip in it. */
+const longestRepaired = 500;
+
+const invisible = /[\u{AD}\u{200B}-\u{200F}\u{202A}-\u{202E}\u{2060}-\u{2069}\u{FEFF}]/gu;
+const fullWidthAt = /[\u{FF20}\u{FE6B}]/u;
+const notAscii = /[^\0-\x7F]/;
+const strayEnds = /^[\s"'“”‘’`(<[{.,;:]+|[\s"'“”‘’`)>\]}.,;:]+$/gu;
+
+/** The address inside `Name <address>`; null where the name itself holds an `@` that is another address. */
+function insideAngles(text: string): string | null {
+  const open = text.lastIndexOf("<");
+  if (open < 0) {
+    return text;
+  }
+  const close = text.indexOf(">", open);
+  const inner = text.slice(open + 1, close < 0 ? undefined : close).trim();
+  const name = text.slice(0, open).replace(inner, "");
+  return name.includes("@") ? null : inner;
+}
+
+function repairDomain(sent: string): string {
+  return sent
+    .replaceAll(/[,;:]/g, ".")
+    .replaceAll(/\.{2,}/g, ".")
+    .replaceAll(/^[.-]+|[.-]+$/g, "");
+}
+
+const atSign = "@";
+const strayInDomain = ",;:\"'<>()[]{}";
+
+/** White space next to an `@` or a dot is a slip; between two words it is a sentence. */
+function slippedSpace(input: string, position: number): boolean {
+  return /\s/.test(input.charAt(position)) && /^\s*[@.]/.test(input.slice(position, position + 8));
+}
+
+const always = (): boolean => true;
+const never = (): boolean => false;
+const afterLabel = (input: string, position: number): boolean =>
+  position > 0 && input[position - 1] !== atSign;
+
+/** A quick look at the fault, whether a repair can be worth its time: most malformed strings are no address at all. */
+const repairable: Record<SyntaxCode, (input: string, position: number) => boolean> = {
+  syntax_empty: never,
+  syntax_outer_space: always,
+  syntax_display_name: always,
+  syntax_comment: (_, position) => position === 0,
+  syntax_missing_at: (input) =>
+    input.startsWith('"') || fullWidthAt.test(input) || withAtSign(input) !== null,
+  syntax_extra_at: (input, position) =>
+    input[position - 1] === atSign || withoutRepeatedDomain(input) !== null,
+  syntax_local_empty: never,
+  syntax_local_char: (input, position) =>
+    position === 0 || input[position] === ":" || slippedSpace(input, position),
+  syntax_local_dot: (input) => input.includes(atSign),
+  syntax_local_quote: never,
+  syntax_local_too_long: never,
+  syntax_domain_empty: never,
+  syntax_domain_char: (input, position) =>
+    strayInDomain.includes(input.charAt(position)) || /\s/.test(input.charAt(position)),
+  syntax_domain_dot: (_, position) => position > 0,
+  syntax_domain_hyphen: afterLabel,
+  syntax_domain_label: (input) => notAscii.test(input),
+  syntax_domain_label_too_long: never,
+  syntax_domain_dotless: (input) =>
+    meantByName(input.slice(input.lastIndexOf(atSign) + 1)) !== null,
+  syntax_domain_numeric: never,
+  syntax_domain_too_long: never,
+  syntax_domain_literal: never,
+  syntax_domain_literal_malformed: never,
+  syntax_total_too_long: never,
+  syntax_unsafe_unicode: always,
+};
+
+/** Providers whose domain at the end of a string reveals an address without `@`. */
+const unmistakable = Array.from(new Set(domainOfBareName.values()))
+  .filter((domain) => domain.indexOf(".") >= 5)
+  .toSorted((one, other) => other.length - one.length);
+/** Keys beside the `@` of common keyboards, and how people spell it. */
+const strayAt = /(?:[#!$%&*|~\\/]|\s*[([{]\s*at\s*[)\]}]\s*|\s+at\s+)$/i;
+const plainName = /^[a-z0-9][a-z0-9._+-]{1,62}[a-z0-9]$/i;
+
+/** Returns the address in a string whose `@` is missing or mistyped before a provider's domain, or null. */
+function withAtSign(input: string): string | null {
+  const text = input.trim();
+  const domain = unmistakable.find((one) => text.toLowerCase().endsWith(one));
+  if (domain === undefined) {
+    return null;
+  }
+  const local = text.slice(0, -domain.length).replace(strayAt, "");
+  return plainName.test(local) ? `${local}@${domain}` : null;
+}
+
+/** Returns the address whose domain was typed twice, as in `ann@gmail.com@gmail.com`, or null. */
+function withoutRepeatedDomain(input: string): string | null {
+  const [local = "", domain = "", again, ...more] = input.trim().split(atSign);
+  const isRepeated = domain !== "" && again?.toLowerCase() === domain.toLowerCase();
+  return isRepeated && more.length === 0 ? `${local}@${domain}` : null;
+}
+
+/** The local part without the dots that no local part may have. */
+const withoutStrayDots = (local: string): string =>
+  local.startsWith('"') ? local : local.replaceAll(/\.{2,}/g, ".").replaceAll(/^\.|\.$/g, "");
+
+/** The provider's domain a name without a dot stands for, or null. */
+function meantByName(sent: string): string | null {
+  const name = sent.toLowerCase();
+  return domainOfBareName.get(nameOfTypo.get(name) ?? name) ?? null;
+}
+
+/** A guess at what was meant, still to be parsed. */
+export interface RepairCandidate {
+  text: string;
+  kind: SyntaxSuggestion["kind"];
+}
+
+/** What stands around and between the parts taken away: wrapping, stray punctuation, space at the `@` and the dots. */
+function withoutWrapping(text: string): string | null {
+  const inner = insideAngles(text);
+  if (inner === null) {
+    return null;
+  }
+  const address = /^mailto:/i.test(inner) ? inner.slice(7).replace(/\?.*$/, "") : inner;
+  const quoted = address.startsWith('"') && /[^\\]"@/.test(address);
+  const bare = quoted ? address.replace(/[\s"'.,;:>)]+$/, "") : address.replaceAll(strayEnds, "");
+  return bare.replaceAll(/ ?([@.]) ?/g, "$1").replace(/@{2,}/, "@");
+}
+
+/** The text without what cannot be seen or only looks like a dot or an `@`. */
+function withoutDisguise(input: string): string {
+  const ascii = notAscii.test(input)
+    ? input.replaceAll(invisible, "").replaceAll(/[\u{3002}\u{FF0E}\u{FF61}]/gu, ".")
+    : input;
+  const plain = ascii.replaceAll(/\s+/g, " ").trim();
+  return plain.includes("@") ? plain : plain.replace(fullWidthAt, "@");
+}
+
+/** What a malformed address may have been meant to be, the nearest reading first. */
+export function* repairCandidates(
+  input: string,
+  fault: SyntaxFault,
+): Generator<RepairCandidate, void, void> {
+  if (input.length > longestRepaired || !repairable[fault.code](input, fault.position)) {
+    return;
+  }
+  const trimmed = withoutDisguise(input);
+  if (trimmed !== input) {
+    yield { text: trimmed, kind: "syntax_repair" };
+  }
+  const rebuilt = fullWidthAt.test(input)
+    ? null
+    : (withAtSign(trimmed) ?? withoutRepeatedDomain(trimmed));
+  if (rebuilt !== null) {
+    yield { text: rebuilt, kind: "syntax_repair" };
+  }
+  const bare = withoutWrapping(trimmed);
+  const at = bare?.lastIndexOf("@") ?? -1;
+  if (bare === null || at < 1) {
+    return;
+  }
+  const domain = repairDomain(bare.slice(at + 1).normalize("NFKC"));
+  const complete = meantByName(domain);
+  yield {
+    text: `${withoutStrayDots(bare.slice(0, at))}@${complete ?? domain}`,
+    kind: complete === null ? "syntax_repair" : "missing_tld",
+  };
+}

@@ -1,0 +1,250 @@
+import { parse } from "tldts";
+import { freeProviderDomains } from "#engine/lists/addressLists.ts";
+import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";
+import { domainOfTypo, endingOfTypo, nameOfTypo, secondLevelOfTypo } from "./data/frequentTypos.ts";
+import { keyboardDistance } from "./keyboardDistance.ts";
+import { providerWeights } from "./data/providerWeights.ts";
+import { realLookalikes } from "./data/realLookalikes.ts";
+
+/** A domain the sender may have meant; an offer, never a reason to refuse. */
+export interface DomainSuggestion {
+  email: string;
+  kind: "domain_typo" | "tld_typo";
+}
+
+interface Candidate {
+  name: string;
+  domain: string;
+  weight: number;
+  letters: number;
+}
+
+/** Names the big providers use under the endings of many countries. */
+const worldNames = new Set(["gmail", "yahoo", "hotmail", "outlook"]);
+const worldWeight = 40;
+
+/** One bit a letter, so that most candidates fall out without a distance being computed. */
+function letterSet(name: string): number {
+  let bits = 0;
+  for (let i = 0; i < name.length; i += 1) {
+    bits |= 1 << (name.charCodeAt(i) & 31);
+  }
+  return bits;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) {
+    count += 1;
+  }
+  return count;
+}
+
+const firstDot = (domain: string): number => domain.indexOf(".");
+
+const weightOf = new Map(providerWeights.map(({ domain, weight }) => [domain, weight]));
+for (const domain of freeProviderDomains) {
+  if (worldNames.has(domain.slice(0, firstDot(domain)))) {
+    weightOf.set(domain, Math.max(worldWeight, weightOf.get(domain) ?? 0));
+  }
+}
+
+/** Candidates by their ending: a known ending is never corrected, so only names under the same one are compared. */
+const candidatesByEnding = new Map<string, Candidate[]>();
+/** The most used domain of each provider name. */
+const mainDomain = new Map<string, { domain: string; weight: number }>();
+for (const [domain, weight] of weightOf) {
+  const name = domain.slice(0, firstDot(domain));
+  const ending = domain.slice(firstDot(domain) + 1);
+  const known = candidatesByEnding.get(ending) ?? [];
+  known.push({ name, domain, weight, letters: letterSet(name) });
+  candidatesByEnding.set(ending, known);
+  if ((mainDomain.get(name)?.weight ?? 0) < weight) {
+    mainDomain.set(name, { domain, weight });
+  }
+}
+
+/** Endings under which providers have each name. */
+const endingsOf = new Map<string, string[]>();
+/** Providers' domains by their letters alone; null if two share them. */
+const domainOfLetters = new Map<string, string | null>();
+for (const domain of weightOf.keys()) {
+  const name = domain.slice(0, firstDot(domain));
+  endingsOf.set(name, [...(endingsOf.get(name) ?? []), domain.slice(firstDot(domain) + 1)]);
+  const letters = domain.replaceAll(".", "");
+  domainOfLetters.set(letters, domainOfLetters.has(letters) ? null : domain);
+}
+
+/** Shorter names under a real ending may be real domains. */
+const shortestShifted = 5;
+
+/** Returns the provider's domain in which the first dot was typed one place too early or too late, as in `gmailc.om`. */
+function withShiftedDot(domain: string, hasRealEnding: boolean): string | null {
+  const meant = domainOfLetters.get(domain.replaceAll(".", "")) ?? null;
+  if (meant === null || Math.abs(firstDot(meant) - firstDot(domain)) !== 1) {
+    return null;
+  }
+  return hasRealEnding && firstDot(meant) < shortestShifted ? null : meant;
+}
+
+/** Maximum distance of a likely ending. */
+const farthestEnding = 1.6;
+/** Minimum difference between two endings; closer ones are equally likely. */
+const clearlyNearer = 0.25;
+
+/** Returns the most likely intended ending of a provider's name; null if two are equally likely. */
+function nearestEnding(name: string, typed: string): string | null {
+  const ranked = (endingsOf.get(name) ?? [])
+    .map((ending) => ({ ending, distance: keyboardDistance(typed, ending) }))
+    .toSorted((one, other) => one.distance - other.distance);
+  const [best, next] = ranked;
+  const isClear = next === undefined || next.distance - (best?.distance ?? 0) >= clearlyNearer;
+  return best !== undefined && best.distance <= farthestEnding && isClear ? best.ending : null;
+}
+
+const isReal = (domain: string): boolean =>
+  weightOf.has(domain) || freeProviderDomains.has(domain) || realLookalikes.has(domain);
+
+/** The largest distance at which a name is still taken for a slip: short and seldom used names need certainty. */
+function tolerance({ name, weight }: Candidate): number {
+  if (name.length < 5) {
+    return 0;
+  }
+  if (weight >= 60 && name.length >= 7) {
+    return 1.4;
+  }
+  if (weight >= 40) {
+    return 1;
+  }
+  if (name.length >= 7) {
+    return 0.95;
+  }
+  return name.length === 6 ? 0.8 : 0.65;
+}
+
+function sameStart(typed: string, meant: string): boolean {
+  return typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0]);
+}
+
+/** A plural is a name of its own, seldom a slip. */
+const onlyPlural = (typed: string, meant: string): boolean =>
+  typed === `${meant}s` || meant === `${typed}s`;
+
+/** The provider a name is a slip for under one ending; null where none or two are as likely. */
+function nearest(typed: string, ending: string): string | null {
+  const letters = letterSet(typed);
+  let best: { candidate: Candidate; distance: number } | null = null;
+  let tied = false;
+  for (const candidate of candidatesByEnding.get(ending) ?? []) {
+    const limit = tolerance(candidate);
+    if (
+      limit === 0 ||
+      Math.abs(candidate.name.length - typed.length) > 2 ||
+      bitCount(letters ^ candidate.letters) > 4 ||
+      !sameStart(typed, candidate.name) ||
+      onlyPlural(typed, candidate.name)
+    ) {
+      continue;
+    }
+    const distance = keyboardDistance(typed, candidate.name);
+    if (distance > limit) {
+      continue;
+    }
+    if (best === null || distance < best.distance - 0.15) {
+      best = { candidate, distance };
+      tied = false;
+    } else if (distance <= best.distance + 0.15) {
+      const ratio = candidate.weight / best.candidate.weight;
+      tied = ratio < 3 && ratio > 1 / 3;
+      if (ratio >= 3) {
+        best = { candidate, distance };
+      }
+    }
+  }
+  return best === null || tied ? null : best.candidate.domain;
+}
+
+/** Corrects the name under an ending that stands. */
+function correctName(name: string, ending: string): string | null {
+  const meant = nameOfTypo.get(name);
+  const listed = meant === undefined ? undefined : `${meant}.${ending}`;
+  if (listed !== undefined && weightOf.has(listed)) {
+    return listed;
+  }
+  return nearest(name, ending);
+}
+
+/** Corrects a domain whose ending is no public suffix. */
+function correctEnding(domain: string): { domain: string; kind: DomainSuggestion["kind"] } | null {
+  const labels = domain.split(".");
+  const [name = "", second = "", third = ""] = labels;
+  if (labels.length > 3) {
+    return null;
+  }
+  const typed = labels.length === 3 ? `${second}.${third}` : second;
+  const ending = endingOfTypo.get(typed);
+  if (ending !== undefined) {
+    const whole = `${name}.${ending}`;
+    if (weightOf.has(whole)) {
+      return { domain: whole, kind: "tld_typo" };
+    }
+    const corrected = correctName(name, ending);
+    return corrected === null
+      ? { domain: whole, kind: "tld_typo" }
+      : { domain: corrected, kind: "domain_typo" };
+  }
+  const near = nearestEnding(nameOfTypo.get(name) ?? name, typed);
+  if (near !== null) {
+    return { domain: `${nameOfTypo.get(name) ?? name}.${near}`, kind: "tld_typo" };
+  }
+  const meant = labels.length === 2 ? mainDomain.get(nameOfTypo.get(name) ?? name) : undefined;
+  const sure = meant !== undefined && meant.weight >= worldWeight && name.length >= 5;
+  return sure ? { domain: meant.domain, kind: "tld_typo" } : null;
+}
+
+function correct(domain: string): { domain: string; kind: DomainSuggestion["kind"] } | null {
+  const listed = domainOfTypo.get(domain);
+  if (listed !== undefined) {
+    return { domain: listed, kind: "domain_typo" };
+  }
+  const { publicSuffix, isIcann, isPrivate, domainWithoutSuffix, subdomain } = parse(domain, {
+    allowPrivateDomains: true,
+    validateHostname: false,
+  });
+  const hasRealEnding = isIcann === true || isPrivate === true;
+  const shifted = withShiftedDot(domain, hasRealEnding);
+  if (shifted !== null) {
+    return { domain: shifted, kind: "domain_typo" };
+  }
+  if (!hasRealEnding) {
+    return correctEnding(domain);
+  }
+  if (publicSuffix === null || domainWithoutSuffix === null) {
+    return null;
+  }
+  const registrable = `${domainWithoutSuffix}.${publicSuffix}`;
+  if (subdomain === "www" && weightOf.has(registrable)) {
+    return { domain: registrable, kind: "domain_typo" };
+  }
+  if (subdomain === "") {
+    const meant = correctName(domainWithoutSuffix, publicSuffix);
+    return meant === null ? null : { domain: meant, kind: "domain_typo" };
+  }
+  const second = secondLevelOfTypo.get(domainWithoutSuffix);
+  const whole = `${subdomain ?? ""}.${second ?? ""}.${publicSuffix}`;
+  return second !== undefined && weightOf.has(whole) ? { domain: whole, kind: "tld_typo" } : null;
+}
+
+/**
+ * Offers the provider's domain that an address was probably meant for. Abstains on known providers, on real domains that
+ * look alike, on ties, and never changes an ending that exists. What DNS says of the domain is the caller's to weigh.
+ */
+export function suggestDomain(address: WellFormedAddress): DomainSuggestion | null {
+  if (address.idn || isReal(address.domainAscii)) {
+    return null;
+  }
+  const meant = correct(address.domainAscii);
+  return meant === null || meant.domain === address.domainAscii
+    ? null
+    : { email: `${address.local}@${meant.domain}`, kind: meant.kind };
+}

@@ -1,0 +1,288 @@
+import type { SuppositionName } from "./suppositions.ts";
+import type { PredicateName } from "./predicates.ts";
+import type { Reason, ReasonOf, Verdict } from "#vocabulary/verdicts.ts";
+import { reasonsByVerdict } from "#vocabulary/verdicts.ts";
+import type { Flags } from "#engine/verification/verification.ts";
+
+/** Version of rows and weights together; it changes with any of them, and every result names it. */
+export const policyVersion = "2026-11-20.1";
+
+/** One rule: when it holds, what follows, why, and which other findings would have led elsewhere. */
+export type PolicyRow = {
+  [V in Verdict]: {
+    id: string;
+    when: PredicateName;
+    verdict: V;
+    reason: ReasonOf<V>;
+    /** Why, in one English sentence. */
+    because: string;
+    otherwise: SuppositionName | null;
+  };
+}[Verdict];
+
+function undeliverable(
+  id: string,
+  when: PredicateName,
+  reason: ReasonOf<"undeliverable">,
+  because: string,
+): PolicyRow {
+  return { id, when, verdict: "undeliverable", reason, because, otherwise: null };
+}
+
+function unknown(
+  id: string,
+  when: PredicateName,
+  reason: ReasonOf<"unknown">,
+  because: string,
+  otherwise: SuppositionName | null = null,
+): PolicyRow {
+  return { id, when, verdict: "unknown", reason, because, otherwise };
+}
+
+function risky(
+  id: string,
+  when: PredicateName,
+  reason: ReasonOf<"risky">,
+  because: string,
+  otherwise: SuppositionName = "without_this",
+): PolicyRow {
+  return { id, when, verdict: "risky", reason, because, otherwise };
+}
+
+/** What every row for an open reply says. */
+const leftOpen = "What the mail hosts answered says nothing certain of the mailbox.";
+
+/** The rules in their order: the first whose predicate holds decides. */
+export const policyRows: readonly PolicyRow[] = [
+  unknown("check.broke", "check_broke", "internal_error", "The check did not come to its end."),
+  undeliverable(
+    "syntax.invalid",
+    "syntax_refused",
+    "invalid_syntax",
+    "The string cannot be read as an address.",
+  ),
+  {
+    ...undeliverable(
+      "rule.block",
+      "own_rule_blocks",
+      "blocked_by_rule",
+      "A rule of the account blocks it.",
+    ),
+    otherwise: "without_own_rule",
+  },
+  {
+    id: "rule.allow",
+    when: "own_rule_allows",
+    verdict: "deliverable",
+    reason: "allowed_by_rule",
+    because: "A rule of the account allows it.",
+    otherwise: "without_own_rule",
+  },
+  undeliverable(
+    "dns.reserved",
+    "domain_is_reserved",
+    "domain_reserved",
+    "The domain is under a name that is set aside.",
+  ),
+  undeliverable(
+    "dns.not_found",
+    "domain_does_not_exist",
+    "domain_not_found",
+    "The DNS says that the domain does not exist.",
+  ),
+  undeliverable(
+    "dns.null_mx",
+    "domain_takes_no_mail",
+    "null_mx",
+    "The domain publishes a null MX record.",
+  ),
+  ...(["dns_timeout", "dns_failure"] as const).map((reason) =>
+    unknown(
+      `dns.${reason}`,
+      "domain_look_up_failed",
+      reason,
+      "Nothing certain is known of the domain's mail hosts.",
+      "host_takes_it",
+    ),
+  ),
+  undeliverable(
+    "mail_host.none",
+    "no_host_has_an_address",
+    "no_mail_host",
+    "No mail host has an address.",
+  ),
+  undeliverable(
+    "mail_host.not_public",
+    "no_host_is_public",
+    "mail_host_not_public",
+    "No mail host is on the public internet.",
+  ),
+  ...(["dns_timeout", "dns_failure"] as const).map((reason) =>
+    unknown(
+      `mail_host.${reason}`,
+      "host_look_up_failed",
+      reason,
+      "Nothing certain is known of the mail hosts' addresses.",
+      "host_takes_it",
+    ),
+  ),
+  risky(
+    "smtp.mailbox_full",
+    "reply_settles_it",
+    "mailbox_full",
+    "A full mailbox is one that exists.",
+    "room_again",
+  ),
+  ...(
+    [
+      "mailbox_not_found",
+      "mailbox_disabled",
+      "provider_syntax",
+      "domain_rejects_mail",
+      "smtputf8_unsupported",
+    ] as const
+  ).map((reason) =>
+    undeliverable(
+      `smtp.${reason}`,
+      "reply_settles_it",
+      reason,
+      "The refusal is for good and speaks of this address or its domain.",
+    ),
+  ),
+  ...reasonsByVerdict.unknown.map((reason) =>
+    unknown(`smtp.open.${reason}`, "reply_leaves_it_open", reason, leftOpen, "host_takes_it"),
+  ),
+  unknown(
+    "smtp.provider_opaque",
+    "taken_by_opaque_host",
+    "provider_opaque",
+    "This provider's yes proves nothing.",
+    "strangers_refused",
+  ),
+  risky(
+    "accept_all.accepted",
+    "taken_as_any_other",
+    "accept_all",
+    "The server takes names that nobody has.",
+    "strangers_refused",
+  ),
+  risky(
+    "accept_all.unknown",
+    "taken_without_comparison",
+    "accept_all_unknown",
+    "Whether the server takes names that nobody has is not known.",
+    "strangers_refused",
+  ),
+  risky(
+    "signal.disposable",
+    "signal_is_set",
+    "disposable",
+    "The domain hands out throw-away addresses.",
+  ),
+  risky(
+    "signal.relay_alias",
+    "signal_is_set",
+    "relay_alias",
+    "The domain forwards to a mailbox its owner keeps private.",
+  ),
+  risky("signal.no_reply", "signal_is_set", "no_reply", "Nobody reads what is sent there."),
+  risky("signal.role_account", "signal_is_set", "role_account", "The name is a task's."),
+  risky(
+    "signal.quoted_local_part",
+    "signal_is_set",
+    "quoted_local_part",
+    "The name is written in quotes.",
+  ),
+  risky("signal.possible_typo", "signal_is_set", "possible_typo", "The domain looks like a slip."),
+  // A guess weighs too little to judge a mailbox nobody was asked about.
+  risky(
+    "signal.gibberish",
+    "signal_is_set_and_mailbox_taken",
+    "gibberish",
+    "The name looks generated.",
+  ),
+  unknown(
+    "smtp.skipped",
+    "mailbox_was_not_asked",
+    "smtp_skipped",
+    "No mail host was asked about the mailbox.",
+    "host_asked",
+  ),
+  {
+    id: "smtp.accepted_strangers_refused",
+    when: "accepted_with_random_recipient_refused",
+    verdict: "deliverable",
+    reason: "mailbox_accepted",
+    because: "The server takes the mailbox and refuses names that nobody has.",
+    otherwise: null,
+  },
+];
+
+/** What each reason takes from 100. Within its verdict's band, so that a score never contradicts the verdict. */
+export const reasonPoints: Readonly<Record<Reason, number>> = {
+  invalid_syntax: -100,
+  domain_reserved: -100,
+  domain_not_found: -97,
+  null_mx: -97,
+  no_mail_host: -97,
+  mail_host_not_public: -97,
+  mailbox_not_found: -98,
+  mailbox_disabled: -96,
+  domain_rejects_mail: -95,
+  smtputf8_unsupported: -92,
+  provider_syntax: -95,
+  blocked_by_rule: -100,
+  accept_all: -40,
+  accept_all_unknown: -45,
+  mailbox_full: -55,
+  disposable: -65,
+  relay_alias: -20,
+  role_account: -25,
+  no_reply: -60,
+  quoted_local_part: -30,
+  gibberish: -30,
+  possible_typo: -45,
+  mailbox_accepted: 0,
+  allowed_by_rule: 0,
+  greylisted: -50,
+  temporary_failure: -50,
+  server_busy: -50,
+  dns_timeout: -50,
+  dns_failure: -55,
+  connect_failed: -60,
+  connect_timeout: -60,
+  smtp_timeout: -55,
+  protocol_error: -60,
+  tls_failed: -50,
+  sender_blocked: -50,
+  sender_rate_limited: -50,
+  sender_rejected: -50,
+  policy_refused: -55,
+  refused_unclear: -65,
+  auth_required: -60,
+  provider_opaque: -45,
+  inconsistent: -60,
+  smtp_skipped: -50,
+  internal_error: -50,
+};
+
+/** What the remaining facts take; a fact that is the reason already is not counted twice. */
+export const flagPoints: Readonly<
+  Partial<Record<keyof Flags, { points: number; reason: Reason | null }>>
+> = {
+  disposable: { points: -30, reason: "disposable" },
+  relay: { points: -8, reason: "relay_alias" },
+  no_reply: { points: -25, reason: "no_reply" },
+  role: { points: -10, reason: "role_account" },
+  gibberish: { points: -8, reason: "gibberish" },
+  free: { points: -2, reason: null },
+  subaddress: { points: -2, reason: null },
+};
+
+/** The least score each verdict may have. */
+export const scoreFloors: Readonly<Record<Verdict, number>> = {
+  deliverable: 80,
+  risky: 20,
+  unknown: 15,
+  undeliverable: 0,
+};

@@ -1,0 +1,265 @@
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  internetNetwork,
+  loopbackNetwork,
+  createPorts,
+} from "#engine/composition/internetNetwork.ts";
+import { systemClock } from "#engine/net/systemClock.ts";
+import { Politeness, type PolitenessLimits } from "#engine/politeness/politeness.ts";
+import type { Clock, Ports } from "#engine/ports.ts";
+import { neverAborted } from "#engine/probe/probeContext.ts";
+import { defaultLimits } from "#engine/network/probeLimits.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
+import { startMailWorld, type MailWorld } from "#sandbox/mailWorld.ts";
+
+/** A clock whose sleeps are over at once, in the order of their ends, as time is moved on. */
+class SteppedClock implements Clock {
+  #now = 0;
+  readonly #sleeps: { at: number; wake: () => void }[] = [];
+  readonly randomLocalPart = (): string => systemClock.randomLocalPart();
+  now = (): number => this.#now;
+  elapsed = (): number => this.#now;
+  sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+    new Promise((wake) => {
+      this.#sleeps.push({ at: this.#now + ms, wake });
+      signal.addEventListener("abort", () => wake(), { once: true });
+    });
+  pass(ms: number): void {
+    this.#now += ms;
+    for (const sleep of this.#sleeps.filter(({ at }) => at <= this.#now)) {
+      this.#sleeps.splice(this.#sleeps.indexOf(sleep), 1);
+      sleep.wake();
+    }
+  }
+}
+
+const limits: PolitenessLimits = {
+  sessions: 3,
+  totalSessions: 5,
+  perMinute: 60,
+  burst: 10,
+  pauseMs: 300_000,
+};
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    await new Promise(setImmediate);
+  }
+};
+
+describe("the rate for one provider", () => {
+  it("lets 10,000 mailboxes of one host pass at so many a minute and no more, the rest with the wait told", async () => {
+    const clock = new SteppedClock();
+    const politeness = new Politeness(clock, limits);
+    const admitted: number[] = [];
+    const waits: number[] = [];
+    const reasons = new Set<string>();
+    const ask = async (): Promise<void> => {
+      const admission = await politeness.admit("mx.one.example", 60_000, neverAborted);
+      if (admission.ok) {
+        admitted.push(clock.elapsed());
+      } else {
+        waits.push(admission.retryAfterS);
+        reasons.add(admission.reason);
+      }
+    };
+    for (let index = 0; index < 10_000; index += 1) {
+      void ask();
+    }
+    for (let second = 0; second <= 60; second += 1) {
+      await settle();
+      clock.pass(1000);
+    }
+    await settle();
+    expect(admitted.length + waits.length).toBe(10_000);
+    expect([...reasons]).toEqual(["sender_rate_limited"]);
+    expect(admitted.length).toBeGreaterThan(limits.burst);
+    expect(admitted.length).toBeLessThanOrEqual(limits.perMinute + limits.burst);
+    expect(Math.min(...waits)).toBeGreaterThan(0);
+  });
+
+  it("does not count for another provider", async () => {
+    const politeness = new Politeness(new SteppedClock(), { ...limits, burst: 1 });
+    const ask = (key: string) => politeness.admit(key, 0, neverAborted);
+    expect(await ask("one")).toEqual({ ok: true });
+    expect(await ask("one")).toMatchObject({ ok: false });
+    expect(await ask("two")).toEqual({ ok: true });
+  });
+
+  it("gives a place to as many sessions as the limits say, to one and to all", async () => {
+    const politeness = new Politeness(new SteppedClock(), limits);
+    const inside: string[] = [];
+    for (const key of ["a", "a", "a", "a", "b", "b", "b", "b"]) {
+      void politeness.enter(key, 60_000, neverAborted).then(() => inside.push(key));
+    }
+    await settle();
+    expect(inside.filter((key) => key === "a")).toHaveLength(3);
+    expect(inside).toHaveLength(limits.totalSessions);
+    politeness.leave("a");
+    politeness.leave("b");
+    await settle();
+    expect(inside).toHaveLength(limits.totalSessions + 2);
+  });
+});
+
+describe("a server that turns us away", () => {
+  const clock = new SteppedClock();
+  const politeness = new Politeness(clock, limits);
+  const ask = () => politeness.admit("mx", clock.elapsed() + 60_000, neverAborted);
+
+  it("is left alone after it blocked us once, and tried once after the pause", async () => {
+    expect(await ask()).toEqual({ ok: true });
+    politeness.heard("mx", "sender_blocked");
+    expect(await ask()).toMatchObject({ reason: "sender_blocked", retryAfterS: 300 });
+    clock.pass(300_000);
+    expect(await ask()).toEqual({ ok: true });
+    expect(await ask()).toMatchObject({ ok: false });
+  });
+
+  it("is left alone twice as long when the trial fails", async () => {
+    politeness.heard("mx", "sender_rate_limited");
+    expect(await ask()).toMatchObject({ reason: "sender_rate_limited", retryAfterS: 600 });
+  });
+
+  it("is asked as usual when a trial is welcome", async () => {
+    clock.pass(600_000);
+    expect(await ask()).toEqual({ ok: true });
+    politeness.heard("mx", "welcome");
+    expect(await ask()).toEqual({ ok: true });
+    expect(await ask()).toEqual({ ok: true });
+  });
+});
+
+describe("after a long time", () => {
+  it("no more than the burst may be asked about at once", async () => {
+    const clock = new SteppedClock();
+    const politeness = new Politeness(clock, limits);
+    await politeness.admit("mx", 60_000, neverAborted);
+    clock.pass(3_600_000);
+    expect(politeness.room("mx")).toBe(limits.burst);
+  });
+
+  it("a pause is an hour at most, and a trial without an answer is followed by another", async () => {
+    const clock = new SteppedClock();
+    const politeness = new Politeness(clock, limits);
+    const ask = () => politeness.admit("mx", clock.elapsed() + 60_000, neverAborted);
+    const pauses: number[] = [];
+    for (let trial = 0; trial < 6; trial += 1) {
+      expect(await ask()).toEqual({ ok: true });
+      politeness.heard("mx", "sender_blocked");
+      const refused = await ask();
+      pauses.push(refused.ok ? 0 : refused.retryAfterS);
+      clock.pass(3_600_000);
+    }
+    expect(pauses).toEqual([300, 600, 1200, 2400, 3600, 3600]);
+    expect(await ask()).toEqual({ ok: true });
+    expect(await ask()).toMatchObject({ ok: false, retryAfterS: 300 });
+    clock.pass(limits.pauseMs);
+    expect(await ask()).toEqual({ ok: true });
+  });
+});
+
+describe("a server that turned us away while other answers were under way", () => {
+  const clock = new SteppedClock();
+  const politeness = new Politeness(clock, limits);
+  const ask = () => politeness.admit("mx", clock.elapsed() + 60_000, neverAborted);
+
+  it("stays left alone when a late welcome comes in", async () => {
+    expect([await ask(), await ask()]).toEqual([{ ok: true }, { ok: true }]);
+    politeness.heard("mx", "sender_blocked");
+    clock.pass(1000);
+    politeness.heard("mx", "welcome");
+    expect(await ask()).toMatchObject({ reason: "sender_blocked", retryAfterS: 299 });
+    expect(politeness.room("mx")).toBeLessThan(0);
+  });
+
+  it("stays left alone after the pause, too, until the trial itself is welcome", async () => {
+    clock.pass(299_000);
+    politeness.heard("mx", "welcome");
+    expect(await ask()).toEqual({ ok: true });
+    expect(await ask()).toMatchObject({ reason: "sender_blocked" });
+    politeness.heard("mx", "unclear");
+    expect(await ask()).toMatchObject({ reason: "sender_blocked" });
+  });
+});
+
+describe("in the mail world", () => {
+  let world: MailWorld;
+  let ahead = 0;
+  const clock: Clock = { ...systemClock, elapsed: () => systemClock.elapsed() + ahead };
+  const open = async (politeness: PolitenessLimits): Promise<Ports> => {
+    world = await startMailWorld();
+    const { suffix, dns } = world;
+    const sandbox = loopbackNetwork({
+      suffix,
+      dns,
+      endpoint: (address) => world.endpoint(address),
+      limits: defaultLimits,
+      clock,
+      politeness,
+    });
+    const internet = internetNetwork({ dnsServers: ["127.0.0.1:9"], identity: null });
+    return createPorts({ internet, sandbox, clock });
+  };
+  afterEach(() => world.close());
+
+  it("a storm of 421 meets at most five more connections in ten minutes (S76)", async () => {
+    const ports = await open({ ...limits, burst: 1000 });
+    const results = [];
+    for (let index = 0; index < 120; index += 1) {
+      results.push(await verifyAddress(`target+${index}@s76.sandbox.test`, { ports }));
+      ahead += 5000;
+    }
+    expect(world.observed.connections).toBeLessThanOrEqual(5);
+    expect(new Set(results.map(({ reason }) => reason))).toEqual(new Set(["sender_rate_limited"]));
+    const undialled = results.filter(({ evidence }) => evidence.sessions.length === 0);
+    expect(undialled.length).toBeGreaterThan(100);
+    expect(undialled.every(({ retry_after_s: wait }) => wait !== null && wait > 0)).toBe(true);
+  });
+
+  it("a ban keeps the rest of a list unknown, never undeliverable (S77)", async () => {
+    const ports = await open({ ...limits, burst: 1000 });
+    const results = [];
+    for (let index = 0; index < 30; index += 1) {
+      results.push(await verifyAddress(`nobody-${index}@s77.sandbox.test`, { ports }));
+    }
+    const reasons = results.map(({ reason }) => reason);
+    expect(reasons.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => "mailbox_not_found"));
+    expect(new Set(reasons.slice(3))).toEqual(new Set(["sender_blocked"]));
+    expect(world.observed.connections).toBeLessThanOrEqual(4);
+  });
+
+  it("a list for one host keeps to its rate and its sessions", async () => {
+    const ports = await open({ ...limits, burst: 12, perMinute: 1 });
+    const addresses = Array.from({ length: 300 }, (_, index) => `a${index}@s51.sandbox.test`);
+    const results = await Promise.all(
+      addresses.map((address) => verifyAddress(address, { ports })),
+    );
+    const count = (wanted: string) => results.filter(({ reason }) => reason === wanted).length;
+    expect(count("accept_all")).toBe(12);
+    expect(count("sender_rate_limited")).toBe(288);
+    expect(world.observed.connections).toBeLessThanOrEqual(limits.sessions);
+  });
+
+  it("a session asks about no more than 50 recipients", async () => {
+    const ports = await open({ ...limits, burst: 100 });
+    const addresses = Array.from({ length: 90 }, (_, index) => `target+${index}@s50.sandbox.test`);
+    const results = await Promise.all(
+      addresses.map((address) => verifyAddress(address, { ports })),
+    );
+    expect(new Set(results.map(({ reason }) => reason))).toEqual(new Set(["mailbox_accepted"]));
+    const recipients = world.observed.sessions.map(
+      ({ commands }) => commands.filter((command) => command.startsWith("RCPT")).length,
+    );
+    expect(Math.max(...recipients)).toBeGreaterThan(16);
+    expect(Math.max(...recipients)).toBeLessThanOrEqual(50);
+  });
+
+  it("the world's own domain is asked as much as wanted", async () => {
+    const ports = await open({ ...limits, burst: 1, perMinute: 1 });
+    const addresses = Array.from({ length: 40 }, (_, index) => `deliverable+${index}@sandbox.test`);
+    const results = await Promise.all(
+      addresses.map((address) => verifyAddress(address, { ports })),
+    );
+    expect(new Set(results.map(({ reason }) => reason))).toEqual(new Set(["mailbox_accepted"]));
+  });
+});

@@ -1,0 +1,226 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { reasons } from "#contract/verdicts.ts";
+import {
+  flagPoints,
+  policyRows,
+  policyVersion,
+  reasonPoints,
+  scoreFloors,
+} from "#engine/verdict/policy.ts";
+import type {
+  DomainFinding,
+  HostsFinding,
+  MailboxFinding,
+  Said,
+} from "#engine/evidence/findings.ts";
+import { predicates } from "#engine/verdict/predicates.ts";
+import { reasonsByVerdict } from "#vocabulary/verdicts.ts";
+import { decide, otherwiseOf } from "#engine/verdict/decide.ts";
+import { signals, type VerdictInput } from "#engine/verdict/verdictInput.ts";
+
+const said: Said = { host: "mx", stage: "rcpt", text: "250", line: null };
+const lookUps = ["dns_timeout", "dns_failure"] as const;
+
+const domains: DomainFinding[] = [
+  { kind: "not_checked" },
+  { kind: "reserved", suffix: "test" },
+  { kind: "not_found" },
+  { kind: "null_mx" },
+  { kind: "exchangers", exchangers: [], implicit: false, notHosts: [] },
+  ...lookUps.map((reason) => ({ kind: "failed", reason, detail: "" }) as const),
+];
+const hosts: HostsFinding[] = [
+  { kind: "not_checked" },
+  { kind: "hosts", hosts: [], total: 1, refused: [] },
+  { kind: "none" },
+  { kind: "not_public", addresses: [] },
+  ...lookUps.map((reason) => ({ kind: "failed", reason, detail: "" }) as const),
+];
+const taken = (["refused", "accepted", "unknown"] as const).flatMap((randomRecipients) =>
+  [false, true].map((opaque): MailboxFinding => ({
+    kind: "accepted",
+    randomRecipients,
+    opaque,
+    said,
+    randomRecipientSaid: null,
+  })),
+);
+const open = reasonsByVerdict.unknown.map((reason): MailboxFinding => ({
+  kind: "unsettled",
+  reason,
+  because: "",
+  said,
+}));
+const settled = (
+  [
+    "mailbox_not_found",
+    "mailbox_disabled",
+    "mailbox_full",
+    "provider_syntax",
+    "domain_rejects_mail",
+    "smtputf8_unsupported",
+  ] as const
+).map((reason): MailboxFinding => ({ kind: "settled", reason, because: "", said }));
+const mailboxes: MailboxFinding[] = [
+  { kind: "not_checked", code: "offline" },
+  ...taken,
+  ...settled,
+  ...open,
+];
+const signalSets = Array.from(
+  { length: 2 ** signals.length },
+  (_, bits) =>
+    Object.fromEntries(
+      signals.map((name, place) => [name, ((bits >> place) & 1) === 1]),
+    ) as VerdictInput["signals"],
+);
+
+/** Every combination of what can be found; fields before the domain vary over a plain one. */
+function* everything(): Generator<VerdictInput> {
+  for (const domain of domains) {
+    for (const host of hosts) {
+      for (const mailbox of mailboxes) {
+        for (const set of signalSets) {
+          const found = { domain, hosts: host, mailbox, signals: set };
+          yield { broken: false, validSyntax: true, ownRule: null, ...found };
+        }
+      }
+    }
+  }
+  const [domain, host, mailbox, set] = [domains[0]!, hosts[0]!, mailboxes[0]!, signalSets[0]!];
+  for (const broken of [true, false]) {
+    for (const validSyntax of [true, false]) {
+      for (const ownRule of ["allow", "block", null] as const) {
+        const found = { domain, hosts: host, mailbox, signals: set };
+        yield { broken, validSyntax, ownRule, ...found };
+      }
+    }
+  }
+}
+
+describe("the policy", () => {
+  it("has exactly one deciding row for every combination of findings, and no row that never decides", () => {
+    const deciding = new Set<string>();
+    for (const input of everything()) {
+      deciding.add(decide(input).id);
+    }
+    expect(policyRows.map(({ id }) => id).filter((id) => !deciding.has(id))).toEqual([]);
+  });
+
+  it("names each row once", () => {
+    const ids = policyRows.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("reaches every reason of the contract, each under its own verdict", () => {
+    expect([...new Set(policyRows.map(({ reason }) => reason))].sort()).toEqual(
+      [...reasons].sort(),
+    );
+    for (const { verdict, reason } of policyRows) {
+      expect(reasonsByVerdict[verdict]).toContain(reason);
+    }
+  });
+
+  it("asks only what it can ask, and asks each question", () => {
+    const asked = new Set(policyRows.map(({ when }) => when));
+    expect([...asked].sort()).toEqual(Object.keys(predicates).sort());
+  });
+
+  it("never makes an address undeliverable by a reply of policy in place of another", () => {
+    const wrong: string[] = [];
+    for (const input of everything()) {
+      const before = decide(input);
+      if (before.verdict === "undeliverable") {
+        continue;
+      }
+      for (const reply of open) {
+        const after = decide({ ...input, mailbox: reply });
+        if (after.verdict === "undeliverable") {
+          wrong.push(`${before.id} → ${after.id}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  it("never makes an address better by one more signal against it", () => {
+    const order = ["undeliverable", "unknown", "risky", "deliverable"];
+    const wrong: string[] = [];
+    for (const input of everything()) {
+      const before = decide(input);
+      for (const name of signals.filter((signal) => !input.signals[signal])) {
+        const after = decide({ ...input, signals: { ...input.signals, [name]: true } });
+        const skipped = before.reason === "smtp_skipped";
+        if (!skipped && order.indexOf(after.verdict) > order.indexOf(before.verdict)) {
+          wrong.push(`${before.id} + ${name} → ${after.id}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("weighs every reason within the band of its verdict", () => {
+    for (const { verdict, reason } of policyRows) {
+      expect([reason, 100 + reasonPoints[reason] >= scoreFloors[verdict]]).toEqual([reason, true]);
+    }
+  });
+
+  it("has a new version whenever a row, a weight or a floor changes", () => {
+    const text = JSON.stringify([policyRows, reasonPoints, flagPoints, scoreFloors]);
+    const digest = createHash("sha256").update(text).digest("hex").slice(0, 12);
+    expect({ policyVersion, digest }).toEqual(published);
+  });
+});
+
+/** Changing the policy changes both. */
+const published = { policyVersion: "2026-11-20.1", digest: "ca9d75b6af01" };
+
+const found = (over: Partial<VerdictInput>): VerdictInput => ({
+  broken: false,
+  validSyntax: true,
+  ownRule: null,
+  domain: domains[4]!,
+  hosts: hosts[1]!,
+  mailbox: taken[0]!,
+  signals: signalSets[0]!,
+  ...over,
+});
+const withSignals = (...names: string[]) =>
+  Object.fromEntries(
+    signals.map((name) => [name, names.includes(name)]),
+  ) as VerdictInput["signals"];
+
+describe("what would have changed a verdict", () => {
+  it.each([
+    [
+      "a role at a server that takes every name",
+      found({ mailbox: taken[2]!, signals: withSignals("role_account") }),
+      "If the server refused names that nobody has: risky (role_account).",
+    ],
+    [
+      "a disposable role",
+      found({ signals: withSignals("disposable", "role_account") }),
+      "Without this: risky (role_account).",
+    ],
+    [
+      "a role that nobody was asked about",
+      found({ mailbox: mailboxes[0]!, signals: withSignals("role_account") }),
+      "Without this: unknown (smtp_skipped).",
+    ],
+    [
+      "a full mailbox",
+      found({ mailbox: settled[2]! }),
+      "With room in the mailbox, where the server refuses names that nobody has: deliverable (mailbox_accepted).",
+    ],
+    [
+      "a name server that did not answer",
+      found({ domain: domains[5]!, mailbox: mailboxes[0]! }),
+      "If a later check finds the mailbox taken and names that nobody has refused: deliverable (mailbox_accepted).",
+    ],
+    ["a mailbox that does not exist", found({ mailbox: settled[0]! }), null],
+    ["proof", found({}), null],
+  ])("is worked out from the policy: %s", (_case, input, sentence) => {
+    expect(otherwiseOf(decide(input), input)).toBe(sentence);
+  });
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { nearestRule, type OwnRule, ruleKeys } from "#engine/lists/ownRules.ts";
+import { parseAddress } from "#engine/syntax/parseAddress.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
+import { startTestWorld, type TestWorld } from "#tests/support/testWorld.ts";
+
+const rule = (kind: OwnRule["kind"], value: string): OwnRule => ({
+  id: `rul_${value}`,
+  kind,
+  value,
+});
+
+function well(input: string) {
+  const parsed = parseAddress(input);
+  if (!parsed.ok) {
+    throw new Error(input);
+  }
+  return parsed;
+}
+
+describe("the rule an address meets", () => {
+  it("is looked for from the address up to its domains", () => {
+    expect(ruleKeys(well("Ann@Mail.Bücher.example.org"))).toEqual([
+      "ann@mail.xn--bcher-kva.example.org",
+      "mail.xn--bcher-kva.example.org",
+      "xn--bcher-kva.example.org",
+      "example.org",
+    ]);
+  });
+
+  it("is the nearest one, whichever came first", () => {
+    const rules = [rule("block", "example.org"), rule("allow", "ann@mail.example.org")];
+    expect(nearestRule(well("ann@mail.example.org"), rules)?.kind).toBe("allow");
+    expect(nearestRule(well("bob@mail.example.org"), rules)?.kind).toBe("block");
+    expect(nearestRule(well("bob@badexample.org"), rules)).toBeNull();
+  });
+});
+
+describe("a check of an address with a rule", () => {
+  let test: TestWorld;
+  beforeAll(async () => {
+    test = await startTestWorld();
+  });
+  afterAll(() => test.world.close());
+  const check = (input: string, met: OwnRule) =>
+    verifyAddress(input, { ports: test.ports, rules: () => met });
+
+  it.each([
+    ["block", "undeliverable", "blocked_by_rule", "do_not_send", 0],
+    ["allow", "deliverable", "allowed_by_rule", "send", 100],
+  ] as const)(
+    "to %s is decided after syntax, without a network",
+    async (kind, verdict, reason, action, score) => {
+      const before = { ...test.world.observed };
+      const result = await check("ann@sandbox.test", rule(kind, "sandbox.test"));
+      expect(result).toMatchObject({ verdict, reason, action, score, confidence: "definitive" });
+      expect(result.decision).toMatchObject({
+        rule: `rule.${kind}`,
+        because: expect.stringContaining("sandbox.test (rul_sandbox.test)"),
+        otherwise: "Without the rule, before any mail host is asked: unknown (smtp_skipped).",
+      });
+      expect(result.checks.slice(1).map(({ status, code }) => `${status} ${code}`)).toEqual(
+        Array(8).fill("skipped own_rule"),
+      );
+      expect(test.world.observed).toEqual(before);
+    },
+  );
+
+  it("is stronger than a reserved domain, but not than syntax", async () => {
+    expect((await check("a@b.invalid", rule("allow", "b.invalid"))).reason).toBe("allowed_by_rule");
+    expect((await check("a@@b.org", rule("allow", "b.org"))).reason).toBe("invalid_syntax");
+  });
+});
