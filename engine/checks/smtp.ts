@@ -4,7 +4,7 @@ import type { MailboxAnswer } from "#engine/smtp/askMailboxes.ts";
 import type { RandomRecipientFact } from "#engine/network/domainFacts.ts";
 import type { SmtpContext } from "#engine/smtp/openSession.ts";
 import { probeMailbox, type MailDomain, type ProbedMailbox } from "#engine/smtp/probeMailbox.ts";
-import { randomRecipient } from "#engine/smtp/randomRecipient.ts";
+import { chooseRandomRecipient } from "#engine/smtp/chooseRandomRecipient.ts";
 import { rememberDeferral } from "#engine/smtp/rememberDeferral.ts";
 import { noTraffic } from "#engine/network/traffic.ts";
 import type { Check, CheckOutcome, Probe } from "./check.ts";
@@ -63,7 +63,7 @@ export function askingOf(probe: Probe): Asking | CheckOutcome {
     about: {
       domain,
       randomRecipient: probe.requested.has("accept_all")
-        ? randomRecipient({ clock: probe.ports.clock, tenant: probe.context.tenant, domain })
+        ? chooseRandomRecipient({ clock: probe.ports.clock, tenant: probe.context.tenant, domain })
         : null,
       hosts: hosts.hosts,
       exchangers: hosts.total,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { systemClock } from "#engine/net/systemClock.ts";
-import { randomRecipient } from "#engine/smtp/randomRecipient.ts";
+import { chooseRandomRecipient } from "#engine/smtp/chooseRandomRecipient.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { startTestWorld, type TestWorld } from "#tests/support/testWorld.ts";
 
@@ -25,7 +25,7 @@ it("a list at a server that greylists every recipient is deliverable on the firs
 });
 
 const at = (now: number, tenant = "account_1", domain = "victim.org"): string =>
-  randomRecipient({ clock: { ...systemClock, now: () => now }, tenant, domain });
+  chooseRandomRecipient({ clock: { ...systemClock, now: () => now }, tenant, domain });
 
 it("the random recipient of an account and a domain stays the same for a week, and is nobody else's", () => {
   const monday = Date.UTC(2026, 10, 19);

@@ -13,7 +13,7 @@ interface RandomRecipientOf {
  * Returns a random recipient at a domain. An account gets the same one for a week: greylisting and address
  * verification defer a recipient they see for the first time, so a retry with a new name would never get an answer.
  */
-export function randomRecipient({ clock, tenant, domain }: RandomRecipientOf): string {
+export function chooseRandomRecipient({ clock, tenant, domain }: RandomRecipientOf): string {
   const week = Math.floor(clock.now() / weekMs);
   return `${clock.randomLocalPart(JSON.stringify([tenant, domain, week]))}@${domain}`;
 }
