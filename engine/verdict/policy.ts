@@ -210,7 +210,7 @@ export const policyRows: readonly PolicyRow[] = [
   ),
   {
     id: "smtp.accepted_strangers_refused",
-    when: "accepted_with_random_recipient_refused",
+    when: "taken_where_strangers_are_refused",
     verdict: "deliverable",
     reason: "mailbox_accepted",
     because: "The server takes the mailbox and refuses names that nobody has.",

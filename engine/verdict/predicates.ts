@@ -34,7 +34,7 @@ export const predicates = {
   signal_is_set_and_mailbox_taken: (input, reason) =>
     isSignal(reason) && input.signals[reason] && input.mailbox.kind === "accepted",
   mailbox_was_not_asked: ({ mailbox }) => mailbox.kind === "not_checked",
-  accepted_with_random_recipient_refused: ({ mailbox }) =>
+  taken_where_strangers_are_refused: ({ mailbox }) =>
     mailbox.kind === "accepted" && mailbox.randomRecipients === "refused" && !mailbox.opaque,
 } as const satisfies Record<string, Predicate>;
 
