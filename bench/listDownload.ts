@@ -25,7 +25,6 @@ const downloads: { name: string; body: object }[] = [
   { name: "json, all fields", body: { format: "json", add } },
   { name: "xlsx, all fields", body: { format: "xlsx", add } },
   { name: "zip, all fields", body: { format: "zip", add } },
-  { name: "pdf", body: { format: "pdf" } },
 ];
 
 async function measured(rows: number): Promise<void> {

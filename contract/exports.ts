@@ -6,7 +6,7 @@ const signedInErrors = ["missing_credentials", "invalid_token", "expired_token"]
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const byId = z.object({ id });
 
-export const exportFormats = ["csv", "xlsx", "json", "ndjson", "zip", "pdf"] as const;
+export const exportFormats = ["csv", "xlsx", "json", "ndjson", "zip"] as const;
 
 /** Fields of the result that can be added behind the file's own columns. */
 export const exportFields = [
@@ -48,7 +48,7 @@ export const createExport = endpoint({
   scope: "exports",
   params: byId,
   body: z.strictObject({
-    /** `zip` holds one csv a verdict; `pdf` is a summary of the whole list, in English, without addresses. */
+    /** `zip` holds one csv a verdict. */
     format: z.enum(exportFormats),
     filter: z.optional(z.strictObject(rowFilter)),
     /** The file's own columns, in their order; true where it is left out. */
@@ -73,7 +73,7 @@ export const readExport = endpoint({
   params: byId,
   reply: listExport,
   statuses: [200],
-  errors: [...signedInErrors, "not_found"],
+  errors: [...signedInErrors, "not_found", "format_removed"],
 });
 
 export const downloadExport = endpoint({
@@ -89,5 +89,5 @@ export const downloadExport = endpoint({
     signature: z.string().check(z.maxLength(128)),
   }),
   statuses: [200],
-  errors: ["not_found", "expired", "too_many_streams"],
+  errors: ["not_found", "expired", "format_removed", "too_many_streams"],
 });

@@ -567,6 +567,11 @@ export interface ExportRow {
   created_at: number;
 }
 
+/** A stored export. Rows from earlier versions may hold PDF summaries, which are no longer made. */
+export interface StoredExportRow extends Omit<ExportRow, "format"> {
+  format: ExportRow["format"] | "pdf";
+}
+
 /** What one provider answered in one hour, by the address we asked from; empty texts stand for "none". */
 export interface ProviderRateRow {
   /** Whole hours since the epoch. */
@@ -618,5 +623,5 @@ export interface Tables {
   list_results: ListResultRow;
   known_answers: KnownAnswerRow;
   idempotency_keys: IdempotencyRow;
-  exports: ExportRow;
+  exports: StoredExportRow;
 }

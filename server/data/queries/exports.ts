@@ -1,5 +1,5 @@
 import type { Queries } from "#server/data/connection/database.ts";
-import type { ExportRow } from "#server/data/tables.ts";
+import type { ExportRow, StoredExportRow } from "#server/data/tables.ts";
 
 /** Keeps what was chosen for a download. */
 export async function insertExport(queries: Queries, row: ExportRow): Promise<void> {
@@ -7,7 +7,10 @@ export async function insertExport(queries: Queries, row: ExportRow): Promise<vo
 }
 
 /** A chosen download by id alone; whoever asks has an account or a signed link. */
-export async function exportById(queries: Queries, id: string): Promise<ExportRow | undefined> {
+export async function exportById(
+  queries: Queries,
+  id: string,
+): Promise<StoredExportRow | undefined> {
   return queries.selectFrom("exports").selectAll().where("id", "=", id).executeTakeFirst();
 }
 

@@ -6,15 +6,12 @@ import { rowsInFile } from "#server/lists/results/rowsInFile.ts";
 import type { ExportSpec } from "./exportSpec.ts";
 import { anyVerdict } from "./zippedVerdicts.ts";
 
-/** How many rows a download holds now; a summary holds none. */
+/** Counts the rows that a download holds now. */
 export async function countExport(
   queries: Queries,
   list: ListRow,
   chosen: Pick<ExportRow, "format" | "spec">,
 ): Promise<number> {
-  if (chosen.format === "pdf") {
-    return 0;
-  }
   const rows = rowsInFile(list);
   const wanted = filterOf((JSON.parse(chosen.spec) as ExportSpec).filter);
   const filter = chosen.format === "zip" ? anyVerdict(wanted) : wanted;

@@ -1,18 +1,14 @@
 import { Readable } from "node:stream";
 import type { ListExport } from "#contract/exports.ts";
-import type { Verification } from "#engine/verification/verification.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import { countReasons } from "#server/data/queries/resultPages.ts";
 import type { ExportRow, ListRow } from "#server/data/tables.ts";
 import { filterOf } from "#server/lists/results/rowFilter.ts";
 import { rowsInFile } from "#server/lists/results/rowsInFile.ts";
-import { presentList } from "#server/present/list.ts";
 import { csvText } from "./csvText.ts";
 import { exportRows } from "./exportRows.ts";
 import type { ExportSpec } from "./exportSpec.ts";
 import { exportTable } from "./exportTable.ts";
 import { jsonText, ndjsonText } from "./jsonText.ts";
-import { pdfSummary } from "#server/exports/pdfSummary.ts";
 import { xlsxFile } from "./xlsxFile.ts";
 import { zippedVerdicts } from "./zippedVerdicts.ts";
 
@@ -23,22 +19,18 @@ export const exportTypes: Readonly<Record<ListExport["format"], string>> = {
   json: "application/json; charset=utf-8",
   ndjson: "application/x-ndjson; charset=utf-8",
   zip: "application/zip",
-  pdf: "application/pdf",
 };
 
-type Versions = Verification["versions"];
-
-/** A download to write, its list, and the server's state when it was requested. Plain data, so that it can be sent to a thread. */
+/** A download to write, its list, and the time of the request. Plain data, so that it can be sent to a thread. */
 export interface ChosenExport {
   list: ListRow;
   row: ExportRow;
   /** Time in ms since the epoch. */
   at: number;
-  versions: Versions;
 }
 
 /** The bytes of a download, written while they are read: as fast as the reader takes them, and no further once it is gone. */
-export function exportFile(queries: Queries, { list, row, at, versions }: ChosenExport): Readable {
+export function exportFile(queries: Queries, { list, row, at }: ChosenExport): Readable {
   const spec = JSON.parse(row.spec) as ExportSpec;
   const table = exportTable(list, spec);
   const filter = filterOf(spec.filter);
@@ -54,19 +46,8 @@ export function exportFile(queries: Queries, { list, row, at, versions }: Chosen
       return xlsxFile(table, { rows: rowsOf(filter), at: day });
     case "zip":
       return zippedVerdicts(table, { filter, rowsOf, raw: spec.raw, at: day });
-    case "pdf":
-      return Readable.from(summarize(queries, list, { versions, now: at }));
     case "csv":
     default:
       return Readable.from(csvText(table, { rows: rowsOf(filter), raw: spec.raw }));
   }
-}
-
-async function* summarize(
-  queries: Queries,
-  list: ListRow,
-  known: { versions: Versions; now: number },
-): AsyncGenerator<Buffer> {
-  const of = { listId: list.id, rows: rowsInFile(list) };
-  yield pdfSummary(presentList(list, null), { reasons: await countReasons(queries, of), ...known });
 }

@@ -3,7 +3,6 @@ import { MessageChannel, Worker } from "node:worker_threads";
 import type { Config } from "#server/config.ts";
 import type { ExportRow, ListRow } from "#server/data/tables.ts";
 import type { Parts } from "#server/parts.ts";
-import { versionsWith } from "#engine/verification/versions.ts";
 import { type ChosenExport, exportFile } from "./exportFile.ts";
 import type { ExportReply, ExportRequest } from "./exportThread.ts";
 
@@ -14,10 +13,10 @@ export interface ExportWork {
   stop(): Promise<void>;
 }
 
-type ExportParts = Pick<Parts, "lists" | "now">;
+type ExportParts = Pick<Parts, "now">;
 
-function chosen({ lists, now }: ExportParts, list: ListRow, row: ExportRow): ChosenExport {
-  return { list, row, at: now(), versions: versionsWith(lists.current()) };
+function chosen({ now }: ExportParts, list: ListRow, row: ExportRow): ChosenExport {
+  return { list, row, at: now() };
 }
 
 /** Writes downloads in this thread. */

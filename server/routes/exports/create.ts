@@ -13,10 +13,7 @@ import { askedList } from "#server/routes/lists/askedList.ts";
 import { presentExport } from "#server/present/listExport.ts";
 
 /** What of a list a download holds, in a word for its name. */
-function partOf(format: ExportRow["format"], { filter }: ExportSpec): string {
-  if (format === "pdf") {
-    return "summary";
-  }
+function partOf({ filter }: ExportSpec): string {
   const verdicts = filter.verdict?.split(",").join("-") ?? "";
   return /^[a-z-]+$/u.test(verdicts) ? verdicts : "results";
 }
@@ -44,7 +41,7 @@ export const createExportRoute = scopedRoute(
       account_id: who.account.id,
       format,
       spec: JSON.stringify(spec),
-      file_name: downloadName(list.name, { part: partOf(format, spec), ending: format }),
+      file_name: downloadName(list.name, { part: partOf(spec), ending: format }),
       created_at: parts.now(),
     };
     const rows = await countExport(queries, list, row);

@@ -1,6 +1,5 @@
 import { addAbortSignal } from "node:stream";
 import { downloadExport } from "#contract/exports.ts";
-import { exportById } from "#server/data/queries/exports.ts";
 import { listById } from "#server/data/queries/lists.ts";
 import { judgeLink } from "#server/lists/exports/downloadLink.ts";
 import { exportTypes } from "#server/lists/exports/exportFile.ts";
@@ -8,6 +7,7 @@ import { attachment } from "#server/lists/exports/downloadName.ts";
 import { openConnection } from "#server/http/openConnection.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { openRoute } from "#server/http/route.ts";
+import { storedExport } from "./storedExport.ts";
 
 /** `GET /v1/downloads/:id`: the file itself, for anyone with the link, while the session or key that made it is valid. */
 export const downloadExportRoute = openRoute(
@@ -18,9 +18,9 @@ export const downloadExportRoute = openRoute(
       throw new Refusal(judged === "expired" ? "expired" : "not_found");
     }
     const { queries } = parts.database;
-    const row = await exportById(queries, params.id);
-    const list = row === undefined ? undefined : await listById(queries, row.list_id);
-    if (row === undefined || list === undefined || list.counts === null) {
+    const row = await storedExport(queries, params.id);
+    const list = await listById(queries, row.list_id);
+    if (list === undefined || list.counts === null) {
       throw new Refusal("not_found");
     }
     const { downloads: places, credentials } = follow;

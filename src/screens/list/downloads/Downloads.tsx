@@ -24,8 +24,6 @@ type Format = (typeof exportFormats)[number];
 type Field = (typeof exportFields)[number];
 
 const usualFields: readonly Field[] = ["verdict", "reason", "score", "suggestion"];
-/** Formats that hold rows; the others are a summary or have a form of their own. */
-const withColumns: readonly Format[] = ["csv", "xlsx", "json", "ndjson", "zip"];
 
 /** Files of a list to take away: which rows, in which format, with which columns. */
 export function Downloads({ list }: { list: List }) {
@@ -61,7 +59,7 @@ export function Downloads({ list }: { list: List }) {
   const counted = useMatchingCount(list, told === null ? inFile : null);
   const count = told ?? counted.count;
   const countText = (one: Segment): string => {
-    const here = one === segment && format !== "pdf";
+    const here = one === segment;
     const rows = here ? count : known[one];
     if (rows !== null) {
       return t("rows", { count: rows, shown: number(rows) });
@@ -82,7 +80,8 @@ export function Downloads({ list }: { list: List }) {
       body: {
         format,
         filter: filterQuery(wanted[segment]),
-        ...(withColumns.includes(format) ? { original_columns: original, add: [...fields] } : {}),
+        original_columns: original,
+        add: [...fields],
         raw,
       },
     });
@@ -150,45 +149,43 @@ export function Downloads({ list }: { list: List }) {
           </option>
         ))}
       </SelectField>
-      {withColumns.includes(format) ? (
-        <details>
-          <summary className="w-fit rounded-mark text-base font-medium text-link">
-            {t("downloads.columns")}
-          </summary>
-          <div className="flex flex-col gap-3 pt-3">
-            <Checkbox
-              label={t("downloads.original")}
-              checked={original}
-              onChange={(event) => choose(() => setOriginal(event.target.checked))}
-            />
-            <fieldset>
-              <legend className="mb-1 text-sm font-medium">{t("downloads.add")}</legend>
-              <div className="grid gap-x-4 gap-y-1 sm:grid-cols-3 lg:grid-cols-5">
-                {exportFields.map((field) => (
-                  <Checkbox
-                    key={field}
-                    label={t(`downloads.fields.${field}`)}
-                    checked={fields.includes(field)}
-                    onChange={() =>
-                      choose(() =>
-                        setFields(
-                          exportFields.filter((one) => fields.includes(one) !== (one === field)),
-                        ),
-                      )
-                    }
-                  />
-                ))}
-              </div>
-            </fieldset>
-            <Checkbox
-              label={t("downloads.raw")}
-              hint={t("downloads.rawHint")}
-              checked={raw}
-              onChange={(event) => choose(() => setRaw(event.target.checked))}
-            />
-          </div>
-        </details>
-      ) : null}
+      <details>
+        <summary className="w-fit rounded-mark text-base font-medium text-link">
+          {t("downloads.columns")}
+        </summary>
+        <div className="flex flex-col gap-3 pt-3">
+          <Checkbox
+            label={t("downloads.original")}
+            checked={original}
+            onChange={(event) => choose(() => setOriginal(event.target.checked))}
+          />
+          <fieldset>
+            <legend className="mb-1 text-sm font-medium">{t("downloads.add")}</legend>
+            <div className="grid gap-x-4 gap-y-1 sm:grid-cols-3 lg:grid-cols-5">
+              {exportFields.map((field) => (
+                <Checkbox
+                  key={field}
+                  label={t(`downloads.fields.${field}`)}
+                  checked={fields.includes(field)}
+                  onChange={() =>
+                    choose(() =>
+                      setFields(
+                        exportFields.filter((one) => fields.includes(one) !== (one === field)),
+                      ),
+                    )
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+          <Checkbox
+            label={t("downloads.raw")}
+            hint={t("downloads.rawHint")}
+            checked={raw}
+            onChange={(event) => choose(() => setRaw(event.target.checked))}
+          />
+        </div>
+      </details>
       <div className="flex flex-wrap items-center gap-2">
         <Button
           look={isFinished(list) ? "primary" : "secondary"}
@@ -196,13 +193,11 @@ export function Downloads({ list }: { list: List }) {
           busy={isLoading}
           onClick={() => void make(true)}
         >
-          {format === "pdf"
-            ? t("downloads.actPdf")
-            : count === null
-              ? t("downloads.act")
-              : t("downloads.actRows", { rows: t("rows", { count, shown: number(count) }) })}
+          {count === null
+            ? t("downloads.act")
+            : t("downloads.actRows", { rows: t("rows", { count, shown: number(count) }) })}
         </Button>
-        {count === null && format !== "pdf" && !counted.counting ? (
+        {count === null && !counted.counting ? (
           <Button look="quiet" busy={isLoading} onClick={() => void make(false)}>
             {t("downloads.countOnly")}
           </Button>

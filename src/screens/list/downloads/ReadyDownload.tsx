@@ -10,11 +10,9 @@ export function ReadyDownload({ made }: { made: ListExport }) {
   const { number } = useFormats();
   return (
     <Notice tone="good" live title={<bdi>{made.file_name}</bdi>}>
-      {made.format === "pdf"
-        ? null
-        : t("downloads.holds", {
-            rows: t("rows", { count: made.rows, shown: number(made.rows) }),
-          })}{" "}
+      {t("downloads.holds", {
+        rows: t("rows", { count: made.rows, shown: number(made.rows) }),
+      })}{" "}
       <a href={mainOrigin + made.url} download={made.file_name} className="text-link underline">
         {t("downloads.fetch")}
       </a>

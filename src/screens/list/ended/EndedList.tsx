@@ -4,6 +4,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Downloads } from "#web/screens/list/downloads/Downloads.tsx";
 import { ListTotals } from "./ListTotals.tsx";
 import { FileMapping } from "#web/features/lists/FileMapping.tsx";
+import { PrintableSummary } from "./PrintableSummary.tsx";
 import { ReasonTable } from "./ReasonTable.tsx";
 import { RecheckUnknown } from "./RecheckUnknown.tsx";
 import { ResultsSection } from "#web/screens/list/results/ResultsSection.tsx";
@@ -24,13 +25,15 @@ export function EndedList({ list }: { list: List }) {
   }
   return (
     <>
-      <ListTotals list={list} />
-      {list.progress.done === 0 ? null : (
-        <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2 lg:only:*:col-span-2">
-          <ReasonTable list={list} />
-          {list.results.undeliverable === 0 ? null : <WorstDomains list={list} />}
-        </div>
-      )}
+      <PrintableSummary list={list}>
+        <ListTotals list={list} />
+        {list.progress.done === 0 ? null : (
+          <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2 lg:only:*:col-span-2">
+            <ReasonTable list={list} />
+            {list.results.undeliverable === 0 ? null : <WorstDomains list={list} />}
+          </div>
+        )}
+      </PrintableSummary>
       <SuggestedRows list={list} />
       <Downloads list={list} />
       {list.results.unknown > 0 ? <RecheckUnknown list={list} /> : null}

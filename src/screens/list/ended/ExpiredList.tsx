@@ -4,6 +4,7 @@ import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { ListTotals } from "./ListTotals.tsx";
+import { PrintableSummary } from "./PrintableSummary.tsx";
 
 /** A list whose rows were deleted by age: what it came to is still known. */
 export function ExpiredList({ list }: { list: List }) {
@@ -16,7 +17,11 @@ export function ExpiredList({ list }: { list: List }) {
       >
         {t("states.expired.text")}
       </Notice>
-      {list.progress.done === 0 ? null : <ListTotals list={list} />}
+      {list.progress.done === 0 ? null : (
+        <PrintableSummary list={list}>
+          <ListTotals list={list} />
+        </PrintableSummary>
+      )}
     </>
   );
 }

@@ -6,11 +6,10 @@ import type { ListExport } from "#contract/exports.ts";
 import type { List, ListRow } from "#contract/listShape.ts";
 import { limits } from "#contract/limits.ts";
 import { verdicts } from "#contract/verdicts.ts";
-import { versions } from "#engine/verification/versions.ts";
 import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
-import { exportById } from "#server/data/queries/exports.ts";
 import { listById } from "#server/data/queries/lists.ts";
 import { exportFile } from "#server/lists/exports/exportFile.ts";
+import { storedExport } from "#server/routes/exports/storedExport.ts";
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { unzip } from "#tests/support/unzip.ts";
@@ -182,25 +181,22 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
     );
   });
 
-  test("a summary tells the figures, and no address", async () => {
-    const reply = await fetched({ format: "pdf" });
-    const text = reply.rawPayload.toString("latin1");
-    expect(text.startsWith("%PDF-1.7")).toBe(true);
-    const said = [...text.matchAll(/\((.*)\) Tj/gu)].map(([, one]) => one);
-    expect(said).toEqual(
-      expect.arrayContaining([
-        "deliverable",
-        "mailbox full",
-        "charged",
-        String(list.credits.charged),
-      ]),
-    );
-    expect(text).not.toContain("@");
-    const start = Number(/startxref\n(\d+)/u.exec(text)?.[1]);
-    const places = [...text.slice(start).matchAll(/^(\d{10}) 00000 n $/gmu)];
-    expect(places.length).toBe(7);
-    for (const [index, [, place]] of places.entries()) {
-      expect(text.slice(Number(place)).startsWith(`${index + 1} 0 obj`)).toBe(true);
+  test("a new PDF is rejected, and a stored one says that the format was removed", async () => {
+    const refused = await owner.post(`/v1/lists/${list.id}/exports`, { format: "pdf" });
+    expect([refused.statusCode, refused.json().errors[0].pointer]).toEqual([422, "#/format"]);
+    const { id, url } = await chosen({ format: "csv" });
+    await server.parts.database.queries
+      .updateTable("exports")
+      .set({ format: "pdf" })
+      .where("id", "=", id)
+      .execute();
+    for (const path of [`/v1/exports/${id}`, url]) {
+      const reply = await owner.get(path);
+      expect(reply.statusCode).toBe(410);
+      expect(reply.json()).toMatchObject({
+        code: "format_removed",
+        detail: "PDF summaries are no longer made. Open the list and print its summary instead.",
+      });
     }
   });
 
@@ -283,8 +279,11 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
       },
       transformResult: async ({ result }) => result,
     });
-    const [row, kept] = await Promise.all([listById(counting, id), exportById(counting, exportId)]);
-    const wanted = { list: row!, row: kept!, at: server.parts.now(), versions };
+    const [row, kept] = await Promise.all([
+      listById(counting, id),
+      storedExport(counting, exportId),
+    ]);
+    const wanted = { list: row!, row: kept, at: server.parts.now() };
     const all = await readAll(exportFile(counting, wanted));
     expect(csvRows(all)).toHaveLength(20_000);
     const needed = asked;

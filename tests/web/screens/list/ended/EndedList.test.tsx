@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createExport } from "#contract/exports.ts";
 import { deleteList } from "#contract/lists.ts";
 import { exampleList, runningList } from "#tests/web/support/lists.ts";
@@ -57,6 +57,25 @@ test("an archive names the rows that it will hold: those with a verdict", async 
   expect(screen.getByRole("button", { name: "Download 1,010 rows" })).toBeVisible();
   await user.selectOptions(screen.getByLabelText("Format"), "zip");
   expect(await screen.findByRole("button", { name: "Download 900 rows" })).toBeVisible();
+});
+
+test("paper shows the figures of a list alone: name, dates, verdicts, credits and reasons", async () => {
+  serveList(runningList(1005, { state: "completed", completed_at: "2026-11-20T14:30:00.000Z" }));
+  const print = vi.spyOn(window, "print").mockReturnValue();
+  const user = await openList();
+  await user.click(await screen.findByRole("button", { name: "Print summary" }));
+  expect(print).toHaveBeenCalledOnce();
+  const printed = document.querySelector<HTMLElement>(".print-alone")!;
+  expect(printed).toHaveTextContent(/people\.csv.*list_1 · .*2026.* – .*2026/u);
+  for (const heading of ["1,005 rows checked", "Credit receipt"]) {
+    expect(within(printed).getByRole("heading", { name: heading })).toBeVisible();
+  }
+  expect(printed).toContainElement(
+    await screen.findByRole("heading", { name: "Most frequent reasons" }),
+  );
+  expect(printed).not.toContainElement(screen.getByRole("heading", { name: "Download" }));
+  expect(printed).not.toHaveTextContent("@");
+  expect(screen.queryByRole("option", { name: /pdf/iu })).toBeNull();
 });
 
 test("a list with results is deleted only under its name, and leaves a receipt", async () => {
