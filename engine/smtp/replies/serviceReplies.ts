@@ -1,4 +1,5 @@
 import type { ReplyRule } from "#engine/smtp/replyClass.ts";
+import { anyOf } from "./anyOf.ts";
 
 /** Replies of a host that takes no mail for anybody. */
 export const closedHostReplies: readonly ReplyRule[] = [
@@ -42,7 +43,20 @@ export const sessionReplies: readonly ReplyRule[] = [
   {
     id: "session.auth",
     class: "auth_required",
-    text: /\bauth(?:entication|orization|orisation)? (?:is )?(?:required|needed|mandatory|first|failed|credentials)|\b(?:smtp auth|auth command|login) (?:required|first|needed)|\b(?:must|need to|please|should|required to) (?:\w+ ){0,2}(?:authenticate|log ?in|login|auth)\b|\bclient (?:was )?not authenticated|\bnot logged in\b|\bnot authenticated\b|\bauthenticate first|\brequires authentication|\bauthentication (?:unsuccessful|mechanism)|\bbad (?:user ?name|password)|\bunknown user ?name|\bauthenticate yourself/,
+    text: anyOf({
+      required: [
+        /\bauth(?:entication|orization|orisation)? (?:is )?(?:required|needed|mandatory|first|failed|credentials)/,
+        /\b(?:smtp auth|auth command|login) (?:required|first|needed)/,
+      ],
+      mustSignIn:
+        /\b(?:must|need to|please|should|required to) (?:\w+ ){0,2}(?:authenticate|log ?in|login|auth)\b/,
+      notAuthenticated: [
+        /\bclient (?:was )?not authenticated|\bnot logged in\b|\bnot authenticated\b/,
+        /\bauthenticate first|\brequires authentication/,
+        /\bauthentication (?:unsuccessful|mechanism)/,
+      ],
+      credentials: /\bbad (?:user ?name|password)|\bunknown user ?name|\bauthenticate yourself/,
+    }),
     unless:
       /resolver\.rst|\bfor (?:group|recipient)|sendernotauthenticated|\bdoes not (?:have|pass)|\bdmarc|\bspf|\bdkim|senderauth/,
     example: "530 5.7.1 Authentication required",
@@ -60,7 +74,16 @@ export const greylistReplies: readonly ReplyRule[] = [
   {
     id: "service.callout",
     class: "temporary",
-    text: /\bunverified (?:address|recipient)|\baddress verification in progress|\b(?:recipient|address) verification (?:in progress|pending|temporarily|timed|deferred)|\bcould not (?:complete|verify) recipient|\brecipient (?:address )?verif\w+ (?:failed|error|in progress|callout)/,
+    text: anyOf({
+      unverified: [
+        /\bunverified (?:address|recipient)|\baddress verification in progress/,
+        /\b(?:recipient|address) verification (?:in progress|pending|temporarily|timed|deferred)/,
+      ],
+      verificationFailed: [
+        /\bcould not (?:complete|verify) recipient/,
+        /\brecipient (?:address )?verif\w+ (?:failed|error|in progress|callout)/,
+      ],
+    }),
     unless: /\bsender|\buser unknown|\bno such user|\bdoes not exist/,
     example:
       "421 4.1.1 <someone@example.com>: Recipient address rejected: unverified address: Address verification in progress",
@@ -68,7 +91,20 @@ export const greylistReplies: readonly ReplyRule[] = [
   {
     id: "service.greylisted",
     class: "greylisted",
-    text: /\bgr[ea]y ?list|\bgr[ea]ylist|\bpostgrey\b|\bdefer(?:red|ring)? (?:for|because) (?:\w+ ){0,2}first (?:time|contact)|\bfirst (?:time|encounter|attempt)\b.{0,60}\b(?:retry|again|later)|\b(?:unknown|new|first seen) (?:sender|triplet|source|ip|client)\b.{0,60}\b(?:retry|again|later|defer)|\b(?:try|come|retry) (?:again |back )?(?:in|after) (?:\w+ ){0,2}(?:\d+|a few|several|five|ten|some) ?(?:s|sec|seconds?|min|minutes?|m)?\b|\bretry timeout\b|\bplease retry (?:immediately|soon)|\bgl0\d\b|\bnot yet authori[sz]ed to deliver\b/,
+    text: anyOf({
+      greylist: /\bgr[ea]y ?list|\bgr[ea]ylist|\bpostgrey\b/,
+      firstContact: [
+        /\bdefer(?:red|ring)? (?:for|because) (?:\w+ ){0,2}first (?:time|contact)/,
+        /\bfirst (?:time|encounter|attempt)\b.{0,60}\b(?:retry|again|later)/,
+        /\b(?:unknown|new|first seen) (?:sender|triplet|source|ip|client)\b.{0,60}\b(?:retry|again|later|defer)/,
+      ],
+      retryIn: [
+        /\b(?:try|come|retry) (?:again |back )?(?:in|after) (?:\w+ ){0,2}(?:\d+|a few|several|five|ten|some) ?(?:s|sec|seconds?|min|minutes?|m)?\b/,
+        /\bretry timeout\b|\bplease retry (?:immediately|soon)/,
+      ],
+      providerCode: /\bgl0\d\b/,
+      notYet: /\bnot yet authori[sz]ed to deliver\b/,
+    }),
     unless: /\bconnections\b|\btoo many\b|\brate|\bovers? ?quota/,
     example: "450 4.2.0 <someone@example.com>: Recipient address rejected: Greylisted",
   },
@@ -94,7 +130,44 @@ export const serviceReplies: readonly ReplyRule[] = [
   {
     id: "service.relay",
     class: "relay_denied",
-    text: /\brelay(?:ing|ed)?\b.{0,40}\b(?:den(?:y|ied)|not (?:allowed|permitted|authori[sz]ed|enabled|supported|available)|prohibited|disallowed|refused|reject\w*|forbidden|restrict\w*|disabled|access|issues?)|\b(?:deny|denied|not|cannot|unable to|wont|refuse to|no|prohibited|disallowed|dont|invalid credentials for|open|as a) relay(?:ing)?\b|\brelay access\b|\brcpthosts\b|\b(?:not|isnt|arent|never) (?:\w+ )?(?:configured|authori[sz]ed|allowed|set up|setup) to (?:accept|receive|handle|relay|let) (?:\w+ ){0,3}(?:for|mail|domain|you)\b|\b(?:cannot|can not|do not|dont|not|wont) (?:deliver|accept|handle|host|serve|process|receive|route) (?:e ?)?(?:mails?|messages?)? ?for (?:@|\S+\.[a-z]{2,}|(?:this|that|the|your|such|\w+ ?domain)\b)|\b(?:not|isnt|arent|never) (?:currently )?(?:permitted|allowed|authori[sz]ed) to relay\b|\bnot (?:a )?local host\b|\bnot a gateway\b|\bnot (?:the |an? )?(?:mx|mail ?server|mail exchanger) for\b|^(?:@ )?is not (?:handled|hosted|served) (?:by|on|at|here)\b|\b(?:specified|recipient|destination|rcpt) domain is not allowed\b|\binsecure (?:mail )?relay|\bnot responsible for (?:this|that|the|your|@|\w+ ?domain)|\bmail for (?:@ |\w+ )?is not accepted|\b(?:do not|dont|does not|doesnt) (?:serve|host|handle|manage|know) (?:this|that|the|your|such) (?:\w+ )?domain|\b(?:kein|keine|no|nao|non) relay\w*|\brelay\w* (?:no permitid|nao permitid|non (?:consentit|permess)|verboten|unzulassig|nicht (?:erlaubt|gestattet)|interdit|niedozwol|zabronion|запрещ|nega[dt][oa]|verweigert)|\b(?:domain|host)\b.{0,30}\b(?:not|isnt|arent) (?:hosted|local|handled|served|configured|serviced|accepted|managed|authori[sz]ed|one of|in my list|on this|at this|here)|\bno such domain (?:at this|here|on this)|\bnot (?:a |one of )?(?:our|my|local) (?:local )?domains?\b|\brelais (?:refuse|interdit)|\bweiterleitung\b.{0,30}\b(?:verweigert|nicht)/,
+    text: anyOf({
+      relayDenied: [
+        /\brelay(?:ing|ed)?\b.{0,40}\b(?:den(?:y|ied)|not (?:allowed|permitted|authori[sz]ed|enabled|supported|available)|prohibited|disallowed|refused|reject\w*|forbidden|restrict\w*|disabled|access|issues?)/,
+        /\b(?:deny|denied|not|cannot|unable to|wont|refuse to|no|prohibited|disallowed|dont|invalid credentials for|open|as a) relay(?:ing)?\b/,
+        /\brelay access\b|\brcpthosts\b/,
+      ],
+      notConfigured:
+        /\b(?:not|isnt|arent|never) (?:\w+ )?(?:configured|authori[sz]ed|allowed|set up|setup) to (?:accept|receive|handle|relay|let) (?:\w+ ){0,3}(?:for|mail|domain|you)\b/,
+      doesNotDeliver:
+        /\b(?:cannot|can not|do not|dont|not|wont) (?:deliver|accept|handle|host|serve|process|receive|route) (?:e ?)?(?:mails?|messages?)? ?for (?:@|\S+\.[a-z]{2,}|(?:this|that|the|your|such|\w+ ?domain)\b)/,
+      notPermitted:
+        /\b(?:not|isnt|arent|never) (?:currently )?(?:permitted|allowed|authori[sz]ed) to relay\b/,
+      notAGateway: [
+        /\bnot (?:a )?local host\b|\bnot a gateway\b/,
+        /\bnot (?:the |an? )?(?:mx|mail ?server|mail exchanger) for\b/,
+      ],
+      notHandled: [
+        /^(?:@ )?is not (?:handled|hosted|served) (?:by|on|at|here)\b/,
+        /\b(?:specified|recipient|destination|rcpt) domain is not allowed\b/,
+      ],
+      insecureRelay: /\binsecure (?:mail )?relay/,
+      notResponsible: [
+        /\bnot responsible for (?:this|that|the|your|@|\w+ ?domain)/,
+        /\bmail for (?:@ |\w+ )?is not accepted/,
+        /\b(?:do not|dont|does not|doesnt) (?:serve|host|handle|manage|know) (?:this|that|the|your|such) (?:\w+ )?domain/,
+      ],
+      relayByLanguage: [
+        /\b(?:kein|keine|no|nao|non) relay\w*/,
+        /\brelay\w* (?:no permitid|nao permitid|non (?:consentit|permess)|verboten|unzulassig|nicht (?:erlaubt|gestattet)|interdit|niedozwol|zabronion|запрещ|nega[dt][oa]|verweigert)/,
+      ],
+      notOurDomain: [
+        /\b(?:domain|host)\b.{0,30}\b(?:not|isnt|arent) (?:hosted|local|handled|served|configured|serviced|accepted|managed|authori[sz]ed|one of|in my list|on this|at this|here)/,
+        /\bno such domain (?:at this|here|on this)/,
+        /\bnot (?:a |one of )?(?:our|my|local) (?:local )?domains?\b/,
+      ],
+      french: /\brelais (?:refuse|interdit)/,
+      german: /\bweiterleitung\b.{0,30}\b(?:verweigert|nicht)/,
+    }),
     unless:
       /\b(?:recipient|user|mailbox|account|address|group|list) (?:@ )?(?:is |are )?not (?:allowed|authori[sz]ed|permitted) to (?!relay)/,
     example: "550 5.7.1 Relaying denied",
@@ -103,7 +176,29 @@ export const serviceReplies: readonly ReplyRule[] = [
     id: "service.domain",
     class: "domain_problem",
     only: "permanent",
-    text: /\b(?:unknown|invalid|non ?exist[ea]nt|no such|bad|unrouteable|unroutable|unresolvable|illegal|expired|suspended|disabled|inactive) (?:recipient |destination |mail |recipients? )?(?:domain|host)s?\b|\b(?:recipient |destination |mail )?(?:domain|host)(?: name)?\b ?(?:@ )?(?:is |was |has |does |could |cannot )?(?:been )?(?:not (?:found|exist|be (?:found|resolved)|valid|known|active)|unknown|invalid|doesnt exist|inactive|suspended|disabled|expired|unreachable|nonexistent|no longer)|\b(?:find|resolve|locate) the recipient domain|\bmail ?(?:forwarding )?loop|\bis looping\b|\b(?:domain|domane|domaene|domaine|dominio|domena|домен)\b.{0,30}(?:unbekannt|existiert nicht|inconnu|desconocid|desconhecid|nexiste pas|no existe|inexistente|nao existe|non esiste|sconosciut|nie istnieje|не существует|не найден)|\bloops? back\b|\btoo many hops|\bhop count|\bdomain (?:is |isnt |not )+active|\bno (?:mx|mail server|dns|valid mx|a record)\b|\bbad destination (?:host|system)|\bno route to|\bunable to route|\bdns (?:error|failure|domain|lookup)|\bmx (?:record|lookup|points)|\bnull ?mx\b|\bdomain (?:\w+ )?(?:lookup|look up) failed|\brouting (?:loop|error)|\btenant\b.{0,30}\bnot found|\bhosttenant|\bdomain (?:\w+ ){1,6}(?:unknown|not found|nonexistent)\b/,
+    text: anyOf({
+      unknownDomain:
+        /\b(?:unknown|invalid|non ?exist[ea]nt|no such|bad|unrouteable|unroutable|unresolvable|illegal|expired|suspended|disabled|inactive) (?:recipient |destination |mail |recipients? )?(?:domain|host)s?\b/,
+      domainNotFound:
+        /\b(?:recipient |destination |mail )?(?:domain|host)(?: name)?\b ?(?:@ )?(?:is |was |has |does |could |cannot )?(?:been )?(?:not (?:found|exist|be (?:found|resolved)|valid|known|active)|unknown|invalid|doesnt exist|inactive|suspended|disabled|expired|unreachable|nonexistent|no longer)/,
+      recipientDomain: /\b(?:find|resolve|locate) the recipient domain/,
+      loop: /\bmail ?(?:forwarding )?loop|\bis looping\b/,
+      byLanguage:
+        /\b(?:domain|domane|domaene|domaine|dominio|domena|домен)\b.{0,30}(?:unbekannt|existiert nicht|inconnu|desconocid|desconhecid|nexiste pas|no existe|inexistente|nao existe|non esiste|sconosciut|nie istnieje|не существует|не найден)/,
+      hops: /\bloops? back\b|\btoo many hops|\bhop count/,
+      notActive: /\bdomain (?:is |isnt |not )+active/,
+      noRoute: [
+        /\bno (?:mx|mail server|dns|valid mx|a record)\b/,
+        /\bbad destination (?:host|system)|\bno route to|\bunable to route/,
+      ],
+      dns: [
+        /\bdns (?:error|failure|domain|lookup)|\bmx (?:record|lookup|points)/,
+        /\bnull ?mx\b|\bdomain (?:\w+ )?(?:lookup|look up) failed/,
+      ],
+      routing: /\brouting (?:loop|error)/,
+      tenant: /\btenant\b.{0,30}\bnot found|\bhosttenant/,
+      domainUnknown: /\bdomain (?:\w+ ){1,6}(?:unknown|not found|nonexistent)\b/,
+    }),
     unless:
       /\bsender|\bhelo|\breverse|\bptr\b|\bclient host|\bfrom\b|\buser unknown\b|\bno such user\b|\byour domain\b/,
     example: "553 5.1.2 We weren't able to find the recipient domain.",
@@ -111,7 +206,25 @@ export const serviceReplies: readonly ReplyRule[] = [
   {
     id: "service.address_syntax",
     class: "syntax",
-    text: /\bsyntax\b|\b(?:invalid|bad|illegal|malformed) (?:address|recipient|mailbox|path)? ?(?:format|syntax)|\bmalformed (?:address|recipient)|\bnot a valid rfc|\bcommand (?:not|unrecogni[sz]ed|unknown|out of sequence)|\bunrecogni[sz]ed (?:command|parameter|authentication)|\bstarttls may not|\bunknown (?:command|parameter|option)|\bbad sequence|\bbad command|\bout of order|\b(?:mail|rcpt|helo|ehlo)(?: from| to)? (?:first|required)|\bprotocol (?:violation|error)|\btoo many unrecogni|\bunsupported (?:parameter|option|command)|\bpipelin|\bsynchroni[sz]ation error|\bangle brackets?\b|\b(?:restricted|illegal|invalid|forbidden) characters?\b/,
+    text: anyOf({
+      addressFormat: [
+        /\bsyntax\b/,
+        /\b(?:invalid|bad|illegal|malformed) (?:address|recipient|mailbox|path)? ?(?:format|syntax)/,
+        /\bmalformed (?:address|recipient)|\bnot a valid rfc/,
+      ],
+      command: [
+        /\bcommand (?:not|unrecogni[sz]ed|unknown|out of sequence)/,
+        /\bunrecogni[sz]ed (?:command|parameter|authentication)|\bstarttls may not/,
+        /\bunknown (?:command|parameter|option)|\bbad sequence|\bbad command/,
+        /\bout of order|\b(?:mail|rcpt|helo|ehlo)(?: from| to)? (?:first|required)/,
+      ],
+      protocol: [
+        /\bprotocol (?:violation|error)|\btoo many unrecogni/,
+        /\bunsupported (?:parameter|option|command)|\bpipelin/,
+        /\bsynchroni[sz]ation error/,
+      ],
+      characters: /\bangle brackets?\b|\b(?:restricted|illegal|invalid|forbidden) characters?\b/,
+    }),
     unless: /\bsender|\bmail from\b.{0,20}\breject/,
     example: "553 5.1.3 The recipient address is not a valid RFC-5321 address.",
   },
