@@ -7,16 +7,16 @@ const everywhere = [
 ];
 const closed = (room: string, message: string) => ({ regex: `^#${room}/`, message });
 
-const contractWall = ["web", "server", "engine", "intake", "sandbox", "cli", "prerender"].map(
+const contractWall = ["web", "server", "engine", "listReader", "sandbox", "cli", "prerender"].map(
   (room) => closed(room, "The contract imports no room."),
 );
-const engineWall = ["web", "server", "contract", "intake", "sandbox", "cli", "prerender"].map(
+const engineWall = ["web", "server", "contract", "listReader", "sandbox", "cli", "prerender"].map(
   (room) => closed(room, "The engine imports only itself."),
 );
-const intakeWall = ["web", "server", "contract", "engine", "sandbox", "cli", "prerender"].map(
+const listReaderWall = ["web", "server", "contract", "engine", "sandbox", "cli", "prerender"].map(
   (room) => closed(room, "Reading files needs no other room, so that the app can do it too."),
 );
-const sandboxWall = ["web", "server", "contract", "engine", "intake", "cli", "prerender"].map(
+const sandboxWall = ["web", "server", "contract", "engine", "listReader", "cli", "prerender"].map(
   (room) => closed(room, "The mail world knows none of the other rooms."),
 );
 const serverWall = [
@@ -29,7 +29,10 @@ const cliWall = [
   closed("prerender", "The command line needs no build."),
 ];
 const webWall = ["server", "engine", "sandbox", "cli", "prerender"].map((room) =>
-  closed(room, "The app reaches the server only through #contract; files it reads with #intake."),
+  closed(
+    room,
+    "The app reaches the server only through #contract; files it reads with #listReader.",
+  ),
 );
 const launchWall = [
   {
@@ -39,7 +42,7 @@ const launchWall = [
   },
 ];
 const prerenderWall = [
-  ...["contract", "engine", "intake", "sandbox", "cli"].map((room) =>
+  ...["contract", "engine", "listReader", "sandbox", "cli"].map((room) =>
     closed(room, "Pages are made of the app alone."),
   ),
   {
@@ -111,7 +114,7 @@ export default defineConfig({
     },
     { files: ["contract/**"], rules: { "no-restricted-imports": restrict(...contractWall) } },
     { files: ["engine/**"], rules: { "no-restricted-imports": restrict(...engineWall) } },
-    { files: ["intake/**"], rules: { "no-restricted-imports": restrict(...intakeWall) } },
+    { files: ["listReader/**"], rules: { "no-restricted-imports": restrict(...listReaderWall) } },
     { files: ["sandbox/**"], rules: { "no-restricted-imports": restrict(...sandboxWall) } },
     { files: ["server/**"], rules: { "no-restricted-imports": restrict(...serverWall) } },
     {

@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: "node",
           include: [
-            "tests/{contract,engine,intake,server,sandbox,cli,house,prerender}/**/*.test.ts",
+            "tests/{contract,engine,listReader,server,sandbox,cli,house,prerender}/**/*.test.ts",
           ],
           exclude: [build, onlyPostgres],
           ...watchdogs,

@@ -2,12 +2,12 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { versions } from "#engine/verification/versions.ts";
 import english from "#locales/en/features.json" with { type: "json" };
-import type { AccuracyNote, AccuracyRow } from "./accuracyRow.ts";
-import { replyAccuracy } from "./replyAccuracy.ts";
-import { suggestionAccuracy } from "./suggestionAccuracy.ts";
-import { syntaxAccuracy } from "./syntaxAccuracy.ts";
-import { printTable } from "./table.ts";
-import { worldAccuracy } from "./worldAccuracy.ts";
+import type { AccuracyNote, AccuracyRow } from "./accuracy/accuracyRow.ts";
+import { replyAccuracy } from "./accuracy/replyAccuracy.ts";
+import { suggestionAccuracy } from "./accuracy/suggestionAccuracy.ts";
+import { syntaxAccuracy } from "./accuracy/syntaxAccuracy.ts";
+import { printTable } from "./report/table.ts";
+import { worldAccuracy } from "./accuracy/sandboxAccuracy.ts";
 
 /** The figures as a page shows them. */
 interface AccuracyReport {

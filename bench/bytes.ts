@@ -1,4 +1,4 @@
-import { budgetOf, routeBytes } from "./routeBytes.ts";
+import { budgetOf, routeBytes } from "./browser/routeBytes.ts";
 
 const kb = (bytes: number) => (bytes / 1024).toFixed(1).padStart(7);
 

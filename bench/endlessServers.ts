@@ -1,8 +1,8 @@
-import { startChild, type Child } from "./childProcess.ts";
-import type { EndlessReport, EndlessRequest } from "./endlessEngine.ts";
-import { startWorldProcess } from "./mailWorldProcess.ts";
-import { figure, printTable } from "./table.ts";
-import type { WorldPlaces } from "./worldPlaces.ts";
+import { startChild, type Child } from "./processes/childProcess.ts";
+import type { EndlessReport, EndlessRequest } from "./processes/endlessEngine.ts";
+import { startSandboxProcess } from "./processes/sandboxProcess.ts";
+import { figure, printTable } from "./report/table.ts";
+import type { SandboxPlaces } from "./fixtures/sandboxPlaces.ts";
 
 const suffix = "sandbox.test";
 const atOnce = 200;
@@ -26,7 +26,11 @@ const cases = [
 ] as const;
 
 /** One engine in a process of its own, warm from polite servers; nothing before has widened its memory for this case. */
-async function measure(places: WorldPlaces, name: string, polite: string): Promise<EndlessReport> {
+async function measure(
+  places: SandboxPlaces,
+  name: string,
+  polite: string,
+): Promise<EndlessReport> {
   const engine: Child<EndlessRequest, EndlessReport> = startChild("endlessEngine.ts", places, [
     "--expose-gc",
   ]);
@@ -38,7 +42,7 @@ async function measure(places: WorldPlaces, name: string, polite: string): Promi
 
 /** `npm run bench -- endlessServers`: what 200 servers that never stop talking cost the engine in resident memory. */
 export async function run(): Promise<void> {
-  const { places, stop } = await startWorldProcess({ suffix });
+  const { places, stop } = await startSandboxProcess({ suffix });
   const rows: (string | number)[][] = [];
   for (const [name, polite, what] of cases) {
     const { before, peak, outcomes } = await measure(places, name, polite);

@@ -1,5 +1,5 @@
 import { parseAddress, suggestRepair } from "#engine/syntax/parseAddress.ts";
-import { printTable } from "./table.ts";
+import { printTable } from "./report/table.ts";
 
 /** A small generator that repeats itself for a seed (mulberry32). */
 function chance(seed: number): () => number {

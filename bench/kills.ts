@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { killWorkers } from "#tests/server/lists/running/killWorkers.ts";
-import { startWorldProcess } from "./mailWorldProcess.ts";
-import { figure, printTable } from "./table.ts";
+import { startSandboxProcess } from "./processes/sandboxProcess.ts";
+import { figure, printTable } from "./report/table.ts";
 
 /** `npm run bench -- kills [--kills 300] [--rows 20000]`: two workers on one list, killed again and again, on each database; ends with an error where a row or a credit got lost. */
 export async function run(): Promise<void> {
@@ -22,7 +22,7 @@ export async function run(): Promise<void> {
   const rows: (string | number)[][] = [];
   for (const { name, open } of databases) {
     const suffix = "kills.example.net";
-    const world = await startWorldProcess({ suffix, timeScale: 0.02, countsMailboxes: true });
+    const world = await startSandboxProcess({ suffix, timeScale: 0.02, countsMailboxes: true });
     const opened = await open();
     try {
       const { killed, recovered, asked, seconds } = await killWorkers(opened, world, plan);

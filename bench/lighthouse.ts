@@ -2,9 +2,9 @@ import { parseArgs } from "node:util";
 import { readBuildRecord } from "#server/http/buildRecord.ts";
 import { startProduct } from "#tests/e2e/fixtures.ts";
 import { freePort } from "#tests/support/postgres.ts";
-import { installLighthouse, type Lighthouse, type Load } from "./lighthouseRun.ts";
-import { servePeer } from "./peerSite.ts";
-import { figure, printTable } from "./table.ts";
+import { installLighthouse, type Lighthouse, type Load } from "./browser/lighthouseRun.ts";
+import { servePeer } from "./browser/peerSite.ts";
+import { figure, printTable } from "./report/table.ts";
 
 /** Total blocking time a public page may have, in milliseconds, and as a multiple of the peer's. */
 const budget = { tbtMs: 100, timesPeer: 2.5 };

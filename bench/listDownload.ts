@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ListExport } from "#contract/exports.ts";
 import { openDatabase } from "#server/data/connection/database.ts";
-import { startChild } from "./childProcess.ts";
-import { endedList } from "./endedList.ts";
-import type { LatencyReport } from "./latencyProcess.ts";
-import type { ListServerPlace, ListServerSetup } from "./listServerProcess.ts";
-import { processMemory, processSeconds } from "./processMemory.ts";
-import { figure, printTable } from "./table.ts";
+import { startChild } from "./processes/childProcess.ts";
+import { endedList } from "./fixtures/endedList.ts";
+import type { LatencyReport } from "./processes/latencyProcess.ts";
+import type { ListServerPlace, ListServerSetup } from "./processes/listServerProcess.ts";
+import { processMemory, processSeconds } from "./processes/processMemory.ts";
+import { figure, printTable } from "./report/table.ts";
 
 /** Nothing is asked: the list has ended. */
 const nowhere = { address: "127.0.0.1", port: 9 };

@@ -1,7 +1,7 @@
 import { startPostgres } from "#tests/support/postgres.ts";
 import { killWorkers } from "#tests/server/lists/running/killWorkers.ts";
-import { startWorldProcess } from "./mailWorldProcess.ts";
-import { figure, printTable } from "./table.ts";
+import { startSandboxProcess } from "./processes/sandboxProcess.ts";
+import { figure, printTable } from "./report/table.ts";
 
 /** Every reply takes as long as one from another continent, so that the workers wait for servers and not for this machine. */
 const latencyMs = 100;
@@ -20,7 +20,7 @@ export async function run(): Promise<void> {
   const table: (string | number)[][] = [];
   let alone = 0;
   for (const workers of [1, 2]) {
-    const world = await startWorldProcess({ suffix: "workers.example.net", latencyMs });
+    const world = await startSandboxProcess({ suffix: "workers.example.net", latencyMs });
     const opened = await found.open();
     try {
       const { asking } = await killWorkers(opened, world, { rows, kills: 0, workers });

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { List } from "#contract/listShape.ts";
-import { startChild } from "./childProcess.ts";
-import type { LatencyReport } from "./latencyProcess.ts";
-import type { ListServerPlace, ListServerSetup } from "./listServerProcess.ts";
-import { compareDownload, longFile } from "./longList.ts";
-import { startWorldProcess } from "./mailWorldProcess.ts";
-import { processMemory, processSeconds } from "./processMemory.ts";
-import { figure, printTable } from "./table.ts";
+import { startChild } from "./processes/childProcess.ts";
+import type { LatencyReport } from "./processes/latencyProcess.ts";
+import type { ListServerPlace, ListServerSetup } from "./processes/listServerProcess.ts";
+import { compareDownload, longFile } from "./fixtures/longList.ts";
+import { startSandboxProcess } from "./processes/sandboxProcess.ts";
+import { processMemory, processSeconds } from "./processes/processMemory.ts";
+import { figure, printTable } from "./report/table.ts";
 
 /** No reserved name: its mailboxes are asked about as any others. */
 const suffix = "post.example.net";
@@ -92,7 +92,7 @@ class Customer {
 /** A list of so many rows from its file to its download, phase by phase. */
 async function oneList(rows: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-lists-"));
-  const world = await startWorldProcess({ suffix });
+  const world = await startSandboxProcess({ suffix });
   const setup: ListServerSetup = {
     dataDir,
     databaseUrl: null,

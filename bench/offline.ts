@@ -1,6 +1,6 @@
 import { internetNetwork, createPorts } from "#engine/composition/internetNetwork.ts";
 import { verifyBatch } from "#engine/verification/verifyBatch.ts";
-import { figure, printTable } from "./table.ts";
+import { figure, printTable } from "./report/table.ts";
 
 /** As many at once as a worker checks of a list. */
 const chunk = 1000;

@@ -8,11 +8,11 @@ import {
 import type { Verification } from "#engine/verification/verification.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { versions } from "#engine/verification/versions.ts";
-import { phases, phaseTimes } from "./linkPhases.ts";
-import { startWorldProcess } from "./mailWorldProcess.ts";
-import { rawCheck } from "./rawDialogue.ts";
-import { figure, printTable } from "./table.ts";
-import { reach, type WorldPlaces } from "./worldPlaces.ts";
+import { phases, phaseTimes } from "./report/linkPhases.ts";
+import { startSandboxProcess } from "./processes/sandboxProcess.ts";
+import { rawCheck } from "./report/rawDialogue.ts";
+import { figure, printTable } from "./report/table.ts";
+import { reach, type SandboxPlaces } from "./fixtures/sandboxPlaces.ts";
 
 const suffix = "post.example";
 const mailHost = "127.77.0.1";
@@ -59,7 +59,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Checks one address with nothing remembered from the one before. */
-async function coldCheck(world: WorldPlaces, address: string): Promise<Verification> {
+async function coldCheck(world: SandboxPlaces, address: string): Promise<Verification> {
   const { dns } = world;
   const ports = createPorts({
     internet: internetNetwork({ dnsServers: [], identity: null }),
@@ -100,7 +100,7 @@ const row = (what: string, times: number[]): (string | number)[] => {
 
 /** What the engine adds to a live check: the same look-ups and the same dialogue without it, turn and turn about. */
 async function onLoopback(): Promise<LatencyRow> {
-  const { places, stop } = await startWorldProcess({ suffix });
+  const { places, stop } = await startSandboxProcess({ suffix });
   const ours: number[] = [];
   const bare: number[] = [];
   for (let turn = 0; turn < warmUps + checks; turn += 1) {
@@ -156,7 +156,7 @@ interface LinkTimes {
 /** Single checks over a link with a round-trip time, and the same round trips without the engine. */
 async function overLink(how: { handshake: boolean; namesNear: boolean }): Promise<LinkTimes> {
   const link = { ...how, roundTripMs, hosts: [mailHost] };
-  const { places, stop } = await startWorldProcess({ suffix, link });
+  const { places, stop } = await startSandboxProcess({ suffix, link });
   const times: LinkTimes = { bare: [], ours: [], waited: phases.map(() => []) };
   for (let turn = 0; turn < linkWarmUps + linkChecks; turn += 1) {
     const address = `deliverable+${turn}@${suffix}`;

@@ -7,9 +7,9 @@ import { signIn, startProduct } from "#tests/e2e/fixtures.ts";
 import { findChromium } from "#tests/support/chromium.ts";
 import { routeOf, routes } from "#web/router/routes.ts";
 import { freePort } from "#tests/support/postgres.ts";
-import { type Visit, visit } from "./pageVisit.ts";
-import { routeBytes } from "./routeBytes.ts";
-import { printTable } from "./table.ts";
+import { type Visit, visit } from "./browser/pageVisit.ts";
+import { routeBytes } from "./browser/routeBytes.ts";
+import { printTable } from "./report/table.ts";
 
 const dist = "dist";
 const visits = 3;

@@ -10,7 +10,7 @@ const benches: Record<string, string> = {
   lighthouse:
     "Bytes, LCP and blocking time of public pages ([path …] [--peer <dist>] [--beside <url>]).",
   listDownload: "Downloads of a completed list in every format, and what others wait ([rows]).",
-  listIntake: "Speed and memory of reading uploaded files, beside csv-parse.",
+  listReader: "Speed and memory of reading uploaded files, beside csv-parse.",
   lists: "Lists from upload to download: time, memory, what others wait ([rows …]).",
   listWorkers: "One list on PostgreSQL with one worker, then with two ([rows]).",
   offline: "Addresses per second on one core without a network ([rows]).",

@@ -3,9 +3,9 @@ import mailcheck from "mailcheck";
 import { readFileSync } from "node:fs";
 import { parseAddress, suggestRepair } from "#engine/syntax/parseAddress.ts";
 import { suggestDomain } from "#engine/suggestions/suggestDomain.ts";
-import { packageVersion } from "./packageVersion.ts";
-import { perSecond } from "./perSecond.ts";
-import { figure, printTable } from "./table.ts";
+import { packageVersion } from "./report/packageVersion.ts";
+import { perSecond } from "./report/perSecond.ts";
+import { figure, printTable } from "./report/table.ts";
 
 interface Row {
   address?: string;

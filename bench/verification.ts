@@ -1,12 +1,18 @@
 import { availableParallelism } from "node:os";
-import { politeAddresses, politeList, mixedList, tally, type KnownAddress } from "./checkedList.ts";
-import type { CheckReport, CheckRequest } from "./checkRun.ts";
-import { startChild } from "./childProcess.ts";
-import { startWorldProcess, type WorldProcess } from "./mailWorldProcess.ts";
-import { rawSessionOfMany, rawSessions } from "./rawDialogue.ts";
-import { figure, printTable } from "./table.ts";
-import { packageVersion } from "./packageVersion.ts";
-import { reach } from "./worldPlaces.ts";
+import {
+  politeAddresses,
+  politeList,
+  mixedList,
+  tally,
+  type KnownAddress,
+} from "./fixtures/checkedList.ts";
+import type { CheckReport, CheckRequest } from "./fixtures/checkRun.ts";
+import { startChild } from "./processes/childProcess.ts";
+import { startSandboxProcess, type SandboxProcess } from "./processes/sandboxProcess.ts";
+import { rawSessionOfMany, rawSessions } from "./report/rawDialogue.ts";
+import { figure, printTable } from "./report/table.ts";
+import { packageVersion } from "./report/packageVersion.ts";
+import { reach } from "./fixtures/sandboxPlaces.ts";
 
 /** Long enough and common enough that no checker takes it for a slip. */
 const suffix = "post.example";
@@ -92,7 +98,7 @@ interface Run {
 /** Checks a list with fresh processes, a share of it each, and weighs them. */
 async function measure(
   file: "engineProcess.ts" | "peerProcess.ts",
-  world: WorldProcess,
+  world: SandboxProcess,
   { list, concurrency, processes = 1, batch, warmUps }: Run,
 ): Promise<Measured> {
   const checkers = Array.from({ length: processes }, () =>
@@ -204,7 +210,7 @@ function compare(
 
 async function underCondition(condition: Condition): Promise<void> {
   const { name, lengths, warmUps, listLength: _, ...options } = condition;
-  const world = await startWorldProcess({ suffix, ...options });
+  const world = await startSandboxProcess({ suffix, ...options });
   const pairs: Pair[] = [];
   const widths = [...lengths.keys()].map((concurrency) => ({ concurrency, processes: 1 }));
   for (const { concurrency, processes } of [...widths, { concurrency: widest, processes: cores }]) {
@@ -237,7 +243,7 @@ async function underCondition(condition: Condition): Promise<void> {
 }
 
 /** The whole of a list by one process, to be held against the peer at its best. */
-async function measureList(world: WorldProcess, { listLength }: Condition): Promise<Measured> {
+async function measureList(world: SandboxProcess, { listLength }: Condition): Promise<Measured> {
   const list = politeList(suffix, listLength, "l");
   const how = { concurrency: listWidth, batch: listBatch, warmUps: listLength / 5 };
   return allRight(await measure("engineProcess.ts", world, { list, ...how }));
@@ -251,7 +257,7 @@ function allRight(measured: Measured): Measured {
 }
 
 /** What the servers and sockets allow: the dialogue of one check without the engine, and one session for many mailboxes. */
-async function floor(world: WorldProcess, { lengths, latencyMs }: Condition): Promise<void> {
+async function floor(world: SandboxProcess, { lengths, latencyMs }: Condition): Promise<void> {
   const us = `probe.${suffix}`;
   const [first] = politeAddresses;
   const place = reach(world.places, first ?? "");
@@ -286,7 +292,7 @@ async function cost(
 
 /** Every kind of answer in turn: what the verdicts are worth. */
 async function mixed(): Promise<void> {
-  const world = await startWorldProcess({ suffix });
+  const world = await startSandboxProcess({ suffix });
   const length = 2800;
   const how = { concurrency: 100, warmUps: 500 };
   const ours = await measure("engineProcess.ts", world, {

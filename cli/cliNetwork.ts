@@ -7,7 +7,7 @@ import {
 import type { DomainNetwork } from "#engine/composition/internetNetwork.ts";
 import type { Ports, Network } from "#engine/ports.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
-import type { MailWorld } from "#sandbox/mailWorld.ts";
+import type { Sandbox } from "#sandbox/sandbox.ts";
 import type { Operator } from "./operator.ts";
 
 const suffix = "sandbox.test";
@@ -16,7 +16,7 @@ const suffix = "sandbox.test";
 export class CliNetwork {
   readonly #internet;
   readonly #asleep: Ports;
-  #awake: Promise<{ world: MailWorld; ports: Ports }> | null = null;
+  #awake: Promise<{ world: Sandbox; ports: Ports }> | null = null;
 
   constructor(operator: Operator) {
     const { dnsServers, identity, socks, addresses } = operator;
@@ -55,9 +55,9 @@ export class CliNetwork {
     await (await this.#awake)?.world.close();
   }
 
-  async #wake(): Promise<{ world: MailWorld; ports: Ports }> {
-    const { startMailWorld } = await import("#sandbox/mailWorld.ts");
-    const world = await startMailWorld({ suffix });
+  async #wake(): Promise<{ world: Sandbox; ports: Ports }> {
+    const { startSandbox } = await import("#sandbox/sandbox.ts");
+    const world = await startSandbox({ suffix });
     const sandbox: DomainNetwork = loopbackNetwork({
       suffix,
       dns: world.dns,

@@ -1,5 +1,5 @@
 import type { SmtpSession } from "#engine/evidence/evidence.ts";
-import { escapeText } from "#engine/smtp/escapeText.ts";
+import { escapeText } from "#engine/smtp/connection/escapeText.ts";
 import type { Verification } from "#engine/verification/verification.ts";
 
 const speakers = { client: "C", server: "S", note: "*" } as const;

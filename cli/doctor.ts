@@ -2,7 +2,7 @@ import type { DoctorFinding, DoctorReport } from "#engine/doctor/doctorReport.ts
 import { runDoctor } from "#engine/doctor/runDoctor.ts";
 import { seenAddresses } from "#engine/net/probeAddress.ts";
 import { systemClock } from "#engine/net/systemClock.ts";
-import { escapeText } from "#engine/smtp/escapeText.ts";
+import { escapeText } from "#engine/smtp/connection/escapeText.ts";
 import { CliNetwork } from "./cliNetwork.ts";
 import type { Operator } from "./operator.ts";
 

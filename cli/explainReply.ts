@@ -1,5 +1,5 @@
-import { classifyReply } from "#engine/smtp/classifyReply.ts";
-import type { ReplyStage } from "#engine/smtp/replyClass.ts";
+import { classifyReply } from "#engine/smtp/replies/classifyReply.ts";
+import type { ReplyStage } from "#engine/smtp/replies/replyClass.ts";
 import type { LineResult } from "./eachLine.ts";
 import { eachLine, refused } from "./eachLine.ts";
 

@@ -1,6 +1,6 @@
 import { shippedLists } from "#engine/lists/addressLists.ts";
 import { readListsSource } from "#engine/lists/readListsSource.ts";
-import { escapeText } from "#engine/smtp/escapeText.ts";
+import { escapeText } from "#engine/smtp/connection/escapeText.ts";
 import { versionsWith } from "#engine/verification/versions.ts";
 
 /** One list as it is printed. */

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { identityFault } from "#engine/doctor/examineIdentity.ts";
+import { identityError } from "#engine/doctor/examineIdentity.ts";
 import type { OperatorLists } from "#engine/lists/operatorLists.ts";
 import { isWebSource, readListsSource } from "#engine/lists/readListsSource.ts";
 import { missingAddresses } from "#engine/net/probeAddress.ts";
@@ -93,7 +93,7 @@ async function check(
   }
   const operator = readSettings();
   const { identity } = operator;
-  if (!offline && identity !== null && identityFault(identity) !== null) {
+  if (!offline && identity !== null && identityError(identity) !== null) {
     throw new UsageError("PROBE_EHLO and PROBE_FROM must be real; `mailverdict doctor` says more.");
   }
   if (!offline) {

@@ -11,8 +11,8 @@ interface SleepingMailWorld {
 }
 
 async function start(): Promise<{ world: DomainNetwork; close: () => Promise<void> }> {
-  const { startMailWorld } = await import("#sandbox/mailWorld.ts");
-  const served = await startMailWorld({ suffix });
+  const { startSandbox } = await import("#sandbox/sandbox.ts");
+  const served = await startSandbox({ suffix });
   const endpoint = (address: string) => served.endpoint(address);
   const world = loopbackNetwork({ suffix, dns: served.dns, endpoint });
   return { world, close: () => served.close() };

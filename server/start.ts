@@ -67,7 +67,7 @@ async function compileStale(): Promise<void> {
   if (isFresh(compiledStamp, digest)) {
     return;
   }
-  const modules = ["./server/main.ts", "./sandbox/mailWorld.ts"];
+  const modules = ["./server/main.ts", "./sandbox/sandbox.ts"];
   const load = modules.map((module) => `await import(${JSON.stringify(module)});`).join("");
   const args = ["--input-type=module", "--eval", load];
   // A fault in these modules stops the server itself, which says so.

@@ -1,11 +1,15 @@
 import { canonicalAddress } from "#engine/address/canonicalAddress.ts";
 import type { MailboxFinding, SkipCode } from "#engine/evidence/findings.ts";
-import type { MailboxAnswer } from "#engine/smtp/askMailboxes.ts";
+import type { MailboxAnswer } from "#engine/smtp/session/askMailboxes.ts";
 import type { RandomRecipientFact } from "#engine/network/domainFacts.ts";
-import type { SmtpContext } from "#engine/smtp/openSession.ts";
-import { probeMailbox, type MailDomain, type ProbedMailbox } from "#engine/smtp/probeMailbox.ts";
-import { chooseRandomRecipient } from "#engine/smtp/chooseRandomRecipient.ts";
-import { rememberDeferral } from "#engine/smtp/rememberDeferral.ts";
+import type { SmtpContext } from "#engine/smtp/connection/openSession.ts";
+import {
+  probeMailbox,
+  type MailDomain,
+  type ProbedMailbox,
+} from "#engine/smtp/probe/probeMailbox.ts";
+import { chooseRandomRecipient } from "#engine/smtp/probe/chooseRandomRecipient.ts";
+import { rememberDeferral } from "#engine/smtp/probe/rememberDeferral.ts";
 import { noTraffic } from "#engine/network/traffic.ts";
 import type { Check, CheckOutcome, Probe } from "./check.ts";
 import { skipped } from "./check.ts";

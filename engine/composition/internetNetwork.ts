@@ -4,8 +4,8 @@ import { Politeness, type PolitenessLimits } from "#engine/politeness/politeness
 import { InMemoryDeferralStore, type DeferralStore } from "#engine/deferrals/deferralStore.ts";
 import { defaultLimits, sandboxLimits } from "#engine/network/probeLimits.ts";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
-import { ownSession, politeSession } from "#engine/smtp/serveSession.ts";
-import { SessionPool } from "#engine/smtp/sessionPool.ts";
+import { ownSession, politeSession } from "#engine/smtp/session/serveSession.ts";
+import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
 import type { ReplyCounter } from "#engine/network/replyCounter.ts";
 import type { Traffic } from "#engine/network/traffic.ts";
 import type { ProbeAddress } from "#engine/net/probeAddress.ts";

@@ -1,7 +1,7 @@
 import { blocklists, testEntry, type Blocklist } from "./blocklists.ts";
 import type { Outcome } from "./doctorReport.ts";
 import { dataOf, type Examination } from "./examination.ts";
-import { reversedLabels } from "./reverseName.ts";
+import { reversedLabels } from "#engine/spf/reverseName.ts";
 
 /** What one list says of one address. */
 type Listing =

@@ -10,7 +10,7 @@ const placeholder =
   /(^|\.)(example(\.(com|net|org))?|test|invalid|local|localhost|localdomain|lan|internal|home\.arpa)$/i;
 
 /** What keeps an identity from being one that mail hosts would take for real; null where nothing does. */
-export function identityFault(
+export function identityError(
   identity: ProbeIdentity,
 ): "ehlo_malformed" | "ehlo_placeholder" | "sender_malformed" | "sender_placeholder" | null {
   if (placeholder.test(identity.ehlo)) {
@@ -31,7 +31,7 @@ export function examineIdentity(identity: ProbeIdentity | null): Outcome {
   if (identity === null) {
     return { status: "fail", code: "no_identity", seen: [] };
   }
-  const code: FindingCode = identityFault(identity) ?? "identity_set";
+  const code: FindingCode = identityError(identity) ?? "identity_set";
   return {
     status: code === "identity_set" ? "pass" : "fail",
     code,

@@ -1,8 +1,8 @@
 import type { Duplex } from "node:stream";
 import type { SmtpSession } from "#engine/evidence/evidence.ts";
 import type { ProbeIdentity, Network } from "#engine/ports.ts";
-import { openSession, phaseEnd } from "#engine/smtp/openSession.ts";
-import type { SessionEnd } from "#engine/smtp/sessionEnd.ts";
+import { openSession, phaseEnd } from "#engine/smtp/connection/openSession.ts";
+import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
 import type { EgressAddress, Outcome } from "./doctorReport.ts";
 import { dataOf, type Examination, withoutIdentity } from "./examination.ts";
 import { wellKnownDomains } from "./wellKnownDomains.ts";

@@ -1,6 +1,6 @@
 import type { Outcome } from "./doctorReport.ts";
 import { type Examination, withoutIdentity } from "./examination.ts";
-import { evaluateSpf, type SpfResult } from "./spf/evaluateSpf.ts";
+import { evaluateSpf, type SpfResult } from "#engine/spf/evaluateSpf.ts";
 import { worstOf } from "./worstOf.ts";
 
 const outcomes: Record<SpfResult, Pick<Outcome, "status" | "code">> = {

@@ -11,7 +11,7 @@ import {
 import { askFor, type Examination } from "./examination.ts";
 import { examineBlocklists } from "./examineBlocklists.ts";
 import { examineIdentity } from "./examineIdentity.ts";
-import { examineEhloName, examinePtr } from "./examineNames.ts";
+import { examineEhloName, examinePtr } from "./examinePtr.ts";
 import { examineReach } from "./examineReach.ts";
 import { examineResolver } from "./examineResolver.ts";
 import { examineSpf } from "./examineSpf.ts";

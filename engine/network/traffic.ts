@@ -1,7 +1,7 @@
 import type { Politeness } from "#engine/politeness/politeness.ts";
 import type { DeferralStore } from "#engine/deferrals/deferralStore.ts";
 import type { DomainFacts } from "./domainFacts.ts";
-import type { SessionPool } from "#engine/smtp/sessionPool.ts";
+import type { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
 import type { ReplyCounter } from "./replyCounter.ts";
 
 /** What the checks of one world have in common; null where each is on its own. */

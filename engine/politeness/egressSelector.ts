@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { Politeness } from "./politeness.ts";
 import type { Dialer } from "#engine/ports.ts";
-import type { SessionPool } from "#engine/smtp/sessionPool.ts";
+import type { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
 
 /** One address that mail hosts are asked from; sessions and limits are its own. */
 export interface Egress {

@@ -3,7 +3,7 @@ import { confidenceOf } from "#engine/verdict/recommendedAction.ts";
 import type { PolicyRow } from "#engine/verdict/policy.ts";
 import type { Said } from "#engine/evidence/findings.ts";
 import { assessProbe, type Assessment } from "#engine/verdict/assessProbe.ts";
-import { escapeText } from "#engine/smtp/escapeText.ts";
+import { escapeText } from "#engine/smtp/connection/escapeText.ts";
 import type { Names } from "#engine/verdict/summarize.ts";
 import { summarize } from "#engine/verdict/summarize.ts";
 import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";

@@ -3,7 +3,7 @@ import type { SmtpBehaviour, Step } from "#sandbox/smtp/dialogue.ts";
 import type { MailHost } from "#sandbox/smtp/mailHost.ts";
 import { accepted, userUnknown } from "#sandbox/smtp/politeReplies.ts";
 import { byMailbox } from "#sandbox/smtp/steps.ts";
-import type { WorldPart } from "./worldPart.ts";
+import type { SandboxPart } from "./sandboxPart.ts";
 
 /** A verdict and its reason code. */
 export interface Outcome {
@@ -73,7 +73,7 @@ function hostAddress(id: string, nth: number): string {
 }
 
 /** The domains and hosts of a case. */
-export function partOf(row: CaseRow): WorldPart {
+export function partOf(row: CaseRow): SandboxPart {
   const domain = row.id.toLowerCase();
   const hosts = (row.hosts ?? []).map((smtp, index) => ({
     name: `mx${index + 1}.${domain}`,

@@ -1,10 +1,10 @@
 import { rcodes } from "#sandbox/dns/zone.ts";
 import { accepted } from "#sandbox/smtp/politeReplies.ts";
 import { mailboxes } from "./mailboxes.ts";
-import type { WorldPart } from "./worldPart.ts";
+import type { SandboxPart } from "./sandboxPart.ts";
 
 /** The world's own domain, and sub-domains named for the reason code they show. */
-export const demoDomains: WorldPart = {
+export const demoDomains: SandboxPart = {
   domains: [
     { name: "", mx: [[10, "mx"]], txt: ["v=spf1 -all"] },
     { name: "ns", a: ["127.77.0.53"] },

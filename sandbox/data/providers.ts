@@ -1,10 +1,10 @@
 import { accepted } from "#sandbox/smtp/politeReplies.ts";
 import { nthOf, reply } from "#sandbox/smtp/steps.ts";
 import { target } from "./caseRow.ts";
-import type { WorldPart } from "./worldPart.ts";
+import type { SandboxPart } from "./sandboxPart.ts";
 
 /** Mail exchangers that carry the names of real providers, for rules that go by the name. */
-export const providers: WorldPart = {
+export const providers: SandboxPart = {
   domains: [],
   hosts: [
     { name: "mta5.am0.yahoodns.net.", address: "127.77.200.1", smtp: { rcpt: accepted } },

@@ -9,15 +9,15 @@ import {
   type Packet,
   type RecordType,
 } from "dns-packet";
-import type { WorldTime } from "#sandbox/worldTime.ts";
+import type { SandboxClock } from "#sandbox/clock/sandboxClock.ts";
 import type { DnsReaction } from "./dnsBehaviour.ts";
 import { fullName } from "./dnsRow.ts";
 import { rcodes, type Zone } from "./zone.ts";
 
 /** What the DNS server needs of its world. */
-export interface DnsWorld {
+export interface DnsEnvironment {
   readonly zone: Zone;
-  readonly time: WorldTime;
+  readonly time: SandboxClock;
   readonly timeScale: number;
   readonly latencyMs: number;
   /** Called with every name before it is answered; the answer waits for it. */
@@ -51,7 +51,7 @@ const loopback = "127.0.0.1";
 
 /** An authoritative DNS server on loopback, UDP and TCP on one port. */
 export class DnsServer {
-  readonly #world: DnsWorld;
+  readonly #world: DnsEnvironment;
   readonly #asked = new Map<string, number>();
   /** Prevent what is still to happen later. */
   readonly #timers = new Set<() => void>();
@@ -59,7 +59,7 @@ export class DnsServer {
   #udp: UdpSocket | null = null;
   port = 0;
 
-  constructor(world: DnsWorld) {
+  constructor(world: DnsEnvironment) {
     this.#world = world;
   }
 

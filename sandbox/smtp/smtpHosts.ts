@@ -2,11 +2,11 @@ import { createServer, type Server, type Socket } from "node:net";
 import { openBlackhole, type Blackhole } from "./blackhole.ts";
 import type { SmtpBehaviour } from "./dialogue.ts";
 import type { MailHost } from "./mailHost.ts";
-import type { SessionRecord, SessionWorld } from "./sessionWorld.ts";
+import type { SessionRecord, SessionEnvironment } from "./sessionEnvironment.ts";
 import { SmtpSession } from "./smtpSession.ts";
 
 /** What the hosts need of their world. */
-export interface HostsWorld extends SessionWorld {
+export interface HostsEnvironment extends SessionEnvironment {
   /** Given: every host listens at its own address at this port. */
   readonly smtpPort: number | undefined;
   nameOf(host: MailHost): string;
@@ -23,13 +23,13 @@ const loopback = "127.0.0.1";
 
 /** The listeners of all mail exchangers. */
 export class SmtpHosts {
-  readonly #world: HostsWorld;
+  readonly #world: HostsEnvironment;
   readonly #places = new Map<string, Place>();
   readonly #servers: Server[] = [];
   /** Opened when DNS first tells their address: each costs a thread. */
   readonly #blackholes = new Map<string, Promise<Blackhole | null>>();
 
-  constructor(world: HostsWorld) {
+  constructor(world: HostsEnvironment) {
     this.#world = world;
   }
 

@@ -8,7 +8,7 @@ import {
   senderOk,
   userUnknown,
 } from "./politeReplies.ts";
-import type { SessionRecord, SessionWorld } from "./sessionWorld.ts";
+import type { SessionRecord, SessionEnvironment } from "./sessionEnvironment.ts";
 import { reply } from "./steps.ts";
 import { tlsContext } from "./tlsContext.ts";
 
@@ -26,7 +26,7 @@ export class SmtpSession implements Dialogue {
   path = "";
   encrypted = false;
   readonly #behaviour: SmtpBehaviour;
-  readonly #world: SessionWorld;
+  readonly #world: SessionEnvironment;
   readonly #record: SessionRecord;
   /** The TCP connection, below TLS where there is any. */
   readonly #raw: Socket;
@@ -44,7 +44,7 @@ export class SmtpSession implements Dialogue {
     socket: Socket,
     behaviour: SmtpBehaviour,
     record: SessionRecord,
-    world: SessionWorld,
+    world: SessionEnvironment,
   ) {
     this.host = record.host;
     this.client = socket.remoteAddress ?? "unknown";

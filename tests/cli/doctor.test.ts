@@ -6,7 +6,7 @@ import { describeReport, isHealthy } from "#cli/doctor.ts";
 import { runDoctor } from "#engine/doctor/runDoctor.ts";
 import { openDatabase } from "#server/data/connection/database.ts";
 import { createProviderTally } from "#server/work/providerRates.ts";
-import { subject } from "#tests/engine/doctor/doctorWorld.ts";
+import { subject } from "#tests/engine/doctor/doctorNetwork.ts";
 import { runCli } from "./run.ts";
 
 test("doctor ends with 1 where mailbox checks are off, and says why and what to do", async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { AccuracyRow } from "#bench/accuracyRow.ts";
-import { tally } from "#bench/checkedList.ts";
+import type { AccuracyRow } from "#bench/accuracy/accuracyRow.ts";
+import { tally } from "#bench/fixtures/checkedList.ts";
 import { brand } from "#web/brand.ts";
 import { measuredFigures } from "#web/screens/home/measuredFigures.ts";
 

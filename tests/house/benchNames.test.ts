@@ -6,6 +6,7 @@ test("npm run bench without a name lists every benchmark with a line", () => {
   const listed = execFileSync(process.execPath, ["bench/run.ts"], { encoding: "utf8" });
   const names = [...listed.matchAll(/^ {2}(\w+) +\S.*\.$/gm)].map(([, name]) => name);
   const runnable = readdirSync("bench")
+    .filter((file) => file.endsWith(".ts"))
     .filter((file) =>
       /^export (async )?function run\(/m.test(readFileSync(`bench/${file}`, "utf8")),
     )

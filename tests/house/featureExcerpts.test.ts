@@ -2,8 +2,8 @@ import { appKeyScopes } from "#contract/scopes.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Evidence, Validation } from "#contract/validations.ts";
 import { createPorts } from "#engine/composition/internetNetwork.ts";
-import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
-import { politeDialer, subject } from "#tests/engine/doctor/doctorWorld.ts";
+import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
+import { politeDialer, subject } from "#tests/engine/doctor/doctorNetwork.ts";
 import { evidenceLines } from "#web/screens/home/evidenceLines.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
@@ -12,11 +12,11 @@ import { until } from "#tests/support/until.ts";
 /** Where the features page takes what it shows from; `vitest -u` writes it anew. */
 const file = "../../src/screens/features/excerpts.json";
 
-let world: MailWorld;
+let world: Sandbox;
 let server: TestServer;
 let ann: Visitor;
 beforeAll(async () => {
-  world = await startMailWorld({ timeScale: 0.02 });
+  world = await startSandbox({ timeScale: 0.02 });
   server = await startTestServer({ ports: portsOf(world) });
   ann = await signedIn(server.app, "ann@example.com");
 });

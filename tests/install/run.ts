@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { printTable } from "#bench/table.ts";
+import { printTable } from "#bench/report/table.ts";
 import { type Visit, visit } from "./newcomer.ts";
 import { endPrograms, Program } from "./program.ts";
 import { installToolchain, machineEnv, type Versions } from "./toolchain.ts";

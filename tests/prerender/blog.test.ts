@@ -5,7 +5,7 @@ import { rssFeed } from "#prerender/rssFeed.ts";
 import { readArticle, textOf } from "#prerender/readArticle.ts";
 import { originPlace } from "#server/http/buildRecord.ts";
 import { chargeFor } from "#server/work/charge.ts";
-import { classifyReply } from "#engine/smtp/classifyReply.ts";
+import { classifyReply } from "#engine/smtp/replies/classifyReply.ts";
 import type { Article, Block, Inline } from "#web/features/blog/article.ts";
 import { newestFirst } from "#web/features/blog/newestFirst.ts";
 import { languages } from "#web/text/i18n.ts";

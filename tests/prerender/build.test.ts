@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { budgetOf, byteBudgets, routeBytes, type RouteBytes } from "#bench/routeBytes.ts";
+import { budgetOf, byteBudgets, routeBytes, type RouteBytes } from "#bench/browser/routeBytes.ts";
 import { readArticlesIn } from "#prerender/articleFiles.ts";
 import { inlineHashes } from "#prerender/inlineHashes.ts";
 import { noOperatorSettings, operatorBlockId, type OperatorSettings } from "#contract/operator.ts";

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
-import type { MailWorld } from "#sandbox/mailWorld.ts";
+import type { Sandbox } from "#sandbox/sandbox.ts";
 
 /** A plain line-by-line client, so that the world is judged by bytes and not by our own engine. */
 export class SmtpClient {
@@ -15,7 +15,7 @@ export class SmtpClient {
   }
 
   /** Connects to the host that DNS gives this address. */
-  static async connect(world: MailWorld, address: string): Promise<SmtpClient> {
+  static async connect(world: Sandbox, address: string): Promise<SmtpClient> {
     const place = world.endpoint(address);
     if (!place) {
       throw new Error(`Nothing listens for ${address}.`);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startMailWorld, type MailWorld } from "#sandbox/mailWorld.ts";
+import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
 import { SmtpClient } from "./smtpClient.ts";
 
-let world: MailWorld;
+let world: Sandbox;
 beforeAll(async () => {
-  world = await startMailWorld({ timeScale: 0.01 });
+  world = await startSandbox({ timeScale: 0.01 });
 });
 afterAll(() => world.close());
 

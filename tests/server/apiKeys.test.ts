@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { scopes } from "#contract/scopes.ts";
-import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { newApiKey, readApiKey } from "#server/work/apiKeys.ts";
 import { isApiKey } from "#server/work/apiKeys.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -18,11 +18,11 @@ async function left(who: Visitor, headers: Record<string, string> = {}): Promise
 }
 
 describe.each(databases)("API keys on $name", ({ open }) => {
-  let world: MailWorld;
+  let world: Sandbox;
   let server: TestServer;
   let ann: Visitor;
   beforeAll(async () => {
-    world = await startMailWorld({ suffix: domain, timeScale: 0.02 });
+    world = await startSandbox({ suffix: domain, timeScale: 0.02 });
     server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
     ann = await signedIn(server.app, "ann@example.com");
   });

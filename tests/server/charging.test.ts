@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Validation } from "#contract/validations.ts";
-import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { grantCredits } from "#server/work/grantCredits.ts";
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -17,11 +17,11 @@ function check(visitor: Visitor, email: string, more: object = {}) {
 }
 
 describe.each(databases)("charging on $name", ({ open }) => {
-  let world: MailWorld;
+  let world: Sandbox;
   let server: TestServer;
   let count = 0;
   beforeAll(async () => {
-    world = await startMailWorld({ suffix: domain, timeScale: 0.02 });
+    world = await startSandbox({ suffix: domain, timeScale: 0.02 });
     // An ordinary domain: what is checked there costs as anywhere else.
     server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { cleanUp } from "#server/work/cleanUp.ts";
 import { deliverDueMails, deliveryOf } from "#server/work/deliverMails.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -15,11 +15,11 @@ const canary = "canary7f3a";
 const day = 86_400_000;
 
 describe.each(databases)("deletion on $name", ({ open }) => {
-  let world: MailWorld;
+  let world: Sandbox;
   let server: TestServer;
   let ann: Visitor;
   beforeEach(async () => {
-    world = await startMailWorld({ suffix: domain, timeScale: 0.02 });
+    world = await startSandbox({ suffix: domain, timeScale: 0.02 });
     server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
     await signedIn(server.app, "operator@example.com");
     ann = await signedIn(server.app, "ann@example.com");

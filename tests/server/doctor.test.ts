@@ -4,7 +4,7 @@ import { hindranceTexts, limitationTexts, strengthTexts } from "#engine/doctor/c
 import { findingNames } from "#engine/doctor/doctorReport.ts";
 import { createPorts } from "#engine/composition/internetNetwork.ts";
 import { createDoctor } from "#server/work/doctor.ts";
-import { politeDialer, subject } from "#tests/engine/doctor/doctorWorld.ts";
+import { politeDialer, subject } from "#tests/engine/doctor/doctorNetwork.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn } from "#tests/support/visitor.ts";
 

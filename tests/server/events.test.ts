@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Validation } from "#contract/validations.ts";
-import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { buildApp } from "#server/app.ts";
 import { databases } from "#tests/support/databases.ts";
 import { HeldTime } from "#tests/support/heldTime.ts";
@@ -29,13 +29,13 @@ function eventsIn(text: string): Event[] {
 }
 
 describe.each(databases)("events of a check on $name", ({ open }) => {
-  let world: MailWorld;
+  let world: Sandbox;
   let server: TestServer;
   let visitor: Visitor;
   let origin: string;
   const time = new HeldTime();
   beforeAll(async () => {
-    world = await startMailWorld({ timeScale: 0.1, time });
+    world = await startSandbox({ timeScale: 0.1, time });
     server = await startTestServer({ open, ports: portsOf(world) });
     visitor = await signedIn(server.app, "ann@example.com");
     origin = await server.app.listen({ host: "127.0.0.1", port: 0 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { buildApp } from "#server/app.ts";
 import { abandonedValidations } from "#server/data/queries/validations.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -11,11 +11,11 @@ import { signedIn } from "#tests/support/visitor.ts";
 const domain = "mail-world.example.net";
 
 describe.each(databases)("checks that were cut short, on $name", ({ open }) => {
-  let world: MailWorld;
+  let world: Sandbox;
   let server: TestServer;
   const time = new HeldTime();
   beforeAll(async () => {
-    world = await startMailWorld({ suffix: domain, timeScale: 0.05, time });
+    world = await startSandbox({ suffix: domain, timeScale: 0.05, time });
     server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
   });
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
@@ -9,11 +9,11 @@ const domain = "mail-world.example.net";
 const proxy = "127.0.0.1";
 
 describe.each(databases)("what a key is limited to on $name", ({ open }) => {
-  let world: MailWorld;
+  let world: Sandbox;
   let server: TestServer;
   let ann: Visitor;
   beforeAll(async () => {
-    world = await startMailWorld({ suffix: domain, timeScale: 0.02 });
+    world = await startSandbox({ suffix: domain, timeScale: 0.02 });
     const ports = portsOf(world, { sandbox: false });
     const config = { rateLimits: true, trustedProxies: [proxy] };
     server = await startTestServer({ open, ports, config });

@@ -4,7 +4,7 @@ import { demoAddresses } from "#contract/demoAddresses.ts";
 import { createPublicCheck, publicCheck, type PublicCheck } from "#contract/publicChecks.ts";
 import type { Validation } from "#contract/validations.ts";
 import type { Ports } from "#engine/ports.ts";
-import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { strangeKeys } from "#tests/house/replyKeys.ts";
 import { databases } from "#tests/support/databases.ts";
 import { dumpOf } from "#tests/support/tableDump.ts";
@@ -54,10 +54,10 @@ function decidingText({ sessions }: PublicCheck["evidence"]): string | undefined
 }
 
 describe.each(databases)("a check without an account on $name", ({ open }) => {
-  let world: MailWorld;
+  let world: Sandbox;
   let server: TestServer;
   beforeAll(async () => {
-    world = await startMailWorld({ timeScale: 0.02 });
+    world = await startSandbox({ timeScale: 0.02 });
     server = await startTestServer({ open, ports: portsOf(world) });
   });
   afterAll(async () => {
@@ -143,7 +143,7 @@ describe.each(databases)("a check without an account on $name", ({ open }) => {
 });
 
 describe("outside the mail world", () => {
-  let world: MailWorld;
+  let world: Sandbox;
   let server: TestServer;
   afterEach(async () => {
     await server.close();
@@ -151,7 +151,7 @@ describe("outside the mail world", () => {
   });
 
   test("no mail host is dialled although there is a sender identity, so mailboxes that exist and mailboxes that do not look the same", async () => {
-    world = await startMailWorld({ timeScale: 0.02, suffix: "post.org" });
+    world = await startSandbox({ timeScale: 0.02, suffix: "post.org" });
     const dialled: string[] = [];
     const open = portsOf(world, { sandbox: false });
     const ports: Ports = {
@@ -239,11 +239,11 @@ describe("limits of checks without an account", () => {
   });
 
   describe("at once", () => {
-    let world: MailWorld;
+    let world: Sandbox;
     let server: TestServer;
     let begin: (network: string, signal?: AbortSignal) => Promise<Response>;
     beforeAll(async () => {
-      world = await startMailWorld({});
+      world = await startSandbox({});
       server = await startTestServer({
         ports: portsOf(world),
         config: { trustedProxies: ["127.0.0.1"] },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
@@ -13,12 +13,12 @@ async function targets(visitor: Visitor): Promise<string[]> {
 }
 
 describe.each(databases)("rules on $name", ({ open }) => {
-  let world: MailWorld;
+  let world: Sandbox;
   let server: TestServer;
   let ann: Visitor;
   let bob: Visitor;
   beforeAll(async () => {
-    world = await startMailWorld({ suffix: domain, timeScale: 0.02 });
+    world = await startSandbox({ suffix: domain, timeScale: 0.02 });
     server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
     ann = await signedIn(server.app, "ann@example.com");
     bob = await signedIn(server.app, "bob@example.com");

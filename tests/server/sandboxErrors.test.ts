@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { errorStatus } from "#contract/errors.ts";
 import { sandboxErrors } from "#contract/sandboxErrors.ts";
-import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
 describe.each(databases)("sandbox addresses that provoke an error, on $name", ({ open }) => {
-  let world: MailWorld;
+  let world: Sandbox;
   let server: TestServer;
   let visitor: Visitor;
   beforeAll(async () => {
-    world = await startMailWorld({ timeScale: 0.02 });
+    world = await startSandbox({ timeScale: 0.02 });
     server = await startTestServer({ open, ports: portsOf(world) });
     visitor = await signedIn(server.app, "ann@example.com");
   });

@@ -14,7 +14,7 @@ import {
   wholeList,
 } from "#web/screens/integrations/snippet.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
-import { startTestWorld, type TestWorld } from "#tests/support/testWorld.ts";
+import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 import { signedIn } from "#tests/support/visitor.ts";
 
 const run = promisify(execFile);
@@ -40,12 +40,12 @@ for (const language of languages) {
 const running = (snippet: Snippet) => here.filter((language) => language in snippet);
 
 describe("the snippets of the integrations page, as they are copied", () => {
-  let world: TestWorld;
+  let world: TestSandbox;
   let server: TestServer;
   let folder: string;
   let place: { origin: string; key: string };
   beforeAll(async () => {
-    world = await startTestWorld(0.1);
+    world = await startTestSandbox(0.1);
     server = await startTestServer({ ports: world.ports });
     const origin = await server.app.listen({ host: "127.0.0.1", port: 0 });
     const ann = await signedIn(server.app, "ann@example.com");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoAddresses } from "#contract/demoAddresses.ts";
 import type { Validation } from "#contract/validations.ts";
-import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { databases } from "#tests/support/databases.ts";
 import { HeldTime } from "#tests/support/heldTime.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -19,12 +19,12 @@ const lifeOf = ({ checked_at: from, expires_at: to }: Validation) =>
   Date.parse(to) - Date.parse(from);
 
 describe.each(databases)("checks on $name", ({ open }) => {
-  let world: MailWorld;
+  let world: Sandbox;
   let server: TestServer;
   let visitor: Visitor;
   const time = new HeldTime();
   beforeAll(async () => {
-    world = await startMailWorld({ timeScale: 0.02, time });
+    world = await startSandbox({ timeScale: 0.02, time });
     server = await startTestServer({ open, ports: portsOf(world) });
     visitor = await signedIn(server.app, "ann@example.com");
   });

@@ -6,7 +6,7 @@ import {
   createPorts,
 } from "#engine/composition/internetNetwork.ts";
 import type { Network } from "#engine/ports.ts";
-import { reach, type WorldPlaces } from "#bench/worldPlaces.ts";
+import { reach, type SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
 import { readConfig } from "#server/config.ts";
 import { type Database, openDatabase } from "#server/data/connection/database.ts";
 import { startListWorker } from "#server/lists/running/listWorker.ts";
@@ -18,7 +18,7 @@ export interface CrashingSetup {
   dataDir: string;
   databaseUrl: string | null;
   schema: string;
-  places: WorldPlaces;
+  places: SandboxPlaces;
   faultAt: number;
   fault: "die" | "throw";
 }

@@ -1,21 +1,21 @@
-import { realTime, type WorldTime } from "#sandbox/worldTime.ts";
+import { realClock, type SandboxClock } from "#sandbox/clock/sandboxClock.ts";
 
 /** The machine's time, until a test holds it: then slow mailboxes of a mail world answer once it is released. */
-export class HeldTime implements WorldTime {
+export class HeldTime implements SandboxClock {
   #held = false;
   readonly #later = new Set<() => void>();
 
   elapsed(): number {
-    return realTime.elapsed();
+    return realClock.elapsed();
   }
 
   during<T>(work: Promise<T>): Promise<T> {
-    return realTime.during(work);
+    return realClock.during(work);
   }
 
   after(ms: number, act: () => void): () => void {
     if (!this.#held) {
-      return realTime.after(ms, act);
+      return realClock.after(ms, act);
     }
     this.#later.add(act);
     return () => void this.#later.delete(act);

@@ -1,6 +1,6 @@
 import { systemClock } from "#engine/net/systemClock.ts";
 import type { Clock, Dialer } from "#engine/ports.ts";
-import type { WorldTime } from "#sandbox/worldTime.ts";
+import type { SandboxClock } from "#sandbox/clock/sandboxClock.ts";
 
 /** Ms that may pass in one turn of the event loop. */
 const mostPerTurn = 5;
@@ -10,7 +10,7 @@ const mostPerTurn = 5;
  * two turns of the event loop: while the machine is busy elsewhere it stands still, so that nobody times out over a
  * packet that has arrived and was not read yet.
  */
-export class SteadyTime implements Clock, WorldTime {
+export class SteadyTime implements Clock, SandboxClock {
   #passed = 0;
   /** When the last turn was, on the machine's clock. */
   #turnedAt = 0;

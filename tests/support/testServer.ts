@@ -7,7 +7,7 @@ import {
   createPorts,
 } from "#engine/composition/internetNetwork.ts";
 import type { Ports } from "#engine/ports.ts";
-import type { MailWorld } from "#sandbox/mailWorld.ts";
+import type { Sandbox } from "#sandbox/sandbox.ts";
 import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { PageSource } from "#server/http/pages.ts";
@@ -44,7 +44,7 @@ export interface TestServerOptions {
 }
 
 /** Ports that reach a mail world, and nothing else: outside names go to a resolver that does not answer. */
-export function portsOf(world: MailWorld | null, options: { sandbox?: boolean } = {}): Ports {
+export function portsOf(world: Sandbox | null, options: { sandbox?: boolean } = {}): Ports {
   const internet = internetNetwork({ dnsServers: ["127.0.0.1:9"], identity: null });
   if (world === null) {
     return createPorts({ internet });

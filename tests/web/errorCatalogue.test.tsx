@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { login, type LoginReply } from "#contract/session.ts";
 import { openPage } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
-import { cookies, leaveSession, pair, token } from "#tests/web/support/tokens.ts";
+import { cookies, quitSession, pair, token } from "#tests/web/support/tokens.ts";
 
 const reply: LoginReply = {
   user: { id: "usr_1" },
@@ -110,7 +110,7 @@ test.each(logged)("%s", async (sentence, access, refresh) => {
 
 /** The slices of a freshly loaded page of somebody signed in. */
 async function signedInPage() {
-  leaveSession();
+  quitSession();
   vi.resetModules();
   const { authReducer } = await import("#web/state/authSlice.ts");
   const { draftsReducer, fetchDrafts } = await import("#web/state/draftsSlice.ts");

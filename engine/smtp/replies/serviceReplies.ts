@@ -1,4 +1,4 @@
-import type { ReplyRule } from "#engine/smtp/replyClass.ts";
+import type { ReplyRule } from "./replyClass.ts";
 import { anyOf } from "./anyOf.ts";
 
 /** Replies of a host that takes no mail for anybody. */

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { cleanCell } from "#intake/cleanCell.ts";
-import { IntakeFault } from "#intake/intakeFault.ts";
-import type { ListSource } from "#intake/listSource.ts";
-import { readRecords, type ReadWish } from "#intake/readRecords.ts";
-import { understandList } from "#intake/understandList.ts";
+import { cleanCell } from "#listReader/input/cleanCell.ts";
+import { ListReadError } from "#listReader/input/listReadError.ts";
+import type { ListSource } from "#listReader/input/listSource.ts";
+import { readRecords, type ReadWish } from "#listReader/readRecords.ts";
+import { inspectList } from "#listReader/inspectList.ts";
 import type { ListCounts, Mapping } from "#contract/listShape.ts";
 import { deleteChunks, insertChunks } from "#server/data/queries/listChunks.ts";
 import { changeList } from "#server/data/queries/lists.ts";
@@ -33,7 +33,7 @@ export async function countList(
   const source = sourceOf(parts, list);
   try {
     const hash = list.file_hash ?? (await fileHash(parts.database, list, signal));
-    const found = await understandList(source, JSON.parse(list.mapping) as Mapping);
+    const found = await inspectList(source, JSON.parse(list.mapping) as Mapping);
     const understood = {
       preview: JSON.stringify(found.preview),
       format: found.format,
@@ -54,7 +54,7 @@ export async function countList(
       await settleCounted(parts, list.id, counted);
     }
   } catch (error) {
-    if (!(error instanceof IntakeFault)) {
+    if (!(error instanceof ListReadError)) {
       throw error;
     }
     await failList(parts, list, error);
@@ -65,7 +65,7 @@ export async function countList(
 async function failList(
   parts: WorkerParts,
   list: ListRow,
-  { code, message, line }: IntakeFault,
+  { code, message, line }: ListReadError,
 ): Promise<void> {
   const now = parts.now();
   await parts.database.atomically(async (queries) => {

@@ -1,4 +1,4 @@
-import { guardCell } from "#intake/formulaGuard.ts";
+import { guardCell } from "#listReader/input/guardCell.ts";
 import type { ExportTable, ExportValue } from "./exportTable.ts";
 import type { FileRow } from "#server/lists/results/listRows.ts";
 

@@ -2,7 +2,7 @@ import type { HostBacklog } from "#server/data/queries/listResults.ts";
 import type { ListRow } from "#server/data/tables.ts";
 
 /** Where a process began to count how fast a list goes. */
-export interface Pace {
+export interface LatencyEstimate {
   since: number;
   done: number;
 }
@@ -26,7 +26,7 @@ export function outlookOf(
   seen: {
     list: ListRow;
     backlog: readonly HostBacklog[];
-    pace: Pace;
+    pace: LatencyEstimate;
     paused: ReadonlyMap<string, number>;
   },
   now: number,

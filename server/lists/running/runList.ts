@@ -9,7 +9,7 @@ import { commitAnswers } from "./commitResults.ts";
 import { type Held, leaseMs } from "./leaseKeeper.ts";
 import { type ListChecking, prepareChecking } from "./checkContext.ts";
 import { Mailboxes, type Width } from "./mailboxPhase.ts";
-import { outlookOf, type Pace } from "./estimateTime.ts";
+import { outlookOf, type LatencyEstimate } from "./estimateTime.ts";
 import { payForMore } from "./payForRows.ts";
 import { topUpHold, unheld } from "./reserveMoreCredits.ts";
 import type { WorkerParts } from "./workerContext.ts";
@@ -88,7 +88,7 @@ async function recordLane(drive: Drive): Promise<void> {
 async function doMailboxes(drive: Drive): Promise<void> {
   const { parts, runner, held, width, checking, signal } = drive;
   const mailboxes = new Mailboxes(parts, { runner, held, width, checking, signal });
-  const pace: Pace = { since: parts.now(), done: drive.list.done };
+  const pace: LatencyEstimate = { since: parts.now(), done: drive.list.done };
   for (;;) {
     const list = await running(drive);
     if (list === null || mailboxes.closed) {
@@ -121,7 +121,7 @@ async function tell(
   seen: {
     list: ListRow;
     backlog: readonly HostBacklog[];
-    pace: Pace;
+    pace: LatencyEstimate;
     paused: ReadonlyMap<string, number>;
   },
 ): Promise<void> {

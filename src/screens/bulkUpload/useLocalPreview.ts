@@ -15,16 +15,16 @@ export function useLocalPreview(file: File, wished: Mapping): LocalPreview {
   useEffect(() => {
     let current = true;
     const look = async (): Promise<LocalPreview> => {
-      const [{ understandList }, { fileSource }, { IntakeFault }] = await Promise.all([
-        import("#intake/understandList.ts"),
-        import("#intake/fileSource.ts"),
-        import("#intake/intakeFault.ts"),
+      const [{ inspectList }, { fileSource }, { ListReadError }] = await Promise.all([
+        import("#listReader/inspectList.ts"),
+        import("#listReader/input/fileSource.ts"),
+        import("#listReader/input/listReadError.ts"),
       ]);
       try {
-        const { preview } = await understandList(fileSource(file), wished);
+        const { preview } = await inspectList(fileSource(file), wished);
         return { state: "read", preview };
       } catch (error) {
-        return error instanceof IntakeFault
+        return error instanceof ListReadError
           ? { state: "refused", code: error.code, line: error.line }
           : { state: "unread" };
       }

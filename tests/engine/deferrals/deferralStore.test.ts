@@ -5,7 +5,7 @@ import type { Clock, Ports } from "#engine/ports.ts";
 import { defaultLimits } from "#engine/network/probeLimits.ts";
 import { parseStatedWait, type DeferralStore } from "#engine/deferrals/deferralStore.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
-import { startMailWorld, type MailWorld } from "#sandbox/mailWorld.ts";
+import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
 
 const broken = () => Promise.reject(new Error("out of reach"));
 
@@ -24,7 +24,7 @@ describe("the wait a server names", () => {
 });
 
 describe("a mailbox that is put off", () => {
-  let world: MailWorld;
+  let world: Sandbox;
   let ahead = 0;
   const clock: Clock = {
     ...systemClock,
@@ -44,7 +44,7 @@ describe("a mailbox that is put off", () => {
     return createPorts({ internet: sandbox, sandbox, clock });
   };
   beforeAll(async () => {
-    world = await startMailWorld();
+    world = await startSandbox();
   });
   afterAll(() => world.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { identityFault } from "#engine/doctor/examineIdentity.ts";
+import { identityError } from "#engine/doctor/examineIdentity.ts";
 import type { DoctorReport, FindingName } from "#engine/doctor/doctorReport.ts";
 import { findingTexts, type FindingCode } from "#engine/doctor/findingTexts.ts";
 import { runDoctor } from "#engine/doctor/runDoctor.ts";
@@ -7,8 +7,8 @@ import { seenAddresses } from "#engine/net/probeAddress.ts";
 import { internetNetwork } from "#engine/composition/internetNetwork.ts";
 import { systemClock } from "#engine/net/systemClock.ts";
 import type { DialFailure, DialResult } from "#engine/ports.ts";
-import { startTestWorld, type TestWorld } from "#tests/support/testWorld.ts";
-import { type Answers, identity, ours, politeDialer, subject } from "./doctorWorld.ts";
+import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
+import { type Answers, identity, ours, politeDialer, subject } from "./doctorNetwork.ts";
 
 const failing = (failure: DialFailure) => (): Exclude<DialResult, { ok: true }> => ({
   ok: false,
@@ -273,7 +273,7 @@ describe("the identity", () => {
   });
 
   test("of an ordinary host is taken", () => {
-    expect(identityFault(identity)).toBeNull();
+    expect(identityError(identity)).toBeNull();
   });
 });
 
@@ -429,9 +429,9 @@ describe("several addresses to ask from", () => {
 });
 
 describe("against the mail world", () => {
-  let served: TestWorld;
+  let served: TestSandbox;
   beforeAll(async () => {
-    served = await startTestWorld();
+    served = await startTestSandbox();
   });
   afterAll(() => served.world.close());
 

@@ -6,7 +6,7 @@ import type { Ports } from "#engine/ports.ts";
 import { defaultLimits } from "#engine/network/probeLimits.ts";
 import type { Verification } from "#engine/verification/verification.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
-import { startMailWorld, type MailWorld } from "#sandbox/mailWorld.ts";
+import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
 import {
   startSocksServer,
   type SocksBehaviour,
@@ -52,10 +52,10 @@ const dialThrough = (port: number, address: string, signal = new AbortController
   });
 
 describe("a check through a proxy", () => {
-  let world: MailWorld;
+  let world: Sandbox;
   let proxy: SocksServer | null = null;
   beforeAll(async () => {
-    world = await startMailWorld();
+    world = await startSandbox();
   });
   afterEach(async () => {
     await proxy?.close();

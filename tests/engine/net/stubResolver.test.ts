@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { DnsLookup } from "#engine/evidence/evidence.ts";
 import { lifeOf } from "#engine/net/dnsCache.ts";
 import { parseDnsServer, StubResolver } from "#engine/net/stubResolver.ts";
-import { startMailWorld, type MailWorld } from "#sandbox/mailWorld.ts";
+import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
 import { SteadyTime } from "#tests/support/steadyTime.ts";
 
 const never = new AbortController().signal;
 const clock = new SteadyTime();
-let world: MailWorld;
+let world: Sandbox;
 beforeAll(async () => {
-  world = await startMailWorld({ timeScale: 0.05, time: clock });
+  world = await startSandbox({ timeScale: 0.05, time: clock });
 });
 afterAll(() => world.close());
 

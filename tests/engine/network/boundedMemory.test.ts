@@ -9,8 +9,8 @@ import type { Clock } from "#engine/ports.ts";
 import { neverAborted } from "#engine/probe/probeContext.ts";
 import { type Deferral, InMemoryDeferralStore } from "#engine/deferrals/deferralStore.ts";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
-import { politeSession } from "#engine/smtp/serveSession.ts";
-import { SessionPool } from "#engine/smtp/sessionPool.ts";
+import { politeSession } from "#engine/smtp/session/serveSession.ts";
+import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
 
 /** A clock that stands still, so that nothing is forgotten because of its age. */
 const clock: Clock = { ...systemClock, now: () => 0, elapsed: () => 0 };

@@ -8,7 +8,7 @@ import type { Ports, Network } from "#engine/ports.ts";
 import type { CountedReply } from "#engine/network/replyCounter.ts";
 import type { Verification } from "#engine/verification/verification.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
-import { lookupIn } from "#tests/engine/doctor/doctorWorld.ts";
+import { lookupIn } from "#tests/engine/doctor/doctorNetwork.ts";
 import { systemClock } from "#engine/net/systemClock.ts";
 
 const limits: PolitenessLimits = {

@@ -10,7 +10,7 @@ import type { Clock, Ports } from "#engine/ports.ts";
 import { neverAborted } from "#engine/probe/probeContext.ts";
 import { defaultLimits } from "#engine/network/probeLimits.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
-import { startMailWorld, type MailWorld } from "#sandbox/mailWorld.ts";
+import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
 
 /** A clock whose sleeps are over at once, in the order of their ends, as time is moved on. */
 class SteppedClock implements Clock {
@@ -183,11 +183,11 @@ describe("a server that turned us away while other answers were under way", () =
 });
 
 describe("in the mail world", () => {
-  let world: MailWorld;
+  let world: Sandbox;
   let ahead = 0;
   const clock: Clock = { ...systemClock, elapsed: () => systemClock.elapsed() + ahead };
   const open = async (politeness: PolitenessLimits): Promise<Ports> => {
-    world = await startMailWorld();
+    world = await startSandbox();
     const { suffix, dns } = world;
     const sandbox = loopbackNetwork({
       suffix,

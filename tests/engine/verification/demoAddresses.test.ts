@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoAddresses } from "#contract/demoAddresses.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
-import { startTestWorld, type TestWorld } from "#tests/support/testWorld.ts";
+import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 
-let test: TestWorld;
+let test: TestSandbox;
 beforeAll(async () => {
-  test = await startTestWorld();
+  test = await startTestSandbox();
 });
 afterAll(() => test.world.close());
 

@@ -3,8 +3,8 @@ import type { Evidence } from "#engine/evidence/evidence.ts";
 import { createNote, type NoteCode } from "#engine/evidence/note.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import type { MailCase } from "#sandbox/data/caseRow.ts";
-import { dnsCases, smtpCases } from "#sandbox/data/cases.ts";
-import { startTestWorld, type TestWorld } from "#tests/support/testWorld.ts";
+import { dnsCases, smtpCases } from "#sandbox/data/smtpCases.ts";
+import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 import { until } from "#tests/support/until.ts";
 
 const cases = [...smtpCases, ...dnsCases];
@@ -16,7 +16,7 @@ const reached = new Map<string, { verdict: string; reason: string }[]>();
 /** Every sentence of ours in the evidence, with what it says for other languages. */
 const remarks: { text: string; remark: { code: string; values: Record<string, string> } | null }[] =
   [];
-let test: TestWorld;
+let test: TestSandbox;
 
 function collectRemarks({ dns, sessions }: Evidence): void {
   for (const { detail, remark: said = null } of dns) {
@@ -46,7 +46,7 @@ async function runCase(one: MailCase): Promise<void> {
 }
 
 beforeAll(async () => {
-  test = await startTestWorld(scale);
+  test = await startTestSandbox(scale);
   const queue = [...cases];
   await Promise.all(
     Array.from({ length: atOnce }, async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nearestRule, type OwnRule, ruleKeys } from "#engine/lists/ownRules.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
-import { startTestWorld, type TestWorld } from "#tests/support/testWorld.ts";
+import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 
 const rule = (kind: OwnRule["kind"], value: string): OwnRule => ({
   id: `rul_${value}`,
@@ -37,9 +37,9 @@ describe("the rule an address meets", () => {
 });
 
 describe("a check of an address with a rule", () => {
-  let test: TestWorld;
+  let test: TestSandbox;
   beforeAll(async () => {
-    test = await startTestWorld();
+    test = await startTestSandbox();
   });
   afterAll(() => test.world.close());
   const check = (input: string, met: OwnRule) =>

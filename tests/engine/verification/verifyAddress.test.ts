@@ -6,11 +6,11 @@ import { scaledLimits } from "#engine/network/probeLimits.ts";
 import { checkNames, type ProbeEvent } from "#engine/verification/verification.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { politeScript, portsOver, scriptedServer } from "#tests/support/scriptedServer.ts";
-import { startTestWorld, type TestWorld } from "#tests/support/testWorld.ts";
+import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 
-let test: TestWorld;
+let test: TestSandbox;
 beforeAll(async () => {
-  test = await startTestWorld();
+  test = await startTestSandbox();
 });
 afterAll(() => test.world.close());
 

@@ -1,20 +1,20 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoAddresses } from "#contract/demoAddresses.ts";
-import { SessionPool } from "#engine/smtp/sessionPool.ts";
-import { ownSession } from "#engine/smtp/serveSession.ts";
+import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
+import { ownSession } from "#engine/smtp/session/serveSession.ts";
 import { noTraffic } from "#engine/network/traffic.ts";
 import type { Ports } from "#engine/ports.ts";
 import type { ProbeOptions } from "#engine/checks/createProbe.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import type { Verification } from "#engine/verification/verification.ts";
 import { verifyBatch, type BatchResult } from "#engine/verification/verifyBatch.ts";
-import { dnsCases, smtpCases } from "#sandbox/data/cases.ts";
+import { dnsCases, smtpCases } from "#sandbox/data/smtpCases.ts";
 import { politeScript, portsOver, scriptedServer } from "#tests/support/scriptedServer.ts";
 import replyCorpus from "#tests/corpora/smtp-replies.json" with { type: "json" };
 import realDomains from "#tests/corpora/typo-never-correct.json" with { type: "json" };
 import slips from "#tests/corpora/typo-suggestions.json" with { type: "json" };
-import { startTestWorld, type TestWorld } from "#tests/support/testWorld.ts";
+import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 import { until } from "#tests/support/until.ts";
 
 const syntaxCorpus = JSON.parse(
@@ -129,10 +129,10 @@ describe("a batch asked about in shared sessions", () => {
 const few = 12;
 
 describe("a batch in the mail world", () => {
-  const worlds: TestWorld[] = [];
+  const worlds: TestSandbox[] = [];
   beforeAll(async () => {
     // What servers remember of one must not meet the other.
-    worlds.push(await startTestWorld(), await startTestWorld());
+    worlds.push(await startTestSandbox(), await startTestSandbox());
   });
   afterAll(() => Promise.all(worlds.map(({ world }) => world.close())));
 

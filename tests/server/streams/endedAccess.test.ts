@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { scopes } from "#contract/scopes.ts";
-import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { databases } from "#tests/support/databases.ts";
 import { HeldTime } from "#tests/support/heldTime.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -59,12 +59,12 @@ const endings: Ending[] = [
 ];
 
 describe.each(databases)("on $name access ends when", ({ open }) => {
-  let world: MailWorld;
+  let world: Sandbox;
   let server: TestServer;
   let origin: string;
   const time = new HeldTime();
   beforeAll(async () => {
-    world = await startMailWorld({ timeScale: 0.1, time });
+    world = await startSandbox({ timeScale: 0.1, time });
     server = await startTestServer({ open, ports: portsOf(world) });
     // The first account is the operator's, who can't close it.
     await signedIn(server.app, "operator@example.com");

@@ -4,7 +4,7 @@ import { refreshToken } from "#contract/session.ts";
 import type { StreamError } from "#web/api/streams/followStream.ts";
 import type { ValidationEvent } from "#web/api/streams/followValidation.ts";
 import { problem, serve, server } from "#tests/web/support/server.ts";
-import { leaveSession, pair, token } from "#tests/web/support/tokens.ts";
+import { quitSession, pair, token } from "#tests/web/support/tokens.ts";
 import { check, validation } from "#tests/web/support/validations.ts";
 
 const path = "*/v1/validations/val_1/events";
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 test("the events of a check come in order, with the tokens sent along", async () => {
-  const { access, refresh } = leaveSession();
+  const { access, refresh } = quitSession();
   let headers: Headers | undefined;
   server.use(
     http.get(path, ({ request }) => {
@@ -61,7 +61,7 @@ test("the events of a check come in order, with the tokens sent along", async ()
 });
 
 test("an event cut in the middle of a letter is put together", async () => {
-  leaveSession();
+  quitSession();
   const text = new TextEncoder().encode(
     event(1, "done", validation({ summary: "Zustellbar für Ülo" })),
   );
@@ -72,7 +72,7 @@ test("an event cut in the middle of a letter is put together", async () => {
 });
 
 test("a stream that breaks off is taken up after the last event seen", async () => {
-  leaveSession();
+  quitSession();
   const asked: (string | null)[] = [];
   server.use(
     http.get(path, ({ request }) => {
@@ -86,7 +86,7 @@ test("a stream that breaks off is taken up after the last event seen", async () 
 });
 
 test("an expired access token is renewed before the stream opens", async () => {
-  leaveSession(token(1900));
+  quitSession(token(1900));
   const fresh = pair();
   server.use(
     http.get(path, ({ request }) =>
@@ -100,14 +100,14 @@ test("an expired access token is renewed before the stream opens", async () => {
 });
 
 test("a check that is not there fails with the server's refusal", async () => {
-  leaveSession();
+  quitSession();
   server.use(http.get(path, () => problem("not_found")));
   const failure = callFailure(await follow().catch((error: unknown) => error));
   expect(failure).toMatchObject({ kind: "problem", status: 404, problem: { code: "not_found" } });
 });
 
 test("an abort ends the following without a fault", async () => {
-  leaveSession();
+  quitSession();
   const controller = new AbortController();
   server.use(
     http.get(path, () => {
@@ -119,7 +119,7 @@ test("an abort ends the following without a fault", async () => {
 });
 
 test("a server that stays out of reach fails as a network would", async () => {
-  leaveSession();
+  quitSession();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const asked: string[] = [];
   server.use(
@@ -140,7 +140,7 @@ test("a server that stays out of reach fails as a network would", async () => {
 });
 
 test("a stream may be cut any number of times as long as each part brings something new", async () => {
-  leaveSession();
+  quitSession();
   const later = globalThis.setTimeout;
   vi.spyOn(globalThis, "setTimeout").mockImplementation(((
     act: () => void,

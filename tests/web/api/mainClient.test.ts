@@ -6,7 +6,7 @@ import { createValidation } from "#contract/validations.ts";
 import { deleteDraft, saveDraft } from "#contract/drafts.ts";
 import { account } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
-import { cookies, leaveCookies, leaveSession, pair, token } from "#tests/web/support/tokens.ts";
+import { cookies, leaveCookies, quitSession, pair, token } from "#tests/web/support/tokens.ts";
 
 /** The client as a freshly loaded page has it. */
 async function client() {
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 test("calls carry the tokens of the cookies, the XSRF token and the page's language", async () => {
-  const { access, refresh } = leaveSession();
+  const { access, refresh } = quitSession();
   document.cookie = "XSRF-TOKEN=x123; path=/";
   document.documentElement.lang = "ar";
   let headers: Headers | undefined;
@@ -51,7 +51,7 @@ test("calls carry the tokens of the cookies, the XSRF token and the page's langu
 });
 
 test("ten calls refused at once are renewed by one refresh and repeated once each", async () => {
-  leaveSession(token(1900));
+  quitSession(token(1900));
   const fresh = pair();
   const seen: string[] = [];
   const renew = vi.fn(() => ({ message: "renewed" }));
@@ -69,7 +69,7 @@ test("ten calls refused at once are renewed by one refresh and repeated once eac
 });
 
 test("a call that was under way while another renewed is repeated without a second refresh", async () => {
-  leaveSession(token(1900));
+  quitSession(token(1900));
   const fresh = pair();
   const renew = vi.fn(() => ({ message: "renewed" }));
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -93,7 +93,7 @@ test("a call that was under way while another renewed is repeated without a seco
 });
 
 test("a refused refresh ends the session and leads to the sign-in screen with the way back", async () => {
-  leaveSession(token(1900));
+  quitSession(token(1900));
   window.history.replaceState(null, "", "/validate?email=a%40b.c");
   server.use(
     serve(readAccount, () => problem("expired_token")),
@@ -114,7 +114,7 @@ test.each([
   ["cannot be reached", () => HttpResponse.error()],
   ["answers without a token", () => HttpResponse.json({ message: "renewed" })],
 ])("a refresh that %s fails the call and keeps the session", async (_, answer) => {
-  const { refresh } = leaveSession(token(1900));
+  const { refresh } = quitSession(token(1900));
   server.use(
     serve(readAccount, () => problem("expired_token")),
     http.post("*/refresh_token/", answer),
@@ -127,7 +127,7 @@ test.each([
 });
 
 test("a call refused again with a token issued a moment ago ends the session instead of going on for ever", async () => {
-  leaveSession(token(1900));
+  quitSession(token(1900));
   let calls = 0;
   server.use(
     serve(readAccount, () => {
@@ -143,7 +143,7 @@ test("a call refused again with a token issued a moment ago ends the session ins
 });
 
 test("a repeated call sends its body again unchanged", async () => {
-  leaveSession(token(1900));
+  quitSession(token(1900));
   const fresh = pair();
   const bodies: unknown[] = [];
   server.use(
@@ -161,14 +161,14 @@ test("a repeated call sends its body again unchanged", async () => {
 });
 
 test("a refusal other than 401 never renews", async () => {
-  leaveSession();
+  quitSession();
   server.use(serve(readAccount, () => problem("rate_limited")));
   const { mainClient } = await client();
   await expect(mainClient.get("/v1/account")).rejects.toThrow("429");
 });
 
 test("only a body that is missing gets a user_id, also that of a DELETE, and a GET none", async () => {
-  leaveSession();
+  quitSession();
   const sent: unknown[] = [];
   const urls: string[] = [];
   server.use(

@@ -7,7 +7,7 @@ import { login, logout } from "#contract/session.ts";
 import { createValidation } from "#contract/validations.ts";
 import { openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
-import { cookies, leaveSession, pair } from "#tests/web/support/tokens.ts";
+import { cookies, quitSession, pair } from "#tests/web/support/tokens.ts";
 
 // jsdom sends preflights like a browser, so these share the origin of the page; tests/e2e/otherOrigin.e2e.ts has two.
 const auth = "http://mailverdict.test/auth";
@@ -51,7 +51,7 @@ test.each(["/integrations", "/help"])("the examples of %s name the API", async (
 });
 
 test("the curl samples behind a session name the API", async () => {
-  leaveSession();
+  quitSession();
   serveAccount();
   server.use(
     serve(listApiKeys, () => ({ object: "list", data: [] })),

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { createUpload, readUpload } from "#contract/uploads.ts";
 import { upload } from "#tests/web/support/lists.ts";
 import { problem, serve, server } from "#tests/web/support/server.ts";
-import { leaveSession } from "#tests/web/support/tokens.ts";
+import { quitSession } from "#tests/web/support/tokens.ts";
 
 const megabyte = 1024 * 1024;
 const file = new File([new Uint8Array(2.5 * megabyte)], "people.csv", { lastModified: 1 });
@@ -34,7 +34,7 @@ function keeping(fault: (part: number) => Response | undefined = () => undefined
 }
 
 async function send(id: string | null = null) {
-  leaveSession();
+  quitSession();
   vi.resetModules();
   const { uploadFile } = await import("#web/api/uploadFile.ts");
   const waits: boolean[] = [];

@@ -12,7 +12,7 @@ import {
 } from "#contract/sso.ts";
 import { openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
-import { leaveSession } from "#tests/web/support/tokens.ts";
+import { quitSession } from "#tests/web/support/tokens.ts";
 
 const acme = { id: "oidc", name: "Acme", kind: "oidc" } as const;
 const github = { id: "github", name: "GitHub", kind: "github" } as const;
@@ -44,7 +44,7 @@ function serveIdentities(...identities: Identity[]): void {
 }
 
 async function openProfile(): Promise<void> {
-  leaveSession();
+  quitSession();
   await openPage("/profile");
 }
 

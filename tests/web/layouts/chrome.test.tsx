@@ -6,7 +6,7 @@ import { subscribeNewsletter } from "#contract/newsletter.ts";
 import { brand } from "#web/brand.ts";
 import { address, openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
-import { leaveSession } from "#tests/web/support/tokens.ts";
+import { quitSession } from "#tests/web/support/tokens.ts";
 
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -22,7 +22,7 @@ function linksIn(element: HTMLElement): Record<string, string | null> {
 }
 
 async function openSignedIn(path = "/history"): Promise<void> {
-  leaveSession();
+  quitSession();
   await openPage(path);
   await waitFor(() => within(screen.getByRole("banner")).getByText(/credits?$/u));
   await waitFor(() => expect(screen.getByRole("banner")).not.toHaveTextContent("…"));
@@ -169,7 +169,7 @@ describe("the header, signed in", () => {
   test("without a balance shows none rather than a wrong one", async () => {
     serveAccount();
     server.use(serve(readCredits, () => problem("internal_error")));
-    leaveSession();
+    quitSession();
     await openPage("/history");
     const button = await screen.findByRole("button", { name: "Account menu" });
     await waitFor(() => expect(button).toHaveTextContent("A"));

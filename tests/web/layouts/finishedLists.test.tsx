@@ -6,7 +6,7 @@ import { readLists, readList } from "#contract/lists.ts";
 import { exampleList as listOf } from "#tests/web/support/lists.ts";
 import { openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
-import { leaveSession } from "#tests/web/support/tokens.ts";
+import { quitSession } from "#tests/web/support/tokens.ts";
 
 /** What the app does every five seconds; here it does it when the test says so. */
 const rounds = new Map<unknown, () => void>();
@@ -27,7 +27,7 @@ beforeEach(() => {
     rounds.delete(timer);
     stop(timer);
   });
-  leaveSession();
+  quitSession();
   serveAccount();
   list = listOf({ id: "list_1", name: "spring.csv", state: "running" });
   asked = 0;

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { routes } from "#web/router/routes.ts";
 import { openPage, serveAccount } from "#tests/web/support/page.tsx";
-import { leaveSession } from "#tests/web/support/tokens.ts";
+import { quitSession } from "#tests/web/support/tokens.ts";
 
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -33,7 +33,7 @@ test("every entry of header, menu and footer leads to a screen of the app, signe
 
 test("every entry of header, menu and footer leads to a screen of the app, signed in", async () => {
   serveAccount();
-  leaveSession();
+  quitSession();
   await openPage("/history");
   const banner = await screen.findByRole("banner");
   await waitFor(() => expect(banner).not.toHaveTextContent("…"));

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { openPage, serveAccount } from "#tests/web/support/page.tsx";
-import { leaveSession } from "#tests/web/support/tokens.ts";
+import { quitSession } from "#tests/web/support/tokens.ts";
 
 test.for([
   ["operator", true],
@@ -10,7 +10,7 @@ test.for([
 ] as const)(
   "the user menu of an account with the role %s leads to the system page: %s",
   async ([role, leads]) => {
-    leaveSession();
+    quitSession();
     serveAccount({ role });
     await openPage("/notifications");
     await userEvent.setup().click(await screen.findByRole("button", { name: "Account menu" }));

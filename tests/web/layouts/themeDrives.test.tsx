@@ -2,10 +2,10 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openPage, serveAccount } from "#tests/web/support/page.tsx";
-import { leaveSession } from "#tests/web/support/tokens.ts";
+import { quitSession } from "#tests/web/support/tokens.ts";
 
 beforeEach(() => {
-  leaveSession();
+  quitSession();
   serveAccount();
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { routeOf, routes } from "#web/router/routes.ts";
 import { paths } from "#web/paths.ts";
 import { openPage, serveAccount } from "#tests/web/support/page.tsx";
-import { leaveSession } from "#tests/web/support/tokens.ts";
+import { quitSession } from "#tests/web/support/tokens.ts";
 
 /** Section 2 of the specification: layout, guard and path of every screen. */
 const specified = {
@@ -87,7 +87,7 @@ describe("every screen loads lazily under its own heading and title", () => {
     "$path",
     async ({ path, layout, guard }) => {
       if (guard === "signedIn") {
-        leaveSession();
+        quitSession();
         serveAccount();
       }
       await openPage(path === "*" ? "/no/such/page" : path);

@@ -9,7 +9,7 @@ import { heroAddresses } from "#web/screens/home/heroAddresses.ts";
 import { openPage } from "#tests/web/support/page.tsx";
 import { problem, refusedFields, serve, server } from "#tests/web/support/server.ts";
 import { eventStream } from "#tests/web/support/serveChecks.ts";
-import { leaveSession } from "#tests/web/support/tokens.ts";
+import { quitSession } from "#tests/web/support/tokens.ts";
 import { check, evidence, validation } from "#tests/web/support/validations.ts";
 
 function publicCheck(over: Partial<PublicCheck> = {}): PublicCheck {
@@ -203,7 +203,7 @@ test("a check that breaks off is told as what it is", async () => {
 });
 
 test("who is signed in goes straight to the dashboard", async () => {
-  leaveSession();
+  quitSession();
   await openPage("/");
   expect(await screen.findByRole("link", { name: "Open the dashboard" })).toBeVisible();
   expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import { forgetPassword, readAccount } from "#contract/session.ts";
 import { account, openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
-import { leaveSession } from "#tests/web/support/tokens.ts";
+import { quitSession } from "#tests/web/support/tokens.ts";
 
 /** The page's own store and what changes it, after the page was opened. */
 async function pageStore() {
@@ -99,7 +99,7 @@ test.each([
 });
 
 test("the header of a signed-in screen shows the user of the auth slice", async () => {
-  leaveSession();
+  quitSession();
   serveAccount();
   server.use(serve(readAccount, () => ({ ...account, email: "ann@example.com" })));
   await openPage("/history");

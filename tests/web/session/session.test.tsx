@@ -10,7 +10,7 @@ import {
   cookies,
   forgetCookies,
   leaveCookies,
-  leaveSession,
+  quitSession,
   pair,
   token,
 } from "#tests/web/support/tokens.ts";
@@ -80,7 +80,7 @@ describe("at start", () => {
   });
 
   test("an access token that is over counts as none", async () => {
-    leaveSession(token(-60));
+    quitSession(token(-60));
     serveAccount();
     server.use(serve(refreshToken, () => ({ message: "renewed" }), pair()));
     await openPage("/history");
@@ -125,7 +125,7 @@ describe("at start", () => {
   });
 
   test("a refresh token that is over clears every token", async () => {
-    leaveSession(token(1900), token(-60));
+    quitSession(token(1900), token(-60));
     await openPage("/history");
     await waitFor(() => expect(address()).toBe("/"));
     expect(cookies()).toEqual({});
@@ -144,7 +144,7 @@ describe("at start", () => {
   });
 
   test("two tabs that need a renewal ask for one: the second takes over what the first was given", async () => {
-    leaveSession(token(1900));
+    quitSession(token(1900));
     const { renewSession, sessionUser } = await session();
     const stale = cookies()["_auth"] ?? null;
     const elsewhere = token(1900);
@@ -218,7 +218,7 @@ describe("tokens", () => {
   });
 
   test("the timer renews at the specified interval", async () => {
-    leaveSession();
+    quitSession();
     serveAccount();
     const fresh = pair();
     const renew = vi.fn(() => ({ message: "renewed" }));
@@ -255,7 +255,7 @@ describe("sign-out", () => {
     ["is refused", http.post("*/logout/", () => problem("internal_error"))],
     ["cannot be reached", http.post("*/logout/", () => HttpResponse.error())],
   ])("clears tokens and storage and leads to /login when the call %s", async (_, handler) => {
-    leaveSession();
+    quitSession();
     serveAccount();
     server.use(handler);
     for (const [key, value] of Object.entries(everything)) {
@@ -277,7 +277,7 @@ describe("sign-out", () => {
   });
 
   test("in one tab signs out the others", async () => {
-    leaveSession();
+    quitSession();
     serveAccount();
     sessionStorage.setItem("x", "y");
     await openPage("/history");
@@ -290,7 +290,7 @@ describe("sign-out", () => {
   });
 
   test("is told to the other tabs", async () => {
-    leaveSession();
+    quitSession();
     const news: unknown[] = [];
     otherTab().addEventListener("message", (event: MessageEvent) => news.push(event.data));
     const { signOutHere } = await session();
@@ -299,7 +299,7 @@ describe("sign-out", () => {
   });
 
   test("outside React takes the private screen away", async () => {
-    leaveSession();
+    quitSession();
     serveAccount();
     await openPage("/history");
     await screen.findByText("1,250 credits");
@@ -310,7 +310,7 @@ describe("sign-out", () => {
   });
 
   test("during a renewal stays signed out when its answer arrives", async () => {
-    leaveSession();
+    quitSession();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     server.use(
       serve(

@@ -6,14 +6,14 @@ import { deleteDraft, type Draft, listDrafts, saveDraft } from "#contract/drafts
 import { limits } from "#contract/limits.ts";
 import { openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { serve, server } from "#tests/web/support/server.ts";
-import { leaveSession } from "#tests/web/support/tokens.ts";
+import { quitSession } from "#tests/web/support/tokens.ts";
 
 /** What the server holds for the account. */
 let stored: Draft[];
 
 beforeEach(() => {
   stored = [];
-  leaveSession();
+  quitSession();
   serveAccount();
   server.use(
     serve(listDrafts, () => ({ object: "list", data: stored })),

@@ -13,7 +13,7 @@ import {
 } from "#contract/session.ts";
 import { authReset } from "#web/state/authSlice.ts";
 import { problem, serve, server } from "#tests/web/support/server.ts";
-import { cookies, leaveSession, pair, token } from "#tests/web/support/tokens.ts";
+import { cookies, quitSession, pair, token } from "#tests/web/support/tokens.ts";
 
 const loginReply: LoginReply = {
   user: { id: "usr_1" },
@@ -181,7 +181,7 @@ describe("auth", () => {
   });
 
   test("a sign-out says so and forgets the user", async () => {
-    leaveSession();
+    quitSession();
     server.use(
       serve(login, () => loginReply, pair()),
       serve(logout, () => ({ message: "bye" })),
@@ -199,7 +199,7 @@ describe("auth", () => {
   });
 
   test("a sign-out that fails forgets the user all the same", async () => {
-    leaveSession();
+    quitSession();
     server.use(
       serve(login, () => loginReply, pair()),
       http.post("*/logout/", () => new HttpResponse(null, { status: 500 })),
@@ -353,7 +353,7 @@ const draft = (id: string, text = ""): Draft => ({
 
 describe("drafts", () => {
   test("are replaced by those of the server", async () => {
-    leaveSession();
+    quitSession();
     server.use(serve(listDrafts, () => ({ object: "list", data: [draft("a"), draft("b")] })));
     const { store, drafts } = await fresh();
     store.dispatch(drafts.draftAdded(draft("old")));
@@ -368,7 +368,7 @@ describe("drafts", () => {
   });
 
   test("that cannot be fetched leave an error", async () => {
-    leaveSession();
+    quitSession();
     server.use(http.get("*/drafts/", () => new HttpResponse(null, { status: 500 })));
     const { store, drafts } = await fresh();
     await store.dispatch(drafts.fetchDrafts());

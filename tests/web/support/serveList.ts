@@ -19,7 +19,7 @@ import { listRow, pageWith, preview } from "#tests/web/support/lists.ts";
 import { openPage } from "#tests/web/support/page.tsx";
 import { eventStream } from "#tests/web/support/serveChecks.ts";
 import { serve, server } from "#tests/web/support/server.ts";
-import { leaveSession } from "#tests/web/support/tokens.ts";
+import { quitSession } from "#tests/web/support/tokens.ts";
 
 const never = new Promise(() => undefined);
 
@@ -91,7 +91,7 @@ export function serveList(first: List, stream: Parameters<typeof eventStream>[0]
 
 /** Opens the page of the list. */
 export async function openList(name = "people.csv") {
-  leaveSession();
+  quitSession();
   // jsdom does not scroll.
   Element.prototype.scrollIntoView = () => undefined;
   await openPage("/bulk-upload/list_1");

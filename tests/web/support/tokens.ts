@@ -31,7 +31,7 @@ export function leaveCookies(
 }
 
 /** The cookies of somebody signed in. */
-export function leaveSession(
+export function quitSession(
   access = token(1900),
   refresh = token(86_400),
 ): { access: string; refresh: string } {

@@ -6,7 +6,7 @@ import type { ListExport } from "#contract/exports.ts";
 import type { List, ListRow } from "#contract/listShape.ts";
 import { limits } from "#contract/limits.ts";
 import { verdicts } from "#contract/verdicts.ts";
-import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { listById } from "#server/data/queries/lists.ts";
 import { exportFile } from "#server/lists/exports/exportFile.ts";
 import { storedExport } from "#server/routes/exports/storedExport.ts";
@@ -34,7 +34,7 @@ const file = [
 ].join("\r\n");
 
 describe.each(databases)("downloads of lists on $name", ({ open }) => {
-  let world: MailWorld;
+  let world: Sandbox;
   let server: TestServer;
   let owner: Visitor;
   let list: List;
@@ -62,7 +62,7 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
     server.app.inject({ method: "GET", url: (await chosen(body, id)).url });
 
   beforeAll(async () => {
-    world = await startMailWorld({ suffix: domain, timeScale: 0.02 });
+    world = await startSandbox({ suffix: domain, timeScale: 0.02 });
     server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
     owner = await signedIn(server.app, "owner@example.com");
     list = await checked(file, 'Customers "2026"/März.csv');

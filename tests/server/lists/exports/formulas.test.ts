@@ -2,11 +2,11 @@ import { Readable } from "node:stream";
 import { text as readAll } from "node:stream/consumers";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanCell } from "#intake/cleanCell.ts";
-import { guardCell, unguardCell } from "#intake/formulaGuard.ts";
+import { cleanCell } from "#listReader/input/cleanCell.ts";
+import { guardCell, unguardCell } from "#listReader/input/guardCell.ts";
 import { csvText } from "#server/lists/exports/csvText.ts";
 import type { FileRow } from "#server/lists/results/listRows.ts";
-import { fileOf, takeFile } from "#tests/intake/readFile.ts";
+import { fileOf, takeFile } from "#tests/listReader/readFile.ts";
 import { csvRows } from "./csvRows.ts";
 
 /** Cells that a spreadsheet would run, cells that look as if, and addresses that are legal all the same. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ListExport } from "#contract/exports.ts";
 import type { ListRow } from "#contract/listShape.ts";
-import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { listById } from "#server/data/queries/lists.ts";
 import { startListWorker } from "#server/lists/running/listWorker.ts";
 import { databases } from "#tests/support/databases.ts";
@@ -56,12 +56,12 @@ const inFile = (wanted: (row: (typeof file)[0]) => boolean): string[][] =>
   file.filter(wanted).map(({ number, email, verdict }) => [number, email, verdict]);
 
 describe.each(databases)("a list of 2,000 rows on $name", ({ open }) => {
-  let world: MailWorld;
+  let world: Sandbox;
   let server: TestServer;
   let owner: Visitor;
   let id: string;
   beforeAll(async () => {
-    world = await startMailWorld();
+    world = await startSandbox();
     server = await startTestServer({ open, ports: portsOf(world) });
     owner = await signedIn(server.app, "owner@example.com");
     const worker = startListWorker(server.parts);

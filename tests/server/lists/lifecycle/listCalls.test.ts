@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import type { List, ListRow } from "#contract/listShape.ts";
 import { expireLists } from "#server/lists/lifecycle/expireLists.ts";
 import { deleteExpiredUploads } from "#server/data/queries/uploads.ts";
@@ -15,11 +15,11 @@ const emails = (count: number) =>
   Array.from({ length: count }, (_, index) => `deliverable+${index}@${domain}`).join("\n");
 
 describe.each(databases)("calls of lists on $name", ({ open }) => {
-  let world: MailWorld;
+  let world: Sandbox;
   let server: TestServer;
   let owner: Visitor;
   beforeAll(async () => {
-    world = await startMailWorld({ suffix: domain, timeScale: 0.02 });
+    world = await startSandbox({ suffix: domain, timeScale: 0.02 });
     server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
     owner = await signedIn(server.app, "owner@example.com");
   });

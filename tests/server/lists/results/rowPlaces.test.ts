@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ownAccount } from "#bench/benchAccount.ts";
+import { ownAccount } from "#bench/fixtures/benchAccount.ts";
 import { insertChunks } from "#server/data/queries/listChunks.ts";
 import { insertList } from "#server/data/queries/lists.ts";
 import { insertResults } from "#server/data/queries/listResults.ts";

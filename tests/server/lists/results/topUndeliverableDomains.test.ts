@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ownAccount } from "#bench/benchAccount.ts";
+import { ownAccount } from "#bench/fixtures/benchAccount.ts";
 import type { Reason, Verdict } from "#contract/verdicts.ts";
 import { insertResults } from "#server/data/queries/listResults.ts";
 import { insertList } from "#server/data/queries/lists.ts";

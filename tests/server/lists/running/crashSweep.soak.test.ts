@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startWorldProcess, type WorldProcess } from "#bench/mailWorldProcess.ts";
+import { startSandboxProcess, type SandboxProcess } from "#bench/processes/sandboxProcess.ts";
 import type { CrashingSetup } from "#tests/support/crashingWorker.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import { sized } from "#tests/support/soakPlan.ts";
@@ -82,9 +82,9 @@ async function untilOver(step: number, act: (at: number) => Promise<boolean>): P
 }
 
 describe.each(databases)("faults while a list is worked on, on $name", ({ name, open }) => {
-  let world: WorldProcess;
+  let world: SandboxProcess;
   beforeAll(async () => {
-    world = await startWorldProcess({ suffix, timeScale: 0.02 });
+    world = await startSandboxProcess({ suffix, timeScale: 0.02 });
   });
   afterAll(() => world.stop());
   // The states are the same on both; PostgreSQL is swept in larger steps.

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { List } from "#contract/listShape.ts";
-import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
@@ -14,11 +14,11 @@ import { expectSound } from "./listInvariants.ts";
 const domain = "mail-world.example.net";
 const rows = 1000;
 
-let world: MailWorld;
+let world: Sandbox;
 let server: TestServer;
 let owner: Visitor;
 beforeAll(async () => {
-  world = await startMailWorld({ suffix: domain, timeScale: 0.02 });
+  world = await startSandbox({ suffix: domain, timeScale: 0.02 });
   const [sqlite] = databases;
   const ports = portsOf(world, { sandbox: false });
   server = await startTestServer({ ports, ...(sqlite === undefined ? {} : { open: sqlite.open }) });

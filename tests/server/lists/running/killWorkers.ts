@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ownAccount } from "#bench/benchAccount.ts";
-import type { WorldProcess } from "#bench/mailWorldProcess.ts";
+import { ownAccount } from "#bench/fixtures/benchAccount.ts";
+import type { SandboxProcess } from "#bench/processes/sandboxProcess.ts";
 import { listById } from "#server/data/queries/lists.ts";
 import type { ListRow } from "#server/data/tables.ts";
 import { createList } from "#server/lists/lifecycle/createList.ts";
@@ -75,7 +75,7 @@ class KilledList {
   readonly #setup: CrashingSetup;
   readonly #workers = new Set<ChildProcess>();
 
-  constructor(opened: TestDatabase, listId: string, { places }: WorldProcess) {
+  constructor(opened: TestDatabase, listId: string, { places }: SandboxProcess) {
     this.#opened = opened;
     this.#listId = listId;
     const { databaseUrl, schema } = opened.place;
@@ -173,7 +173,7 @@ class KilledList {
 /** Has workers check a list and kills one of them again and again; throws where a row or a credit got lost. */
 export async function killWorkers(
   opened: TestDatabase,
-  world: WorldProcess,
+  world: SandboxProcess,
   { rows, kills, workers }: KillPlan,
 ): Promise<KillReport> {
   const { suffix } = world.places;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { startWorldProcess } from "#bench/mailWorldProcess.ts";
+import { startSandboxProcess } from "#bench/processes/sandboxProcess.ts";
 import { databases } from "#tests/support/databases.ts";
 import { sized } from "#tests/support/soakPlan.ts";
 import { killWorkers, openRows } from "./killWorkers.ts";
@@ -16,7 +16,7 @@ describe.each(databases)("workers that are killed, on $name", ({ open }) => {
     `${plan.kills} kills of two workers lose no row of ${plan.rows}, charge none twice, and have none asked about again that was written; what is shown never goes back`,
     { timeout: 900_000 },
     async () => {
-      const world = await startWorldProcess({
+      const world = await startSandboxProcess({
         suffix: "kills.example.net",
         timeScale: 0.02,
         countsMailboxes: true,

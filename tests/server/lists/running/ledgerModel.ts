@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { ListCounts } from "#contract/listShape.ts";
-import { ownAccount } from "#bench/benchAccount.ts";
+import { ownAccount } from "#bench/fixtures/benchAccount.ts";
 import type { Database } from "#server/data/connection/database.ts";
 import { claimChunks, hasWaitingChunk, insertChunks } from "#server/data/queries/listChunks.ts";
 import { claimResults } from "#server/data/queries/listResults.ts";

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
-import { ownAccount } from "#bench/benchAccount.ts";
-import { startMailWorld } from "#sandbox/mailWorld.ts";
+import { ownAccount } from "#bench/fixtures/benchAccount.ts";
+import { startSandbox } from "#sandbox/sandbox.ts";
 import { insertChunks } from "#server/data/queries/listChunks.ts";
 import { insertList, listById } from "#server/data/queries/lists.ts";
 import { driveList } from "#server/lists/running/runList.ts";
@@ -28,7 +28,7 @@ function pausedTwice(): KyselyPlugin {
 }
 
 test("a list that is paused and goes on between two looks is not ended with rows that nobody checked", async () => {
-  const world = await startMailWorld({ suffix: domain, timeScale: 0.02 });
+  const world = await startSandbox({ suffix: domain, timeScale: 0.02 });
   const server = await startTestServer({ ports: portsOf(world, { sandbox: false }) });
   const { database } = server.parts;
   const accountId = await ownAccount(database.queries, 10);

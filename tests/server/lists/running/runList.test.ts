@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import type { ListState } from "#contract/listShape.ts";
 import { createList } from "#server/lists/lifecycle/createList.ts";
 import { type ListWorker, startListWorker } from "#server/lists/running/listWorker.ts";
@@ -15,12 +15,12 @@ import { expectSound } from "./listInvariants.ts";
 const domain = "mail-world.example.net";
 
 describe.each(databases)("a list on $name", ({ open }) => {
-  let world: MailWorld;
+  let world: Sandbox;
   let server: TestServer;
   let worker: ListWorker;
   let accounts = 0;
   beforeAll(async () => {
-    world = await startMailWorld({ suffix: domain, timeScale: 0.02 });
+    world = await startSandbox({ suffix: domain, timeScale: 0.02 });
     server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
     worker = startListWorker(server.parts);
   });

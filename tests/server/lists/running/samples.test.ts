@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { List } from "#contract/listShape.ts";
 import { limits } from "#contract/limits.ts";
-import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { cleanUp } from "#server/work/cleanUp.ts";
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -16,12 +16,12 @@ const addresses = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => `deliverable+${from + index}@${domain}`);
 
 describe.each(databases)("free samples on $name", ({ open }) => {
-  let world: MailWorld;
+  let world: Sandbox;
   let server: TestServer;
   let owner: Visitor;
   let people = 0;
   beforeAll(async () => {
-    world = await startMailWorld({ suffix: domain, timeScale: 0.02 });
+    world = await startSandbox({ suffix: domain, timeScale: 0.02 });
     server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
   });
   beforeEach(async () => {

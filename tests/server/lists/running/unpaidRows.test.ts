@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import type { List } from "#contract/listShape.ts";
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -10,12 +10,12 @@ import { until } from "#tests/support/until.ts";
 const domain = "mail-world.example.net";
 
 describe.each(databases)("a list that costs more than its bound, on $name", ({ open }) => {
-  let world: MailWorld;
+  let world: Sandbox;
   let server: TestServer;
   let owner: Visitor;
   let asked: string[] = [];
   beforeAll(async () => {
-    world = await startMailWorld({
+    world = await startSandbox({
       suffix: domain,
       timeScale: 0.02,
       onRecipient: (address) => asked.push(address),

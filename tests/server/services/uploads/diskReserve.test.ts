@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { List } from "#contract/listShape.ts";
-import { type MailWorld, startMailWorld } from "#sandbox/mailWorld.ts";
+import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
 import { freeBytes } from "#server/dataDir.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
@@ -8,11 +8,11 @@ import { until } from "#tests/support/until.ts";
 
 const domain = "mail-world.example.net";
 
-let world: MailWorld;
+let world: Sandbox;
 let server: TestServer;
 let owner: Visitor;
 beforeAll(async () => {
-  world = await startMailWorld({ suffix: domain, timeScale: 0.02 });
+  world = await startSandbox({ suffix: domain, timeScale: 0.02 });
   server = await startTestServer({ ports: portsOf(world, { sandbox: false }) });
   owner = await signedIn(server.app, "owner@example.com");
 });

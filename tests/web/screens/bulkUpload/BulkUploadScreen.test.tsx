@@ -8,7 +8,7 @@ import { createUpload, deleteUpload } from "#contract/uploads.ts";
 import { exampleList, pageWith, preview, runningList, upload } from "#tests/web/support/lists.ts";
 import { address, openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
-import { leaveSession } from "#tests/web/support/tokens.ts";
+import { quitSession } from "#tests/web/support/tokens.ts";
 
 const people = new File(["name,email\nAda,ada@example.com\n"], "people.csv", { lastModified: 5 });
 
@@ -37,7 +37,7 @@ function takeFiles(lists: readonly List[] = []) {
 }
 
 async function open(path = "/bulk-upload") {
-  leaveSession();
+  quitSession();
   await openPage(path);
   await screen.findByRole("heading", { level: 1 });
   return userEvent.setup();

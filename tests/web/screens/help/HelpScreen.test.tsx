@@ -5,7 +5,7 @@ import { http, HttpResponse } from "msw";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sandboxErrors } from "#contract/sandboxErrors.ts";
 import { reasons } from "#contract/verdicts.ts";
-import { replyClasses } from "#engine/smtp/replyClass.ts";
+import { replyClasses } from "#engine/smtp/replies/replyClass.ts";
 import { helpFigures } from "#web/screens/help/helpFigures.ts";
 import { helpGroups } from "#web/screens/help/helpGroups.ts";
 import { HelpScreen } from "#web/screens/help/HelpScreen.tsx";

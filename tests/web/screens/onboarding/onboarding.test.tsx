@@ -7,7 +7,7 @@ import { readCapability } from "#contract/system.ts";
 import { listValidations } from "#contract/validations.ts";
 import { openPage, security, serveAccount } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
-import { leaveSession } from "#tests/web/support/tokens.ts";
+import { quitSession } from "#tests/web/support/tokens.ts";
 import { validation } from "#tests/web/support/validations.ts";
 
 const step = async (name: RegExp) =>
@@ -29,7 +29,7 @@ test("strangers read the five steps and two commands", async () => {
 });
 
 test("a checklist knows by itself what is done, and points to the next step", async () => {
-  leaveSession();
+  quitSession();
   serveAccount();
   server.use(
     serve(listValidations, () => ({
@@ -51,7 +51,7 @@ test("a checklist knows by itself what is done, and points to the next step", as
 });
 
 test("the operator also has the probe, done once mailboxes are asked about", async () => {
-  leaveSession();
+  quitSession();
   serveAccount({ role: "operator" });
   server.use(
     serve(readCapability, () => ({
@@ -70,7 +70,7 @@ test("the operator also has the probe, done once mailboxes are asked about", asy
 });
 
 test("a skipped step stays skipped until it is taken up again", async () => {
-  leaveSession();
+  quitSession();
   serveAccount();
   await openPage("/onboarding");
   await userEvent.click(await screen.findByRole("button", { name: /^Skip: Check one/u }));
@@ -82,7 +82,7 @@ test("a skipped step stays skipped until it is taken up again", async () => {
 });
 
 test("what could not be looked up is said, and looked up again", async () => {
-  leaveSession();
+  quitSession();
   serveAccount();
   server.use(serve(listApiKeys, () => problem("internal_error")));
   await openPage("/onboarding");

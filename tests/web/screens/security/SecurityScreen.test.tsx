@@ -15,7 +15,7 @@ import {
 } from "#contract/security.ts";
 import { openPage, security, serveAccount } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
-import { leaveSession } from "#tests/web/support/tokens.ts";
+import { quitSession } from "#tests/web/support/tokens.ts";
 import { browserName } from "#web/screens/security/browserName.ts";
 import { protections } from "#web/screens/security/protections.ts";
 
@@ -52,7 +52,7 @@ const event = (kind: AuditEvent["kind"], id: string): AuditEvent => ({
 });
 
 beforeEach(() => {
-  leaveSession();
+  quitSession();
   serveAccount();
 });
 

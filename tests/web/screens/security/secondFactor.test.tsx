@@ -12,7 +12,7 @@ import {
 } from "#contract/security.ts";
 import { openPage, security, serveAccount } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
-import { leaveSession } from "#tests/web/support/tokens.ts";
+import { quitSession } from "#tests/web/support/tokens.ts";
 
 const codes = Array.from({ length: 10 }, (_, number) => `aaaa-bbbb-cccc-000${number}`);
 const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
@@ -21,7 +21,7 @@ let state: Security;
 
 beforeEach(() => {
   state = security;
-  leaveSession();
+  quitSession();
   serveAccount();
   server.use(
     serve(readSecurity, () => state),

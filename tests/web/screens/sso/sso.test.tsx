@@ -15,7 +15,7 @@ import {
 } from "#contract/sso.ts";
 import { address, openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
-import { leaveSession, pair } from "#tests/web/support/tokens.ts";
+import { quitSession, pair } from "#tests/web/support/tokens.ts";
 
 const acme: SsoProvider = { id: "oidc", name: "Acme", kind: "oidc" };
 const reply: LoginReply = {
@@ -313,7 +313,7 @@ describe("/oauth/callback", () => {
   });
 
   test("a journey to connect ends in the session, and goes back to the profile", async () => {
-    leaveSession();
+    quitSession();
     serveAccount();
     serveProviders(acme);
     server.use(
@@ -329,7 +329,7 @@ describe("/oauth/callback", () => {
     ["link", "sso_state_ended", "This sign-in has ended", "Back to your profile"],
     ["reauthenticate", "sso_refused", "That did not prove that it is you", "Back to security"],
   ])("%s: %s is said, with the way back", async (intent, code, words, way) => {
-    leaveSession();
+    quitSession();
     serveAccount();
     server.use(serve(finishIdentity, () => problem(code)));
     await openPage(`/oauth/callback?state=${intent}.oidc.abc&code=xyz`);

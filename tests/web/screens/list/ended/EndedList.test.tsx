@@ -7,7 +7,7 @@ import { exampleList, runningList } from "#tests/web/support/lists.ts";
 import { openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { openList, serveList } from "#tests/web/support/serveList.ts";
 import { serve, server } from "#tests/web/support/server.ts";
-import { leaveSession } from "#tests/web/support/tokens.ts";
+import { quitSession } from "#tests/web/support/tokens.ts";
 
 beforeEach(() => serveAccount());
 
@@ -119,7 +119,7 @@ test("a list whose rows are gone says so", async () => {
 });
 
 test("a list that is not there says so, and no more", async () => {
-  leaveSession();
+  quitSession();
   await openPage("/bulk-upload/list_other");
   expect(await screen.findByRole("heading", { name: "There is no such list" })).toHaveFocus();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();

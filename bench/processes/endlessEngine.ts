@@ -1,0 +1,65 @@
+import {
+  internetNetwork,
+  loopbackNetwork,
+  createPorts,
+} from "#engine/composition/internetNetwork.ts";
+import { defaultLimits } from "#engine/network/probeLimits.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
+import { answerRequests, childSetup } from "./childProcess.ts";
+import { reach, type SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
+
+/** Checks of one domain, so many at once and so often. */
+export interface EndlessRequest {
+  name: string;
+  atOnce: number;
+  rounds: number;
+}
+
+/** Resident memory of this process before and at its highest, in bytes, and how the checks ended. */
+export interface EndlessReport {
+  before: number;
+  peak: number;
+  outcomes: string[];
+}
+
+const places = childSetup() as SandboxPlaces;
+const sampleMs = 2;
+
+/** Each check has a session of its own: what is meant to hurt is not shared. */
+function checkAlone(address: string) {
+  const ports = createPorts({
+    internet: internetNetwork({ dnsServers: [], identity: null }),
+    sandbox: loopbackNetwork({
+      suffix: places.suffix,
+      dns: places.dns,
+      limits: defaultLimits,
+      endpoint: (host) => reach(places, host),
+    }),
+  });
+  return verifyAddress(address, { ports });
+}
+
+async function measure({ name, atOnce, rounds }: EndlessRequest): Promise<EndlessReport> {
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  const outcomes = new Set<string>();
+  let peak = before;
+  const sample = (): void => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  };
+  const sampler = setInterval(sample, sampleMs);
+  for (let round = 0; round < rounds; round += 1) {
+    const checks = Array.from({ length: atOnce }, () =>
+      checkAlone(`target@${name}.${places.suffix}`),
+    );
+    for (const { verdict, reason } of await Promise.all(checks)) {
+      outcomes.add(`${verdict} ${reason}`);
+    }
+    sample();
+    globalThis.gc?.();
+  }
+  clearInterval(sampler);
+  return { before, peak, outcomes: [...outcomes] };
+}
+
+answerRequests((request) => measure(request as EndlessRequest));

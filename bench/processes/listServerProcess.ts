@@ -1,0 +1,84 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { buildApp } from "#server/app.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/data/connection/database.ts";
+import { exportWorkAside } from "#server/lists/exports/exportWriter.ts";
+import type { ListWork } from "#server/lists/running/listRunner.ts";
+import { createLogger } from "#server/logger.ts";
+import type { Parts } from "#server/parts.ts";
+import { loadSecrets } from "#server/secrets.ts";
+import { loadTexts } from "#server/texts.ts";
+import { noOperatorLists } from "#server/work/operatorLists.ts";
+import { benchWorld } from "#bench/fixtures/benchSandbox.ts";
+import { keyOf, ownAccount } from "#bench/fixtures/benchAccount.ts";
+import { answerRequests, childSetup } from "./childProcess.ts";
+import type { ListThreadSetup } from "./listThread.ts";
+import type { SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
+
+/** Where the server keeps its data, and the world that it checks addresses in. */
+export interface ListServerSetup {
+  dataDir: string;
+  databaseUrl: string | null;
+  credits: number;
+  places: SandboxPlaces;
+}
+
+/** Where the server listens, and a key to an account with the credits. */
+export interface ListServerPlace {
+  url: string;
+  key: string;
+}
+
+function listThread(setup: ListThreadSetup): ListWork {
+  let thread: Worker | null = null;
+  const tell = (message: "wake" | "stop"): void => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    thread?.postMessage(message);
+  };
+  return {
+    wake() {
+      thread ??= new Worker(new URL("./listThread.ts", import.meta.url), { workerData: setup });
+      tell("wake");
+    },
+    async stop() {
+      if (thread !== null) {
+        const gone = once(thread, "exit");
+        tell("stop");
+        await gone;
+      }
+    },
+  };
+}
+
+/** The product's server with its thread for lists, as it is started, but for the world it checks in. */
+async function serve({
+  dataDir,
+  databaseUrl,
+  credits,
+  places,
+}: ListServerSetup): Promise<ListServerPlace> {
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir, RATE_LIMITS: "off", LOG_LEVEL: "warn", PORT: "0" }),
+    databaseUrl,
+  };
+  const database = await openDatabase(config);
+  const parts: Parts = {
+    config,
+    secrets: loadSecrets(dataDir),
+    database,
+    texts: loadTexts(),
+    log: createLogger(config),
+    now: Date.now,
+    lists: noOperatorLists,
+    ports: benchWorld(places),
+  };
+  const key = await keyOf(database, await ownAccount(database.queries, credits));
+  const listWork = listThread({ config, places });
+  const exportWork = exportWorkAside(parts);
+  const app = await buildApp(parts, { pages: { kind: "none" }, listWork, exportWork });
+  return { url: await app.listen({ host: "127.0.0.1", port: 0 }), key };
+}
+
+const place = await serve(childSetup() as ListServerSetup);
+answerRequests(() => place);

@@ -1,0 +1,88 @@
+import { startSandbox, type SandboxOptions } from "#sandbox/sandbox.ts";
+import { answerRequests, childSetup, startChild, type Child } from "./childProcess.ts";
+import { openDelayedLink, type LinkOptions } from "#bench/fixtures/delayedLink.ts";
+import { linkNetwork, worldNetwork, type SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
+
+/** What a mail world has cost and seen so far. */
+export interface WorldCost {
+  connections: number;
+  cpuMs: number;
+}
+
+/** The world's options, and a link to reach it by. */
+export interface WorldSetup extends SandboxOptions {
+  suffix: string;
+  /** Whether it counts how often each mailbox is asked about. */
+  countsMailboxes?: boolean;
+  link?: LinkOptions & { hosts: readonly string[] };
+}
+
+type Request = "places" | "cost" | "mailboxes";
+type Reply = SandboxPlaces & WorldCost & ReadonlyMap<string, number>;
+const file = "sandboxProcess.ts";
+
+/** A mail world in a process of its own. */
+export interface SandboxProcess {
+  places: SandboxPlaces;
+  cost: () => Promise<WorldCost>;
+  /** How often each mailbox was asked about, by its address; nothing where it does not count. */
+  mailboxes: () => Promise<ReadonlyMap<string, number>>;
+  stop: () => Promise<void>;
+}
+
+/** Starts a mail world in a process of its own. */
+export async function startSandboxProcess(setup: WorldSetup): Promise<SandboxProcess> {
+  const child: Child<Request, Reply> = startChild(file, setup);
+  return {
+    places: await child.ask("places"),
+    cost: () => child.ask("cost"),
+    mailboxes: () => child.ask("mailboxes"),
+    stop: () => child.stop(),
+  };
+}
+
+/** The port of mail; where it is not ours to open, or another world has it, others. */
+const ports: readonly number[] = [25, ...Array.from({ length: 20 }, (_, index) => 20_025 + index)];
+
+async function start(setup: SandboxOptions) {
+  let fault: unknown = null;
+  for (const smtpPort of ports) {
+    try {
+      return { smtpPort, world: await startSandbox({ ...setup, smtpPort }) };
+    } catch (error) {
+      fault = error;
+    }
+  }
+  throw fault;
+}
+
+async function serve(setup: WorldSetup): Promise<void> {
+  const mailboxes = new Map<string, number>();
+  const count = (address: string) => mailboxes.set(address, (mailboxes.get(address) ?? 0) + 1);
+  const counting = setup.countsMailboxes === true ? { onRecipient: count } : {};
+  const { world, smtpPort } = await start({ ...setup, ...counting });
+  const { suffix, link } = setup;
+  const places: SandboxPlaces = { suffix, smtpPort, dns: world.dns, network: worldNetwork };
+  if (link !== undefined) {
+    const hosts = link.hosts.map((address) => ({
+      near: { address: address.replace(worldNetwork, linkNetwork), port: smtpPort },
+      far: { address, port: smtpPort },
+    }));
+    places.dns = await openDelayedLink(world.dns, hosts, link);
+    places.network = linkNetwork;
+  }
+  answerRequests((request) => {
+    if (request === "places") {
+      return places;
+    }
+    if (request === "mailboxes") {
+      return mailboxes;
+    }
+    const { user, system } = process.cpuUsage();
+    return { connections: world.observed.connections, cpuMs: (user + system) / 1000 };
+  });
+}
+
+if (import.meta.main) {
+  await serve(childSetup() as WorldSetup);
+}

@@ -1,0 +1,148 @@
+import { createSocket } from "node:dgram";
+import { connect, type Socket } from "node:net";
+import dnsPacket, { type DecodedPacket } from "dns-packet";
+import { reach, type Place, type SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
+
+const lastLine = /^\d{3}(?: .*)?\r?$/;
+
+/** A connection that waits for so many whole replies and reads nothing out of them. */
+export class RawConnection {
+  readonly #socket: Socket;
+  #rest = "";
+  #missing = 0;
+  #done: () => void = () => undefined;
+  #failed: (error: Error) => void = () => undefined;
+  readonly codes: string[] = [];
+
+  constructor({ address, port }: Place) {
+    this.#socket = connect({ host: address, port });
+    this.#socket.setNoDelay(true);
+    this.#socket.setEncoding("latin1");
+    this.#socket.on("data", (chunk: string) => this.#read(chunk));
+    this.#socket.on("error", (error) => this.#failed(error));
+    this.#socket.on("close", () => this.#failed(new Error("The server closed the connection.")));
+  }
+
+  /** Says something and waits for `replies` answers. */
+  say(text: string, replies: number): Promise<void> {
+    this.#missing += replies;
+    if (text !== "") {
+      this.#socket.write(text);
+    }
+    return new Promise((resolve, reject) => {
+      this.#done = resolve;
+      this.#failed = reject;
+    });
+  }
+
+  close(): void {
+    this.#failed = () => undefined;
+    this.#socket.destroy();
+  }
+
+  #read(chunk: string): void {
+    const lines = (this.#rest + chunk).split("\n");
+    this.#rest = lines.pop() ?? "";
+    for (const line of lines) {
+      if (lastLine.test(line)) {
+        this.codes.push(line.slice(0, 3));
+        this.#missing -= 1;
+      }
+    }
+    if (this.#missing <= 0) {
+      this.#done();
+    }
+  }
+}
+
+/** The dialogue of one check, word for word as the engine holds it with a server that has PIPELINING. */
+export async function rawSession(
+  place: Place,
+  names: { us: string; target: string; stranger: string },
+): Promise<void> {
+  const { us, target, stranger } = names;
+  const connection = new RawConnection(place);
+  await connection.say("", 1);
+  await connection.say(`EHLO ${us}\r\n`, 1);
+  await connection.say(`MAIL FROM:<probe@${us}>\r\nRCPT TO:<${target}>\r\n`, 2);
+  if (connection.codes.at(-1) === "250") {
+    const rest = `RCPT TO:<${stranger}>\r\nRCPT TO:<${target}>\r\nQUIT\r\n`;
+    await connection.say(rest, 3);
+  } else {
+    await connection.say("QUIT\r\n", 1);
+  }
+  connection.close();
+}
+
+/** A session for each mailbox, so many at once. */
+export async function rawSessions(
+  place: Place,
+  us: string,
+  targets: readonly string[],
+  width: number,
+): Promise<void> {
+  const waiting = targets.values();
+  const worker = async (): Promise<void> => {
+    for (const target of waiting) {
+      await rawSession(place, { us, target, stranger: `zz${target}` });
+    }
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+}
+
+/** One session for many mailboxes: the recipients in batches, each batch one packet. */
+export async function rawSessionOfMany(
+  place: Place,
+  us: string,
+  targets: readonly string[],
+  batch: number,
+): Promise<void> {
+  const connection = new RawConnection(place);
+  await connection.say("", 1);
+  await connection.say(`EHLO ${us}\r\n`, 1);
+  await connection.say(`MAIL FROM:<probe@${us}>\r\n`, 1);
+  for (let start = 0; start < targets.length; start += batch) {
+    const some = targets.slice(start, start + batch);
+    await connection.say(some.map((target) => `RCPT TO:<${target}>\r\n`).join(""), some.length);
+  }
+  await connection.say("QUIT\r\n", 1);
+  connection.close();
+}
+
+/** One question over UDP, its answer decoded. */
+export function rawLookup(
+  { address, port }: Place,
+  type: "MX" | "A" | "AAAA",
+  name: string,
+): Promise<DecodedPacket> {
+  return new Promise((resolve, reject) => {
+    const socket = createSocket("udp4");
+    socket.on("error", reject);
+    socket.on("message", (message) => {
+      socket.close();
+      resolve(dnsPacket.decode(message));
+    });
+    const id = Math.floor(Math.random() * 0x10000);
+    const flags = dnsPacket.RECURSION_DESIRED;
+    socket.send(
+      dnsPacket.encode({ type: "query", id, flags, questions: [{ type, name }] }),
+      port,
+      address,
+    );
+  });
+}
+
+/** The look-ups and the dialogue of one check of an address that exists, without any judgement. */
+export async function rawCheck(world: SandboxPlaces, address: string): Promise<void> {
+  const { dns } = world;
+  const domain = address.slice(address.indexOf("@") + 1);
+  const [exchanger] = (await rawLookup(dns, "MX", domain)).answers ?? [];
+  const host = exchanger?.type === "MX" ? exchanger.data.exchange : domain;
+  const [found] = await Promise.all([rawLookup(dns, "A", host), rawLookup(dns, "AAAA", host)]);
+  const record = found.answers?.[0];
+  if (record?.type !== "A") {
+    throw new Error(`${host} has no address.`);
+  }
+  const stranger = `zz${Math.random().toString(36).slice(2)}@${domain}`;
+  await rawSession(reach(world, record.data), { us: `probe.${domain}`, target: address, stranger });
+}

@@ -1,0 +1,79 @@
+import ipaddr from "ipaddr.js";
+import type { EgressAddress, Outcome } from "./doctorReport.ts";
+import {
+  dataOf,
+  lookupLine,
+  saysSomething,
+  type Examination,
+  withoutIdentity,
+} from "./examination.ts";
+import { reverseName } from "#engine/spf/reverseName.ts";
+import { worstOf } from "./worstOf.ts";
+
+const sameName = (one: string, other: string): boolean =>
+  one.replace(/\.$/, "").toLowerCase() === other.replace(/\.$/, "").toLowerCase();
+
+const sameAddress = (one: string, other: string): boolean =>
+  ipaddr.isValid(one) && ipaddr.parse(one).toString() === ipaddr.parse(other).toString();
+
+/** Has the EHLO name an address, and is it ours? */
+export async function examineEhloName(examination: Examination): Promise<Outcome> {
+  const { identity, addresses, ask } = examination;
+  if (identity === null) {
+    return withoutIdentity;
+  }
+  const lookups = await Promise.all([ask(identity.ehlo, "A"), ask(identity.ehlo, "AAAA")]);
+  const seen = lookups.map(lookupLine);
+  const found = lookups.flatMap(dataOf);
+  if (found.length === 0) {
+    return lookups.every(saysSomething)
+      ? { status: "fail", code: "ehlo_no_address", seen }
+      : { status: "error", code: "dns_failed", seen };
+  }
+  const isFound = ({ address }: EgressAddress) => found.some((one) => sameAddress(one, address));
+  // Each address that was set greets by this name; of those that were only seen one is enough.
+  const set = addresses.filter(({ source }) => source === "setting");
+  const ours = set.length > 0 ? set.every(isFound) : addresses.some(isFound);
+  return addresses.length > 0 && !ours
+    ? { status: "warn", code: "ehlo_elsewhere", seen }
+    : { status: "pass", code: "ehlo_found", seen };
+}
+
+/** Do the addresses we are seen at, their PTR records and the EHLO name agree (RFC 1912 §2.1)? */
+export async function examinePtr(examination: Examination): Promise<Outcome> {
+  const { addresses } = examination;
+  if (addresses.length === 0) {
+    return { status: "skipped", code: "address_unknown", seen: [] };
+  }
+  return worstOf(
+    await Promise.all(addresses.map(({ address }) => examineOnePtr(examination, address))),
+  );
+}
+
+async function examineOnePtr(examination: Examination, address: string): Promise<Outcome> {
+  const { identity, ask } = examination;
+  const reverse = await ask(reverseName(address), "PTR");
+  const seen = [`${address}: ${lookupLine(reverse)}`];
+  const names = dataOf(reverse).slice(0, 5);
+  if (names.length === 0) {
+    return saysSomething(reverse)
+      ? { status: "fail", code: "ptr_missing", seen }
+      : { status: "error", code: "dns_failed", seen };
+  }
+  const type = address.includes(":") ? "AAAA" : "A";
+  const forward = await Promise.all(names.map((name) => ask(name, type)));
+  seen.push(...forward.map(lookupLine));
+  const confirmed = names.filter((_, index) =>
+    forward[index] === undefined
+      ? false
+      : dataOf(forward[index]).some((one) => sameAddress(one, address)),
+  );
+  if (confirmed.length === 0) {
+    return forward.every(saysSomething)
+      ? { status: "fail", code: "ptr_unconfirmed", seen }
+      : { status: "error", code: "dns_failed", seen };
+  }
+  return identity !== null && confirmed.some((name) => sameName(name, identity.ehlo))
+    ? { status: "pass", code: "ptr_fits", seen }
+    : { status: "warn", code: "ptr_differs", seen };
+}

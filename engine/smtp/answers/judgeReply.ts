@@ -1,0 +1,226 @@
+import type { Said } from "#engine/evidence/findings.ts";
+import type { ReasonOf } from "#vocabulary/verdicts.ts";
+import type { MailboxAnswer } from "#engine/smtp/session/askMailboxes.ts";
+import type { ClassifiedReply, ReplyInput } from "#engine/smtp/replies/classifyReply.ts";
+import type { HostAnswer, HostQuestion } from "#engine/smtp/probe/probeHost.ts";
+import { classifyReplyCached } from "#engine/smtp/replies/classifyReplyCached.ts";
+import type { ReplyClass, ReplyStage } from "#engine/smtp/replies/replyClass.ts";
+import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
+
+type Judgement<T = HostAnswer> = T extends unknown ? Omit<T, "randomRecipient" | "target"> : never;
+type Unsettled = ReasonOf<"unknown">;
+
+/** What a refusal of each class means where it settles nothing, at RCPT and before it. */
+const classReasons: Record<ReplyClass, { rcpt: Unsettled; earlier: Unsettled }> = {
+  mailbox_not_found: { rcpt: "refused_unclear", earlier: "policy_refused" },
+  mailbox_disabled: { rcpt: "refused_unclear", earlier: "policy_refused" },
+  mailbox_full: { rcpt: "temporary_failure", earlier: "temporary_failure" },
+  accepted: { rcpt: "protocol_error", earlier: "protocol_error" },
+  unverified: { rcpt: "provider_opaque", earlier: "protocol_error" },
+  mailbox_busy: { rcpt: "temporary_failure", earlier: "temporary_failure" },
+  greylisted: { rcpt: "greylisted", earlier: "greylisted" },
+  temporary: { rcpt: "temporary_failure", earlier: "temporary_failure" },
+  sender_blocked: { rcpt: "sender_blocked", earlier: "sender_blocked" },
+  sender_rate_limited: { rcpt: "sender_rate_limited", earlier: "sender_rate_limited" },
+  policy: { rcpt: "policy_refused", earlier: "policy_refused" },
+  content: { rcpt: "policy_refused", earlier: "policy_refused" },
+  relay_denied: { rcpt: "policy_refused", earlier: "policy_refused" },
+  domain_problem: { rcpt: "policy_refused", earlier: "policy_refused" },
+  host_refuses_mail: { rcpt: "policy_refused", earlier: "policy_refused" },
+  auth_required: { rcpt: "auth_required", earlier: "auth_required" },
+  tls_required: { rcpt: "tls_failed", earlier: "tls_failed" },
+  not_smtputf8: { rcpt: "policy_refused", earlier: "policy_refused" },
+  syntax: { rcpt: "protocol_error", earlier: "protocol_error" },
+  ambiguous: { rcpt: "refused_unclear", earlier: "policy_refused" },
+};
+
+/** Rules that blame what we call ourselves; the other rules of a blocked sender blame where we come from. */
+const rejectedSender: ReadonlySet<string> = new Set([
+  "sender.authentication",
+  "sender.authentication_code",
+  "sender.reverse_dns",
+  "sender.helo",
+  "sender.address",
+  "sender.address_code",
+  "sender.address_status",
+  "sender.ehlo_stage",
+  "sender.mail_stage",
+]);
+/** Once a host has spoken of us, the others of its domain are not bothered. */
+const speaksOfUs: ReadonlySet<Unsettled> = new Set([
+  "sender_blocked",
+  "sender_rejected",
+  "sender_rate_limited",
+  "auth_required",
+  "greylisted",
+]);
+
+/** Known facts about the server that replied. */
+export type Replier = Pick<HostQuestion, "provider" | "greeting">;
+
+function readClass(
+  reply: string,
+  stage: ReplyStage,
+  address: string,
+  { provider, greeting = "" }: Replier,
+): ClassifiedReply {
+  const known: Pick<ReplyInput, "provider" | "software"> = {
+    ...(provider === null ? {} : { provider: provider.id }),
+    ...(/\bOpenSMTPD\b/.test(greeting) ? { software: "opensmtpd" } : {}),
+  };
+  const whole = reply.toLowerCase().indexOf(address.toLowerCase());
+  if (whole < 0) {
+    return classifyReplyCached({ reply, stage, address, ...known });
+  }
+  // Where the whole address is echoed, a bare word that equals its local part is the server's own: `greylisted`, `full`.
+  const domain = address.slice(address.lastIndexOf("@"));
+  const echoed = `${reply.slice(0, whole)}user${domain}${reply.slice(whole + address.length)}`;
+  const read = classifyReplyCached({ reply: echoed, stage, address: `user${domain}`, ...known });
+  return { ...read, because: read.because.replace(/: "[^\p{L}\p{N}"]+/u, ': "') };
+}
+
+/** The reason code of a refusal that settles nothing about the mailbox. */
+function unsettledReason(read: ClassifiedReply, stage: ReplyStage): Unsettled {
+  const reason = classReasons[read.class][stage === "rcpt" ? "rcpt" : "earlier"];
+  const temporary = read.code !== null && read.code < 500;
+  if (reason === "sender_blocked") {
+    return rejectedSender.has(read.rule) ? "sender_rejected" : reason;
+  }
+  // Turned away for good before a word was said: that is a ban, whatever it was for.
+  if (reason === "sender_rate_limited" && stage === "banner" && !temporary) {
+    return "sender_blocked";
+  }
+  if (temporary && ["temporary_failure", "policy_refused", "refused_unclear"].includes(reason)) {
+    return read.code === 421 ? "server_busy" : "temporary_failure";
+  }
+  // Before RCPT nothing but the sender has been named.
+  return reason === "policy_refused" && stage === "mail" ? "sender_rejected" : reason;
+}
+
+/** What the end of a session before the target's answer means. */
+export function judgeEnd(end: SessionEnd, question: HostQuestion): Judgement {
+  const stage = replyStage(end.stage);
+  const said: Said = {
+    host: question.host,
+    stage: end.stage,
+    text: end.reply ?? end.detail,
+    line: end.line,
+  };
+  if (end.cause !== "refused" || end.reply === null) {
+    const reason = silentReason(end);
+    return { kind: "unsettled", reason, because: sentenceOf(reason), said, askNext: true };
+  }
+  const read = readClass(end.reply, stage, question.target, question);
+  if (read.class === "host_refuses_mail") {
+    return { kind: "denied", reason: "domain_rejects_mail", because: read.because, said };
+  }
+  const reason = unsettledReason(read, stage);
+  const askNext = !speaksOfUs.has(reason);
+  return { kind: "unsettled", reason, because: read.because, said, askNext };
+}
+
+function silentReason(end: SessionEnd): Unsettled {
+  switch (end.cause) {
+    case "connect_failed":
+    case "connect_timeout":
+    case "tls_failed":
+      return end.cause;
+    case "timeout":
+      return "smtp_timeout";
+    case "protocol":
+      return "protocol_error";
+    case "tls":
+      return "tls_failed";
+    case "closed":
+      return end.stage === "banner" ? "connect_failed" : "temporary_failure";
+    case "refused":
+    default:
+      return "refused_unclear";
+  }
+}
+
+const sentences: Partial<Record<Unsettled, string>> = {
+  connect_failed: "No connection came about.",
+  connect_timeout: "No connection came about in time.",
+  smtp_timeout: "The server did not answer in time.",
+  protocol_error: "The server did not keep to the mail protocol.",
+  tls_failed: "The connection could not be secured.",
+  temporary_failure: "The server closed the connection in place of an answer.",
+};
+
+const sentenceOf = (reason: Unsettled): string => sentences[reason] ?? "No answer came.";
+
+function replyStage(stage: SessionEnd["stage"]): ReplyStage {
+  return stage === "rcpt_random" || stage === "rset" || stage === "quit" ? "rcpt" : stage;
+}
+
+/** What a refusal of the target at RCPT means. */
+export function judgeRefusal(
+  target: MailboxAnswer,
+  randomRecipient: MailboxAnswer | null,
+  question: HostQuestion,
+): Judgement {
+  const said: Said = {
+    host: question.host,
+    stage: "rcpt",
+    text: target.reply,
+    line: target.line,
+  };
+  const read = readClass(target.reply, "rcpt", question.target, question);
+  const { because } = read;
+  // Address verification quotes a permanent refusal in a temporary one.
+  const permanent = (read.code ?? target.code) >= 500;
+  if (permanent && (read.class === "mailbox_not_found" || read.class === "mailbox_disabled")) {
+    return { kind: "settled", reason: read.class, because, said };
+  }
+  if (read.class === "mailbox_full") {
+    return { kind: "settled", reason: "mailbox_full", because, said };
+  }
+  if (permanent && (read.class === "relay_denied" || read.class === "host_refuses_mail")) {
+    return { kind: "denied", reason: "domain_rejects_mail", because, said };
+  }
+  if (permanent && read.class === "not_smtputf8") {
+    return { kind: "denied", reason: "smtputf8_unsupported", because, said };
+  }
+  if (permanent && read.class === "syntax" && read.enhanced === "5.1.3") {
+    return judgeSyntax(randomRecipient, question, { because, said });
+  }
+  const reason = unsettledReason(read, "rcpt");
+  const askNext = ["temporary_failure", "server_busy"].includes(reason);
+  return { kind: "unsettled", reason, because, said, askNext };
+}
+
+/** A name the provider calls malformed is a fact of the address only where it takes plain names for well formed. */
+function judgeSyntax(
+  randomRecipient: MailboxAnswer | null,
+  question: HostQuestion,
+  { because, said }: { because: string; said: Said },
+): Judgement {
+  const other =
+    randomRecipient === null
+      ? null
+      : readClass(randomRecipient.reply, "rcpt", question.randomRecipient ?? "", question);
+  return other !== null && other.class !== "syntax"
+    ? { kind: "settled", reason: "provider_syntax", because, said }
+    : { kind: "unsettled", reason: "protocol_error", because, said, askNext: false };
+}
+
+/** True where the reply is a permanent refusal that speaks of the mailbox. */
+export function refusesMailbox(answer: MailboxAnswer, path: string, replier: Replier): boolean {
+  return answer.code >= 400 && isDead(readClass(answer.reply, "rcpt", path, replier));
+}
+
+/** Tells whether a server that accepts only its own mailboxes would reject a random recipient with this reply. */
+export function refusesRandom(answer: MailboxAnswer, path: string, replier: Replier): boolean {
+  const read = answer.code >= 400 ? readClass(answer.reply, "rcpt", path, replier) : null;
+  return read !== null && (isDead(read) || read.rule === "mailbox.no_expansion");
+}
+
+const isDead = ({ class: found, code }: ClassifiedReply): boolean =>
+  (code ?? 0) >= 500 && (found === "mailbox_not_found" || found === "mailbox_disabled");
+
+/** Tells whether a reply to RCPT says that the recipient is greylisted or still being verified. */
+export function defersNewRecipients(reply: string): boolean {
+  const { class: found, rule } = classifyReplyCached({ reply, stage: "rcpt" });
+  return found === "greylisted" || rule === "service.callout";
+}

@@ -1,0 +1,92 @@
+import type { SmtpSession, SmtpStage, TranscriptLine } from "#engine/evidence/evidence.ts";
+import type { Note } from "#engine/evidence/note.ts";
+import type { SmtpContext } from "./openSession.ts";
+import { nowhere, Transcript } from "./transcript.ts";
+
+/** What was said before the first mailbox was asked about, for every check that uses the session. */
+export interface SessionPrelude {
+  session: SmtpSession;
+  lines: readonly TranscriptLine[];
+  /** The same as they stand where a check began after they were said. */
+  past: readonly TranscriptLine[];
+  /** Monotonic ms from which the times of the lines count. */
+  origin: number;
+}
+
+const openingStages: ReadonlySet<SmtpStage> = new Set(["connect", "banner", "ehlo", "starttls"]);
+
+/** Keeps what a session has said so far, on behalf of the check that opened it. */
+export function preludeOf(context: SmtpContext, session: SmtpSession): SessionPrelude {
+  const origin = context.clock.elapsed() - context.at();
+  const lines = session.lines.filter(({ stage }) => openingStages.has(stage));
+  const past = lines.map((line) => ({ ...line, at_ms: 0 }));
+  return { session, lines, past, origin };
+}
+
+/** A transcript of its own for a check that uses a session another one opened; earlier lines stand at its beginning. */
+export function joinSession(context: SmtpContext, prelude: SessionPrelude, note: Note): Transcript {
+  if (!context.records) {
+    return nowhere;
+  }
+  const shift = prelude.origin - (context.clock.elapsed() - context.at());
+  const isPast = prelude.lines.every(({ at_ms: at }) => at + shift <= 0);
+  return retell(context, prelude, isPast ? prelude.past : shifted(prelude, shift), note);
+}
+
+/** The same with lines that are the check's own and may be marked. */
+export function joinFailure(
+  context: SmtpContext,
+  prelude: SessionPrelude,
+  note: Note,
+): { transcript: Transcript; lines: readonly TranscriptLine[] } {
+  const lines = shifted(prelude, prelude.origin - (context.clock.elapsed() - context.at()));
+  if (!context.records) {
+    return { transcript: nowhere, lines };
+  }
+  return { transcript: retell(context, prelude, lines, note), lines };
+}
+
+/** What was said before a check began stands at its beginning. */
+const shifted = ({ lines }: SessionPrelude, shift: number): TranscriptLine[] =>
+  lines.map((line) => ({ ...line, at_ms: Math.max(0, Math.round(line.at_ms + shift)) }));
+
+function retell(
+  context: SmtpContext,
+  prelude: SessionPrelude,
+  lines: readonly TranscriptLine[],
+  note: Note,
+): Transcript {
+  const { host, address, port, tls } = prelude.session;
+  const record: SmtpSession = {
+    host,
+    address,
+    port,
+    started_ms: context.at(),
+    ms: 0,
+    tls,
+    outcome: "open",
+    lines: [],
+  };
+  const index = context.evidence.sessions.push(record) - 1;
+  const transcript = new Transcript(
+    record,
+    () => context.at(),
+    (line) => context.emit({ type: "line", session: index, host, line }),
+  );
+  for (const line of lines) {
+    transcript.retell(line);
+  }
+  transcript.note("connect", note);
+  return transcript;
+}
+
+/** The context of a check that leads a session, whose beginning is written down for whoever uses it afterwards. */
+export function leadContext(context: SmtpContext): SmtpContext {
+  if (context.records) {
+    return context;
+  }
+  const { clock } = context;
+  const startedAt = clock.elapsed();
+  const at = (): number => Math.round(clock.elapsed() - startedAt);
+  return { ...context, records: true, evidence: { dns: [], sessions: [] }, at };
+}

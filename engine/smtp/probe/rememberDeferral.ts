@@ -1,0 +1,56 @@
+import type { MailboxFinding } from "#engine/evidence/findings.ts";
+import { parseStatedWait, nextDeferral } from "#engine/deferrals/deferralStore.ts";
+import type { Deferral, DeferralKey, DeferralStore } from "#engine/deferrals/deferralStore.ts";
+import type { SmtpContext } from "#engine/smtp/connection/openSession.ts";
+
+const putsOff: ReadonlySet<string> = new Set(["greylisted", "temporary_failure", "server_busy"]);
+
+type Unsettled = Extract<MailboxFinding, { kind: "unsettled" }>;
+
+/** Where a server put the mailbox off and somebody remembers that: the finding with the time to come back that memory and the server's own words give; else null. */
+export function rememberDeferral(
+  context: SmtpContext,
+  finding: MailboxFinding,
+  canonical: () => string,
+): Promise<MailboxFinding> | null {
+  const memory = context.traffic?.memory ?? null;
+  if (memory === null || finding.kind !== "unsettled" || !putsOff.has(finding.reason)) {
+    return null;
+  }
+  const { said } = finding;
+  // What a server cannot be reached for says nothing of when it will be.
+  if (said === null || said.line?.from !== "server") {
+    return null;
+  }
+  const { tenant, identity } = context;
+  const sender = identity.mailFrom;
+  const key: DeferralKey = { tenant, canonical: canonical(), host: said.host, sender };
+  return remember(memory, context.clock.now(), { key, finding, text: said.text });
+}
+
+async function remember(
+  memory: DeferralStore,
+  now: number,
+  { key, finding, text }: { key: DeferralKey; finding: Unsettled; text: string },
+): Promise<MailboxFinding> {
+  try {
+    const before = await memory.recall(key);
+    const deferral = nextDeferral(before, now, parseStatedWait(text));
+    await memory.remember(key, deferral);
+    return {
+      ...finding,
+      because: `${finding.because}${sinceWhen(before, deferral, now)}`,
+      retryAfterS: Math.max(1, Math.ceil((deferral.dueAt - now) / 1000)),
+    };
+  } catch {
+    // A memory that fails must not cost the verdict.
+    return finding;
+  }
+}
+
+function sinceWhen(before: Deferral | null, { firstSeen, times }: Deferral, now: number): string {
+  const minutes = Math.round((now - firstSeen) / 60_000);
+  return before === null || minutes < 1
+    ? ""
+    : ` Put off for ${minutes} min so far, over ${times} checks.`;
+}

@@ -1,0 +1,26 @@
+import type { SmtpContext } from "#engine/smtp/connection/openSession.ts";
+import { HostQueue } from "./hostQueue.ts";
+import type { HostAnswered } from "./queuedProbe.ts";
+import type { HostQuestion } from "#engine/smtp/probe/probeHost.ts";
+import type { SessionLimits } from "#engine/smtp/session/serveSession.ts";
+
+/** Brings checks that one asker has of one mail host at the same time together in few sessions. */
+export class SessionPool {
+  readonly #hosts = new Map<string, HostQueue>();
+  readonly #limits: SessionLimits;
+
+  constructor(limits: SessionLimits) {
+    this.#limits = limits;
+  }
+
+  /** Asks one mail exchanger; `answered` hears what it says of this check's mailbox. */
+  ask(context: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
+    const key = `${context.tenant} ${question.host} ${question.address}`;
+    let host = this.#hosts.get(key);
+    if (host === undefined) {
+      host = new HostQueue(this.#limits, () => this.#hosts.delete(key));
+      this.#hosts.set(key, host);
+    }
+    host.ask(context, question, answered);
+  }
+}

@@ -1,0 +1,392 @@
+import type { ReplyRule } from "./replyClass.ts";
+import { anyOf } from "./anyOf.ts";
+
+/** Words that make a sentence about a mailbox unsure, or about somebody else. */
+const unsure = {
+  mayBe: /\b(?:may|might) (?:not|be)\b|\bcould be\b/s,
+  orElse: /\bor (?:the )?(?:access|sender|denied|blocked|you)\b/s,
+  verification: [
+    /\b(?<!recipient )verify/s,
+    /\b(?<!recipient )verification\b(?!.{0,300}\brecipient verif)/s,
+  ],
+  callout: /\bcallout|\bcallback/s,
+};
+
+const person =
+  "(?:users?|recipients?|mailbox(?:es)?|mail ?box|accounts?|local ?part|customers?|aliases|alias|e ?mail accounts?|e ?mail address(?:es)?|address(?:ee)?|destination(?: address)?|inbox|person)";
+const held = "(?:users?|recipients?|mail ?box(?:es)?|accounts?|alias|(?:e ?)?mail address|address)";
+const gone = `(?:${
+  anyOf({
+    isNot:
+      /(?:does|do|did|is|was|has|are|could|can) ?(?:not|nt|no longer|no) (?:be |currently )?(?:exists?|found|known|valid|recogni[sz]ed|registered|listed|located|here|present|local|defined|resolved?|a (?:valid|known) )/,
+    doesNotExist: /doesnt exist|isnt (?:valid|known|here)/,
+    inexistent: /inexistent/,
+    not: /not (?:found|exists?|known|valid|recogni[sz]ed|registered|listed|local|here|present|defined)/,
+    unknown: /non ?exist[ea]nt|unknown|invalid|wasnt found/,
+    noLonger: /no longer (?:exists?|on server|valid|here|works? here|in use|with us)/,
+    deleted: /has been (?:deleted|removed)|(?:was|is) deleted/,
+    wrong: /(?:is|was) wrong|undeliverable/,
+  }).source
+})`;
+
+/** Replies that say the mailbox is full: it exists. */
+export const fullMailboxReplies: readonly ReplyRule[] = [
+  {
+    id: "mailbox.full",
+    class: "mailbox_full",
+    // The host's own disk; sending quotas.
+    notEnhanced: /^[45]\.(?:3\.1$|4\.)/,
+    text: anyOf({
+      overQuota: /over ?quota/,
+      quotaExceeded: /quota (?:is )?(?:exceed|full|violation|reached)/,
+      exceeds:
+        /ex?c?e+d(?:s|ed|ing)? (?:\w+ ){0,4}(?:quota|storage allocation|storage limit|mailbox size|disk space|mailbox limit)/,
+      fullMailbox:
+        /(?:mail ?box|inbox|account|user|recipient|maildir|folder|disk|storage)\b.{0,40}\b(?:is |are |s )?(?:almost |too )?full\b/,
+      mailboxQuota:
+        /(?:mail ?box|user|recipient|account|maildir)\b.{0,40}\b(?:quota|out of (?:storage|disk)? ?space|size limit|storage limit|space exhausted|no space|not enough (?:\w+ )?(?:space|storage)|would exceed|size exceeded|ex?c?e+ded)/,
+      noSpace:
+        /(?:not enough|insufficient|no) (?:mailbox |disk |storage |free )*(?:space|storage|quota)\b.{0,40}\b(?:mailbox|user|recipient|account)/,
+      boxFull: /^(?:@ ?)*[ :]*(?:mail)?box full/,
+      fullBox: /full mail ?box/,
+      exhausted: /(?:user|recipient|account) (?:has )?(?:exhausted|used up) \w+/,
+      usedUp: [
+        /(?:space|storage)\b.{0,40}\b(?:used up|run out|exhausted)\b.{0,30}\b(?:user|mailbox|recipient)/,
+        /(?:user|mailbox|recipient)s?\b.{0,40}\b(?:space|storage)\b.{0,30}\b(?:used up|run out|exhausted)/,
+        /(?:space|storage) (?:of|for) (?:the|this) (?:user|mailbox|recipient)\b.{0,20}\b(?:used up|run out|exhausted)/,
+      ],
+      tooMany:
+        /(?:user|recipient|account|mailbox) (?:has|contains) too (?:many (?:messages|mails)|much mail) (?:on|in)\b/,
+      capacity:
+        /(?:mail ?box|inbox|storage|account)\b.{0,20}\bcapacity\b.{0,20}\b(?:reached|exceeded|full)/,
+      exceedsStorage:
+        /(?:mail ?box|user|recipient|account)s?\b.{0,20}\b(?:exceeds?|over) (?:\w+ ){0,2}storage/,
+      tooMuchMail: /^too much mail data|mail data for (?:this|the) (?:mailbox|user)/,
+    }),
+    unless: anyOf({
+      queue: /\bqueue\b/,
+      perPeriod: /per (?:hour|minute|day|second)/,
+      sender: /\bsending\b|\bthe sender\b|\bsenders? (?:has|quota|limit|exceed)/,
+      rate: /\brate\b|message(?:s)? (?:limit|quota)/,
+      system: /insufficient system/,
+      domain: /\bdomain (?:quota|policy)/,
+      yours: /your (?:mailbox|account|quota)/,
+      traffic: /too quickly|connection|\bdaily|\bhourly|outgoing|bandwidth|\bthread/,
+      mailQuota: /^e ?mail quota/,
+    }),
+    example: "452 4.2.2 The email account that you tried to reach is over quota.",
+  },
+  {
+    id: "mailbox.full_code",
+    class: "mailbox_full",
+    enhanced: /^[45]\.2\.2$/,
+    unless:
+      /\bqueue\b|per (?:hour|minute|day)|\brate\b|too (?:fast|quickly|many)|spam|polic|sender/,
+    example: "552 5.2.2 Cannot deliver",
+  },
+];
+
+/** Replies that say the mailbox takes no more for the moment: it exists. */
+export const busyMailboxReplies: readonly ReplyRule[] = [
+  {
+    id: "mailbox.busy",
+    class: "mailbox_busy",
+    text: anyOf({
+      recipientBusy:
+        /(?:user|recipient|mailbox|account|address|@)\b.{0,60}(?:receiving (?:mail|messages?|e ?mail) (?:at a rate|too (?:quickly|fast|often))|exceeded (?:the )?(?:\w+ ){0,3}rate limit|(?:has )?received too many|is (?:too )?busy|is (?:currently )?(?:locked|in use)|being (?:accessed|migrated|moved)|incoming (?:mail )?(?:rate|limit))/,
+      deferredVolume: [
+        /^[@ :]*too many recent messages|@ ?deferred due to excessive volume/,
+        /messages to @ .{0,20}deferred/,
+      ],
+      locked: /mailbox (?:busy|locked|in use)/,
+      limits: [
+        /(?:rate ?limit|limit) (?:is )?exceeded for (?:the )?(?:mailbox|recipient|user)/,
+        /too many messages (?:for|to) (?:this )?(?:recipient|user|mailbox)/,
+        /recipients? .{0,30}(?:rate|message|messages|receive|receiving) (?:receive )?limit .{0,40}exceeded/,
+        /recipients? (?:has |have )?exceeded (?:their|its|the) limit/,
+      ],
+      receiving: [
+        /^(?:the )?(?:@|recipient|user|mailbox) (?:is )?(?:currently )?(?:receiving|getting) (?:\w+ ){0,2}too\b/,
+        /frequency of receiving\b|\bmailbox received too much e?mail\b/,
+      ],
+    }),
+    unless:
+      /\b(?:server|store) (?:is )?(?:too )?busy|\bthe sender has|your (?:ip|server|account)|\bsender .{0,20}exceeded/,
+    example:
+      "450 4.2.1 The user you are trying to contact is receiving mail at a rate that prevents additional messages from being delivered.",
+  },
+];
+
+/** Replies that say the mailbox was switched off. */
+export const disabledMailboxReplies: readonly ReplyRule[] = [
+  {
+    id: "mailbox.disabled",
+    class: "mailbox_disabled",
+    only: "permanent",
+    // The account of whoever signs in (RFC 5248).
+    notEnhanced: /^5\.7\.(?:8|13)$/,
+    text: anyOf({
+      disabled: `${held}\\b.{0,60}\\b(?:is|was|has been|have been|s|has|are|been|temporarily)? ?(?:disabled|deactivated|de activated|suspended|inactive|closed|terminated|discontinued|expired|frozen|archived|cancell?ed|dormant|retired|decommissioned|deprovisioned|not (?:active|enabled|activated))\\b`,
+      disabledMailbox: `\\b(?:disabled|deactivated|suspended|inactive|closed|terminated|expired|archived|dormant) (?:\\w+ )?${held}\\b`,
+      blockedFor:
+        /(?:mailbox|account|user) (?:\w+ ){0,3}(?:has been |is |was )?(?:blocked|locked) (?:due to|because of|for|by) (?:\w+ )?(?:inactivity|non ?payment|the administrator|abuse)/,
+      mailboxBlocked:
+        /(?:this|the) (?:mailbox|account|e ?mail account|user account) (?:@ ?)?(?:has been|is|was) blocked\b/,
+      noLonger: `${held}\\b.{0,20}\\b(?:no longer (?:available|in service)\\b|(?:(?:no longer|not) (?:active|accept(?:s|ing)? (?:e ?)?mail|receiv(?:es|ing) (?:e ?)?mail)s?\\b(?! from)))`,
+      noLongerAccepts: /address no longer accepts/,
+      address:
+        /^@ (?:is |was |has been )(?:now |currently |permanently )?(?:disabled|deactivated|suspended|inactive|closed|terminated|not active)\b/,
+      hangUp: /^(?:@ ?)?user (?:is )?hang ?up\b/,
+      suspended: /\b(?:recipient|user|customer) (?:has |have )?suspend(?:ed|s)?\b/,
+      notUsed: `${held} (?:was|has) not (?:been )?(?:used|accessed)\\b`,
+      locked: /^(?:@ )?(?:user|account) (?:is|was|has been) locked[. ]*$/,
+    }),
+    unless: anyOf({
+      sender: [
+        /\bsender/,
+        /\byour (?:account|server|ip|host|domain|access|sending|mailbox|address)/,
+      ],
+      host: /\bclient\b|\bip address|\bhost\b|\bserver\b/,
+      temporary: /\btemporar/,
+      sending: /\bsending\b|\bspam\b/,
+      authentication: /verif|certificate|password|\bauth/,
+      domain: [
+        /\bdomains? (?:\w+ ){0,2}(?:disabled|deactivated|suspended|inactive|expired|closed|terminated)/,
+        /(?:disabled|suspended|expired|inactive) domain/,
+      ],
+      unsure: /may (?:be|have|not)/,
+      from: /\bfrom\b.{0,30}(?:disabled|suspended)/,
+      internal: /\binternal error\b|\b(?:table|database|feature|service) (?:is|was|has been)\b/,
+      traffic: /\bto send\b|\bdomain of\b|too many|\brelay/,
+    }),
+    example: "550 5.2.1 The email account that you tried to reach is disabled.",
+  },
+  {
+    id: "mailbox.disabled_link",
+    class: "mailbox_disabled",
+    only: "permanent",
+    raw: /support\.google\.com\/\S*\?p=disableduser/,
+    example: "550 5.2.1 See https://support.google.com/mail/?p=DisabledUser - gsmtp",
+  },
+];
+
+/** Words that make a sentence about a missing mailbox one about somebody or something else. */
+const notMissing = anyOf({
+  ...unsure,
+  tooMany: /\btoo many\b/s,
+  sender: [
+    /\bsender/s,
+    /\b(?:return|reverse|from|source|originat\w*|envelope from|mail from|reply|ip|client|helo|host|mx|dns)[ -]?(?:path|address|domain)/s,
+    /\bdomain of\b|\bmail from\b|\bfrom (?:address|domain|header|addr)\b/s,
+  ],
+  header: /\bheader\b/s,
+  relay: /\brelay(?:ing|ed)?\b(?! ?=| recipient)|unauthenticated/s,
+  temporary: /\btemporar/s,
+  accessDenied: /access denied/s,
+  server: /\bserver unknown/s,
+  progress: /\btry again|in progress/s,
+  credentials: /\b(?:user ?name|password|credential|login)s?\b/s,
+  permission: /dont have permission/s,
+  authentication: /\bspf\b|\bdkim\b|\bdmarc\b|\bptr\b|\brdns\b/s,
+  lists: /black ?list|block ?list/s,
+  reputation: /reputation/s,
+  quota: /quota/s,
+  spam: /\bspam/s,
+  blocked: /\bblocked\b|\bnot allowed\b/s,
+  excessive: /\bexcessive\b/s,
+  connection: /\bconnect/s,
+  allowLists: /\bwhite ?list|\ballow ?list/s,
+  form: /\bsyntax|\bformat\b|\bmalformed|\bcharacters?\b/s,
+  youAreNot: /\byou (?:are not|must|may)\b/s,
+  yours: /\byour (?:account|ip|server|domain|user|mailbox|host|address|login|network)\b/s,
+  fromField: /\bfrom (?:field|line|unknown)\b/s,
+  later: /\bretry\b|\blater\b|\bat (?:the|this) (?:moment|time)\b/s,
+  bounce: /\bbounce address/s,
+  yourAddress: /\byour e ?mail address\b/s,
+  attack: /\battack|\bthreshold/s,
+  database: /\b(?:user|recipient|account) database\b/s,
+  messageId: /\bmessage id\b/s,
+  policy: /\bpolic(?:y|ies)\b(?! error)/s,
+});
+
+/** Replies that say there is no such mailbox. */
+export const missingMailboxReplies: readonly ReplyRule[] = [
+  {
+    id: "mailbox.no_such_user",
+    class: "mailbox_not_found",
+    only: "permanent",
+    // 500 to 504 speak of the command, 555 of its parameters.
+    notCodes: [500, 501, 502, 503, 504, 555],
+    // The sender, the domain and the form of the address have codes of their own.
+    notEnhanced: /^5\.(?:1\.[023789]|2\.[23]|3\.4)$/,
+    text: anyOf({
+      noSuch: `\\bno such (?:\\w+ )?${person}\\b`,
+      noneNamed:
+        /\bno (?:mail ?box|user|account|recipient|valid recipients?|one) (?:here )?(?:by|with|under|of|for|called|named) (?:that|this)\b/,
+      noneHere:
+        /\bno (?:\w+ )?(?:mailbox|user|account)\b (?:here|found|exists?|of that name|matching|on this|at this|at @)/,
+      noMailboxHere: /\bno mailbox here\b/,
+      unknown: `\\b(?:unknown|invalid|non ?exist[ea]nt|undeliverable|illegal|bad|wrong|nonexisting|not existing|unrecogni[sz]ed|unroutable|unrouteable|incorrect|undefined|inexistent) (?:or (?:illegal|invalid|unknown|inactive) )?(?:local |virtual |final |mail |destination |user )?${person}\\b(?! domain| verif)`,
+      gone: `\\b${person}(?: (?:name|address|account|id))?[ :.,"()<>@\\[\\]]{0,12}(?:that you tried to reach |you (?:are trying|tried|entered|have entered|specified) (?:to \\w+ )?)?${gone}`,
+      userUnknown: /\buser ?(?:id|name)? (?:@ )?(?:is )?(?:unknown|not known)\b/,
+      addressUnknown:
+        /@[ :.,>()]{0,4}(?:unknown user|user unknown|is unknown|is no longer valid|is not (?:known|valid|found|recogni[sz]ed|registered)|is (?:not )?(?:a )?(?:un|in)?valid (?:recipient|mailbox|user|address)|does(?: not|nt) exist|no longer exists|not found|unknown[. ]*$)/,
+      notOurs:
+        /\bnot (?:a|our) (?:valid |known |local |registered |active )*(?:mailbox|user|recipient|customer|account)\b/,
+      doesNotHave: /\b(?:doesnt|does not) have (?:an? )?.{0,60}\b(?:account|mailbox)/,
+      notValid: /\bnot a valid (?:\w+ ){0,2}(?:mailbox|user|recipient|account|address)\b/,
+      markedInvalid: /\bmarked as (?:an )?invalid\b/,
+      notListed: /\bnot listed in (?:public name|domino directory|the directory|directory|domino)/,
+      notFound: /recipientnotfound|recipient not found/,
+      notKnown:
+        /\b(?:user|mailbox|recipient)[ :]{1,3}(?:not|isnt) (?:known|local)\b|\buser not local\b/,
+      accountMissing: /\baccount (?:\w+ )?(?:not found|does not exist|doesnt exist)/,
+      doesNotExistHere:
+        /\bdoes(?: not|nt) (?:exist|accept mail) (?:here|at this|on this|in (?:our|this)|any ?more)\b/,
+      thereIsNone: /\bthere is no (?:such )?(?:user|mailbox|account|recipient|one)\b/,
+      mailhost: /\bblank mailhost\b/,
+      unrouteable: /\bunrouteable address\b|\bunroutable address\b/,
+      noSuchPerson: /\bno such (?:person|addressee|name)\b/,
+      couldNotBeFound: [
+        /\bcould not be found\b.{0,30}\b(?:user|mailbox|recipient)/,
+        /(?:user|mailbox|recipient)\b.{0,40}\b(?:could not|couldnt|cannot|cant) be found\b/,
+      ],
+      notOneOfOurs: [
+        /\bnot one of our (?:users|customers|mailboxes)/,
+        /\b(?:user|mailbox|recipient|account|address)\b[ @:]{0,4}(?:is )?(?:not|no longer) on (?:this|our)/,
+      ],
+      cannotFind:
+        /\b(?:cant|cannot|can not|couldnt|could not|unable to) (?:find|locate) (?:the )?(?:user|mailbox|recipient|account)/,
+      noneOfOurs:
+        /\b(?:no|not (?:a |an |any |our |one of our )?) ?(?:valid |active |known |existing )*(?:user|recipient|mailbox|account|customer|address)s? (?:of|on|at|in) (?:this|our|the)\b/,
+      noValid: /^(?:\w+ )?no valid (?:recipients?|mailbox|users?)\b/,
+      noSuchMember: /\bno such (?:id|mail ?id|login|member|subscriber|employee)\b/,
+      unavailableUser: /\bunavailable (?:mail )?user\b/,
+      notInList: /\bnot in my valid ?rcptto|\binvalid rcpt ?to\b/,
+      moved: /\b(?:user|recipient|mailbox|account|person) (?:has |was )?moved\b(?! temporarily)/,
+      notInDirectory:
+        /\b(?:not|isnt) (?:a )?(?:listed |member )?(?:in|on|of) (?:the |our |this |any )?(?:\w+ )?(?:address (?:list|book)|directory|gal|database|user (?:list|table)|domain)\b/,
+      noneExists:
+        /\b(?:dont|doesnt|not) exists? (?:that|this|such) (?:user|mailbox|account|recipient)/,
+      lookUpFailed: /\b(?:user|recipient|mailbox|address) look ?up (?:\w+ ){0,5}failed\b/,
+    }),
+    unless: notMissing,
+    example: "550 5.1.1 <someone@example.com> User unknown",
+  },
+  {
+    id: "mailbox.no_such_user_link",
+    class: "mailbox_not_found",
+    only: "permanent",
+    raw: /support\.google\.com\/\S*\?p=nosuchuser/,
+    example: "550 5.1.1 Please check https://support.google.com/mail/?p=NoSuchUser - gsmtp",
+  },
+  {
+    id: "mailbox.unavailable",
+    class: "mailbox_not_found",
+    only: "permanent",
+    codes: [550, 551, 552, 553, 554],
+    enhanced: /^$|^5\.(?:1\.1|5\.0|2\.1|0\.0)$/,
+    text: /\brequested (?:mail )?action not taken:? ?mailbox (?:unavailable|not found)|(?:^|[;:,.] ?)[@ :,.]*mailbox unavailable(?: ?[[(][^\])]{0,80}[\])])?[. ]*$/,
+    unless:
+      /\bpolic|\bspam|\bsender|\bblock|\bden(?:y|ied)|\bor\b|\bip\b|\breject|accept|black|quota|full|busy|temporar|rate|dns|local error/,
+    example: "550 Requested action not taken: mailbox unavailable",
+  },
+  {
+    id: "mailbox.recipient_unavailable",
+    class: "mailbox_disabled",
+    only: "permanent",
+    codes: [550],
+    text: /^@[ :-]*(?:recipient|mailbox|user) (?:is )?unavailable[. ]*$/,
+    example: "550 5.2.0 <someone@comcast.net> - Recipient unavailable",
+  },
+  {
+    id: "mailbox.no_such_user_5_1_0",
+    class: "mailbox_not_found",
+    only: "permanent",
+    codes: [550, 551, 553, 554],
+    // "Other address status" says nothing by itself and is the sender's in most replies: only plain words count.
+    enhanced: /^5\.1\.0$/,
+    text: /\b(?:(?:user|recipient|mailbox|account|addressee) (?:is )?(?:unknown|not found|does not exist|doesnt exist)|(?:unknown|no such) (?:user|recipient|mailbox|account|addressee))\b/,
+    unless: notMissing,
+    example: "550 5.1.0 <someone@example.com>... User unknown",
+  },
+  {
+    id: "mailbox.edge_blocking_tag",
+    class: "mailbox_not_found",
+    only: "permanent",
+    codes: [550],
+    enhanced: /^5\.4\.1$/,
+    // Microsoft documents this answer as directory-based edge blocking: the tenant's directory has no such recipient.
+    raw: /recipient address rejected: access denied\.? as\(201806281\)/,
+    example:
+      "550 5.4.1 Recipient address rejected: Access denied. AS(201806281) [DB5EUR03FT013.eop-EUR03.prod.protection.outlook.com]",
+  },
+  {
+    id: "mailbox.edge_blocking",
+    class: "mailbox_not_found",
+    provider: "exchangeonline",
+    only: "permanent",
+    codes: [550],
+    enhanced: /^5\.4\.1$/,
+    text: /\brecipient address rejected: access denied\b/,
+    unless: /\bbanned\b|\bspam|\bsender|\bip\b|\bclient\b/,
+    example: "550 5.4.1 [someone@example.com]: Recipient address rejected: Access denied",
+  },
+  {
+    id: "mailbox.expansion_opensmtpd",
+    class: "mailbox_not_found",
+    software: "opensmtpd",
+    codes: [524],
+    enhanced: /^5\.2\.4$/,
+    text: /\bmailing list expansion problem\b/,
+    example: "524 5.2.4 Mailing list expansion problem: <someone@example.com>",
+  },
+  {
+    id: "mailbox.no_expansion",
+    class: "ambiguous",
+    codes: [524],
+    enhanced: /^5\.2\.4$/,
+    text: /\bmailing list expansion problem\b/,
+    example: "524 5.2.4 Mailing list expansion problem: <someone@example.com>",
+  },
+];
+
+const whom =
+  "(?:users?|recipients?|mail ?box(?:es)?|accounts?|address(?:ee)?s?|customers?|members?|subscribers?|employees?|persons?|people|names?|contacts?|alias(?:es)?|inbox)";
+const absent = `(?:${
+  anyOf({
+    notThere:
+      /(?:not|nt|cannot|cant|couldnt|never|no longer|nobody) (?:\w+ ){0,3}(?:exist\w*|found|find|locate\w*|known?|valid|recogni[sz]e\w*|register\w*|listed|present|identif\w+|resolved?|match\w*|defined|employed|work\w*)/,
+    unknown: /unknown|non ?exist\w*|inexist\w*|invalid|unrecogni[sz]ed/,
+    doesNotExist: /doesnt (?:\w+ )?exist/,
+    deleted: /(?:was|were|been|is|got) (?:\w+ )?(?:deleted|removed|erased)/,
+    left: /left (?:the|our|this) (?:company|organi[sz]ation|firm|school|university)/,
+  }).source
+})`;
+
+/** Read after all that blames us: any sentence that says of a person or mailbox that it is not there. */
+export const vaguelyMissingReplies: readonly ReplyRule[] = [
+  {
+    id: "mailbox.not_there",
+    class: "mailbox_not_found",
+    only: "permanent",
+    codes: [550, 551, 553, 554],
+    notEnhanced: /^5\.(?:1\.[023789]|2\.[023]|[3-6]\.)/,
+    text: new RegExp(
+      `\\b${whom}\\b[^.;]{0,60}\\b${absent}\\b|\\b${absent}\\b[^.;]{0,30}\\b${whom}\\b`,
+    ),
+    unless: anyOf({
+      notMissing,
+      rules: /\bpolic|\bfilter|\brestrict|\bauthori|\bpermi(?:t|ssion)/s,
+      limits: /\bfull\b|\blimit/s,
+      message: /\bmessage\b|\bcontent/s,
+      server: /\bserver\b|\bservice|\bhost\b|\bip\b|\bnetwork/s,
+      domain: /\bdomain/s,
+      session: /\bcommand|\btls\b|\bcertificate|\bkey\b/s,
+      trouble: /\bproblem|\berror\b|\breason\b/s,
+      others: /\bfrom\b|\bor\b|\byou\b/s,
+      yours: /\byour\b(?! recipient)/s,
+    }),
+    example: "550 The person named in the address was never found on our rolls",
+  },
+];

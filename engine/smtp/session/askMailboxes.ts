@@ -1,0 +1,387 @@
+import type { SmtpStage, TranscriptLine } from "#engine/evidence/evidence.ts";
+import type { RandomRecipientResult } from "#engine/evidence/findings.ts";
+import { createNote, type Note } from "#engine/evidence/note.ts";
+import { defersNewRecipients } from "#engine/smtp/answers/judgeReply.ts";
+import type { OpenSession, SmtpContext } from "#engine/smtp/connection/openSession.ts";
+import { phaseEnd, secure } from "#engine/smtp/connection/openSession.ts";
+import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
+import { refusedEnd, silentEnd } from "#engine/smtp/connection/sessionEnd.ts";
+import { farewells, quitSession } from "#engine/smtp/connection/quitSession.ts";
+import type { Command, Heard } from "#engine/smtp/connection/smtpConnection.ts";
+
+/** A reply to RCPT TO, and when the question was put and answered (ms since the probe began). */
+export interface MailboxAnswer {
+  code: number;
+  /** As received, lines joined by LF. */
+  reply: string;
+  line: TranscriptLine;
+  started_ms: number;
+  ended_ms: number;
+}
+
+/** What to ask in one session. Paths are without angle brackets. */
+export interface MailboxQuestions {
+  target: string;
+  /** A name nobody has, or null where it is not asked in this session. */
+  randomRecipient: string | null;
+  smtputf8: boolean;
+  /** What this server does with strangers, where that was found out a short while ago; null: the stranger is asked about. */
+  known: KnownRandomRecipient | null;
+}
+
+/** What a server does with strangers, and a sentence for the transcript. */
+export interface KnownRandomRecipient {
+  randomRecipients: RandomRecipientResult;
+  note: Note;
+}
+
+/** What one session said of the mailboxes. `end` tells why it broke off before the last answer. */
+export interface MailboxAnswers {
+  target: MailboxAnswer | null;
+  randomRecipient: MailboxAnswer | null;
+  /** The target asked once more after a stranger was refused. */
+  again: MailboxAnswer | null;
+  /** The line that stands for what was known of strangers. */
+  knownLine: TranscriptLine | null;
+  end: SessionEnd | null;
+}
+
+/** Answers to nothing yet. */
+export const noAnswers = (): MailboxAnswers => ({
+  target: null,
+  randomRecipient: null,
+  again: null,
+  knownLine: null,
+  end: null,
+});
+
+/** Accepting replies of RCPT: 252 verifies nothing and is not among them. */
+export const accepts = (answer: MailboxAnswer | null): boolean =>
+  answer !== null && (answer.code === 250 || answer.code === 251);
+
+/** Tells whether the server defers recipients it sees for the first time; the random recipient has to wait as long. */
+export const isDeferred = ({ code, reply }: MailboxAnswer): boolean =>
+  code < 500 && code >= 400 && defersNewRecipients(reply);
+
+/** Where a session may go when its questions are answered. */
+export interface Handover {
+  /** True where other checks wait for this host. */
+  wanted(): boolean;
+  /** Takes over an open session in step. `reset`: its transaction has been undone already. */
+  take(session: OpenSession, reset: boolean): void;
+  /** No session came about, and not for want of this check's own time. */
+  failed(end: SessionEnd): void;
+  /** The server has answered EHLO, after so many ms. */
+  greeted(ms: number): void;
+  /** After the first reply to a packet came so many more, the last of them `tookMs` after all was asked. */
+  replied(tookMs: number, more: number): void;
+}
+
+/** Codes of RSET that answer it and nothing else. */
+export const resetCodes: ReadonlySet<number> = new Set([250, 421, 500, 501, 502, 503, 504]);
+/** The farewell comes with the last answer or soon after; a server that is slow about it changes nothing. */
+const farewellShare = 4;
+const slowRecipientMs = 100;
+
+/**
+ * One transaction without DATA: MAIL, RCPT of the target, RCPT of a stranger, the target again where that proves something.
+ * Then the session is handed over or left; nobody waits for that.
+ */
+export async function askMailboxes(
+  context: SmtpContext,
+  session: OpenSession,
+  questions: MailboxQuestions,
+  handover: Handover | null = null,
+): Promise<MailboxAnswers> {
+  const asking = new Asking(context, session, questions, handover);
+  await asking.run();
+  asking.leave();
+  return asking.answers;
+}
+
+class Asking {
+  readonly answers = noAnswers();
+  readonly #context: SmtpContext;
+  readonly #questions: MailboxQuestions;
+  readonly #handover: Handover | null;
+  #session: OpenSession;
+  #startedAt = 0;
+  /** How long the server took over the target alone. */
+  #targetMs = 0;
+  /** "spent": the server cannot undo a transaction, so the session can't be reused. */
+  #last: "open" | "reset" | "spent" | "quit" | "farewell" = "open";
+
+  constructor(
+    context: SmtpContext,
+    session: OpenSession,
+    questions: MailboxQuestions,
+    handover: Handover | null,
+  ) {
+    this.#context = context;
+    this.#session = session;
+    this.#questions = questions;
+    this.#handover = handover;
+  }
+
+  get #pipelining(): boolean {
+    return this.#session.capabilities.has("PIPELINING");
+  }
+
+  async run(): Promise<void> {
+    const { clock } = this.#context;
+    const askedAt = clock.elapsed();
+    if (!(await this.#openTransaction())) {
+      return;
+    }
+    const { target } = this.#questions;
+    const takenAt = clock.elapsed();
+    this.answers.target = this.#pipelining
+      ? await this.#hearMailbox("rcpt")
+      : await this.#askMailbox("rcpt", target);
+    if (this.answers.target === null) {
+      return;
+    }
+    this.#targetMs = clock.elapsed() - takenAt;
+    this.#handover?.replied(clock.elapsed() - askedAt, 1);
+    const proofs = this.#proofs(this.answers.target);
+    if (proofs.length === 0) {
+      this.#stayInStep();
+    } else {
+      await (this.#pipelining ? this.#proveAtOnce(proofs) : this.#proveInTurn(proofs));
+    }
+  }
+
+  /** Lets go of the session without waiting for it. */
+  leave(): void {
+    const { connection } = this.#session;
+    const { clock, network } = this.#context;
+    const usable = connection.isOpen && this.answers.end === null && this.answers.target !== null;
+    const handover = usable && this.#isWanted() ? this.#handover : null;
+    const { transcript } = connection;
+    const outcome = this.answers.end?.cause ?? "completed";
+    if (handover !== null && (this.#last === "open" || this.#last === "reset")) {
+      transcript.end(outcome);
+      handover.take(this.#session, this.#last === "reset");
+    } else if (this.#last === "farewell") {
+      transcript.end(outcome);
+      connection.destroy();
+    } else {
+      quitSession(connection, clock, network.limits.quit);
+      transcript.end(outcome);
+    }
+  }
+
+  /** True where others wait and would not only wait longer: a server that takes its time for each recipient is asked side by side. */
+  #isWanted(): boolean {
+    const slow = this.#targetMs > this.#session.greetedMs + slowRecipientMs;
+    return !slow && this.#handover?.wanted() === true;
+  }
+
+  /** What else to ask. A stranger is asked about only where that says something: every bad recipient counts against us. */
+  #proofs(answer: MailboxAnswer): ("rcpt_random" | "rcpt")[] {
+    const { randomRecipient, known } = this.#questions;
+    const taken = accepts(answer);
+    if (taken && known !== null) {
+      const { transcript } = this.#session.connection;
+      this.answers.knownLine = transcript.note("rcpt_random", known.note);
+      return known.randomRecipients === "refused" ? ["rcpt"] : [];
+    }
+    if (randomRecipient === null || !(taken || answer.code === 553 || isDeferred(answer))) {
+      return [];
+    }
+    return taken ? ["rcpt_random", "rcpt"] : ["rcpt_random"];
+  }
+
+  /** The stranger, and the target again where a stranger was refused, one after the other. */
+  async #proveInTurn(proofs: readonly ("rcpt_random" | "rcpt")[]): Promise<void> {
+    if (proofs.includes("rcpt_random")) {
+      this.answers.randomRecipient = await this.#askMailbox(
+        "rcpt_random",
+        this.#questions.randomRecipient ?? "",
+      );
+      if (this.answers.randomRecipient === null || this.answers.randomRecipient.code < 500) {
+        return;
+      }
+    }
+    if (proofs.includes("rcpt")) {
+      this.answers.again = await this.#askMailbox("rcpt", this.#questions.target);
+    }
+  }
+
+  /** The same in one packet, with what ends the transaction (RFC 2920: QUIT may stand last). */
+  async #proveAtOnce(proofs: readonly ("rcpt_random" | "rcpt")[]): Promise<void> {
+    const { randomRecipient, target } = this.#questions;
+    const commands = proofs.map((stage) =>
+      this.#rcpt(stage, stage === "rcpt" ? target : (randomRecipient ?? "")),
+    );
+    const last = this.#isWanted() ? "RSET" : "QUIT";
+    const stage = last === "RSET" ? "rset" : "quit";
+    if (!(await this.#say([...commands, { stage, text: last }]))) {
+      return;
+    }
+    this.#last = "quit";
+    if (proofs.includes("rcpt_random")) {
+      this.answers.randomRecipient = await this.#hearMailbox("rcpt_random");
+    }
+    if (proofs.includes("rcpt") && this.answers.end === null) {
+      this.answers.again = await this.#hearMailbox("rcpt");
+    }
+    if (this.answers.end === null) {
+      await this.#hearLast(stage);
+    }
+  }
+
+  /** MAIL with our sender, then with the empty one where that is refused; false where neither was taken. */
+  async #openTransaction(): Promise<boolean> {
+    let refusal: SessionEnd | null = null;
+    let upgraded = false;
+    const senders = [this.#context.identity.mailFrom, ""];
+    for (let turn = 0; turn < senders.length; turn += 1) {
+      const commands = [this.#mail(senders[turn] ?? "")];
+      if (this.#pipelining) {
+        commands.push(this.#rcpt("rcpt", this.#questions.target));
+      }
+      const mail = (await this.#say(commands)) ? await this.#hear("mail") : null;
+      if (mail === null) {
+        return false;
+      }
+      if (mail.reply.code === 250) {
+        return true;
+      }
+      if (commands.length > 1 && (await this.#hear("rcpt")) === null) {
+        return false;
+      }
+      refusal ??= refusedEnd("mail", mail);
+      if (wantsTls(mail.reply.lines.join(" ")) && !this.#session.connection.secured) {
+        if (upgraded || !(await this.#upgrade(refusal))) {
+          this.answers.end ??= { ...refusal, cause: "tls_failed" };
+          return false;
+        }
+        upgraded = true;
+        refusal = null;
+        turn -= 1;
+      } else if (mail.reply.code < 500 || mail.reply.code === 530) {
+        break;
+      }
+    }
+    this.answers.end = refusal;
+    return false;
+  }
+
+  async #upgrade(refusal: SessionEnd): Promise<boolean> {
+    const host = this.#session.connection.transcript.session.host;
+    const secured = await secure(this.#context, this.#session, host);
+    if (secured === null || !secured.ok) {
+      this.answers.end = { ...(secured?.end ?? refusal), cause: "tls_failed", retryInClear: false };
+      return false;
+    }
+    this.#session = secured.session;
+    return true;
+  }
+
+  async #askMailbox(stage: "rcpt" | "rcpt_random", path: string): Promise<MailboxAnswer | null> {
+    return (await this.#say([this.#rcpt(stage, path)])) ? this.#hearMailbox(stage) : null;
+  }
+
+  async #hearMailbox(stage: "rcpt" | "rcpt_random"): Promise<MailboxAnswer | null> {
+    const heard = await this.#hear(stage);
+    if (heard === null) {
+      return null;
+    }
+    const answer = {
+      code: heard.reply.code,
+      reply: heard.reply.lines.join("\n"),
+      line: heard.line,
+      started_ms: this.#startedAt,
+      ended_ms: this.#context.at(),
+    };
+    this.#startedAt = answer.ended_ms;
+    return answer;
+  }
+
+  /** Silence at the end changes nothing; the answer to another question does. */
+  async #hearLast(stage: "rset" | "quit"): Promise<void> {
+    const { connection } = this.#session;
+    const { network } = this.#context;
+    if (stage === "rset") {
+      const heard = await connection.hear(stage, phaseEnd(this.#context, network.limits.mail));
+      if (heard.kind === "reply" && heard.reply.code === 250) {
+        this.#last = "reset";
+      } else if (heard.kind === "reply" && !resetCodes.has(heard.reply.code)) {
+        this.#outOfStep(stage);
+      } else {
+        this.#last = "spent";
+      }
+      return;
+    }
+    const grace = phaseEnd(this.#context, network.limits.quit / farewellShare);
+    const heard = await connection.hear(stage, grace, "keep");
+    if (heard === null) {
+      return;
+    }
+    this.#last = "farewell";
+    if (heard.kind === "reply" && !farewells.has(heard.reply.code)) {
+      this.#outOfStep(stage);
+    }
+  }
+
+  /** A refusal ends the dialogue; anything said beyond it was meant for something else. */
+  #stayInStep(): void {
+    if (this.#session.connection.hasUnread) {
+      this.#outOfStep("rcpt");
+    }
+  }
+
+  /** Says commands unless the server has already said something nobody asked for. */
+  async #say(commands: Command[]): Promise<boolean> {
+    const [first] = commands;
+    if (this.#session.connection.hasUnread) {
+      this.#outOfStep(first?.stage ?? "mail");
+      return false;
+    }
+    this.#startedAt = this.#context.at();
+    this.#session.connection.say(commands);
+    return true;
+  }
+
+  async #hear(
+    stage: "mail" | "rcpt" | "rcpt_random",
+  ): Promise<Extract<Heard, { kind: "reply" }> | null> {
+    const { limits } = this.#context.network;
+    const limit = stage === "mail" ? limits.mail : limits.rcpt;
+    const heard = await this.#session.connection.hear(stage, phaseEnd(this.#context, limit));
+    if (heard.kind === "reply") {
+      return heard;
+    }
+    this.answers.end = silentEnd(stage, heard);
+    return null;
+  }
+
+  #outOfStep(stage: SmtpStage): void {
+    const { connection } = this.#session;
+    const why = createNote("out_of_step");
+    const line = connection.transcript.note(stage, why);
+    this.answers.end = {
+      stage,
+      cause: "protocol",
+      reply: null,
+      detail: why.text,
+      line,
+      retryInClear: false,
+    };
+    this.answers.target = null;
+    connection.destroy();
+  }
+
+  #mail(sender: string): Command {
+    const extension = this.#questions.smtputf8 ? " SMTPUTF8" : "";
+    return { stage: "mail", text: `MAIL FROM:<${sender}>${extension}` };
+  }
+
+  #rcpt(stage: "rcpt" | "rcpt_random", path: string): Command {
+    return { stage, text: `RCPT TO:<${path}>` };
+  }
+}
+
+/** A refusal for want of TLS (RFC 3207 §4). */
+const wantsTls = (reply: string): boolean => reply.startsWith("530") && /tls|encrypt/i.test(reply);

@@ -1,0 +1,434 @@
+import { neverAborted } from "#engine/probe/probeContext.ts";
+import type { TranscriptLine } from "#engine/evidence/evidence.ts";
+import type { Clock, ProbeIdentity, Network } from "#engine/ports.ts";
+import { createNote } from "#engine/evidence/note.ts";
+import type { MailboxAnswer, MailboxAnswers } from "./askMailboxes.ts";
+import { accepts, isDeferred, noAnswers, resetCodes } from "./askMailboxes.ts";
+import type { RandomRecipientFact } from "#engine/network/domainFacts.ts";
+import type { Job } from "#engine/smtp/queue/queuedProbe.ts";
+import { quitSession } from "#engine/smtp/connection/quitSession.ts";
+import type { OpenSession } from "#engine/smtp/connection/openSession.ts";
+import { concludeHost, factNote, knownFact, sessionIsFull } from "#engine/smtp/probe/probeHost.ts";
+import type { SessionPrelude } from "#engine/smtp/connection/sessionPrelude.ts";
+import { joinSession } from "#engine/smtp/connection/sessionPrelude.ts";
+import type { Command, Heard } from "#engine/smtp/connection/smtpConnection.ts";
+import { nowhere, type Transcript } from "#engine/smtp/connection/transcript.ts";
+
+/** How much is asked in a session that several checks use. */
+export interface SessionLimits {
+  /** Checks in the first packet; more follow while most are not refused. */
+  firstBatch: number;
+  largestBatch: number;
+  /** Recipients in one session, all told. */
+  recipients: number;
+}
+
+/** What a mail host that knows nothing of us puts up with. */
+export const politeSession: SessionLimits = { firstBatch: 2, largestBatch: 16, recipients: 50 };
+/** For a mail world, which is ours; a transaction has no more recipients than any server takes (RFC 5321 §4.5.3.1.8). */
+export const ownSession: SessionLimits = { firstBatch: 16, largestBatch: 48, recipients: 5000 };
+
+/** A session that is to be used by others, and where they come from. */
+export interface Serving {
+  session: OpenSession;
+  /** True where no transaction is under way. */
+  reset: boolean;
+  network: Network;
+  identity: ProbeIdentity;
+  clock: Clock;
+  prelude: SessionPrelude;
+  limits: SessionLimits;
+  /** The next checks, at most so many; none where the session is to end. */
+  take(most: number): Promise<Job[]>;
+  /** The first reply to a packet came after so many ms. */
+  went(ms: number): void;
+  /** After the first reply to a packet came so many more, the last of them `tookMs` after all was asked. */
+  replied(tookMs: number, more: number): void;
+  /** Asks for one of them in a session of its own. */
+  retry(job: Job): void;
+  /** The server takes no second recipient. */
+  onFullSession(): void;
+}
+
+/** Recipients that one check needs at most: target, stranger, target again. */
+const recipientsPerCheck = 3;
+/** A server that refuses so many in a row is left alone: some count them. */
+const mostRefusals = 3;
+/** A recipient that takes longer than this part of its limit holds up all others of the session, so each is asked alone. */
+const slowShare = 10;
+
+interface Member {
+  job: Job;
+  transcript: Transcript;
+  answers: MailboxAnswers;
+  fact: RandomRecipientFact | null;
+}
+
+type Reply = Extract<Heard, { kind: "reply" }>;
+/** Answers the next reply, written down there; null where the dialogue broke off. */
+type Replies = (transcript: Transcript) => Reply | null | Promise<Reply | null>;
+const isReply = ({ stage, from }: TranscriptLine): boolean =>
+  stage === "rcpt_random" && from === "server";
+
+const names = (reply: string, member: Member | undefined): boolean =>
+  member !== undefined &&
+  reply.includes(member.job.question.target) &&
+  reply.includes(`<${member.job.question.target}>`);
+
+/** Tells whether a reply names a neighbour instead of its own recipient: replies are shifted, or one is an alias of the other. */
+const namesAnother = (members: readonly Member[]): boolean =>
+  members.some(
+    ({ answers: { target } }, index) =>
+      target !== null &&
+      (names(target.reply, members[index - 1]) || names(target.reply, members[index + 1])) &&
+      !names(target.reply, members[index]),
+  );
+
+/** Uses an open session for one batch of checks after the other, until none waits or the server has had enough of it. */
+export async function serveSession(serving: Serving): Promise<void> {
+  const { session, clock, network } = serving;
+  session.connection.heed(neverAborted);
+  const shared = new SharedSession(serving);
+  while (shared.usable) {
+    const jobs = await serving.take(shared.room);
+    if (jobs.length === 0) {
+      break;
+    }
+    await shared.ask(jobs);
+  }
+  session.connection.writeDownIn(nowhere);
+  if (shared.mayQuit) {
+    quitSession(session.connection, clock, network.limits.quit);
+  } else {
+    session.connection.destroy();
+  }
+}
+
+class SharedSession {
+  readonly #serving: Serving;
+  #reset: boolean;
+  #recipients = recipientsPerCheck;
+  #refusals = 0;
+  #batch: number;
+  #startedAt = 0;
+  /** Answers about strangers heard in this session, by domain. */
+  readonly #strangers = new Map<string, { path: string; answer: MailboxAnswer }>();
+  inStep = true;
+  /** True once the server accepts no further recipients in this session. */
+  #isFull = false;
+
+  constructor(serving: Serving) {
+    this.#serving = serving;
+    this.#reset = serving.reset;
+    this.#batch = serving.limits.firstBatch;
+  }
+
+  /** True while replies match commands, so that the last one answers QUIT. */
+  get mayQuit(): boolean {
+    return this.inStep || this.#isFull;
+  }
+
+  get usable(): boolean {
+    const { isOpen } = this.#serving.session.connection;
+    return this.inStep && isOpen && this.#refusals < mostRefusals && this.room > 0;
+  }
+
+  /** Checks that may be asked next. */
+  get room(): number {
+    const left = Math.floor(
+      (this.#serving.limits.recipients - this.#recipients) / recipientsPerCheck,
+    );
+    return Math.min(this.#batch, left);
+  }
+
+  async ask(jobs: readonly Job[]): Promise<void> {
+    const note = createNote("shared_session");
+    const members = jobs
+      .filter((job) => !job.isSettled)
+      .map((job): Member => {
+        const transcript = joinSession(job.context, this.#serving.prelude, note);
+        return { job, transcript, answers: noAnswers(), fact: null };
+      });
+    if (members.length === 0) {
+      return;
+    }
+    this.#recipients += members.length;
+    const heard = await this.#askTargets(members);
+    const taken = heard.filter((member) => accepts(member.answers.target));
+    const refused = heard.filter((member) => !accepts(member.answers.target));
+    const deferred = refused.filter(
+      ({ answers: { target } }) => target !== null && isDeferred(target),
+    );
+    for (const member of refused.filter((one) => !deferred.includes(one))) {
+      this.#settle(member);
+    }
+    if (taken.length + deferred.length > 0) {
+      await this.#prove([...taken, ...deferred]);
+    }
+    // A deferred target gets a result, whatever the reply to the random recipient.
+    for (const member of deferred.filter(({ job }) => !job.isSettled)) {
+      this.#settle(member);
+    }
+    this.#batch =
+      refused.length * 2 > heard.length
+        ? this.#serving.limits.firstBatch
+        : Math.min(this.#serving.limits.largestBatch, this.#batch * 2);
+    // Whoever this session did not answer gets one of its own.
+    for (const { job, transcript } of members) {
+      if (!job.isSettled) {
+        transcript.end("handed_on");
+        this.#serving.retry(job);
+      }
+    }
+  }
+
+  /** MAIL and all targets; returns who was answered. */
+  async #askTargets(members: readonly Member[]): Promise<Member[]> {
+    const mail = `MAIL FROM:<${this.#serving.identity.mailFrom}>`;
+    const commands: Command[] = this.#reset
+      ? []
+      : [{ stage: "rset", text: "RSET", transcript: nowhere }];
+    commands.push({ stage: "mail", text: mail, transcript: nowhere });
+    for (const { job, transcript } of members) {
+      transcript.add("client", "mail", mail);
+      commands.push({ stage: "rcpt", text: `RCPT TO:<${job.question.target}>`, transcript });
+    }
+    const replies = this.#exchange(commands, members);
+    const first = await replies(nowhere);
+    this.#serving.went(this.#sinceSaid());
+    if (!this.#reset && first?.reply.code !== 250) {
+      this.inStep = false;
+      return [];
+    }
+    const sender = this.#reset ? first : await replies(nowhere);
+    this.#reset = false;
+    if (sender === null || sender.reply.code !== 250) {
+      this.inStep = false;
+      return [];
+    }
+    for (const { transcript } of members) {
+      transcript.add("server", "mail", sender.reply.lines.at(-1) ?? "");
+    }
+    const answered: Member[] = [];
+    for (const member of members) {
+      const heard = replies(member.transcript);
+      member.answers.target = this.#answer(heard instanceof Promise ? await heard : heard, member);
+      const { target } = member.answers;
+      if (target === null || sessionIsFull(target)) {
+        this.inStep = false;
+        if (target !== null && target.code !== 421) {
+          this.#isFull = true;
+          this.#serving.onFullSession();
+        }
+        break;
+      }
+      this.#refusals = target.code >= 500 ? this.#refusals + 1 : 0;
+      if (target.code !== 553) {
+        answered.push(member);
+      }
+    }
+    if (this.inStep) {
+      this.#serving.replied(this.#sinceSaid(), commands.length - 1);
+    }
+    const { hasUnread } = this.#serving.session.connection;
+    this.inStep &&= !hasUnread;
+    const isTrusted = !hasUnread && (!namesAnother(members) || (await this.#confirmStep(members)));
+    return isTrusted ? answered : [];
+  }
+
+  /** Tells whether the reply to NOOP proves that earlier replies were not shifted: this server names recipients, and NOOP has none. */
+  async #confirmStep(members: readonly Member[]): Promise<boolean> {
+    if (!this.inStep) {
+      return false;
+    }
+    const command: Command = { stage: "rset", text: "NOOP", transcript: nowhere };
+    const noop = await this.#exchange([command], members)(nowhere);
+    this.inStep =
+      noop?.reply.code === 250 &&
+      !members.some((member) => names(noop.reply.lines.join("\n"), member)) &&
+      !this.#serving.session.connection.hasUnread;
+    return this.inStep;
+  }
+
+  /** A stranger for each domain that needs one, and every taken target again where strangers are refused. */
+  async #prove(members: readonly Member[]): Promise<void> {
+    const asked = new Map<string, { path: string; members: Member[] }>();
+    const again: Member[] = [];
+    for (const member of members) {
+      const { job, answers, transcript } = member;
+      const { randomRecipient, domain } = job.question;
+      member.fact = knownFact(job.context, job.question);
+      if (randomRecipient === null) {
+        continue;
+      }
+      if (member.fact !== null) {
+        const note = factNote(job.context, member.fact);
+        answers.knownLine = transcript.note("rcpt_random", note);
+      } else if (!this.#strangers.has(domain)) {
+        const question = asked.get(domain) ?? { path: randomRecipient, members: [] };
+        question.members.push(member);
+        asked.set(domain, question);
+      }
+      const known = member.fact?.randomRecipients ?? null;
+      const heard = this.#strangers.get(domain);
+      const isUnproved = known === "refused" || (known === null && !accepts(heard?.answer ?? null));
+      if (isUnproved && accepts(answers.target)) {
+        again.push(member);
+      }
+    }
+    const proved =
+      asked.size + again.length === 0 || (await this.#askProofs(asked, again, members));
+    for (const member of members) {
+      const { domain, randomRecipient } = member.job.question;
+      const heard = this.#strangers.get(domain);
+      if (proved && (randomRecipient === null || member.fact !== null || heard !== undefined)) {
+        this.#settle(member);
+      }
+    }
+  }
+
+  async #askProofs(
+    asked: ReadonlyMap<string, { path: string; members: Member[] }>,
+    again: readonly Member[],
+    members: readonly Member[],
+  ): Promise<boolean> {
+    const commands: Command[] = [];
+    for (const { path, members: askers } of asked.values()) {
+      const text = `RCPT TO:<${path}>`;
+      for (const { transcript } of askers) {
+        transcript.add("client", "rcpt_random", text);
+      }
+      commands.push({ stage: "rcpt_random", text, transcript: nowhere });
+    }
+    for (const { job, transcript } of again) {
+      commands.push({ stage: "rcpt", text: `RCPT TO:<${job.question.target}>`, transcript });
+    }
+    this.#recipients += commands.length;
+    const replies = this.#exchange(
+      [...commands, { stage: "rset", text: "RSET", transcript: nowhere }],
+      members,
+    );
+    for (const [domain, { path, members: askers }] of asked) {
+      const [first, ...others] = askers;
+      const heard = first === undefined ? null : await replies(first.transcript);
+      const answer = first === undefined ? null : this.#answer(heard, first);
+      if (answer === null || sessionIsFull(answer)) {
+        this.inStep = false;
+        if (answer !== null && answer.code !== 421) {
+          this.#isFull = true;
+          this.#serving.onFullSession();
+        }
+        return false;
+      }
+      for (const { transcript } of others) {
+        transcript.add("server", "rcpt_random", answer.reply.split("\n").at(-1) ?? "");
+      }
+      this.#strangers.set(domain, { path, answer });
+    }
+    for (const member of again) {
+      const heard = replies(member.transcript);
+      member.answers.again = this.#answer(heard instanceof Promise ? await heard : heard, member);
+      if (member.answers.again === null) {
+        return false;
+      }
+    }
+    const undone = await replies(nowhere);
+    this.#reset = undone?.reply.code === 250;
+    this.inStep = this.#reset;
+    return undone !== null && resetCodes.has(undone.reply.code);
+  }
+
+  #settle(member: Member): void {
+    const { job, transcript, answers, fact } = member;
+    const { target } = answers;
+    if (target === null) {
+      return;
+    }
+    const { question, context } = job;
+    const heard =
+      fact === null && accepts(target) ? this.#strangers.get(question.domain) : undefined;
+    if (heard !== undefined && question.randomRecipient !== null) {
+      answers.randomRecipient = this.#asHeardBy(member, heard);
+    }
+    transcript.end("completed");
+    const { greeting } = this.#serving.session;
+    const randomRecipient = heard === undefined ? question.randomRecipient : heard.path;
+    const asked = { ...question, randomRecipient, greeting };
+    job.settle(concludeHost(context, answers, target, { question: asked, fact }));
+  }
+
+  /** The answer about a stranger with its line in this check's own transcript and times. */
+  #asHeardBy(
+    { job, transcript }: Member,
+    { path, answer }: { path: string; answer: MailboxAnswer },
+  ): MailboxAnswer {
+    const { lines } = transcript.session;
+    let line = lines.find(isReply);
+    if (line === undefined) {
+      transcript.note("rcpt_random", createNote("asked_for_another", { path }));
+      line = transcript.add("server", "rcpt_random", answer.reply.split("\n").at(-1) ?? "");
+    }
+    return { ...answer, line, started_ms: line.at_ms, ended_ms: job.context.at() };
+  }
+
+  #answer(heard: Reply | null, { job }: Member): MailboxAnswer | null {
+    return heard === null
+      ? null
+      : {
+          code: heard.reply.code,
+          reply: heard.reply.lines.join("\n"),
+          line: heard.line,
+          started_ms: Math.max(0, Math.round(job.context.at() - this.#sinceSaid())),
+          ended_ms: job.context.at(),
+        };
+  }
+
+  #sinceSaid(): number {
+    return this.#serving.clock.elapsed() - this.#startedAt;
+  }
+
+  /** Says commands, all at once where the server allows that, and hands out the replies in order; null ends it. */
+  #exchange(commands: readonly Command[], members: readonly Member[]): Replies {
+    const { session, clock, network } = this.#serving;
+    const { connection, capabilities } = session;
+    const pipelining = capabilities.has("PIPELINING");
+    const waiting = commands.values();
+    let patience = Number.POSITIVE_INFINITY;
+    for (const { job } of members) {
+      patience = Math.min(patience, job.context.deadline);
+    }
+    this.#startedAt = clock.elapsed();
+    let broken = connection.hasUnread;
+    if (pipelining && !broken) {
+      connection.say(commands);
+    }
+    const took = (heard: Heard): Reply | null => {
+      if (heard.kind === "reply") {
+        return heard;
+      }
+      broken = true;
+      this.inStep = false;
+      return null;
+    };
+    return (transcript) => {
+      const command = waiting.next().value;
+      if (command === undefined || broken) {
+        this.inStep = false;
+        return null;
+      }
+      if (!pipelining) {
+        connection.say([command]);
+      }
+      connection.writeDownIn(transcript);
+      const { stage } = command;
+      // Most replies of a packet come together, and waiting for each would cost more than reading it.
+      const heard = connection.heard(stage);
+      if (heard !== null) {
+        return took(heard);
+      }
+      const limit = stage === "mail" ? network.limits.mail : network.limits.rcpt / slowShare;
+      const until = Math.min(patience, clock.elapsed() + limit);
+      return connection.hear(stage, until).then(took);
+    };
+  }
+}

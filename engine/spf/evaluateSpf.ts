@@ -1,0 +1,231 @@
+import ipaddr from "ipaddr.js";
+import type { DnsLookup } from "#engine/evidence/evidence.ts";
+import { reverseName } from "./reverseName.ts";
+import type { QueryType } from "#engine/ports.ts";
+import { expandMacros, type SpfMacroValues } from "./expandMacros.ts";
+import {
+  isSpfText,
+  parseSpfRecord,
+  type SpfMechanism,
+  type SpfPrefixes,
+  type SpfQualifier,
+} from "./spfRecord.ts";
+
+/** What a domain's record says of an address (RFC 7208 §2.6). */
+export type SpfResult = SpfQualifier | "none" | "temperror" | "permerror";
+
+/** A result, the domain whose term decided, and that term or what went wrong. */
+export interface SpfEvaluation {
+  result: SpfResult;
+  because: string;
+  /** Every SPF record that was read, as `domain: record`. */
+  records: string[];
+}
+
+/** Who asks to send, from where. */
+export interface SpfQuestion {
+  address: string;
+  sender: string;
+  ehlo: string;
+  ask: (name: string, type: QueryType) => Promise<DnsLookup>;
+}
+
+/** Limits of RFC 7208 §4.6.4. */
+const spfLimits = { terms: 10, voids: 2, names: 10 };
+
+/** Ends the evaluation with an error. */
+class SpfFault extends Error {
+  readonly result: "temperror" | "permerror";
+  constructor(result: "temperror" | "permerror", because: string) {
+    super(because);
+    this.result = result;
+  }
+}
+
+const usableName = /^(?=.{1,253}$)(?:[^.\s]{1,63}\.)+[^.\s]{1,63}$/;
+
+/** Evaluates the SPF policy of the sender's domain (check_host of RFC 7208 §4). */
+export async function evaluateSpf(question: SpfQuestion): Promise<SpfEvaluation> {
+  const domain = question.sender.slice(question.sender.lastIndexOf("@") + 1);
+  const evaluation = new Evaluation(question);
+  try {
+    return { ...(await evaluation.check(domain)), records: evaluation.records };
+  } catch (error) {
+    if (error instanceof SpfFault) {
+      return { result: error.result, because: error.message, records: evaluation.records };
+    }
+    throw error;
+  }
+}
+
+class Evaluation {
+  readonly records: string[] = [];
+  readonly #question: SpfQuestion;
+  readonly #address: ipaddr.IPv4 | ipaddr.IPv6;
+  #terms = 0;
+  #voids = 0;
+
+  constructor(question: SpfQuestion) {
+    this.#question = question;
+    this.#address = ipaddr.process(question.address);
+  }
+
+  async check(domain: string): Promise<{ result: SpfResult; because: string }> {
+    const text = await this.#recordOf(domain);
+    if (text === null) {
+      return { result: "none", because: `${domain} has no SPF record` };
+    }
+    this.records.push(`${domain}: ${text}`);
+    const record = parseSpfRecord(text);
+    if (record === null) {
+      throw new SpfFault("permerror", `the record of ${domain} cannot be read`);
+    }
+    for (const mechanism of record.mechanisms) {
+      if (await this.#matches(mechanism, domain)) {
+        return { result: mechanism.qualifier, because: `${mechanism.kind} of ${domain}` };
+      }
+    }
+    if (record.redirect === null || record.mechanisms.some(({ kind }) => kind === "all")) {
+      return { result: "neutral", because: `no term of ${domain} fits` };
+    }
+    this.#countTerm();
+    const target = this.#name(record.redirect, domain);
+    const redirected = await this.check(target);
+    if (redirected.result === "none") {
+      throw new SpfFault("permerror", `${domain} redirects to ${target}, which has no record`);
+    }
+    return redirected;
+  }
+
+  /** The one SPF record of a domain, or null. */
+  async #recordOf(domain: string): Promise<string | null> {
+    if (!usableName.test(domain)) {
+      return null;
+    }
+    const lookup = await this.#look(domain, "TXT", false);
+    const texts = dataOf(lookup).map(joinedText).filter(isSpfText);
+    if (texts.length > 1) {
+      throw new SpfFault("permerror", `${domain} has ${texts.length} SPF records`);
+    }
+    return texts[0] ?? null;
+  }
+
+  async #matches(mechanism: SpfMechanism, domain: string): Promise<boolean> {
+    switch (mechanism.kind) {
+      case "all":
+        return true;
+      case "network":
+        return within(this.#address, ...mechanism.network);
+      case "a":
+        this.#countTerm();
+        return this.#isAddressOf(this.#name(mechanism.domain, domain), mechanism.prefixes);
+      case "mx":
+        this.#countTerm();
+        return this.#isExchangerOf(this.#name(mechanism.domain, domain), mechanism.prefixes);
+      case "ptr":
+        this.#countTerm();
+        return this.#isNamedUnder(this.#name(mechanism.domain, domain));
+      case "exists": {
+        this.#countTerm();
+        const lookup = await this.#look(this.#name(mechanism.domain, domain), "A");
+        return dataOf(lookup).length > 0;
+      }
+      case "include": {
+        this.#countTerm();
+        const target = this.#name(mechanism.domain, domain);
+        const { result } = await this.check(target);
+        if (result === "none") {
+          throw new SpfFault("permerror", `${domain} includes ${target}, which has no record`);
+        }
+        return result === "pass";
+      }
+      default:
+        return mechanism satisfies never;
+    }
+  }
+
+  async #isAddressOf(name: string, prefixes: SpfPrefixes, countsVoid = true): Promise<boolean> {
+    const v4 = this.#address.kind() === "ipv4";
+    const lookup = await this.#look(name, v4 ? "A" : "AAAA", countsVoid);
+    return dataOf(lookup).some(
+      (data) =>
+        ipaddr.isValid(data) &&
+        within(this.#address, ipaddr.parse(data), v4 ? prefixes.v4 : prefixes.v6),
+    );
+  }
+
+  async #isExchangerOf(name: string, prefixes: SpfPrefixes): Promise<boolean> {
+    const hosts = dataOf(await this.#look(name, "MX")).map((data) => data.split(" ")[1] ?? "");
+    if (hosts.length > spfLimits.names) {
+      throw new SpfFault("permerror", `${name} has more than ${spfLimits.names} mail exchangers`);
+    }
+    for (const host of hosts.filter((one) => usableName.test(one))) {
+      if (await this.#isAddressOf(host, prefixes, false)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  async #isNamedUnder(name: string): Promise<boolean> {
+    // A failure here is no match (RFC 7208 §5.5).
+    const reverse = await this.#question.ask(reverseName(this.#question.address), "PTR");
+    const names = dataOf(reverse).slice(0, spfLimits.names);
+    const suffix = name.toLowerCase();
+    for (const one of names) {
+      const lower = one.toLowerCase();
+      const under = lower === suffix || lower.endsWith(`.${suffix}`);
+      if (under && (await this.#isAddressOf(one, { v4: 32, v6: 128 }, false))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  #name(specified: string | null, domain: string): string {
+    const { address, sender, ehlo } = this.#question;
+    const values: SpfMacroValues = { address, sender, domain, ehlo };
+    return specified === null ? domain : expandMacros(specified, values);
+  }
+
+  #countTerm(): void {
+    this.#terms += 1;
+    if (this.#terms > spfLimits.terms) {
+      throw new SpfFault("permerror", `the policy needs more than ${spfLimits.terms} look-ups`);
+    }
+  }
+
+  async #look(name: string, type: QueryType, countsVoid = true): Promise<DnsLookup> {
+    const lookup = await this.#question.ask(name, type);
+    if (!["answer", "no_data", "nxdomain"].includes(lookup.status)) {
+      throw new SpfFault("temperror", `${type} of ${name}: ${lookup.detail ?? lookup.status}`);
+    }
+    if (countsVoid && lookup.status !== "answer") {
+      this.#voids += 1;
+      if (this.#voids > spfLimits.voids) {
+        throw new SpfFault(
+          "permerror",
+          `more than ${spfLimits.voids} names of the policy are empty`,
+        );
+      }
+    }
+    return lookup;
+  }
+}
+
+const dataOf = (lookup: DnsLookup): string[] =>
+  lookup.records.filter(({ type }) => type === lookup.type).map(({ data }) => data);
+
+/** The strings of one TXT record, joined without spaces (RFC 7208 §3.3). */
+function joinedText(data: string): string {
+  const strings = data.match(/"(?:[^"\\]|\\.)*"/g) ?? [];
+  return strings.map((one) => String(JSON.parse(one))).join("");
+}
+
+function within(
+  address: ipaddr.IPv4 | ipaddr.IPv6,
+  network: ipaddr.IPv4 | ipaddr.IPv6,
+  bits: number,
+): boolean {
+  return address.kind() === network.kind() && address.match(network, bits);
+}

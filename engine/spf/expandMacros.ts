@@ -1,0 +1,44 @@
+import { addressLabels } from "./reverseName.ts";
+
+/** What macros stand for (RFC 7208 §7.2). */
+export interface SpfMacroValues {
+  address: string;
+  sender: string;
+  /** The domain whose record is read now. */
+  domain: string;
+  ehlo: string;
+}
+
+/** Replaces the macros of a domain specification and keeps the last 253 octets at most, on label borders (RFC 7208 §7.3). */
+export function expandMacros(text: string, values: SpfMacroValues): string {
+  const at = values.sender.lastIndexOf("@");
+  const meanings: Record<string, string> = {
+    s: values.sender,
+    l: values.sender.slice(0, at),
+    o: values.sender.slice(at + 1),
+    d: values.domain,
+    i: addressLabels(values.address).join("."),
+    // Finding it would cost look-ups that RFC 7208 §7.2 discourages.
+    p: "unknown",
+    v: values.address.includes(":") ? "ip6" : "in-addr",
+    h: values.ehlo,
+  };
+  const expanded = text.replaceAll(
+    /%(?:([%_-])|\{([a-z])(\d*)(r?)([.\-+,/_=]*)\})/gi,
+    (_, escape: string | undefined, letter = "", digits = "", reverse = "", borders = "") => {
+      if (escape !== undefined) {
+        return escape === "%" ? "%" : escape === "_" ? " " : "%20";
+      }
+      const value = meanings[String(letter).toLowerCase()] ?? "";
+      const marks = String(borders) === "" ? "." : String(borders);
+      let parts = value.split(new RegExp(`[${marks.replaceAll("-", "\\-")}]`));
+      parts = reverse === "" ? parts : parts.toReversed();
+      return (digits === "" ? parts : parts.slice(-Number(digits))).join(".");
+    },
+  );
+  let name = expanded.replace(/\.$/, "");
+  while (name.length > 253 && name.includes(".")) {
+    name = name.slice(name.indexOf(".") + 1);
+  }
+  return name;
+}

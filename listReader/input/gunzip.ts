@@ -1,0 +1,79 @@
+import { ArchiveDamaged, inflate, type UnpackBudget } from "./inflate.ts";
+import { type ListSource, limitedBytes } from "./listSource.ts";
+
+/** What looks like the beginning of a member and is none is met so often at most. */
+const mostMistaken = 8;
+/** A header of 10 bytes and a trailer of 8. */
+const shortestMember = 18;
+
+/** Unpacks gz of one member or several (RFC 1952 §2.2), of which platforms take the first alone. Throws an ListReadError. */
+export async function* gunzip(
+  source: ListSource,
+  budget: UnpackBudget,
+): AsyncGenerator<Uint8Array> {
+  let given = 0;
+  try {
+    for await (const piece of inflate(source.open(), "gzip", budget)) {
+      given += piece.length;
+      yield piece;
+    }
+  } catch (error) {
+    if (!(error instanceof ArchiveDamaged)) {
+      throw error;
+    }
+    yield* membersFrom(source, { budget, given, error });
+  }
+}
+
+/** Goes over the members of a file again, each up to where the next one seems to begin; `given` bytes are known already. */
+async function* membersFrom(
+  source: ListSource,
+  before: { budget: UnpackBudget; given: number; error: ArchiveDamaged },
+): AsyncGenerator<Uint8Array> {
+  let { given } = before;
+  let start = 0;
+  let done = 0;
+  let mistaken = 0;
+  for await (const end of memberEnds(source)) {
+    if (start === 0 && end === source.bytes) {
+      throw before.error;
+    }
+    let at = done;
+    try {
+      const member = limitedBytes(source.open(start), end - start);
+      for await (const piece of inflate(member, "gzip", before.budget)) {
+        at += piece.length;
+        if (at > given) {
+          yield piece.subarray(Math.max(0, piece.length - (at - given)));
+          given = at;
+        }
+      }
+      start = end;
+      done = at;
+      mistaken = 0;
+    } catch (error) {
+      mistaken += 1;
+      // Packed bytes may look like a beginning; then the member goes on.
+      if (!(error instanceof ArchiveDamaged) || end === source.bytes || mistaken > mostMistaken) {
+        throw error;
+      }
+    }
+  }
+}
+
+/** The places where a further member seems to begin, and the end of the file. */
+async function* memberEnds(source: ListSource): AsyncGenerator<number> {
+  let last = 0;
+  let at = 0;
+  for await (const piece of source.open()) {
+    for (const byte of piece) {
+      // The last four bytes: two that tell gzip, the way of packing, flags of which three are not used.
+      last = ((last << 8) | byte) >>> 0;
+      at += 1;
+      if ((last & 0xffffffe0) >>> 0 === 0x1f8b0800 && at - 4 >= shortestMember) {
+        yield at - 4;
+      }
+    }
+  }
+  yield source.bytes;
+}

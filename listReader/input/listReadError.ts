@@ -1,0 +1,25 @@
+/** Why a file cannot be taken, as a code. */
+export type ListReadErrorCode =
+  | "file_empty"
+  | "file_too_large"
+  | "format_unknown"
+  | "encoding_unreadable"
+  | "record_too_long"
+  | "too_many_columns"
+  | "too_many_rows"
+  | "quote_not_closed"
+  | "archive_refused"
+  | "json_invalid"
+  | "no_rows";
+
+/** A file cannot be taken: why, in a sentence, and at which line (in a workbook: row of the sheet). */
+export class ListReadError extends Error {
+  readonly code: ListReadErrorCode;
+  readonly line: number | null;
+  constructor(code: ListReadErrorCode, message: string, line: number | null = null) {
+    super(message);
+    this.name = "ListReadError";
+    this.code = code;
+    this.line = line;
+  }
+}

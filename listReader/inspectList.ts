@@ -1,0 +1,236 @@
+import { addressLike } from "./input/addressLike.ts";
+import {
+  findAddressColumn,
+  findHeader,
+  type FoundColumn,
+  type FoundHeader,
+} from "./findAddressColumn.ts";
+import type { FoundAddresses } from "./findAddressColumn.ts";
+import { ListReadError } from "./input/listReadError.ts";
+import { firstBytes, type ListSource } from "./input/listSource.ts";
+import { openFile, type OpenedFile } from "./openFile.ts";
+import { readRecords, type ReadWish } from "./readRecords.ts";
+import { knownText } from "./text/knownText.ts";
+import {
+  type Encoding,
+  encodingBeyondUtf8,
+  detectEncoding,
+  type FoundEncoding,
+} from "./text/detectEncoding.ts";
+import { type Delimiter, findShape, hasData, readerFor, type TextShape } from "./text/findShape.ts";
+import { beginningText, notUtf8 } from "./text/readText.ts";
+import { openWorkbook, type Workbook } from "./workbook/openWorkbook.ts";
+
+/** How a file is to be read; what is null was not said. */
+export interface Wished {
+  email_column: number | null;
+  header: boolean | null;
+  encoding: Encoding | null;
+  delimiter: Delimiter | null;
+  sheet: number | null;
+}
+
+/** How a file was understood. */
+export interface Understood {
+  format: ReadWish["format"];
+  /** How its rows are read. */
+  wish: ReadWish;
+  preview: {
+    object: "list_preview";
+    format: ReadWish["format"];
+    mapping: Wished;
+    /** Why it is read so; null where the format has no such thing. */
+    because: {
+      encoding: FoundEncoding["because"] | "chosen" | null;
+      delimiter: TextShape["because"] | null;
+      header: FoundHeader["because"];
+    };
+    sheets: string[] | null;
+    columns: FoundColumn[];
+    email_column: FoundAddresses;
+    rows: string[][];
+  };
+}
+
+const rowsShown = 20;
+const rowsLookedAt = 1000;
+const bytesLookedAt = 256 * 1024;
+
+/** How a file is cut into rows, before its columns are looked at. */
+interface Cut {
+  format: ReadWish["format"];
+  encoding: Encoding | null;
+  delimiter: Delimiter | null;
+  sheet: number | null;
+  sheets: string[] | null;
+  because: {
+    encoding: FoundEncoding["because"] | "chosen" | null;
+    delimiter: TextShape["because"] | null;
+  };
+  /** Names that come with every row. */
+  names: readonly string[] | null;
+}
+
+/** Looks at the beginning of a file and tells how it is to be read, as far as it was not said. Throws {@link ListReadError}. */
+export async function inspectList(source: ListSource, wished: Wished): Promise<Understood> {
+  const opened = await openFile(source);
+  const cut =
+    opened.kind === "workbook"
+      ? await cutOfWorkbook(source, wished)
+      : await cutOfText(opened, wished);
+  const { format, encoding, delimiter, sheet } = cut;
+  const rows = await firstRows(source, {
+    mapping: { encoding, delimiter, sheet, header: false },
+    above: 0,
+    format,
+  });
+  const found = headerOf(cut, wished, rows);
+  const named = cut.names !== null;
+  const body = found.header && !named ? rows.slice(found.above + 1) : rows;
+  if (body.length === 0) {
+    throw new ListReadError("no_rows", "There is no row of data in this file.");
+  }
+  const names = found.header ? (cut.names ?? rows[found.above] ?? []) : null;
+  const { columns, addresses } = findAddressColumn(names, body, wished.email_column);
+  const mapping = {
+    email_column: addresses.index,
+    header: found.header,
+    encoding,
+    delimiter,
+    sheet,
+  };
+  return {
+    format,
+    wish: { mapping, above: found.above, format },
+    preview: {
+      object: "list_preview",
+      format,
+      mapping,
+      because: { ...cut.because, header: found.because },
+      sheets: cut.sheets,
+      columns,
+      email_column: addresses,
+      rows: body.slice(0, rowsShown),
+    },
+  };
+}
+
+function headerOf(cut: Cut, wished: Wished, rows: readonly string[][]): FoundHeader {
+  if (cut.names !== null) {
+    return { header: true, because: "keys", above: 0 };
+  }
+  const found = findHeader(rows);
+  return wished.header === null
+    ? found
+    : {
+        header: wished.header,
+        because: "chosen",
+        above: wished.header && found.header ? found.above : 0,
+      };
+}
+
+async function cutOfWorkbook(source: ListSource, wished: Wished): Promise<Cut> {
+  const workbook = await openWorkbook(source);
+  const wishedSheet = wished.sheet !== null && wished.sheet < workbook.sheets.length;
+  return {
+    format: "xlsx",
+    encoding: null,
+    delimiter: null,
+    sheet: wishedSheet ? wished.sheet : await likeliestSheet(workbook),
+    sheets: workbook.sheets,
+    because: { encoding: null, delimiter: null },
+    names: null,
+  };
+}
+
+const sheetsLookedAt = 8;
+const rowsOfSheetLookedAt = 100;
+
+/** The first sheet that shows an address, or else anything, or the first one. */
+async function likeliestSheet(workbook: Workbook): Promise<number> {
+  let filled: number | null = null;
+  for (const sheet of workbook.shown.slice(0, sheetsLookedAt)) {
+    const rows: string[][] = [];
+    for await (const batch of workbook.rows(sheet)) {
+      rows.push(...batch.filter(hasData).map(({ cells }) => cells));
+      if (rows.length >= rowsOfSheetLookedAt) {
+        break;
+      }
+    }
+    if (rows.some((cells) => cells.some(addressLike))) {
+      return sheet;
+    }
+    filled ??= rows.length > 0 ? sheet : null;
+  }
+  return filled ?? workbook.shown[0] ?? 0;
+}
+
+async function cutOfText(opened: OpenedFile, wished: Wished): Promise<Cut> {
+  const bytes = await firstBytes(opened.bytes(), bytesLookedAt);
+  const whole = bytes.length < bytesLookedAt;
+  const cut = (found: { encoding: Encoding; because: Cut["because"]["encoding"] }): Cut => {
+    const text = beginningText(bytes, found.encoding, whole);
+    refuseKnown(text);
+    const shape = findShape({ text, whole, ending: opened.ending }, wished.delimiter);
+    const table = shape.format === "csv";
+    return {
+      format: shape.format,
+      encoding: found.encoding,
+      delimiter: shape.delimiter,
+      sheet: null,
+      sheets: null,
+      because: { encoding: found.because, delimiter: table ? shape.because : null },
+      names: namesOf(shape, { text, whole }),
+    };
+  };
+  if (wished.encoding !== null) {
+    return cut({ encoding: wished.encoding, because: "chosen" });
+  }
+  const found = detectEncoding(bytes);
+  const understood = cut(found);
+  if (found.because !== "valid_utf8") {
+    return understood;
+  }
+  // One name far behind the beginning may be no UTF-8, so all of it is looked at, once the beginning makes sense.
+  const other = await notUtf8(opened.bytes());
+  if (other === null) {
+    return understood;
+  }
+  const beyondAscii = bytes.some((byte) => byte >= 0x80);
+  return cut(
+    beyondAscii ? { encoding: "utf-8", because: "mostly_utf8" } : encodingBeyondUtf8(other),
+  );
+}
+
+/** Throws {@link ListReadError} for text that is no list, by its name. */
+function refuseKnown(text: string): void {
+  const kind = knownText(text);
+  if (kind !== null) {
+    throw new ListReadError("format_unknown", `This is ${kind}. Export the list as CSV or .xlsx.`);
+  }
+}
+
+/** The keys of the first objects of a file, or null where it holds none. */
+function namesOf(
+  shape: TextShape,
+  sample: { text: string; whole: boolean },
+): readonly string[] | null {
+  if (shape.format === "csv" || shape.format === "txt") {
+    return null;
+  }
+  const reader = readerFor(shape.format, null);
+  reader.take(sample.text, sample.whole);
+  const names = reader.names ?? [];
+  return names.length === 0 ? null : [...names];
+}
+
+async function firstRows(source: ListSource, wish: ReadWish): Promise<string[][]> {
+  const rows: string[][] = [];
+  for await (const { cells } of readRecords(source, wish)) {
+    rows.push(cells);
+    if (rows.length === rowsLookedAt) {
+      break;
+    }
+  }
+  return rows;
+}

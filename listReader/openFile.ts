@@ -1,0 +1,60 @@
+import { ListReadError } from "./input/listReadError.ts";
+import { listReaderLimits } from "./input/listReaderLimits.ts";
+import { gunzip } from "./input/gunzip.ts";
+import { archiveRefused, unpackBudget } from "./input/inflate.ts";
+import { firstBytes, type ListSource } from "./input/listSource.ts";
+import { knownKind } from "./knownKind.ts";
+
+/** A file that was opened: a workbook, or text that may have been packed. */
+export interface OpenedFile {
+  kind: "workbook" | "text";
+  /** The name's ending in lower case, without `.gz`: a hint at what is inside. */
+  ending: string;
+  bytes(): AsyncIterable<Uint8Array>;
+}
+
+const lookedAt = 1024;
+
+/** Looks at what kind of file this is. Throws {@link ListReadError} for what holds no list. */
+export async function openFile(source: ListSource): Promise<OpenedFile> {
+  if (source.bytes > listReaderLimits.fileBytes) {
+    throw new ListReadError("file_too_large", "The file is larger than 100 MB.");
+  }
+  const ending = endingOf(source.name.replace(/\.gz$/iu, ""));
+  const kind = knownKind(await firstBytes(source.open(), lookedAt));
+  if (kind === "gzip") {
+    await refuseLarge(source);
+    const bytes = () => gunzip(source, unpackBudget());
+    const inner = knownKind(await firstBytes(bytes(), lookedAt));
+    if (inner !== null) {
+      throw archiveRefused(
+        inner === "empty" ? "There is nothing inside." : "Inside is another archive or no text.",
+      );
+    }
+    return { kind: "text", ending, bytes };
+  }
+  if (kind === "zip") {
+    // A workbook, or it is refused by its parts.
+    return { kind: "workbook", ending, bytes: () => source.open() };
+  }
+  if (kind === "empty") {
+    throw new ListReadError("file_empty", "The file is empty.");
+  }
+  if (kind !== null) {
+    throw new ListReadError("format_unknown", `This is ${kind}. Export the list as CSV or .xlsx.`);
+  }
+  return { kind: "text", ending, bytes: () => source.open() };
+}
+
+/** A gz says at its end how much it unpacks to (RFC 1952 §2.3.1), so that it need not be unpacked to know; where this is not so it is found out later. */
+async function refuseLarge(source: ListSource): Promise<void> {
+  const from = Math.max(0, source.bytes - 4);
+  const end = await firstBytes(source.open(from), 4);
+  const view = new DataView(end.buffer, end.byteOffset, end.length);
+  if (end.length === 4 && view.getUint32(0, true) > listReaderLimits.unpackedBytes) {
+    throw archiveRefused("By its end it unpacks to more than 200 MB, or it is cut off.");
+  }
+}
+
+/** What stands behind the last dot of a name, in lower case. */
+const endingOf = (name: string): string => /\.(\w{1,10})$/u.exec(name)?.[1]?.toLowerCase() ?? "";

@@ -1,0 +1,93 @@
+import { ListReadError } from "./input/listReadError.ts";
+import { listReaderLimits } from "./input/listReaderLimits.ts";
+import type { ListRecord, RecordReader } from "./input/listRecord.ts";
+import type { ListSource } from "./input/listSource.ts";
+import { openFile } from "./openFile.ts";
+import type { Encoding } from "./text/detectEncoding.ts";
+import { hasData, isSepLine, readerFor, type TextFormat } from "./text/findShape.ts";
+import { readText } from "./text/readText.ts";
+import { openWorkbook } from "./workbook/openWorkbook.ts";
+
+/** How a file is read, once it was understood. */
+export interface ReadWish {
+  mapping: {
+    header: boolean | null;
+    encoding: Encoding | null;
+    delimiter: string | null;
+    sheet: number | null;
+  };
+  /** Rows above the heading, where there is one. */
+  above: number;
+  format: TextFormat | "xlsx";
+}
+
+/** The rows with data, without the heading and what stands above it. Throws {@link ListReadError}. */
+export async function* readRecords(source: ListSource, wish: ReadWish): AsyncGenerator<ListRecord> {
+  const { batches, named } = await openRows(source, wish);
+  let left = wish.mapping.header === true ? wish.above + 1 : 0;
+  let count = 0;
+  for await (const batch of batches) {
+    for (const record of batch) {
+      if (left > 0) {
+        left -= 1;
+        if (!named()) {
+          continue;
+        }
+      }
+      count += 1;
+      if (count > listReaderLimits.rows) {
+        throw new ListReadError(
+          "too_many_rows",
+          "The list has more than 1,000,000 rows.",
+          record.line,
+        );
+      }
+      yield record;
+    }
+  }
+}
+
+/** Rows with data in groups, and whether the file itself names its columns in every row. */
+interface OpenedRows {
+  batches: AsyncIterable<ListRecord[]>;
+  named: () => boolean;
+}
+
+async function openRows(source: ListSource, { mapping, format }: ReadWish): Promise<OpenedRows> {
+  if (format === "xlsx") {
+    const workbook = await openWorkbook(source);
+    return { batches: filled(workbook.rows(mapping.sheet ?? 0)), named: () => false };
+  }
+  const opened = await openFile(source);
+  const text = readText(opened.bytes(), mapping.encoding ?? "utf-8");
+  const reader = readerFor(format, mapping.delimiter);
+  return {
+    batches: batchesOf(text, reader, format),
+    named: () => (reader.names?.length ?? 0) > 0,
+  };
+}
+
+async function* filled(batches: AsyncIterable<ListRecord[]>): AsyncGenerator<ListRecord[]> {
+  for await (const batch of batches) {
+    yield batch.filter(hasData);
+  }
+}
+
+async function* batchesOf(
+  text: AsyncIterable<string>,
+  reader: RecordReader,
+  format: TextFormat,
+): AsyncGenerator<ListRecord[]> {
+  for await (const piece of text) {
+    yield wanted(reader.take(piece, false), format);
+  }
+  yield wanted(reader.take("", true), format);
+}
+
+/** An element of JSON is a row even where it is empty, so that rows can be counted like elements; an empty line is none. */
+function wanted(records: ListRecord[], format: TextFormat): ListRecord[] {
+  if (format === "json" || format === "ndjson") {
+    return records;
+  }
+  return records.filter((record) => hasData(record) && !isSepLine(record));
+}

@@ -1,0 +1,25 @@
+import type { RecordReader } from "#listReader/input/listRecord.ts";
+import { createJsonCells } from "./jsonCells.ts";
+import { createLineReader } from "./lineReader.ts";
+
+/** What stands before values where files were joined (a byte order mark) or are sequences (RFC 7464). */
+const beginnings = new Set(["\uFEFF", "\u001E"]);
+const valueOf = (line: string): string => (beginnings.has(line[0] ?? "") ? line.slice(1) : line);
+
+/** A reader of one JSON value a line. */
+export function createNdjsonReader(): RecordReader {
+  const lines = createLineReader();
+  const json = createJsonCells();
+  return {
+    names: json.names,
+    take: (text, last) =>
+      lines
+        .take(text, last)
+        .filter((one) => one.text.trim() !== "")
+        .map((one) => ({
+          line: one.line,
+          cells: json.cells(valueOf(one.text), one.line),
+        }))
+        .toArray(),
+  };
+}

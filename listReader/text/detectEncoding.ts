@@ -1,0 +1,172 @@
+import { ListReadError } from "#listReader/input/listReadError.ts";
+import { likeliestEncoding } from "./likeliestEncoding.ts";
+import { mostlyUtf8 } from "./createUtf8Lines.ts";
+
+/** The encodings that are read, by the names of the Encoding Standard. `iso-8859-1` is read as windows-1252, its superset, as the web does. */
+export type Encoding =
+  | "utf-8"
+  | "utf-16le"
+  | "utf-16be"
+  | "windows-1252"
+  | "iso-8859-1"
+  | "iso-8859-15"
+  | "macintosh"
+  | "windows-1250"
+  | "iso-8859-2"
+  | "windows-1254"
+  | "windows-1257"
+  | "windows-1258"
+  | "windows-1251"
+  | "koi8-r"
+  | "ibm866"
+  | "iso-8859-5"
+  | "x-mac-cyrillic"
+  | "windows-1253"
+  | "iso-8859-7"
+  | "windows-1255"
+  | "windows-1256"
+  | "windows-874"
+  | "shift_jis"
+  | "euc-jp"
+  | "iso-2022-jp"
+  | "gb18030"
+  | "big5"
+  | "euc-kr";
+
+/** An encoding and why it was taken: a byte order mark, all bytes are valid UTF-8 or most lines beyond ASCII are, every other byte is zero, or they are not UTF-8. */
+export interface FoundEncoding {
+  encoding: Encoding;
+  because: "mark" | "valid_utf8" | "mostly_utf8" | "zero_bytes" | "not_utf8";
+}
+
+/** Finds the encoding by the beginning of a file. Throws {@link ListReadError} for what is no text in any of them. */
+export function detectEncoding(beginning: Uint8Array): FoundEncoding {
+  const marked = markedEncoding(beginning);
+  if (marked !== null) {
+    return { encoding: marked, because: "mark" };
+  }
+  // Files that were given their length beforehand end in zeros, files of DOS in its own sign.
+  const sample = withoutPadding(beginning);
+  const wide = withoutMark(sample);
+  if (wide !== null) {
+    return { encoding: sensible(sample, wide), because: "zero_bytes" };
+  }
+  if (hasEscapes(sample)) {
+    return { encoding: "iso-2022-jp", because: "not_utf8" };
+  }
+  if (!isText(sample)) {
+    throw unreadable("This is not text.");
+  }
+  return isUtf8(sample) ? { encoding: "utf-8", because: "valid_utf8" } : encodingBeyondUtf8(sample);
+}
+
+/** Finds the encoding of bytes that are no UTF-8 as they stand. Throws {@link ListReadError} for what is no text. */
+export function encodingBeyondUtf8(sample: Uint8Array): FoundEncoding {
+  if (mostlyUtf8(sample)) {
+    return { encoding: "utf-8", because: "mostly_utf8" };
+  }
+  const likeliest = hasLines(sample) ? likeliestEncoding(sample) : null;
+  // A few odd bytes do not spoil a list.
+  const encoding = likeliest ?? (upperShare(sample) < 0.1 ? "windows-1252" : null);
+  if (encoding === null) {
+    throw unreadable("This is not text in an encoding that is read here. Save it as UTF-8.");
+  }
+  return { encoding, because: "not_utf8" };
+}
+
+const unreadable = (why: string): ListReadError => new ListReadError("encoding_unreadable", why);
+
+const marks: readonly (readonly [Encoding | "UTF-32", ...bytes: number[]])[] = [
+  ["UTF-32", 0xff, 0xfe, 0, 0],
+  ["UTF-32", 0, 0, 0xfe, 0xff],
+  ["utf-8", 0xef, 0xbb, 0xbf],
+  ["utf-16le", 0xff, 0xfe],
+  ["utf-16be", 0xfe, 0xff],
+  ["gb18030", 0x84, 0x31, 0x95, 0x33],
+];
+
+/** The encoding that a mark at the beginning names. */
+function markedEncoding(sample: Uint8Array): Encoding | null {
+  const found = marks.find(([, ...bytes]) => bytes.every((byte, i) => sample[i] === byte));
+  const encoding = found?.[0] ?? null;
+  if (encoding === "UTF-32") {
+    throw unreadable("This is UTF-32. Save it as UTF-8.");
+  }
+  return encoding === "utf-16le" || encoding === "utf-16be"
+    ? sensible(sample.subarray(2), encoding)
+    : encoding;
+}
+
+// oxlint-disable-next-line no-control-regex -- what no text has
+const strangeInText = /[\0-\u0008\u000E-\u001F\uFFFD\uFFFE\uFFFF\p{Co}\p{Cn}]/gu;
+
+/** Text in UTF-16 has zeros, at line ends and at signs if nowhere else, and hardly a character that is none. */
+function sensible(sample: Uint8Array, encoding: "utf-16le" | "utf-16be"): Encoding {
+  const text = new TextDecoder(encoding).decode(sample, { stream: true });
+  const strange = text.match(strangeInText)?.length ?? 0;
+  if (strange > text.length / 20 || (sample.length > 1 && !sample.includes(0))) {
+    throw unreadable("This is not text, or its beginning names the wrong encoding.");
+  }
+  return encoding;
+}
+
+function withoutPadding(sample: Uint8Array): Uint8Array {
+  let end = sample.length;
+  while (end > 0 && (sample[end - 1] === 0 || sample[end - 1] === 26)) {
+    end -= 1;
+  }
+  const text = sample.subarray(0, end);
+  // In UTF-16 a zero is half of the last line end.
+  return text.includes(0) ? sample.subarray(0, end + 1) : text;
+}
+
+/** UTF-16 without a mark: line ends, digits and the at sign have a zero byte, always on the same side. */
+function withoutMark(sample: Uint8Array): "utf-16le" | "utf-16be" | null {
+  const zeros = [0, 0];
+  for (let i = 0; i < sample.length; i += 1) {
+    if (sample[i] === 0) {
+      zeros[i % 2] = (zeros[i % 2] ?? 0) + 1;
+    }
+  }
+  const [even = 0, odd = 0] = zeros;
+  const enough = sample.length / 40;
+  if (odd > enough && even < odd / 20) {
+    return "utf-16le";
+  }
+  return even > enough && odd < even / 20 ? "utf-16be" : null;
+}
+
+/** Whether seven-bit text changes to Japanese characters and back, as ISO-2022-JP does. */
+function hasEscapes(sample: Uint8Array): boolean {
+  const at = sample.indexOf(27);
+  return (
+    at >= 0 &&
+    sample[at + 1] === 0x24 &&
+    (sample[at + 2] === 0x42 || sample[at + 2] === 0x40) &&
+    sample.every((byte) => byte < 0x80 && byte !== 0)
+  );
+}
+
+/** Whether hardly an byte is a control character that is neither tab nor line end; zeros fill up cells of some programs. */
+function isText(sample: Uint8Array): boolean {
+  const controls = sample.filter((byte) => byte < 32 && !(byte >= 9 && byte <= 13));
+  const zeros = controls.filter((byte) => byte === 0).length;
+  const others = controls.length - zeros;
+  return sample.length > 0 && others <= 2 + sample.length / 50 && zeros <= sample.length * 0.4;
+}
+
+/** Whether these bytes are UTF-8; a character that is cut off at their end does not count. */
+function isUtf8(sample: Uint8Array): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(sample, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const upperShare = (sample: Uint8Array): number =>
+  sample.filter((byte) => byte >= 0x80).length / sample.length;
+
+/** Nothing but upper bytes without a line feed is text of other computers (EBCDIC), or none. */
+const hasLines = (sample: Uint8Array): boolean => sample.includes(10) || upperShare(sample) <= 0.6;

@@ -1,0 +1,78 @@
+import { ListReadError } from "#listReader/input/listReadError.ts";
+import { listReaderLimits } from "#listReader/input/listReaderLimits.ts";
+import { tooWide } from "./lineReader.ts";
+
+/** Turns JSON values into cells; the keys of objects become columns in the order in which they first appear. */
+export interface JsonCells {
+  readonly names: readonly string[];
+  cells(text: string, line: number): string[];
+}
+
+/** Throws {@link ListReadError} for what is no JSON and for too many keys. */
+export function createJsonCells(): JsonCells {
+  const names: string[] = [];
+  const columns = new Map<string, number>();
+
+  const columnOf = (key: string, line: number): number => {
+    const known = columns.get(key);
+    if (known !== undefined) {
+      return known;
+    }
+    if (names.length === listReaderLimits.columns) {
+      throw tooWide(line);
+    }
+    columns.set(key, names.length);
+    return names.push(key) - 1;
+  };
+  const cells = (text: string, line: number): string[] => {
+    const value = parsed(text, line);
+    if (Array.isArray(value)) {
+      if (value.length > listReaderLimits.columns) {
+        throw tooWide(line);
+      }
+      return value.map((inner) => cellOf(inner, line));
+    }
+    if (typeof value !== "object" || value === null) {
+      return [cellOf(value, line)];
+    }
+    const row = names.map(() => "");
+    for (const [key, inner] of Object.entries(value)) {
+      row[columnOf(kept(key), line)] = cellOf(inner, line);
+    }
+    return row;
+  };
+  return { names, cells };
+}
+
+/** Escapes of JSON name what no text of a file can hold: NUL, and halves of a character. */
+const kept = (text: string): string => text.replaceAll("\0", "").toWellFormed();
+
+/** Deeper nesting than this is no data of a list, and writing it out could exhaust the stack. */
+const deepest = 32;
+
+function cellOf(value: unknown, line: number): string {
+  if (typeof value === "string" || value === null) {
+    return kept(value ?? "");
+  }
+  if (deeperThan(deepest, value)) {
+    throw new ListReadError("json_invalid", `The JSON at line ${line} is nested too deep.`, line);
+  }
+  return JSON.stringify(value);
+}
+
+const deeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => deeperThan(levels - 1, inner)));
+
+/** Numbers that lose digits keep the spelling they have in the file, where the platform tells it. */
+const asWritten = (_key: string, value: unknown, context?: { source?: string }): unknown =>
+  typeof value === "number" ? (context?.source ?? value) : value;
+
+function parsed(text: string, line: number): unknown {
+  try {
+    return JSON.parse(text, /\d{16}/u.test(text) ? asWritten : undefined);
+  } catch {
+    throw new ListReadError("json_invalid", `What begins at line ${line} is not JSON.`, line);
+  }
+}

@@ -1,0 +1,192 @@
+import { archiveRefused } from "#listReader/input/inflate.ts";
+import { listReaderLimits } from "#listReader/input/listReaderLimits.ts";
+
+/** Reads XML in pieces. */
+export interface XmlReader {
+  take: (text: string) => void;
+  /** Throws an ListReadError where elements are still open. */
+  end: () => void;
+}
+
+/** What is told of an XML document: names without their prefix, the inside of opening tags as written, text in pieces. */
+export interface XmlListener {
+  open(name: string, tag: string): void;
+  close(name: string): void;
+  text(text: string): void;
+}
+
+const max = listReaderLimits.recordLength;
+/** Elements of a workbook stand in each other ten deep at most. */
+const deepest = 100;
+const ends: [start: string, end: string][] = [
+  ["<!--", "-->"],
+  ["<![CDATA[", "]]>"],
+  ["<?", "?>"],
+];
+
+/**
+ * Reads the XML of a workbook piece by piece. It knows elements, text and the five entities that need no declaration;
+ * a document type, with which a file could name others or grow without end, is refused. Throws an ListReadError.
+ */
+export function createXmlReader(listener: XmlListener): XmlReader {
+  let held = "";
+  let open = 0;
+
+  /** Handles the markup that begins at `at`; answers where it ends, or -1 where the end has not come yet. */
+  const markup = (text: string, at: number): number => {
+    const second = text[at + 1];
+    if (second === undefined) {
+      return -1;
+    }
+    if (second === "!" || second === "?") {
+      return declaration(text, at);
+    }
+    const end = tagEnd(text, at);
+    if (end < 0) {
+      return -1;
+    }
+    if (second === "/") {
+      open -= 1;
+      listener.close(plainName(text.slice(at + 2, end).trimEnd()));
+      return end + 1;
+    }
+    const alone = text[end - 1] === "/";
+    const tag = text.slice(at + 1, alone ? end - 1 : end);
+    const name = plainName(firstWord(tag));
+    listener.open(name, tag);
+    open += alone ? 0 : 1;
+    if (open > deepest) {
+      throw archiveRefused("Its XML is nested too deep.");
+    }
+    if (alone) {
+      listener.close(name);
+    }
+    return end + 1;
+  };
+
+  /** Comments, character data and processing instructions. */
+  const declaration = (text: string, at: number): number => {
+    const special = ends.find(([start]) => text.startsWith(start, at));
+    if (special === undefined) {
+      const begun = text.slice(at, at + 9);
+      if (ends.some(([start]) => start.startsWith(begun))) {
+        return -1;
+      }
+      throw archiveRefused("It declares a document type, which no workbook needs.");
+    }
+    const [start, end] = special;
+    const found = text.indexOf(end, at + start.length);
+    if (found >= 0 && start === "<![CDATA[") {
+      listener.text(text.slice(at + start.length, found));
+    }
+    return found < 0 ? -1 : found + end.length;
+  };
+
+  const take = (piece: string): void => {
+    const text = held === "" ? piece : held + piece;
+    let at = 0;
+    while (at < text.length) {
+      const next = text.indexOf("<", at);
+      const textEnd = next < 0 ? beforeEntity(text, at) : next;
+      if (textEnd > at) {
+        listener.text(unescaped(text.slice(at, textEnd)));
+      }
+      if (next < 0) {
+        at = textEnd;
+        break;
+      }
+      const end = markup(text, next);
+      at = end < 0 ? next : end;
+      if (end < 0) {
+        break;
+      }
+    }
+    held = text.slice(at);
+    if (held.length > max) {
+      throw archiveRefused("Its XML has a tag that is longer than 64 KB.");
+    }
+  };
+  const end = (): void => {
+    if (open !== 0 || held.trim() !== "") {
+      throw archiveRefused("Its XML is cut off.");
+    }
+  };
+  return { take, end };
+}
+
+const plainName = (name: string): string => name.slice(name.indexOf(":") + 1);
+
+/** The characters up to the first white space. */
+function firstWord(tag: string): string {
+  for (let i = 0; i < tag.length; i += 1) {
+    if (tag.charCodeAt(i) <= 32) {
+      return tag.slice(0, i);
+    }
+  }
+  return tag;
+}
+
+/** Where the tag that begins at `at` ends: a `>` inside of an attribute is none. */
+function tagEnd(text: string, at: number): number {
+  let open = 0;
+  for (let i = at; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (open !== 0) {
+      open = code === open ? 0 : open;
+    } else if (code === 34 || code === 39) {
+      open = code;
+    } else if (code === 62) {
+      return i;
+    }
+  }
+  return -1;
+}
+
+/** The end of text that holds no beginning of an entity; the rest waits for what follows. */
+function beforeEntity(text: string, from: number): number {
+  const last = text.lastIndexOf("&");
+  return last >= from && text.length - last < 12 && !text.includes(";", last) ? last : text.length;
+}
+
+const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** Text with its entities resolved; others than the five and numbers stay as they are. */
+function unescaped(text: string): string {
+  if (!text.includes("&")) {
+    return text;
+  }
+  return text.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,4});/giu, (whole, name: string) => {
+    if (!name.startsWith("#")) {
+      return Object.hasOwn(named, name) ? (named[name] ?? whole) : whole;
+    }
+    const hex = name[1]?.toLowerCase() === "x";
+    const code = Number.parseInt(name.slice(hex ? 2 : 1), hex ? 16 : 10);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+  });
+}
+
+/** The value of an attribute of an opening tag, or null. */
+export function attribute(tag: string, name: string): string | null {
+  for (const quote of ['"', "'"]) {
+    const start = tag.indexOf(` ${name}=${quote}`);
+    if (start >= 0) {
+      const from = start + name.length + 3;
+      return unescaped(tag.slice(from, tag.indexOf(quote, from)));
+    }
+  }
+  return unusual.test(tag) ? attributeAnyhow(tag, name) : null;
+}
+
+/** White space that is no single space before a name: few programs write so, and looking for it takes time. */
+const unusual = /[\t\r\n]|\s=|=\s/u;
+
+function attributeAnyhow(tag: string, name: string): string | null {
+  for (const [, found, double, single] of tag.matchAll(
+    /\s([^\s="']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu,
+  )) {
+    if (found === name) {
+      return unescaped(double ?? single ?? "");
+    }
+  }
+  return null;
+}

@@ -1,0 +1,126 @@
+import { archiveRefused } from "#listReader/input/inflate.ts";
+import { listReaderLimits } from "#listReader/input/listReaderLimits.ts";
+import { firstBytes, type ListSource } from "#listReader/input/listSource.ts";
+
+/** A part of a zip archive as its directory lists it: where its local header begins, and how it is packed. */
+export interface ZipPart {
+  offset: number;
+  packed: number;
+  unpacked: number;
+  method: number;
+  crc: number;
+}
+
+const endLength = 22;
+const commentMax = 0xffff;
+const directoryMax = 2 * 1024 * 1024;
+/** A size or place that does not fit into 32 bits and stands elsewhere. */
+const elsewhere = 0xffffffff;
+
+/** The parts of an archive by name in lower case, from the directory at its end. Throws an ListReadError for what is no archive, encrypted or too large. */
+export async function zipDirectory(source: ListSource): Promise<Map<string, ZipPart>> {
+  const tailFrom = Math.max(0, source.bytes - endLength - commentMax);
+  const tail = await firstBytes(source.open(tailFrom), source.bytes - tailFrom);
+  const end = directoryEnd(tail);
+  const { length, start } = await directoryPlace(source, tail, end);
+  if (length > directoryMax || start + length > source.bytes) {
+    throw archiveRefused("Its directory cannot be read.");
+  }
+  return partsOf(await firstBytes(source.open(start), length));
+}
+
+const viewOf = (bytes: Uint8Array): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+
+/** Where the end record begins, whose comment reaches to the end of the file; a comment may hold what looks like one. */
+function directoryEnd(tail: Uint8Array): number {
+  const view = viewOf(tail);
+  for (let at = tail.length - endLength; at >= 0; at -= 1) {
+    if (
+      view.getUint32(at, true) === 0x06054b50 &&
+      at + endLength + view.getUint16(at + 20, true) <= tail.length
+    ) {
+      return at;
+    }
+  }
+  throw archiveRefused("It is cut off.");
+}
+
+/** Where the directory stands: in the end record, or in the one of large archives that stands before it. */
+async function directoryPlace(
+  source: ListSource,
+  tail: Uint8Array,
+  end: number,
+): Promise<{ length: number; start: number }> {
+  const view = viewOf(tail);
+  const length = view.getUint32(end + 12, true);
+  const start = view.getUint32(end + 16, true);
+  const locator = end - 20;
+  const large = (length === elsewhere || start === elsewhere) && locator >= 0;
+  if (!large || view.getUint32(locator, true) !== 0x07064b50) {
+    return { length, start };
+  }
+  const place = Number(view.getBigUint64(locator + 8, true));
+  const record = place < source.bytes ? await firstBytes(source.open(place), 56) : tail;
+  const wide = viewOf(record);
+  if (record.length !== 56 || wide.getUint32(0, true) !== 0x06064b50) {
+    throw archiveRefused("Its directory cannot be read.");
+  }
+  return {
+    length: Number(wide.getBigUint64(40, true)),
+    start: Number(wide.getBigUint64(48, true)),
+  };
+}
+
+function partsOf(directory: Uint8Array): Map<string, ZipPart> {
+  const view = viewOf(directory);
+  const parts = new Map<string, ZipPart>();
+  let total = 0;
+  for (let at = 0; at + 46 <= directory.length && view.getUint32(at, true) === 0x02014b50;) {
+    const nameEnd = at + 46 + view.getUint16(at + 28, true);
+    const extraEnd = nameEnd + view.getUint16(at + 30, true);
+    const name = partName(new TextDecoder().decode(directory.subarray(at + 46, nameEnd)));
+    if ((view.getUint16(at + 8, true) & 1) === 1) {
+      throw archiveRefused("It is encrypted.");
+    }
+    if (parts.has(name)) {
+      // Readers do not agree which one counts.
+      throw archiveRefused("It has the same part twice.");
+    }
+    const long = longNumbers(view, nameEnd, Math.min(extraEnd, directory.length));
+    const field = (place: number): number => {
+      const value = view.getUint32(at + place, true);
+      return value === elsewhere ? (long.shift() ?? value) : value;
+    };
+    // The extra field holds them in this order, and only those that did not fit.
+    const unpacked = field(24);
+    const packed = field(20);
+    const offset = field(42);
+    const method = view.getUint16(at + 10, true);
+    parts.set(name, { offset, packed, unpacked, method, crc: view.getUint32(at + 16, true) });
+    total += unpacked;
+    at = extraEnd + view.getUint16(at + 32, true);
+  }
+  if (total > listReaderLimits.unpackedBytes) {
+    throw archiveRefused("It unpacks to more than 200 MB.");
+  }
+  return parts;
+}
+
+/** Some programs write the separator of their own system. */
+const partName = (name: string): string => name.replaceAll("\\", "/").toLowerCase();
+
+/** The 64-bit numbers of the extra field of large archives. */
+function longNumbers(view: DataView, from: number, end: number): number[] {
+  for (let at = from; at + 4 <= end;) {
+    const length = view.getUint16(at + 2, true);
+    if (view.getUint16(at, true) === 1) {
+      const count = Math.floor(Math.min(length, end - at - 4) / 8);
+      return Array.from({ length: count }, (_, i) =>
+        Number(view.getBigUint64(at + 4 + i * 8, true)),
+      );
+    }
+    at += 4 + length;
+  }
+  return [];
+}

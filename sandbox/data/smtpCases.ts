@@ -1,0 +1,32 @@
+import { caseOf, partOf, type CaseRow, type MailCase } from "./caseRow.ts";
+import { bannerCases, dialCases } from "./connectionCases.ts";
+import { lookupCases } from "./lookupCases.ts";
+import { recipientCases } from "./recipientCases.ts";
+import { replyCases } from "./replyCases.ts";
+import { senderCases } from "./senderCases.ts";
+import { sessionCases } from "./sessionCases.ts";
+import { tlsCases } from "./tlsCases.ts";
+import type { SandboxPart } from "./sandboxPart.ts";
+
+const smtpRows: readonly CaseRow[] = [
+  dialCases,
+  bannerCases,
+  replyCases,
+  tlsCases,
+  senderCases,
+  recipientCases,
+  sessionCases,
+]
+  .flat()
+  .sort((a, b) => a.id.localeCompare(b.id));
+
+const usualSuffix = "sandbox.test";
+
+/** The domains and hosts of every case. */
+export const caseParts: readonly SandboxPart[] = [...smtpRows, ...lookupCases].map(partOf);
+
+/** S01–S80: what SMTP servers do wrong, and what a check must make of it. */
+export const smtpCases: readonly MailCase[] = smtpRows.map((row) => caseOf(row, usualSuffix));
+
+/** D01–D26: what DNS does wrong, and what a check must make of it. */
+export const dnsCases: readonly MailCase[] = lookupCases.map((row) => caseOf(row, usualSuffix));

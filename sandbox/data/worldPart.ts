@@ -1,8 +1,0 @@
-import type { DnsRow } from "#sandbox/dns/dnsRow.ts";
-import type { MailHost } from "#sandbox/smtp/mailHost.ts";
-
-/** Some domains of the world and the hosts that take their mail; the hosts' own addresses need no row. */
-export interface WorldPart {
-  domains: readonly DnsRow[];
-  hosts: readonly MailHost[];
-}

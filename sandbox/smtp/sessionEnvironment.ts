@@ -1,0 +1,22 @@
+import type { SandboxClock } from "#sandbox/clock/sandboxClock.ts";
+import type { Memory } from "./dialogue.ts";
+
+/** What the sessions of one world share. */
+export interface SessionEnvironment {
+  readonly time: SandboxClock;
+  readonly timeScale: number;
+  readonly latencyMs: number;
+  readonly memory: Memory;
+  now(): number;
+  onRecipient(address: string): void;
+}
+
+/** What a test may ask about a session. */
+export interface SessionRecord {
+  readonly host: string;
+  readonly address: string;
+  /** The first command lines received, without their line ends. */
+  readonly commands: string[];
+  bytesSent: number;
+  closed: boolean;
+}

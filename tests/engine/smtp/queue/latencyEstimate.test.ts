@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { LatencyEstimate } from "#engine/smtp/queue/latencyEstimate.ts";
+
+function paceOf(greetedMs: number, replyMs: number): LatencyEstimate {
+  const pace = new LatencyEstimate();
+  pace.went(greetedMs);
+  pace.replied(greetedMs + replyMs, 1);
+  return pace;
+}
+
+describe("the pace of a mail host", () => {
+  it("counts as quick until it has shown otherwise", () => {
+    expect(new LatencyEstimate().isQuick).toBe(true);
+    expect(new LatencyEstimate().isSerial).toBe(false);
+  });
+
+  it("makes a session of its own worthwhile for each check where every reply takes as long as the greeting", () => {
+    const pace = paceOf(50, 50);
+    expect(pace.isSerial).toBe(true);
+    expect(pace.worthSession).toBe(1);
+    expect(pace.keepMs).toBe(150);
+  });
+
+  it("lets several wait for a packet where only the way is long", () => {
+    const pace = paceOf(50, 0.2);
+    expect(pace.isSerial).toBe(false);
+    expect(pace.worthSession).toBe(6);
+  });
+
+  it("lets as many wait as are answered while another session opens", () => {
+    expect(paceOf(90, 30).worthSession).toBe(3);
+  });
+
+  it("is taken from the best that was seen, for delays of our own only add to it", () => {
+    const pace = paceOf(50, 1);
+    pace.went(400);
+    pace.replied(409, 1);
+    expect(pace.keepMs).toBe(150);
+    expect(pace.isSerial).toBe(false);
+  });
+
+  it("stays what it is where replies that took their time were read late, all at once", () => {
+    const pace = paceOf(50, 50);
+    pace.replied(130, 1);
+    pace.replied(300, 4);
+    expect(pace.isSerial).toBe(true);
+    expect(pace.worthSession).toBe(1);
+  });
+
+  it("is told from the way once that is known better", () => {
+    const pace = paceOf(140, 10);
+    pace.replied(150, 1);
+    expect(pace.isSerial).toBe(false);
+    pace.went(50);
+    expect(pace.isSerial).toBe(true);
+  });
+
+  it("follows replies that come sooner than their usual time allows", () => {
+    const pace = paceOf(50, 50);
+    pace.replied(60, 4);
+    expect(pace.isSerial).toBe(false);
+  });
+});

@@ -1,0 +1,54 @@
+import { ListReadError } from "#listReader/input/listReadError.ts";
+import type { ListSource } from "#listReader/input/listSource.ts";
+import { readRecords } from "#listReader/readRecords.ts";
+import { inspectList, type Understood, type Wished } from "#listReader/inspectList.ts";
+
+/** Nothing wished. */
+const nothing: Wished = {
+  email_column: null,
+  header: null,
+  encoding: null,
+  delimiter: null,
+  sheet: null,
+};
+
+/** Bytes as a file that is given in pieces. */
+export function fileOf(name: string, content: string | Uint8Array, piece = 1 << 20): ListSource {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  return {
+    name,
+    bytes: bytes.length,
+    open: async function* (start = 0) {
+      for (let at = start; at < bytes.length; at += piece) {
+        yield bytes.subarray(at, at + piece);
+      }
+    },
+  };
+}
+
+/** What became of a file: how it was understood and its rows, or why it was refused. */
+export interface Taken {
+  understood?: Understood;
+  cells: string[][];
+  lines: number[];
+  refused?: { code: string; line: number | null };
+}
+
+/** Understands a file and reads all of it. */
+export async function takeFile(source: ListSource, wished: Partial<Wished> = {}): Promise<Taken> {
+  const taken: Taken = { cells: [], lines: [] };
+  try {
+    const found = await inspectList(source, { ...nothing, ...wished });
+    taken.understood = found;
+    for await (const { line, cells } of readRecords(source, found.wish)) {
+      taken.cells.push(cells);
+      taken.lines.push(line);
+    }
+  } catch (error) {
+    if (!(error instanceof ListReadError)) {
+      throw error;
+    }
+    taken.refused = { code: error.code, line: error.line };
+  }
+  return taken;
+}
