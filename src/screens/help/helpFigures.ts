@@ -5,6 +5,7 @@ export const helpFigures = {
   rules: limits.rulesMax,
   megabytes: limits.uploadBytes / 1024 ** 2,
   rows: limits.rowsMax,
+  sampleRows: limits.sampleRowsMin,
   columns: limits.columnsMax,
   startingCredits: limits.startingCredits,
   waitSeconds: limits.validationWaitMs / 1000,
