@@ -24,6 +24,19 @@ const serverWall = [
   closed("cli", "The server never imports the command line."),
   closed("prerender", "The server runs what was built, and builds nothing."),
 ];
+/** Folders of the server, from top to bottom: each imports from those below it only. */
+const serverLayers = [
+  "startup",
+  "routes",
+  "routing",
+  "http",
+  "lists",
+  "services",
+  "presenters",
+  "data",
+  "config",
+  "crypto concurrency",
+];
 const cliWall = [
   closed("web", "The command line never imports the app."),
   closed("prerender", "The command line needs no build."),
@@ -46,8 +59,8 @@ const prerenderWall = [
     closed(room, "Pages are made of the app alone."),
   ),
   {
-    // The linter knows no look-ahead: anything that does not begin with http/bu.
-    regex: "^#server/([^h]|http/([^b]|b[^u]))",
+    // The linter knows no look-ahead: anything that does not begin with http/pages/bu.
+    regex: "^#server/([^h]|http/([^p]|pages/([^b]|b[^u])))",
     message: "Of the server, the build knows the record it leaves for it.",
   },
 ];
@@ -117,27 +130,20 @@ export default defineConfig({
     { files: ["listReader/**"], rules: { "no-restricted-imports": restrict(...listReaderWall) } },
     { files: ["sandbox/**"], rules: { "no-restricted-imports": restrict(...sandboxWall) } },
     { files: ["server/**"], rules: { "no-restricted-imports": restrict(...serverWall) } },
-    {
-      files: ["server/work/**"],
+    ...serverLayers.map((layer, index) => ({
+      files: layer.split(" ").map((folder) => `server/${folder}/**`),
       rules: {
         "no-restricted-imports": restrict(
           ...serverWall,
-          closed("server/routes", "Work knows no route."),
-          closed("server/http", "Work uses no HTTP words."),
+          ...serverLayers
+            .slice(0, index)
+            .flatMap((above) => above.split(" "))
+            .map((folder) =>
+              closed(`server/${folder}`, `server/${layer} is imported by server/${folder}.`),
+            ),
         ),
       },
-    },
-    {
-      files: ["server/data/**"],
-      rules: {
-        "no-restricted-imports": restrict(
-          ...serverWall,
-          closed("server/routes", "Data knows no route."),
-          closed("server/work", "Data knows no work."),
-          closed("server/http", "Data uses no HTTP words."),
-        ),
-      },
-    },
+    })),
     { files: ["launch/**"], rules: { "no-restricted-imports": restrict(...launchWall) } },
     { files: ["prerender/**"], rules: { "no-restricted-imports": restrict(...prerenderWall) } },
     { files: ["cli/**"], rules: { "no-restricted-imports": restrict(...cliWall) } },

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { readBuildRecord } from "#server/http/buildRecord.ts";
+import { readBuildRecord } from "#server/http/pages/buildRecord.ts";
 import { startProduct } from "#tests/e2e/fixtures.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { installLighthouse, type Lighthouse, type Load } from "./browser/lighthouseRun.ts";

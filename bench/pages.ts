@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { pageFile, readBuildRecord } from "#server/http/buildRecord.ts";
+import { pageFile, readBuildRecord } from "#server/http/pages/buildRecord.ts";
 import { signIn, startProduct } from "#tests/e2e/fixtures.ts";
 import { findChromium } from "#tests/support/chromium.ts";
 import { routeOf, routes } from "#web/router/routes.ts";

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { internetNetwork, createPorts } from "#engine/composition/internetNetwork.ts";
 import { buildApp } from "#server/app.ts";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/data/connection/database.ts";
-import { loadSecrets } from "#server/secrets.ts";
-import { loadTexts } from "#server/texts.ts";
-import { noOperatorLists } from "#server/work/operatorLists.ts";
+import { loadSecrets } from "#server/config/secrets.ts";
+import { loadTexts } from "#server/config/texts.ts";
+import { noOperatorLists } from "#server/services/validations/operatorLists.ts";
 
 const pairs = 300;
 const password = "correct tall zebra 9";
@@ -44,7 +44,7 @@ async function startServer(smtpUrl: string | null) {
     dataDir,
   });
   const config = { ...readConfig({ DATA_DIR: dataDir, RATE_LIMITS: "off" }), smtpUrl };
-  const parts = {
+  const context = {
     config,
     secrets: loadSecrets(dataDir),
     database,
@@ -56,7 +56,7 @@ async function startServer(smtpUrl: string | null) {
       internet: internetNetwork({ dnsServers: ["127.0.0.1:9"], identity: null }),
     }),
   };
-  const app = await buildApp(parts, { pages: { kind: "none" } });
+  const app = await buildApp(context, { pages: { kind: "none" } });
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
   const stop = async () => {
     await app.close();

@@ -2,10 +2,10 @@ import { type Scope, scopes } from "#contract/scopes.ts";
 import { limits } from "#contract/limits.ts";
 import { isInUse } from "#server/data/queries/accounts.ts";
 import { apiKeysOf, revokeApiKeyRow } from "#server/data/queries/apiKeys.ts";
-import { presentApiKey } from "#server/present/apiKey.ts";
-import { loadTexts } from "#server/texts.ts";
-import { recordEvent } from "#server/work/audit.ts";
-import { createKey } from "#server/work/createKey.ts";
+import { presentApiKey } from "#server/presenters/presentApiKey.ts";
+import { loadTexts } from "#server/config/texts.ts";
+import { recordEvent } from "#server/services/audit/recordEvent.ts";
+import { issueApiKey } from "#server/services/apiKeys/issueApiKey.ts";
 import { byOperator } from "./accounts.ts";
 import { type CommandEnd, inAccount, noAccount } from "./serverDatabase.ts";
 
@@ -70,13 +70,13 @@ export async function createAccountKey(
   if (!read.ok) {
     return read;
   }
-  return inAccount(email, environment, async (account, parts) => {
+  return inAccount(email, environment, async (account, context) => {
     if (!isInUse(account)) {
       return noAccount;
     }
     const from = byOperator("keys create");
     const asked = { account, wishes: read.wishes, language: "en", from };
-    const made = await createKey({ ...parts, texts: loadTexts() }, asked);
+    const made = await issueApiKey({ ...context, texts: loadTexts() }, asked);
     return made.ok ? { ok: true, line: made.key } : { ok: false, line: faults[made.fault] };
   });
 }

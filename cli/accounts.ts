@@ -3,10 +3,10 @@ import { accountsWith } from "#server/data/queries/accountSearch.ts";
 import { revokeApiKeysOf } from "#server/data/queries/apiKeys.ts";
 import { revokeAccount } from "#server/data/queries/sessions.ts";
 import type { AccountRow } from "#server/data/tables.ts";
-import { loadSecrets, parseSecrets } from "#server/secrets.ts";
-import { recordEvent } from "#server/work/audit.ts";
-import { deleteAccount } from "#server/work/deleteAccounts.ts";
-import { suspendAccount, unsuspendAccount } from "#server/work/suspendAccount.ts";
+import { loadSecrets, parseSecrets } from "#server/config/secrets.ts";
+import { recordEvent } from "#server/services/audit/recordEvent.ts";
+import { deleteAccount } from "#server/services/accounts/deleteAccounts.ts";
+import { suspendAccount, unsuspendAccount } from "#server/services/accounts/suspendAccount.ts";
 import { type CommandEnd, inAccount, inServerDatabase, noAccount } from "./serverDatabase.ts";
 
 /** User agent recorded in the account's events for an operator's action. */
@@ -57,7 +57,7 @@ export async function changeSuspension(
   email: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
-  return inAccount(email, environment, async (account, parts) => {
+  return inAccount(email, environment, async (account, context) => {
     if (!isInUse(account)) {
       return noAccount;
     }
@@ -67,10 +67,10 @@ export async function changeSuspension(
     }
     const from = byOperator(`accounts ${act}`);
     if (act === "unsuspend") {
-      await unsuspendAccount(parts, { account, from });
+      await unsuspendAccount(context, { account, from });
       return { ok: true, line: "The account can be used again. Its paused lists wait for it." };
     }
-    return (await suspendAccount(parts, { account, from }))
+    return (await suspendAccount(context, { account, from }))
       ? { ok: true, line: "The account is suspended. Its sessions ended and its lists paused." }
       : { ok: false, line: "The only operator can't be suspended." };
   });
@@ -81,13 +81,13 @@ export async function deleteNow(
   { email, sure }: { email: string; sure: boolean },
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
-  return inAccount(email, environment, async (account, parts) => {
-    const { config, database } = parts;
+  return inAccount(email, environment, async (account, context) => {
+    const { config, database } = context;
     if (!sure) {
       const line = `This deletes ${account.email} with all its data at once. Add --yes to do it.`;
       return { ok: false, line };
     }
-    const now = parts.now();
+    const now = context.now();
     const closed = await database.atomically(async (queries) => {
       await updateAccount(queries, account.id, { closing_at: now });
       await revokeAccount(queries, account.id, now);
@@ -96,7 +96,7 @@ export async function deleteNow(
     });
     const secrets =
       config.secrets === null ? loadSecrets(config.dataDir) : parseSecrets(config.secrets);
-    const receipt = await deleteAccount({ ...parts, secrets }, closed);
+    const receipt = await deleteAccount({ ...context, secrets }, closed);
     const clean = await database.scrub();
     const line = JSON.stringify({ ...receipt, log_emptied: clean }, null, 2);
     return { ok: true, line };

@@ -1,4 +1,4 @@
-import { grantCredits } from "#server/work/grantCredits.ts";
+import { grantCredits } from "#server/services/credits/grantCredits.ts";
 import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
 
 const faults = {
@@ -12,9 +12,9 @@ export async function grant(
   amount: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
-  return inServerDatabase(environment, async (parts) => {
+  return inServerDatabase(environment, async (context) => {
     const whole = /^\d{1,12}$/u.test(amount) ? Number(amount) : Number.NaN;
-    const granted = await grantCredits(parts, { email, amount: whole, detail: "operator" });
+    const granted = await grantCredits(context, { email, amount: whole, detail: "operator" });
     return granted.ok
       ? { ok: true, line: `The account has ${granted.balance} credits now.` }
       : { ok: false, line: faults[granted.fault] };

@@ -1,5 +1,5 @@
-import { loadTexts } from "#server/texts.ts";
-import { invite } from "#server/work/invite.ts";
+import { loadTexts } from "#server/config/texts.ts";
+import { invite } from "#server/services/accounts/invite.ts";
 import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
 
 const faults = {
@@ -13,8 +13,8 @@ export async function inviteAddress(
   email: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
-  return inServerDatabase(environment, async (parts) => {
-    const inviting = { ...parts, texts: loadTexts() };
+  return inServerDatabase(environment, async (context) => {
+    const inviting = { ...context, texts: loadTexts() };
     const invited = await invite(inviting, { email: email.trim(), language: "en" });
     return invited.ok
       ? {

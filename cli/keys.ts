@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { NoInstallation } from "#server/data/connection/database.ts";
-import { rotatedKeys, writeKeys } from "#server/rotateKeys.ts";
-import { readSecretsFile } from "#server/secrets.ts";
+import { rotatedKeys, writeKeys } from "#server/config/rotatedKeys.ts";
+import { readSecretsFile } from "#server/config/secrets.ts";
 import { type CommandEnd, serverConfig } from "./serverDatabase.ts";
 
 /** `mailverdict keys rotate`: a new signing key in front of those that are there; where `SECRETS` holds them, its new value is printed. */

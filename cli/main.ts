@@ -3,8 +3,8 @@ import { identityError } from "#engine/doctor/examineIdentity.ts";
 import type { OperatorLists } from "#engine/lists/operatorLists.ts";
 import { isWebSource, readListsSource } from "#engine/lists/readListsSource.ts";
 import { missingAddresses } from "#engine/net/probeAddress.ts";
-import { ConfigFault, misspeltSettings } from "#server/config.ts";
-import { startFailureText } from "#server/startFailure.ts";
+import { ConfigError, misspeltSettings } from "#server/config/config.ts";
+import { startFailureText } from "#server/config/startFailure.ts";
 import { checkArguments, checkLines } from "./check.ts";
 import { examine } from "./doctor.ts";
 import { explainLines } from "./explainReply.ts";
@@ -232,6 +232,6 @@ try {
   } else {
     process.stderr.write(`${startFailureText(error, process.env["LOG_LEVEL"])}\n`);
   }
-  const isCall = error instanceof UsageError || error instanceof ConfigFault;
+  const isCall = error instanceof UsageError || error instanceof ConfigError;
   process.exitCode = isCall ? usageFault : failed;
 }

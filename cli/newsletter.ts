@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { loadTexts } from "#server/texts.ts";
-import { sendIssue } from "#server/work/newsletter.ts";
+import { loadTexts } from "#server/config/texts.ts";
+import { sendIssue } from "#server/services/mail/newsletter.ts";
 import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
 
 /** `mailverdict newsletter send <file>`: mails a text to everybody who confirmed; its first line is the subject. */
@@ -19,8 +19,8 @@ export async function sendNewsletter(
   if (issue.subject === "" || issue.text === "") {
     return { ok: false, line: "The file needs a subject in its first line and a text below it." };
   }
-  return inServerDatabase(environment, async (parts) => {
-    const count = await sendIssue({ ...parts, texts: loadTexts() }, issue);
+  return inServerDatabase(environment, async (context) => {
+    const count = await sendIssue({ ...context, texts: loadTexts() }, issue);
     return { ok: true, line: `Put into the outbox for ${count} confirmed addresses.` };
   });
 }

@@ -6,7 +6,7 @@ import {
   updateAccount,
 } from "#server/data/queries/accounts.ts";
 import { claimFact } from "#server/data/queries/installationFlags.ts";
-import { operatorFact } from "#server/work/setupCode.ts";
+import { operatorFact } from "#server/services/accounts/setupCode.ts";
 import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
 
 /** `mailverdict operator grant <email>`: makes an account an operator beside those there are. */

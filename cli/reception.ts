@@ -1,17 +1,17 @@
 import { resolve } from "node:path";
 import { NoInstallation, openDatabase } from "#server/data/connection/database.ts";
-import { startFailureText } from "#server/startFailure.ts";
+import { startFailureText } from "#server/config/startFailure.ts";
 import {
   listedText,
   ratesHours,
   readReception,
-  type Reception,
-} from "#server/work/providerRates.ts";
+  type ProviderReception,
+} from "#server/services/validations/providerRates.ts";
 
 /** How providers received the server of this DATA_DIR or DATABASE_URL, or one sentence why that is not known; null where no server kept anything here. */
 export async function readServerReception(
   environment: NodeJS.ProcessEnv,
-): Promise<readonly Reception[] | string | null> {
+): Promise<readonly ProviderReception[] | string | null> {
   const databaseUrl = environment.DATABASE_URL?.trim() || null;
   const dataDir = resolve(environment.DATA_DIR?.trim() || "data");
   try {
@@ -28,7 +28,7 @@ export async function readServerReception(
   }
 }
 
-const row = (one: Reception): string =>
+const row = (one: ProviderReception): string =>
   [
     (one.name ?? "others").padEnd(18),
     (one.egress ?? "").padEnd(16),
@@ -36,7 +36,7 @@ const row = (one: Reception): string =>
   ].join(" ");
 
 /** The receptions for people. */
-export function describeReceptions(receptions: readonly Reception[]): string {
+export function describeReceptions(receptions: readonly ProviderReception[]): string {
   const lines = receptions.flatMap((one) => {
     const said = listedText(one);
     return said === null ? [row(one)] : [row(one), `  > ${said}`];

@@ -1,6 +1,6 @@
 import { accountByEmail, emailKey } from "#server/data/queries/accounts.ts";
-import { loadTexts } from "#server/texts.ts";
-import { disableTotp } from "#server/work/totp.ts";
+import { loadTexts } from "#server/config/texts.ts";
+import { disableTotp } from "#server/services/auth/totp.ts";
 import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
 
 /** `mailverdict second-factor off <email>`: for somebody who lost both the app and the recovery codes; the owner is told by mail. */
@@ -8,10 +8,10 @@ export async function switchOffSecondFactor(
   email: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
-  return inServerDatabase(environment, async (parts) => {
-    const account = await accountByEmail(parts.database.queries, emailKey(email.trim()));
+  return inServerDatabase(environment, async (context) => {
+    const account = await accountByEmail(context.database.queries, emailKey(email.trim()));
     const from = { network: null, userAgent: "mailverdict second-factor off" };
-    const telling = { ...parts, texts: loadTexts() };
+    const telling = { ...context, texts: loadTexts() };
     const done =
       account !== undefined && (await disableTotp(telling, { account, from, language: "en" }));
     return done

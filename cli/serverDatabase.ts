@@ -1,4 +1,4 @@
-import { type Config, readConfig } from "#server/config.ts";
+import { type Config, readConfig } from "#server/config/config.ts";
 import { accountByEmail, emailKey } from "#server/data/queries/accounts.ts";
 import { type Database, openDatabase } from "#server/data/connection/database.ts";
 import type { AccountRow } from "#server/data/tables.ts";
@@ -34,7 +34,7 @@ export function serverConfig(environment: NodeJS.ProcessEnv): Readonly<Config> {
 /** Does something in the database of an installation, whether or not its server runs. Throws a `StartFailure` where there is none. */
 export async function inServerDatabase(
   environment: NodeJS.ProcessEnv,
-  act: (parts: CommandParts) => Promise<CommandEnd>,
+  act: (context: CommandParts) => Promise<CommandEnd>,
 ): Promise<CommandEnd> {
   const config = serverConfig(environment);
   const wait = { seconds: config.databaseWaitSeconds, tell };
@@ -50,10 +50,10 @@ export async function inServerDatabase(
 export async function inAccount(
   email: string,
   environment: NodeJS.ProcessEnv,
-  act: (account: AccountRow, parts: CommandParts) => Promise<CommandEnd>,
+  act: (account: AccountRow, context: CommandParts) => Promise<CommandEnd>,
 ): Promise<CommandEnd> {
-  return inServerDatabase(environment, async (parts) => {
-    const account = await accountByEmail(parts.database.queries, emailKey(email.trim()));
-    return account === undefined ? noAccount : act(account, parts);
+  return inServerDatabase(environment, async (context) => {
+    const account = await accountByEmail(context.database.queries, emailKey(email.trim()));
+    return account === undefined ? noAccount : act(account, context);
   });
 }

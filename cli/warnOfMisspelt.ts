@@ -1,4 +1,4 @@
-import { misspeltSettings } from "#server/config.ts";
+import { misspeltSettings } from "#server/config/config.ts";
 
 /** Warns on standard error of variables whose names are a typo away from a setting. */
 export function warnOfMisspelt(environment: NodeJS.ProcessEnv): void {

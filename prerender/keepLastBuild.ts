@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { isBuilt, readBuildRecord } from "#server/http/buildRecord.ts";
+import { isBuilt, readBuildRecord } from "#server/http/pages/buildRecord.ts";
 import { readManifest } from "./manifest.ts";
 
 /** What the pages still open were built from; an open tab goes on with these files. */

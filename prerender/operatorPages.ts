@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { pageFile, readBuildRecord, renderingFolder } from "#server/http/buildRecord.ts";
+import { pageFile, readBuildRecord, renderingFolder } from "#server/http/pages/buildRecord.ts";
 import type * as Rendering from "#web/prerender.tsx";
 import { withRendered } from "./pageHtml.ts";
 

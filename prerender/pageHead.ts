@@ -1,4 +1,4 @@
-import { originPlace } from "#server/http/buildRecord.ts";
+import { originPlace } from "#server/http/pages/buildRecord.ts";
 import { pageUrl, alternateUrls } from "./pageUrl.ts";
 import { jsonBlock, escapeHtml } from "./escapeHtml.ts";
 import { structuredData, type DescribedPage } from "./structuredData.ts";

@@ -1,4 +1,4 @@
-import { operatorPlace } from "#server/http/buildRecord.ts";
+import { operatorPlace } from "#server/http/pages/buildRecord.ts";
 import { jsonBlock, escapeHtml } from "./escapeHtml.ts";
 
 /** What fills the shell. */

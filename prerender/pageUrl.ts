@@ -1,4 +1,4 @@
-import { originPlace } from "#server/http/buildRecord.ts";
+import { originPlace } from "#server/http/pages/buildRecord.ts";
 
 /** The whole address of a page in a language: the first language has the bare one. */
 export function pageUrl(path: string, language: string, languages: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { build, type Plugin, type ResolvedConfig } from "vite";
-import { renderingFolder } from "#server/http/buildRecord.ts";
+import { renderingFolder } from "#server/http/pages/buildRecord.ts";
 import { apiOrigins } from "./apiOrigins.ts";
 import { keepLastBuild } from "./keepLastBuild.ts";
 import { writePages } from "./writePages.ts";

@@ -1,4 +1,4 @@
-import { originPlace } from "#server/http/buildRecord.ts";
+import { originPlace } from "#server/http/pages/buildRecord.ts";
 import type { ArticleHead } from "#web/features/blog/article.ts";
 import { articlePath } from "#web/features/blog/articlePath.ts";
 import { feedPath } from "#web/features/blog/feedPath.ts";

@@ -1,4 +1,4 @@
-import { originPlace } from "#server/http/buildRecord.ts";
+import { originPlace } from "#server/http/pages/buildRecord.ts";
 import { pageUrl, alternateUrls } from "./pageUrl.ts";
 
 /** Every page in every language, each with the others (sitemaps.org). */

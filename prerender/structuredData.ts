@@ -1,5 +1,5 @@
 import { dirname } from "node:path/posix";
-import { originPlace } from "#server/http/buildRecord.ts";
+import { originPlace } from "#server/http/pages/buildRecord.ts";
 import { pageUrl } from "./pageUrl.ts";
 
 /** A page with all that is said of it elsewhere than on it. */

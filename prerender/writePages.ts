@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type BuildRecord, buildRecordFile, pageFile } from "#server/http/buildRecord.ts";
+import { type BuildRecord, buildRecordFile, pageFile } from "#server/http/pages/buildRecord.ts";
 import type * as Rendering from "#web/prerender.tsx";
 import type { ArticleHead } from "#web/features/blog/article.ts";
 import { articlePath } from "#web/features/blog/articlePath.ts";

@@ -1,31 +1,31 @@
 import cookie from "@fastify/cookie";
 import { fastify, type FastifyInstance } from "fastify";
-import { readBodies } from "./http/body.ts";
+import { readBodies } from "./http/bodies/readBodies.ts";
 import { AnswerLog } from "./http/clientGone.ts";
 import { errorHandler } from "./http/errorHandler.ts";
-import { everyRequest } from "./http/everyRequest.ts";
+import { requestHooks } from "./http/requestHooks.ts";
 import { type ExportWork, exportWorkHere } from "./lists/exports/exportWriter.ts";
-import { createFollow } from "./http/follow.ts";
-import { createLimits } from "./http/limits.ts";
-import { createLoadShedder } from "./http/loadShedder.ts";
-import { recordMissingTexts } from "./http/missingTexts.ts";
-import { serveOperations } from "./http/operations.ts";
-import { type PageSource, pageSender } from "./http/pages.ts";
-import { refuseUnreadable } from "./http/unreadable.ts";
-import { answerUnknownPaths, refuseOtherMethods } from "./http/refuseRest.ts";
-import { serveRoute } from "./http/route.ts";
+import { createLiveUpdates } from "./http/streams/liveUpdates.ts";
+import { createLimits } from "./http/limits/requestLimits.ts";
+import { createLoadShedder } from "./http/limits/loadShedder.ts";
+import { recordMissingTexts } from "./http/pages/recordMissingTexts.ts";
+import { serveOperations } from "./http/serveOperations.ts";
+import { type PageSource, pageSender } from "./http/pages/pageSender.ts";
+import { clientErrorHandler } from "./http/clientErrorHandler.ts";
+import { notFoundRoutes, methodNotAllowedRoutes } from "./http/notFoundRoutes.ts";
+import { serveRoute } from "./routing/route.ts";
 import { listsWithWork } from "./data/queries/lists.ts";
-import { newId } from "./ids.ts";
+import { newId } from "./crypto/ids.ts";
 import { listWorkHere, type ListWork } from "./lists/running/listRunner.ts";
 import { createListBodies } from "./http/listBodies/listBodies.ts";
-import type { Parts } from "./parts.ts";
+import type { AppContext } from "./context.ts";
 import { routes } from "./routes/all.ts";
-import { createDoctor, type Doctor } from "./work/doctor.ts";
-import { everySoOften, type Repeated } from "./work/everySoOften.ts";
-import { finishAbandoned } from "./work/finishCheck.ts";
-import { createProviders } from "./work/sso/providers.ts";
-import { registrationStatus } from "./work/registrationStatus.ts";
-import { createRunningChecks, type RunningChecks } from "./work/runningChecks.ts";
+import { createDoctor, type Doctor } from "./services/validations/doctor.ts";
+import { repeatEvery, type RepeatingTask } from "./concurrency/repeatEvery.ts";
+import { finishAbandoned } from "./services/validations/finishCheck.ts";
+import { createProviders } from "./services/auth/sso/providers.ts";
+import { registrationStatus } from "./services/accounts/registrationStatus.ts";
+import { createRunningChecks, type RunningChecks } from "./services/validations/runningChecks.ts";
 
 /** How long running checks may go on after the server was told to stop. */
 const stopGraceMs = 10_000;
@@ -44,14 +44,14 @@ export interface AppOptions {
 }
 
 /** Keeps running checks known as alive, ends those whose process died, and lets ours finish before the server stops. */
-function keepChecks(app: FastifyInstance, parts: Parts, checks: RunningChecks): void {
+function keepChecks(app: FastifyInstance, context: AppContext, checks: RunningChecks): void {
   const beat = async () => {
     await checks.heartbeat();
-    await finishAbandoned(parts, checks.runner);
+    await finishAbandoned(context, checks.runner);
   };
-  let heart: Repeated | null = null;
+  let heart: RepeatingTask | null = null;
   app.addHook("onReady", async () => {
-    heart = everySoOften(parts, { name: "leases of checks", ms: 1000, act: beat });
+    heart = repeatEvery(context, { name: "leases of checks", ms: 1000, act: beat });
   });
   app.addHook("preClose", async () => {
     await checks.drain(stopGraceMs);
@@ -60,9 +60,9 @@ function keepChecks(app: FastifyInstance, parts: Parts, checks: RunningChecks): 
 }
 
 /** Has lists worked on that were left from before, and lets go of them before the server stops. */
-function keepLists(app: FastifyInstance, parts: Parts, listWork: ListWork): void {
+function keepLists(app: FastifyInstance, context: AppContext, listWork: ListWork): void {
   app.addHook("onReady", async () => {
-    if ((await listsWithWork(parts.database.queries, 1)).length > 0) {
+    if ((await listsWithWork(context.database.queries, 1)).length > 0) {
       listWork.wake();
     }
   });
@@ -70,10 +70,10 @@ function keepLists(app: FastifyInstance, parts: Parts, listWork: ListWork): void
 }
 
 /** Lets the doctor look while the server runs; nothing waits for it. */
-function keepDoctor(app: FastifyInstance, parts: Parts, doctor: Doctor): void {
-  let rounds: Repeated | null = null;
+function keepDoctor(app: FastifyInstance, context: AppContext, doctor: Doctor): void {
+  let rounds: RepeatingTask | null = null;
   app.addHook("onReady", async () => {
-    rounds = everySoOften(parts, { name: "doctor", ms: 60_000, act: () => doctor.look() });
+    rounds = repeatEvery(context, { name: "doctor", ms: 60_000, act: () => doctor.look() });
   });
   app.addHook("preClose", async () => {
     doctor.stop();
@@ -87,10 +87,10 @@ const noCompiler = (): never => {
 };
 
 /** Builds the server, ready to listen or to be asked directly; closing it lets running checks finish. */
-export async function buildApp(parts: Parts, options: AppOptions): Promise<FastifyInstance> {
-  const answerError = errorHandler(parts);
+export async function buildApp(context: AppContext, options: AppOptions): Promise<FastifyInstance> {
+  const answerError = errorHandler(context);
   const app = fastify({
-    loggerInstance: parts.log,
+    loggerInstance: context.log,
     schemaController: {
       compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler },
     },
@@ -98,24 +98,25 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
     logController: new AnswerLog(),
     genReqId: () => newId("req"),
     requestIdHeader: false,
-    trustProxy: parts.config.trustedProxies.length === 0 ? false : [...parts.config.trustedProxies],
+    trustProxy:
+      context.config.trustedProxies.length === 0 ? false : [...context.config.trustedProxies],
     requestTimeout: 30_000,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
-    clientErrorHandler: refuseUnreadable(parts),
+    clientErrorHandler: clientErrorHandler(context),
     // Ours says it as a problem document.
     return503OnClosing: false,
     forceCloseConnections: "idle",
   });
-  const limits = createLimits(parts);
-  const doctor = createDoctor(parts);
-  const checks = createRunningChecks({ ...parts, ports: doctor.ports });
-  const sso = await createProviders(parts);
-  const listWork = options.listWork ?? listWorkHere(parts);
-  const listBodies = createListBodies(parts);
+  const limits = createLimits(context);
+  const doctor = createDoctor(context);
+  const checks = createRunningChecks({ ...context, ports: doctor.ports });
+  const sso = await createProviders(context);
+  const listWork = options.listWork ?? listWorkHere(context);
+  const listBodies = createListBodies(context);
   app.addHook("onClose", () => listBodies.stop());
-  const follow = createFollow(parts);
+  const follow = createLiveUpdates(context);
   const checkReplies = options.checkReplies ?? false;
-  const exports = options.exportWork ?? exportWorkHere(parts);
+  const exports = options.exportWork ?? exportWorkHere(context);
   const shared = {
     limits,
     checks,
@@ -130,29 +131,29 @@ export async function buildApp(parts: Parts, options: AppOptions): Promise<Fasti
   await app.register(cookie);
   readBodies(app);
   app.setErrorHandler(answerError);
-  const { mode, setupCode } = await registrationStatus(parts);
+  const { mode, setupCode } = await registrationStatus(context);
   const asksOfRegistrations = mode !== "open" || setupCode;
-  const pageConfig = { ...parts.config, asksOfRegistrations };
+  const pageConfig = { ...context.config, asksOfRegistrations };
   const sendPage = await pageSender(app, options.pages, pageConfig);
-  const load = options.shedLoad === true ? createLoadShedder(parts.log) : null;
+  const load = options.shedLoad === true ? createLoadShedder(context.log) : null;
   app.addHook("onClose", async () => load?.stop());
-  everyRequest(app, parts, { limits, pages: options.pages, load });
+  requestHooks(app, context, { limits, pages: options.pages, load });
   for (const route of routes) {
-    serveRoute(app, parts, { route, shared });
+    serveRoute(app, context, { route, shared });
   }
-  refuseOtherMethods(
+  methodNotAllowedRoutes(
     app,
     routes.map(({ endpoint }) => endpoint),
     sendPage,
   );
-  serveOperations(app, parts);
+  serveOperations(app, context);
   if (options.pages.kind === "development") {
-    recordMissingTexts(app, parts.config.dataDir);
+    recordMissingTexts(app, context.config.dataDir);
   }
-  answerUnknownPaths(app, sendPage);
-  keepChecks(app, parts, checks);
-  keepDoctor(app, parts, doctor);
-  keepLists(app, parts, listWork);
+  notFoundRoutes(app, sendPage);
+  keepChecks(app, context, checks);
+  keepDoctor(app, context, doctor);
+  keepLists(app, context, listWork);
   app.addHook("onClose", () => exports.stop());
   return app;
 }

@@ -1,8 +1,8 @@
 import { createServer, type Plugin } from "vite";
-import { readConfig } from "./config.ts";
-import { operatorBlock } from "./http/operatorPages.ts";
+import { readConfig } from "./config/config.ts";
+import { operatorBlock } from "./http/pages/operatorPages.ts";
 import { run } from "./main.ts";
-import { readOperatorSettings } from "./operatorSettings.ts";
+import { readOperatorSettings } from "./config/operatorSettings.ts";
 
 /** Puts the operator's settings into the page, read anew each time. */
 function operatorSettings(): Plugin {

@@ -1,30 +1,30 @@
 import { buildApp } from "./app.ts";
-import { openCheckPorts, requireProbeAddresses } from "./checkPorts.ts";
-import { type Config, readConfig } from "./config.ts";
+import { openCheckPorts, requireProbeAddresses } from "./services/validations/checkPorts.ts";
+import { type Config, readConfig } from "./config/config.ts";
 import { openDatabase } from "./data/connection/database.ts";
 import { exportWorkAside } from "./lists/exports/exportWriter.ts";
-import { withOperator } from "./http/operatorPages.ts";
-import { builtPages, type PageSource } from "./http/pages.ts";
+import { withOperator } from "./http/pages/operatorPages.ts";
+import { builtPages, type PageSource } from "./http/pages/pageSender.ts";
 import { expireLists } from "./lists/lifecycle/expireLists.ts";
-import { requireConfirmation } from "./installation.ts";
+import { requireConfirmation } from "./config/installation.ts";
 import { listWorkAside } from "./lists/running/listRunner.ts";
-import { listenFailure } from "./listenFailure.ts";
-import { createLogger } from "./logger.ts";
-import { readOperatorSettings } from "./operatorSettings.ts";
-import type { Parts } from "./parts.ts";
-import { loadSecrets, parseSecrets } from "./secrets.ts";
-import { endFailedStart } from "./startFailure.ts";
-import { databaseWait, warnOfMisspelt } from "./startNotices.ts";
-import { loadTexts } from "./texts.ts";
-import { welcome } from "./welcome.ts";
-import { cleanUp } from "./work/cleanUp.ts";
-import { deliverDueMails, deliveryOf } from "./work/deliverMails.ts";
-import { probeMemoryOf } from "./work/probeMemory.ts";
-import { everySoOften } from "./work/everySoOften.ts";
-import { keepOperatorLists } from "./work/operatorLists.ts";
-import { requireOutbox } from "./work/outbox.ts";
-import { type FirstOperator, firstOperatorOf } from "./work/setupCode.ts";
-import { createProviderTally } from "./work/providerRates.ts";
+import { listenFailure } from "./startup/listenFailure.ts";
+import { createLogger } from "./config/logger.ts";
+import { readOperatorSettings } from "./config/operatorSettings.ts";
+import type { AppContext } from "./context.ts";
+import { loadSecrets, parseSecrets } from "./config/secrets.ts";
+import { endFailedStart } from "./config/startFailure.ts";
+import { databaseWait, warnOfMisspelt } from "./startup/startNotices.ts";
+import { loadTexts } from "./config/texts.ts";
+import { welcome } from "./startup/welcome.ts";
+import { cleanUp } from "./services/maintenance/cleanUp.ts";
+import { deliverDueMails, deliveryOf } from "./services/mail/deliverMails.ts";
+import { probeMemoryOf } from "./services/validations/probeMemory.ts";
+import { repeatEvery } from "./concurrency/repeatEvery.ts";
+import { watchOperatorLists } from "./services/validations/operatorLists.ts";
+import { requireOutbox } from "./services/mail/outbox.ts";
+import { type FirstOperator, firstOperatorOf } from "./services/accounts/setupCode.ts";
+import { createProviderTally } from "./services/validations/providerRates.ts";
 
 /** A server that listens. */
 export interface Serving {
@@ -52,22 +52,35 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
   const { ports, close } = openCheckPorts(config, kept, log);
   const texts = loadTexts();
   const stopping = new AbortController();
-  const lists = keepOperatorLists({ config, log }, stopping.signal);
-  const parts: Parts = { config, secrets, database, texts, log, now: Date.now, lists, ports };
-  const app = await buildApp(parts, {
+  const lists = watchOperatorLists({ config, log }, stopping.signal);
+  const context: AppContext = {
+    config,
+    secrets,
+    database,
+    texts,
+    log,
+    now: Date.now,
+    lists,
+    ports,
+  };
+  const app = await buildApp(context, {
     pages,
     listWork: listWorkAside({ config, log }),
-    exportWork: exportWorkAside(parts),
+    exportWork: exportWorkAside(context),
     checkReplies: pages.kind === "development",
     shedLoad: pages.kind !== "development",
   });
-  const deliver = deliveryOf(parts);
+  const deliver = deliveryOf(context);
   const repeated = [
-    everySoOften(parts, { name: "mails", ms: 1000, act: () => deliverDueMails(parts, deliver) }),
-    everySoOften(parts, { name: "counting answers", ms: 10_000, act: () => replyCounter.flush() }),
-    everySoOften(parts, { name: "cleaning up", ms: 3_600_000, act: () => cleanUp(parts) }),
-    everySoOften(parts, { name: "expiring lists", ms: 3_600_000, act: () => expireLists(parts) }),
-    everySoOften(parts, {
+    repeatEvery(context, { name: "mails", ms: 1000, act: () => deliverDueMails(context, deliver) }),
+    repeatEvery(context, { name: "counting answers", ms: 10_000, act: () => replyCounter.flush() }),
+    repeatEvery(context, { name: "cleaning up", ms: 3_600_000, act: () => cleanUp(context) }),
+    repeatEvery(context, {
+      name: "expiring lists",
+      ms: 3_600_000,
+      act: () => expireLists(context),
+    }),
+    repeatEvery(context, {
       name: "lists",
       ms: config.listsRefreshHours * 3_600_000,
       act: () => lists.refresh(),
@@ -83,7 +96,7 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
     await Promise.all([database.close(), close()]);
   };
   try {
-    const firstOperator = await firstOperatorOf(parts);
+    const firstOperator = await firstOperatorOf(context);
     const url = await app.listen({ host: config.host, port: config.port });
     if (!config.publicUrlGiven && config.port === 0) {
       // The links in mails need the port that was found.

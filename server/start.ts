@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findProgram } from "#launch/findProgram.mjs";
 import { replaceProcess } from "#launch/replaceProcess.mjs";
-import { readConfig } from "./config.ts";
-import { requireConfirmation } from "./installation.ts";
-import { readOperatorSettings } from "./operatorSettings.ts";
-import { showProgress } from "./start/progress.ts";
-import { runQuietly } from "./start/runQuietly.ts";
-import { digestOf, isFresh, writeStamp } from "./start/stamp.ts";
-import { endFailedStart } from "./startFailure.ts";
+import { readConfig } from "./config/config.ts";
+import { requireConfirmation } from "./config/installation.ts";
+import { readOperatorSettings } from "./config/operatorSettings.ts";
+import { showProgress } from "./startup/showProgress.ts";
+import { runQuietly } from "./startup/runQuietly.ts";
+import { digestOf, isFresh, writeStamp } from "./startup/buildStamp.ts";
+import { endFailedStart } from "./config/startFailure.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** What the app is built from. */
@@ -18,7 +18,7 @@ const appSources = [
   "build",
   "public",
   "contract",
-  "server/http/buildRecord.ts",
+  "server/http/pages/buildRecord.ts",
   "index.html",
   "vite.config.ts",
   "tailwind.config.ts",

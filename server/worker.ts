@@ -1,12 +1,12 @@
-import { readConfig } from "./config.ts";
+import { readConfig } from "./config/config.ts";
 import { openDatabase } from "./data/connection/database.ts";
 import { openListWorker } from "./lists/running/openListWorker.ts";
-import { createLogger } from "./logger.ts";
-import { endFailedStart } from "./startFailure.ts";
-import { databaseWait, warnOfMisspelt } from "./startNotices.ts";
-import { deliverDueMails, deliveryOf } from "./work/deliverMails.ts";
-import { everySoOften } from "./work/everySoOften.ts";
-import { requireOutbox } from "./work/outbox.ts";
+import { createLogger } from "./config/logger.ts";
+import { endFailedStart } from "./config/startFailure.ts";
+import { databaseWait, warnOfMisspelt } from "./startup/startNotices.ts";
+import { deliverDueMails, deliveryOf } from "./services/mail/deliverMails.ts";
+import { repeatEvery } from "./concurrency/repeatEvery.ts";
+import { requireOutbox } from "./services/mail/outbox.ts";
 
 /** Works on lists and delivers mails beside the server, on this machine or another one. */
 async function work(): Promise<void> {
@@ -15,13 +15,13 @@ async function work(): Promise<void> {
   requireOutbox(config);
   const log = createLogger(config);
   const database = await openDatabase(config, { wait: databaseWait(config) });
-  const parts = { config, database, log, now: Date.now };
-  const deliver = deliveryOf(parts);
+  const context = { config, database, log, now: Date.now };
+  const deliver = deliveryOf(context);
   const lists = await openListWorker(config);
-  const mails = everySoOften(parts, {
+  const mails = repeatEvery(context, {
     name: "mails",
     ms: 1000,
-    act: () => deliverDueMails(parts, deliver),
+    act: () => deliverDueMails(context, deliver),
   });
   // Repeated work does not keep a process alive by itself.
   const alive = setInterval(() => undefined, 60_000);

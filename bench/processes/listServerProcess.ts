@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { buildApp } from "#server/app.ts";
-import { type Config, readConfig } from "#server/config.ts";
+import { type Config, readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/data/connection/database.ts";
 import { exportWorkAside } from "#server/lists/exports/exportWriter.ts";
 import type { ListWork } from "#server/lists/running/listRunner.ts";
-import { createLogger } from "#server/logger.ts";
-import type { Parts } from "#server/parts.ts";
-import { loadSecrets } from "#server/secrets.ts";
-import { loadTexts } from "#server/texts.ts";
-import { noOperatorLists } from "#server/work/operatorLists.ts";
+import { createLogger } from "#server/config/logger.ts";
+import type { AppContext } from "#server/context.ts";
+import { loadSecrets } from "#server/config/secrets.ts";
+import { loadTexts } from "#server/config/texts.ts";
+import { noOperatorLists } from "#server/services/validations/operatorLists.ts";
 import { benchWorld } from "#bench/fixtures/benchSandbox.ts";
 import { keyOf, ownAccount } from "#bench/fixtures/benchAccount.ts";
 import { answerRequests, childSetup } from "./childProcess.ts";
@@ -63,7 +63,7 @@ async function serve({
     databaseUrl,
   };
   const database = await openDatabase(config);
-  const parts: Parts = {
+  const context: AppContext = {
     config,
     secrets: loadSecrets(dataDir),
     database,
@@ -75,8 +75,8 @@ async function serve({
   };
   const key = await keyOf(database, await ownAccount(database.queries, credits));
   const listWork = listThread({ config, places });
-  const exportWork = exportWorkAside(parts);
-  const app = await buildApp(parts, { pages: { kind: "none" }, listWork, exportWork });
+  const exportWork = exportWorkAside(context);
+  const app = await buildApp(context, { pages: { kind: "none" }, listWork, exportWork });
   return { url: await app.listen({ host: "127.0.0.1", port: 0 }), key };
 }
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/config/config.ts";
 import { openListWorker } from "#server/lists/running/openListWorker.ts";
 import { benchWorld } from "#bench/fixtures/benchSandbox.ts";
 import type { SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";

@@ -1,6 +1,6 @@
-import { hmac, sameText } from "#server/digest.ts";
-import type { Secrets } from "#server/secrets.ts";
-import { Refusal } from "./refusal.ts";
+import { hmac, sameText } from "#server/crypto/digest.ts";
+import type { Secrets } from "#server/config/secrets.ts";
+import { ApiError } from "./errors/apiError.ts";
 
 /** The id a cursor stands for, or null without one. A cursor of another list, account or filter is refused. */
 export function readCursor(
@@ -13,7 +13,7 @@ export function readCursor(
   }
   const [, id = "", signature = ""] = /^cur_(\w+)\.([\w-]+)$/u.exec(cursor) ?? [];
   if (!sameText(signature, hmac(secrets.cursors, `${list} ${id}`))) {
-    throw new Refusal("invalid_cursor");
+    throw new ApiError("invalid_cursor");
   }
   return id;
 }

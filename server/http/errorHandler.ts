@@ -1,14 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { publicBody } from "#contract/bodyLimits.ts";
 import { type ErrorBody, type ErrorCode, errorStatus } from "#contract/errors.ts";
-import type { Parts } from "#server/parts.ts";
-import { filled, type LanguageTexts } from "#server/texts.ts";
-import { HashingOverload } from "#server/work/passwordHash.ts";
+import type { AppContext } from "#server/context.ts";
+import { filled, type LanguageTexts } from "#server/config/texts.ts";
+import { HashingOverload } from "#server/crypto/passwordHash.ts";
 import { saysClientGone } from "./clientGone.ts";
-import { languageOf } from "./language.ts";
-import { vary } from "./vary.ts";
-import { type FieldFault, Refusal } from "./refusal.ts";
-import { settleUnreadBody } from "./unreadBody.ts";
+import { languageOf } from "./headers/language.ts";
+import { vary } from "./headers/vary.ts";
+import { type FieldError, ApiError } from "./errors/apiError.ts";
+import { settleUnreadBody } from "./bodies/settleUnreadBody.ts";
 
 /** What the framework refuses by itself, in our words. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
@@ -23,21 +23,21 @@ const fullCodes: readonly string[] = ["SQLITE_FULL", "53100", "ENOSPC"];
 /** Room comes when somebody makes some. */
 const fullRetryS = "30";
 
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) {
+function apiErrorOf(error: unknown): ApiError {
+  if (error instanceof ApiError) {
     return error;
   }
   if (error instanceof HashingOverload) {
-    return new Refusal("too_busy", { headers: { "retry-after": "2" } });
+    return new ApiError("too_busy", { headers: { "retry-after": "2" } });
   }
   const code = (error as Partial<FastifyError> | null)?.code ?? "";
   if (fullCodes.includes(code)) {
-    return new Refusal("storage_full", { headers: { "retry-after": fullRetryS } });
+    return new ApiError("storage_full", { headers: { "retry-after": fullRetryS } });
   }
-  return new Refusal(frameworkCodes[code] ?? "internal_error");
+  return new ApiError(frameworkCodes[code] ?? "internal_error");
 }
 
-function fieldErrors(texts: LanguageTexts, faults: readonly FieldFault[]): ErrorBody["errors"] {
+function fieldErrors(texts: LanguageTexts, faults: readonly FieldError[]): ErrorBody["errors"] {
   return faults.map(({ pointer, code, bounds }) => ({
     pointer,
     code,
@@ -56,11 +56,11 @@ function fieldSummary(errors: NonNullable<ErrorBody["errors"]>): string {
 
 /** The problem document of a refusal, in the language asked for (RFC 9457). */
 function problemOf(
-  parts: Pick<Parts, "config" | "texts">,
+  context: Pick<AppContext, "config" | "texts">,
   request: FastifyRequest,
-  refusal: Refusal,
+  refusal: ApiError,
 ): ErrorBody {
-  const texts = parts.texts.in(languageOf(request, parts.texts.languages));
+  const texts = context.texts.in(languageOf(request, context.texts.languages));
   const { title, detail } = texts.errors[refusal.code];
   const errors = fieldErrors(texts, refusal.fields);
   const bodyMax = Math.floor((request.routeOptions.bodyLimit ?? publicBody.bytes) / 1024);
@@ -72,7 +72,7 @@ function problemOf(
   const said =
     errors !== undefined && errors.length > 0 ? fieldSummary(errors) : filled(detail, values);
   return {
-    type: `${parts.config.publicUrl}/api-docs#${refusal.code}`,
+    type: `${context.config.publicUrl}/api-docs#${refusal.code}`,
     title,
     status: errorStatus[refusal.code],
     detail: said,
@@ -89,14 +89,14 @@ function problemOf(
 }
 
 /** Answers whatever was thrown with a problem document; what was not refused on purpose is logged and hidden. */
-export function errorHandler(parts: Pick<Parts, "config" | "texts">) {
+export function errorHandler(context: Pick<AppContext, "config" | "texts">) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (saysClientGone(error, request, reply)) {
       request.log.debug({ request_id: request.id }, "the client closed the connection");
       await reply.code(400).send();
       return;
     }
-    const refusal = refusalOf(error);
+    const refusal = apiErrorOf(error);
     if (refusal.code === "internal_error" || refusal.code === "storage_full") {
       request.log.error({ err: error, request_id: request.id }, "request failed");
     }
@@ -109,8 +109,8 @@ export function errorHandler(parts: Pick<Parts, "config" | "texts">) {
       .code(errorStatus[refusal.code])
       .headers(refusal.headers)
       .header("x-request-id", request.id)
-      .header("content-language", languageOf(request, parts.texts.languages))
+      .header("content-language", languageOf(request, context.texts.languages))
       .type("application/problem+json; charset=utf-8")
-      .send(JSON.stringify(problemOf(parts, request, refusal)));
+      .send(JSON.stringify(problemOf(context, request, refusal)));
   };
 }

@@ -1,6 +1,6 @@
-import { freeBytes } from "#server/dataDir.ts";
-import type { Parts } from "#server/parts.ts";
-import { Refusal } from "./refusal.ts";
+import { freeBytes } from "#server/config/dataDir.ts";
+import type { AppContext } from "#server/context.ts";
+import { ApiError } from "./errors/apiError.ts";
 
 const megabyte = 1024 * 1024;
 /** Retry interval in seconds; the operator has to free space. */
@@ -10,11 +10,11 @@ const retryS = "60";
 export async function requireDiskSpace({
   config,
   database,
-}: Pick<Parts, "config" | "database">): Promise<void> {
+}: Pick<AppContext, "config" | "database">): Promise<void> {
   if (
     database.kind === "sqlite" &&
     (await freeBytes(config.dataDir)) < config.diskReserveMb * megabyte
   ) {
-    throw new Refusal("storage_full", { headers: { "retry-after": retryS } });
+    throw new ApiError("storage_full", { headers: { "retry-after": retryS } });
   }
 }

@@ -45,7 +45,7 @@ describe("commands about accounts", () => {
       headers: { "idempotency-key": "one" },
       body: { source: { emails: ["a@sandbox.test"] } },
     });
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     const { id } = created.json();
     await queries.updateTable("lists").set({ state: "running" }).where("id", "=", id).execute();
     expect((await changeSuspension("suspend", address, env)).ok).toBe(true);
@@ -66,7 +66,7 @@ describe("commands about accounts", () => {
 
   test("a list of a suspended account that was about to be read or started waits", async () => {
     await changeSuspension("suspend", address, env);
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     await queries.updateTable("accounts").set({ suspended_at: null }).execute();
     await ann.login(address);
     await ann.ask("POST", "/v1/lists", {
@@ -144,7 +144,7 @@ describe("commands about accounts", () => {
     });
     expect(end.line).not.toContain(address);
     expect((await ann.get("/v1/account")).statusCode).toBe(401);
-    await server.parts.database.scrub();
+    await server.context.database.scrub();
     expect(filesHolding(server.dataDir, address)).toEqual([]);
   });
 

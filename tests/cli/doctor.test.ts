@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { describeReport, isHealthy } from "#cli/doctor.ts";
 import { runDoctor } from "#engine/doctor/runDoctor.ts";
 import { openDatabase } from "#server/data/connection/database.ts";
-import { createProviderTally } from "#server/work/providerRates.ts";
+import { createProviderTally } from "#server/services/validations/providerRates.ts";
 import { subject } from "#tests/engine/doctor/doctorNetwork.ts";
 import { runCli } from "./run.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { rotate } from "#cli/keys.ts";
-import { loadSecrets, parseSecrets } from "#server/secrets.ts";
+import { loadSecrets, parseSecrets } from "#server/config/secrets.ts";
 
 let dataDir: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inviteAddress } from "#cli/invite.ts";
 import { grantOperator, revokeOperator } from "#cli/operators.ts";
-import { needsSetupCode } from "#server/work/setupCode.ts";
+import { needsSetupCode } from "#server/services/accounts/setupCode.ts";
 import { tokensTo } from "#tests/support/mailedTo.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { goodPassword, signedIn, Visitor } from "#tests/support/visitor.ts";
@@ -51,17 +51,17 @@ test("naming an operator ends the setup code of a public installation", async ()
   const fresh = await startTestServer();
   const ann = new Visitor(fresh.app);
   await ann.register("ann@example.com");
-  const { queries } = fresh.parts.database;
+  const { queries } = fresh.context.database;
   // As if the first account came through a provider: there is no operator yet.
   await queries.deleteFrom("facts").where("name", "=", "operator").execute();
-  fresh.parts.config = {
-    ...fresh.parts.config,
+  fresh.context.config = {
+    ...fresh.context.config,
     publicUrl: "http://verify.acme.example",
     publicUrlGiven: true,
   };
-  expect(await needsSetupCode(fresh.parts, queries)).toBe(true);
+  expect(await needsSetupCode(fresh.context, queries)).toBe(true);
   await grantOperator("ann@example.com", { DATA_DIR: fresh.dataDir });
-  expect(await needsSetupCode(fresh.parts, queries)).toBe(false);
+  expect(await needsSetupCode(fresh.context, queries)).toBe(false);
   await fresh.close();
 });
 
@@ -71,7 +71,7 @@ test("an invited address registers with the printed link's token", async () => {
   expect(end).toMatchObject({ ok: true, line: expect.stringContaining("/register?invitation=") });
   const [token] = await tokensTo(server, "bob@example.com", "invitation");
   expect(end.line).toContain(`invitation=${token}`);
-  server.parts.config = { ...server.parts.config, registration: "invited" };
+  server.context.config = { ...server.context.config, registration: "invited" };
   const bob = new Visitor(server.app);
   const password = { password: goodPassword, confirm_password: goodPassword };
   await bob.post("/register/", { email: "bob@example.com", ...password, invitation: token });

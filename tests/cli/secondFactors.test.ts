@@ -17,7 +17,7 @@ test("a second factor is switched off by the operator, and the owner is told", a
   const end = await switchOffSecondFactor("Guarded@Example.com", { DATA_DIR: server.dataDir });
   expect(end).toEqual({ ok: true, line: "The account signs in without a code now." });
   expect((await new Visitor(server.app).login(email)).statusCode).toBe(200);
-  const mails = await server.parts.database.queries
+  const mails = await server.context.database.queries
     .selectFrom("mails")
     .select(["recipient", "body"])
     .where("subject", "=", "Two-factor sign-in was switched off")

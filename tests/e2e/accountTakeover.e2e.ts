@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { loadSecrets } from "#server/secrets.ts";
-import { setupCodeOf } from "#server/work/setupCode.ts";
+import { loadSecrets } from "#server/config/secrets.ts";
+import { setupCodeOf } from "#server/services/accounts/setupCode.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { type MailReceiver, startMailReceiver } from "#tests/support/mailReceiver.ts";
 import { faultsOf } from "./axe.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import type { BuildRecord } from "#server/http/buildRecord.ts";
+import type { BuildRecord } from "#server/http/pages/buildRecord.ts";
 import { crampedTexts } from "./crampedTexts.ts";
 import { expect, hydrated, signIn, test, watchPage } from "./fixtures.ts";
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
-import type { BuildRecord } from "#server/http/buildRecord.ts";
+import type { BuildRecord } from "#server/http/pages/buildRecord.ts";
 import { expect, holdScript, hydrated, signIn, test, watchPage } from "./fixtures.ts";
 
 const record = JSON.parse(readFileSync("dist/.pages/record.json", "utf8")) as BuildRecord;

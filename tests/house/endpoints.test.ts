@@ -4,9 +4,9 @@ import { endpoints } from "#contract/all.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { scopes } from "#contract/scopes.ts";
 import { errorStatus } from "#contract/errors.ts";
-import { openRoute, type Route, sessionRoute } from "#server/http/route.ts";
+import { openRoute, type Route, sessionRoute } from "#server/routing/route.ts";
 import { routes } from "#server/routes/all.ts";
-import { loadTexts } from "#server/texts.ts";
+import { loadTexts } from "#server/config/texts.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 
 const titleOf = ({ method, path }: Endpoint) => `${method} ${path}`;

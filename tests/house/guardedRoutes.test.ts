@@ -21,7 +21,7 @@ describe("every call of somebody signed in", () => {
   let now = Date.now();
   beforeAll(async () => {
     server = await startTestServer();
-    server.parts.now = () => now;
+    server.context.now = () => now;
     visitor = await signedIn(server.app, "ann@example.com");
     other = await signedIn(server.app, "ben@example.com");
   });
@@ -51,7 +51,7 @@ describe("every call of somebody signed in", () => {
 
   // T11 cross-site request forgery
   test.each(rowsOf(writing))("%s writes nothing for a page of somebody else", async (_, one) => {
-    const before = await dumpOf(server.parts.database);
+    const before = await dumpOf(server.context.database);
     const theirs = other.cookies.get("XSRF-TOKEN")!;
     const cookies = `mv_companion=${visitor.cookies.get("mv_companion")}; XSRF-TOKEN=${theirs}`;
     expect(await ask(one, { authorization: "", "x-refresh-token": "" })).toEqual([
@@ -81,12 +81,12 @@ describe("every call of somebody signed in", () => {
       "_method=DELETE&email=x",
     );
     expect(status).toBe(401);
-    expect(await dumpOf(server.parts.database)).toBe(before);
+    expect(await dumpOf(server.context.database)).toBe(before);
   });
 
   // T12 login CSRF, method override
   test("no GET and no HEAD writes, whatever method it says it means", async () => {
-    const before = await dumpOf(server.parts.database);
+    const before = await dumpOf(server.context.database);
     for (const one of endpoints) {
       for (const method of ["GET", "HEAD"]) {
         await visitor.ask(method, `${urlOf(one)}?_method=DELETE`, {
@@ -94,7 +94,7 @@ describe("every call of somebody signed in", () => {
         });
       }
     }
-    expect(await dumpOf(server.parts.database)).toBe(before);
+    expect(await dumpOf(server.context.database)).toBe(before);
   });
 
   // T14 tokens in caches, T15 what every answer carries
@@ -131,7 +131,7 @@ describe("every call that changes how an account is guarded", () => {
   });
   beforeEach(async () => {
     now = Date.now();
-    server.parts.now = () => now;
+    server.context.now = () => now;
     visitor = new Visitor(server.app);
     await visitor.register("ann@example.com");
     await visitor.login("ann@example.com");
@@ -162,9 +162,12 @@ describe("every call that changes how an account is guarded", () => {
     "%s wants a proof not older than five minutes and writes nothing without one",
     async (_, one) => {
       now += limits.reauthenticationS * 1000;
-      const before = await dumpOf(server.parts.database, ["sessions.seen_at", "sessions.network"]);
+      const before = await dumpOf(server.context.database, [
+        "sessions.seen_at",
+        "sessions.network",
+      ]);
       expect(await ask(one)).toBe("reauthentication_required");
-      expect(await dumpOf(server.parts.database, ["sessions.seen_at", "sessions.network"])).toBe(
+      expect(await dumpOf(server.context.database, ["sessions.seen_at", "sessions.network"])).toBe(
         before,
       );
       now -= 1000;

@@ -59,7 +59,7 @@ describe("a planted violation", () => {
       'import { readList } from "#server/data/queries/lists.ts";\nexport const runList = readList;',
     );
     plant(
-      "server/routes/lists/read.ts",
+      "server/routes/lists/readList.ts",
       'import { list } from "#contract/lists.ts";\nimport { runList } from "#server/lists/running/runList.ts";\nexport const readList = list + runList;',
     );
   });
@@ -69,7 +69,7 @@ describe("a planted violation", () => {
   test("isn't seen in a tree without one", () => {
     expect(check().danglingImports).toEqual([]);
     expect(broken()).toEqual([]);
-    expect(readImportGraph(root, rooms).imports.get("server/routes/lists/read.ts")).toEqual(
+    expect(readImportGraph(root, rooms).imports.get("server/routes/lists/readList.ts")).toEqual(
       new Set(["contract/lists.ts", "server/lists/running/runList.ts"]),
     );
   });
@@ -105,9 +105,9 @@ describe("a planted violation", () => {
   });
 
   test("of three folders that import each other in a circle", () => {
-    const parts = ["counting", "running", "results"];
-    parts.forEach((part, index) => {
-      const next = parts[(index + 1) % 3];
+    const context = ["counting", "running", "results"];
+    context.forEach((part, index) => {
+      const next = context[(index + 1) % 3];
       plant(
         `server/lists/${part}/from.ts`,
         `import { to } from "#server/lists/${next}/to.ts";\nexport const from = to;`,

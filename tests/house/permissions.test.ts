@@ -5,7 +5,7 @@ import { takesKeys } from "#contract/apiKeys.ts";
 import { limits } from "#contract/limits.ts";
 import { type Scope, scopes } from "#contract/scopes.ts";
 import { routes } from "#server/routes/all.ts";
-import type { Route } from "#server/http/route.ts";
+import type { Route } from "#server/routing/route.ts";
 import { schemaKeys, strangeKeys } from "#tests/house/replyKeys.ts";
 import { dumpOf } from "#tests/support/tableDump.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -53,7 +53,7 @@ describe("who may make which call", () => {
   const withOnly = {} as Record<Scope, string>;
   const ids = {} as Record<Thing, string>;
 
-  const dump = () => dumpOf(server.parts.database, seen);
+  const dump = () => dumpOf(server.context.database, seen);
   const dumpOfAnn = async () =>
     (await dump())
       .split("\n")
@@ -85,8 +85,8 @@ describe("who may make which call", () => {
     ann = await signedIn(server.app, "ann@example.com");
     bob = await signedIn(server.app, "bob@example.com");
     annId = (await ann.get("/v1/account")).json().id;
-    const { queries } = server.parts.database;
-    const now = server.parts.now();
+    const { queries } = server.context.database;
+    const now = server.context.now();
     ids.draft = "draft-1";
     await ann.ask("PUT", "/drafts/draft-1", { body: { kind: "single", name: "", text: "hers" } });
     ids.rule = (

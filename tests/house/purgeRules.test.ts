@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Database } from "#server/data/connection/database.ts";
-import { exportSections } from "#server/work/exportAccount.ts";
+import { exportSections } from "#server/services/accounts/exportAccount.ts";
 import { databases } from "#tests/support/databases.ts";
 import { tableNames } from "#tests/support/tableDump.ts";
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { articleFile, articleLanguages, readArticlesIn } from "#prerender/articleFiles.ts";
 import { rssFeed } from "#prerender/rssFeed.ts";
 import { readArticle, textOf } from "#prerender/readArticle.ts";
-import { originPlace } from "#server/http/buildRecord.ts";
-import { chargeFor } from "#server/work/charge.ts";
+import { originPlace } from "#server/http/pages/buildRecord.ts";
+import { chargeFor } from "#server/services/credits/chargeFor.ts";
 import { classifyReply } from "#engine/smtp/replies/classifyReply.ts";
 import type { Article, Block, Inline } from "#web/features/blog/article.ts";
 import { newestFirst } from "#web/features/blog/newestFirst.ts";
@@ -35,8 +35,8 @@ describe("the articles", () => {
 });
 
 /** What of a line is the same in every language, in whatever order: links and code. */
-function fixed(parts: readonly Inline[]): string[] {
-  return parts
+function fixed(context: readonly Inline[]): string[] {
+  return context
     .flatMap((part) =>
       typeof part === "string"
         ? []

@@ -12,8 +12,8 @@ import {
   originPlace,
   pageFile,
   readBuildRecord,
-} from "#server/http/buildRecord.ts";
-import { type OperatorPages, withOperator } from "#server/http/operatorPages.ts";
+} from "#server/http/pages/buildRecord.ts";
+import { type OperatorPages, withOperator } from "#server/http/pages/operatorPages.ts";
 import { routes } from "#web/router/routes.ts";
 import { languages } from "#web/text/i18n.ts";
 

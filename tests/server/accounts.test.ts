@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import type { MailRow } from "#server/data/tables.ts";
-import { deliverDueMails, deliveryOf } from "#server/work/deliverMails.ts";
+import { deliverDueMails, deliveryOf } from "#server/services/mail/deliverMails.ts";
 import { databases } from "#tests/support/databases.ts";
 import {
   startTestServer,
@@ -27,7 +27,7 @@ describe.each(databases)("accounts on $name", ({ open }) => {
     return new Visitor(server.app);
   };
   const mails = (): Promise<MailRow[]> =>
-    server.parts.database.queries.selectFrom("mails").selectAll().orderBy("id").execute();
+    server.context.database.queries.selectFrom("mails").selectAll().orderBy("id").execute();
   const sent = async () => (await mails()).filter((mail) => mail.state !== "void");
   const lastLink = async () => /http\S+/.exec((await sent()).at(-1)?.body ?? "")![0];
   const lastToken = async () => new URL(await lastLink()).search.split("=")[1]!;
@@ -85,7 +85,7 @@ describe.each(databases)("accounts on $name", ({ open }) => {
     const visitor = await start();
     await visitor.register(one);
     await visitor.register(two, "another tall zebra");
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     expect(await queries.selectFrom("accounts").select("id").execute()).toHaveLength(1);
     expect((await visitor.login(two, "another tall zebra")).statusCode).toBe(401);
     expect((await visitor.login(two)).statusCode).toBe(200);
@@ -187,7 +187,7 @@ describe.each(databases)("accounts on $name", ({ open }) => {
     ]);
     expect((await visitor.get("/v1/account")).statusCode).toBe(401);
     expect((await other.post("/refresh_token/")).statusCode).toBe(401);
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     expect(await queries.selectFrom("devices").selectAll().execute()).toEqual([]);
     expect((await visitor.login("ann@example.com")).statusCode).toBe(401);
     expect((await visitor.login("ann@example.com", "a brand new secret 7")).statusCode).toBe(200);
@@ -231,7 +231,7 @@ describe.each(databases)("accounts on $name", ({ open }) => {
     await visitor.login("ann@example.com", goodPassword, { trust_device: true });
     await visitor.post("/forget_password/", { email: "ann@example.com" });
     const token = await lastToken();
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     const rows = await Promise.all([
       queries.selectFrom("accounts").selectAll().execute(),
       queries.selectFrom("sessions").selectAll().execute(),
@@ -257,7 +257,10 @@ describe.each(databases)("accounts on $name", ({ open }) => {
     expect(again.body).toBe(first.body);
     // The question, and the way out of what was confirmed.
     expect(await sent()).toHaveLength(2);
-    const rows = await server.parts.database.queries.selectFrom("newsletter").selectAll().execute();
+    const rows = await server.context.database.queries
+      .selectFrom("newsletter")
+      .selectAll()
+      .execute();
     expect(rows).toMatchObject([
       { email_key: "ann@example.com", confirmed_at: expect.any(Number) },
     ]);
@@ -271,7 +274,7 @@ describe.each(databases)("accounts on $name", ({ open }) => {
       headers: { "accept-language": "ar" },
     });
     const token = await lastToken();
-    expect(await deliverDueMails(server.parts, deliveryOf(server.parts))).toBe(1);
+    expect(await deliverDueMails(server.context, deliveryOf(server.context))).toBe(1);
     const outbox = join(server.dataDir, "outbox");
     const [file, ...more] = readdirSync(outbox);
     expect([file, more]).toEqual([expect.stringMatching(/^mail_\w+\.eml$/), []]);
@@ -283,18 +286,18 @@ describe.each(databases)("accounts on $name", ({ open }) => {
     expect(body).toContain(`/reset-password?token=${token}`);
     expect(server.logged.join("")).toContain(file);
     expect((await mails()).map((mail) => [mail.state, mail.body])).toEqual([["sent", ""]]);
-    expect(await deliverDueMails(server.parts, deliveryOf(server.parts))).toBe(0);
+    expect(await deliverDueMails(server.context, deliveryOf(server.context))).toBe(0);
   });
 
   test("a mail server that is away is tried again later, and given up on in the end", async () => {
     const visitor = await start({ config: byMail });
     await visitor.register("ann@example.com");
-    const deliver = deliveryOf(server.parts);
-    expect(await deliverDueMails(server.parts, deliver)).toBe(1);
-    expect(await deliverDueMails(server.parts, deliver)).toBe(0);
+    const deliver = deliveryOf(server.context);
+    expect(await deliverDueMails(server.context, deliver)).toBe(1);
+    expect(await deliverDueMails(server.context, deliver)).toBe(0);
     for (let round = 0; round < 8; round += 1) {
       server.pass(13 * 3_600_000);
-      await deliverDueMails(server.parts, deliver);
+      await deliverDueMails(server.context, deliver);
     }
     expect(await mails()).toMatchObject([{ state: "failed", attempts: 7, body: "" }]);
   });
@@ -317,7 +320,7 @@ describe.each(databases)("accounts on $name", ({ open }) => {
       config: { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: "us@example.com" },
     });
     await visitor.register("ann@example.com");
-    await deliverDueMails(server.parts, deliveryOf(server.parts));
+    await deliverDueMails(server.context, deliveryOf(server.context));
     receiver.close();
     const dialogue = received.join("");
     expect(dialogue).toContain("MAIL FROM:<us@example.com>");

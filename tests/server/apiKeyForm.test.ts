@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { apiKeyShape } from "#contract/apiKeys.ts";
-import { isApiKey, newApiKey, readApiKey } from "#server/work/apiKeys.ts";
+import { isApiKey, newApiKey, readApiKey } from "#server/services/apiKeys/apiKeys.ts";
 
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { scopes } from "#contract/scopes.ts";
 import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
-import { newApiKey, readApiKey } from "#server/work/apiKeys.ts";
-import { isApiKey } from "#server/work/apiKeys.ts";
+import { newApiKey, readApiKey } from "#server/services/apiKeys/apiKeys.ts";
+import { isApiKey } from "#server/services/apiKeys/apiKeys.ts";
 import { databases } from "#tests/support/databases.ts";
 import { dumpOf } from "#tests/support/tableDump.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -62,7 +62,7 @@ describe.each(databases)("API keys on $name", ({ open }) => {
     });
     expect(Date.parse(rest.expires_at) - Date.parse(rest.created_at)).toBe(30 * 86_400_000);
     expect(await listed(rest.id)).toEqual(rest);
-    const dump = await dumpOf(server.parts.database);
+    const dump = await dumpOf(server.context.database);
     expect(dump).toContain(rest.id);
     // T34: neither the key nor the part that is secret.
     expect(dump).not.toContain(key.slice(8));
@@ -100,9 +100,9 @@ describe.each(databases)("API keys on $name", ({ open }) => {
     const another = () => who.post("/v1/api-keys", { name: "One more", expires_in_days: null });
     expect((await another()).statusCode).toBe(409);
     const { id } = (await who.get("/v1/api-keys")).json().data[7];
-    await server.parts.database.queries
+    await server.context.database.queries
       .updateTable("api_keys")
-      .set({ expires_at: server.parts.now() - 1 })
+      .set({ expires_at: server.context.now() - 1 })
       .where("id", "=", id)
       .execute();
     expect([(await another()).statusCode, (await another()).statusCode]).toEqual([201, 409]);
@@ -154,7 +154,7 @@ describe.each(databases)("API keys on $name", ({ open }) => {
     const { id, key } = await make(ann, { expires_in_days: 1 });
     expect((await ask(key, "GET", "/v1/credits")).statusCode).toBe(200);
     const end = Date.parse((await listed(id)).expires_at);
-    const { database } = server.parts;
+    const { database } = server.context;
     const readAt = (now: number) =>
       readApiKey({ database, now: () => now }, { key, address: "127.0.0.1", network: null });
     expect(await readAt(end - 1)).toMatchObject({ ok: true });
@@ -255,7 +255,7 @@ describe.each(databases)("API keys on $name", ({ open }) => {
   });
 
   test("making and revoking stand in the account's events, by name", async () => {
-    const events = await server.parts.database.queries
+    const events = await server.context.database.queries
       .selectFrom("audit_events")
       .select(["kind", "detail"])
       .where("kind", "in", ["key_created", "key_revoked"])

@@ -19,7 +19,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
       open: async () => opened,
       config: { rateLimits: true, trustedProxies: ["127.0.0.1"] },
     });
-    server.parts.now = () => now;
+    server.context.now = () => now;
   });
   afterAll(() => server.close());
 
@@ -75,7 +75,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
     const paused = await stranger().login(email, goodPassword);
     expect(paused.statusCode).toBe(429);
     expect(paused.headers["retry-after"]).toBe(String(30 * 24 * 3600));
-    const mails = await server.parts.database.queries
+    const mails = await server.context.database.queries
       .selectFrom("mails")
       .selectAll()
       .where("recipient", "=", email)
@@ -103,7 +103,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
       open: async () => ({ ...opened, database, drop: () => database.close() }),
       config: { rateLimits: true, trustedProxies: ["127.0.0.1"] },
     });
-    second.parts.now = () => now;
+    second.context.now = () => now;
     const { email } = await newcomer();
     const statuses = await Promise.all(
       Array.from({ length: 100 }, async (_, index) => {
@@ -147,7 +147,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
     expect((await stranger().login(email, goodPassword)).statusCode).toBe(429);
     const { visitor, login } = stranger();
     await visitor.post("/forget_password/", { email });
-    const mail = await server.parts.database.queries
+    const mail = await server.context.database.queries
       .selectFrom("mails")
       .select("body")
       .orderBy("id", "desc")
@@ -172,7 +172,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
 
   test("an address in X-Forwarded-For counts only where the proxy that says so is trusted", async () => {
     const direct = await startTestServer({ config: { rateLimits: true } });
-    direct.parts.now = () => now;
+    direct.context.now = () => now;
     const statuses: number[] = [];
     for (let account = 0; account < 40; account += 1) {
       const reply = await new Visitor(direct.app).ask("POST", "/login/", {
@@ -234,7 +234,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
 
   test("a failure of our own counts for nothing", async () => {
     const { email, login } = await newcomer();
-    const { database } = server.parts;
+    const { database } = server.context;
     const broken = new Proxy(database.queries, {
       get: (target, name) => {
         if (name === "selectFrom") {
@@ -249,17 +249,17 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
         return typeof value === "function" ? (value.bind(target) as unknown) : value;
       },
     });
-    server.parts.database = { ...database, queries: broken };
+    server.context.database = { ...database, queries: broken };
     for (let guess = 0; guess < 6; guess += 1) {
       expect((await login(email, wrong)).statusCode).toBe(500);
     }
-    server.parts.database = database;
+    server.context.database = database;
     expect((await login(email, wrong)).statusCode).toBe(401);
     expect((await login(email, goodPassword)).statusCode).toBe(200);
   });
 
   test("no address and no network stands in the table of attempts", async () => {
-    const rows = await server.parts.database.queries.selectFrom("attempts").selectAll().execute();
+    const rows = await server.context.database.queries.selectFrom("attempts").selectAll().execute();
     expect(rows.length).toBeGreaterThan(5);
     expect(JSON.stringify(rows)).not.toMatch(/@|198\.51/u);
   });

@@ -219,7 +219,7 @@ describe("languages", () => {
     expect(reply.headers.vary).toContain("Accept-Language");
     const { title, message } = reply.json();
     expect({ title, detail: message }).toEqual(
-      server.parts.texts.in(language).errors.missing_credentials,
+      server.context.texts.in(language).errors.missing_credentials,
     );
   });
 });

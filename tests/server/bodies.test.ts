@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { shapeFault } from "#server/http/bodyShape.ts";
+import { shapeError } from "#server/http/bodies/bodyShape.ts";
 import { openRaw, portOf, type RawConnection } from "#tests/support/rawRequest.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
@@ -123,15 +123,15 @@ describe("names, values and levels are counted before anything is parsed", () =>
     ["1,000,000 names", manyKeys(12_000_000), 10_000],
     ["5,000,000 levels", "[".repeat(5_000_000), 100],
   ])("%s are given up after a few of their bytes", (_title, text, most) => {
-    const found = shapeFault(Buffer.from(text), listBody);
+    const found = shapeError(Buffer.from(text), listBody);
     expect(found?.position).toBeGreaterThan(10);
     expect(found?.position).toBeLessThan(most);
   });
 
   test("what stands in strings counts for nothing", () => {
     const text = JSON.stringify({ text: `"{[:,\\"${"{[:,".repeat(1000)}`, more: '\\"' });
-    expect(shapeFault(Buffer.from(text), { keys: 2, values: 2 })).toBeNull();
-    expect(shapeFault(Buffer.from(text), { keys: 1, values: 2 })?.fault.code).toBe("too_long");
+    expect(shapeError(Buffer.from(text), { keys: 2, values: 2 })).toBeNull();
+    expect(shapeError(Buffer.from(text), { keys: 1, values: 2 })?.fault.code).toBe("too_long");
   });
 
   test.each([

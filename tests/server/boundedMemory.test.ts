@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { cachingStatements } from "#server/data/connection/cacheStatements.ts";
 import { ExpectedTimes } from "#server/lists/counting/durationEstimator.ts";
 import { mostFrequent } from "#server/lists/results/frequentNames.ts";
-import { KeptAnswers } from "#server/keptAnswers.ts";
-import { createPlaces } from "#server/work/places.ts";
-import { memoryRates } from "#server/work/memoryRates.ts";
-import { createRateLimiter } from "#server/work/rateLimiter.ts";
+import { PromiseCache } from "#server/concurrency/promiseCache.ts";
+import { concurrencyLimiter } from "#server/concurrency/concurrencyLimiter.ts";
+import { memoryRates } from "#server/services/rateLimits/memoryRates.ts";
+import { createRateLimiter } from "#server/services/rateLimits/rateLimiter.ts";
 import { portsOf } from "#tests/support/testServer.ts";
 
 const noTime = () => 0;
@@ -37,7 +37,7 @@ describe("a memory that is full forgets what was not used for longest, and only 
   });
 
   test("answers that take long to make, and one that failed is made again", async () => {
-    const answers = new KeptAnswers<number>(2);
+    const answers = new PromiseCache<number>(2);
     let made = 0;
     const make = () => Promise.resolve((made += 1));
     const named = (name: string) => answers.get(name, make);
@@ -73,7 +73,7 @@ describe("counting in bounded memory", () => {
   });
 
   test("places: so many for one holder, so many for all, each free again once it is left", () => {
-    const places = createPlaces({ each: 2, range: 2, all: 3 });
+    const places = concurrencyLimiter({ each: 2, range: 2, all: 3 });
     const take = (holder: string) => places.take([holder]);
     expect([take("a"), take("a"), take("a"), take("b"), take("b")]).toEqual([
       "taken",

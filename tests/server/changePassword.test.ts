@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { cleanUp } from "#server/work/cleanUp.ts";
+import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { goodPassword, signedIn, Visitor } from "#tests/support/visitor.ts";
@@ -41,7 +41,7 @@ describe.each(databases)("changing a password on $name", ({ open }) => {
     });
     expect((await other.login(email)).statusCode).toBe(401);
     expect((await other.login(email, newPassword)).statusCode).toBe(200);
-    const mail = await server.parts.database.queries
+    const mail = await server.context.database.queries
       .selectFrom("mails")
       .selectAll()
       .where("recipient", "=", email)
@@ -81,7 +81,7 @@ describe.each(databases)("changing a password on $name", ({ open }) => {
 
   test("an account without a password sets its first one without naming an old one", async () => {
     const { email, visitor } = await newcomer();
-    await server.parts.database.queries
+    await server.context.database.queries
       .updateTable("accounts")
       .set({ password_hash: "", password_changed_at: null })
       .where("email_key", "=", email)
@@ -95,7 +95,7 @@ describe.each(databases)("changing a password on $name", ({ open }) => {
 
   test("guessing the current password from a session is slowed, and locks nobody else out", async () => {
     const { email, visitor } = await newcomer();
-    server.parts.config = { ...server.parts.config, rateLimits: true };
+    server.context.config = { ...server.context.config, rateLimits: true };
     const statuses: number[] = [];
     for (let guess = 0; guess < 6; guess += 1) {
       const reply = await visitor.post("/v1/account/reauthenticate", { password: "wrong" });
@@ -104,12 +104,12 @@ describe.each(databases)("changing a password on $name", ({ open }) => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
     expect((await change(visitor)).statusCode).toBe(429);
     expect((await new Visitor(server.app).login(email)).statusCode).toBe(200);
-    server.parts.config = { ...server.parts.config, rateLimits: false };
+    server.context.config = { ...server.context.config, rateLimits: false };
   });
 
   test("a new password ends the pause after many wrong ones", async () => {
     const { email, visitor } = await newcomer();
-    server.parts.config = { ...server.parts.config, rateLimits: true };
+    server.context.config = { ...server.context.config, rateLimits: true };
     const stranger = new Visitor(server.app);
     for (let guess = 0; guess < 5; guess += 1) {
       await stranger.login(email, "wrong");
@@ -117,11 +117,11 @@ describe.each(databases)("changing a password on $name", ({ open }) => {
     expect((await stranger.login(email)).statusCode).toBe(429);
     await change(visitor);
     expect((await stranger.login(email, newPassword)).statusCode).toBe(200);
-    server.parts.config = { ...server.parts.config, rateLimits: false };
+    server.context.config = { ...server.context.config, rateLimits: false };
   });
 
   test("events are kept for 400 days and attempts for 30, then they are gone", async () => {
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     const counts = async () => [
       (await queries.selectFrom("audit_events").selectAll().execute()).length,
       (await queries.selectFrom("attempts").selectAll().execute()).length,
@@ -130,16 +130,16 @@ describe.each(databases)("changing a password on $name", ({ open }) => {
     expect([events > 0, attempts > 0]).toEqual([true, true]);
     const day = 86_400_000;
     server.pass(29 * day);
-    await cleanUp(server.parts);
+    await cleanUp(server.context);
     expect(await counts()).toEqual([events, attempts]);
     server.pass(2 * day);
-    await cleanUp(server.parts);
+    await cleanUp(server.context);
     expect(await counts()).toEqual([events, 0]);
     server.pass((limits.auditDays - 32) * day);
-    await cleanUp(server.parts);
+    await cleanUp(server.context);
     expect((await counts())[0]).toBe(events);
     server.pass(2 * day);
-    await cleanUp(server.parts);
+    await cleanUp(server.context);
     expect((await counts())[0]).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Validation } from "#contract/validations.ts";
 import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
-import { grantCredits } from "#server/work/grantCredits.ts";
+import { grantCredits } from "#server/services/credits/grantCredits.ts";
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
@@ -35,12 +35,15 @@ describe.each(databases)("charging on $name", ({ open }) => {
     const email = `payer${count}@example.com`;
     const visitor = await signedIn(server.app, email);
     const { id } = (await visitor.get("/v1/account")).json();
-    await server.parts.database.queries
+    await server.context.database.queries
       .updateTable("accounts")
       .set({ balance: credits })
       .where("id", "=", id)
       .execute();
-    await server.parts.database.queries.deleteFrom("ledger").where("account_id", "=", id).execute();
+    await server.context.database.queries
+      .deleteFrom("ledger")
+      .where("account_id", "=", id)
+      .execute();
     return { visitor, id };
   }
   test("one credit and a thousand requests at once: one is checked, and the credit is gone once", async () => {
@@ -109,7 +112,7 @@ describe.each(databases)("charging on $name", ({ open }) => {
     );
     const statuses = replies.map((reply) => reply.statusCode).sort((a, b) => a - b);
     expect(statuses).toEqual([...Array(5).fill(200), ...Array(7).fill(402)]);
-    const row = await server.parts.database.queries
+    const row = await server.context.database.queries
       .selectFrom("accounts")
       .select(["balance", "held"])
       .where("id", "=", id)
@@ -126,7 +129,7 @@ describe.each(databases)("charging on $name", ({ open }) => {
 
   test("balance and ledger agree for every account, and every charge has its check", async () => {
     const { visitor, id } = await accountWith(0);
-    await grantCredits(server.parts, { email: `payer${count}@example.com`, amount: 3 });
+    await grantCredits(server.context, { email: `payer${count}@example.com`, amount: 3 });
     for (const local of ["deliverable", "greylisted", "mailbox-full", "mailbox-not-found"]) {
       await check(visitor, `${local}@${domain}`);
     }
@@ -137,7 +140,7 @@ describe.each(databases)("charging on $name", ({ open }) => {
     const charged = list.filter((one) => one.billing.credits > 0).map((one) => one.id);
     const entries = data.filter((entry: { kind: string }) => entry.kind === "charge");
     expect(entries.map((entry: { validation_id: string }) => entry.validation_id)).toEqual(charged);
-    const wrong = await server.parts.database.queries
+    const wrong = await server.context.database.queries
       .selectFrom("accounts")
       .select("id")
       .where("id", "=", id)
@@ -149,15 +152,15 @@ describe.each(databases)("charging on $name", ({ open }) => {
   test("an operator grants whole credits to an account that exists", async () => {
     const { visitor } = await accountWith(0);
     const email = ` Payer${count}@Example.com`;
-    expect(await grantCredits(server.parts, { email, amount: 500 })).toEqual({
+    expect(await grantCredits(server.context, { email, amount: 500 })).toEqual({
       ok: true,
       balance: 500,
     });
     expect(await balanceOf(visitor)).toBe(500);
     for (const amount of [0, -1, 1.5, Number.NaN, 1e12]) {
-      expect(await grantCredits(server.parts, { email, amount })).toMatchObject({ ok: false });
+      expect(await grantCredits(server.context, { email, amount })).toMatchObject({ ok: false });
     }
-    const nobody = await grantCredits(server.parts, { email: "nobody@example.com", amount: 1 });
+    const nobody = await grantCredits(server.context, { email: "nobody@example.com", amount: 1 });
     expect(nobody).toEqual({ ok: false, fault: "unknown_account" });
   });
 });

@@ -9,7 +9,7 @@ let visitor: Visitor;
 let port: number;
 beforeAll(async () => {
   server = await startTestServer();
-  server.parts.log.level = "debug";
+  server.context.log.level = "debug";
   visitor = await signedIn(server.app, "ann@example.com");
   port = await portOf(server.app);
 });
@@ -73,7 +73,7 @@ test("an answer that breaks off because the database fails is an error in the lo
   const { socket, send } = await openRaw(await portOf(failing.app));
   send({ method: "GET", path: `/v1/lists/${id}/events`, headers: ann.headers() });
   await new Promise((resolve) => socket.once("data", resolve));
-  await failing.parts.database.close();
+  await failing.context.database.close();
   await expect
     .poll(() => failing.logged.map((line) => (JSON.parse(line) as { msg: string }).msg))
     .toContain("answer broken off");

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { ConfigFault, readConfig } from "#server/config.ts";
-import { parseSecrets } from "#server/secrets.ts";
+import { ConfigError, readConfig } from "#server/config/config.ts";
+import { parseSecrets } from "#server/config/secrets.ts";
 
 function faultsOf(env: Record<string, string>): readonly string[] {
   try {
     readConfig(env);
     return [];
   } catch (error) {
-    if (error instanceof ConfigFault) {
+    if (error instanceof ConfigError) {
       return error.faults;
     }
     throw error;
@@ -135,9 +135,9 @@ test.each([
   [`k1:${key}, k2:c2hvcnQ`, "must have keys of at least 32 bytes: the key k2 has 5."],
   [`k1:${key},k1:${key}`, "must use each id once: k1 appears twice."],
   [`root:${key}`, "must have a signing key in front of root, which signs nothing. Add one, such"],
-])("SECRETS=%s is refused for what is wrong with it, without its keys", (SECRETS, sentence) => {
+])("SECRETS=%s is refused for what is wrong with it, without its keys", (SECRETS, messageBody) => {
   const [fault, ...others] = faultsOf({ SECRETS });
-  expect(fault).toContain(`SECRETS ${sentence}`);
+  expect(fault).toContain(`SECRETS ${messageBody}`);
   expect(others).toEqual([]);
   expect(fault).not.toContain("BBB");
 });

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { cleanUp } from "#server/work/cleanUp.ts";
-import { deliverDueMails, deliveryOf } from "#server/work/deliverMails.ts";
+import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
+import { deliverDueMails, deliveryOf } from "#server/services/mail/deliverMails.ts";
 import { databases } from "#tests/support/databases.ts";
 import {
   startTestServer,
@@ -34,9 +34,9 @@ describe.each(databases)("the contact page's call on $name", ({ open }) => {
     return new Visitor(server.app);
   };
   const mails = () =>
-    server.parts.database.queries.selectFrom("mails").selectAll().orderBy("id").execute();
+    server.context.database.queries.selectFrom("mails").selectAll().orderBy("id").execute();
   const kept = () =>
-    server.parts.database.queries.selectFrom("contact_messages").selectAll().execute();
+    server.context.database.queries.selectFrom("contact_messages").selectAll().execute();
 
   test("keeps a message, answers with its reference, mails it to the operator and a receipt to the sender", async () => {
     const visitor = await start();
@@ -80,7 +80,7 @@ describe.each(databases)("the contact page's call on $name", ({ open }) => {
       "help@example.org",
       "ann@example.com",
     ]);
-    server.parts.config = { ...server.parts.config, supportMailbox: null };
+    server.context.config = { ...server.context.config, supportMailbox: null };
     expect((await visitor.post(url, message)).statusCode).toBe(201);
     expect(await kept()).toHaveLength(2);
     expect(await mails()).toHaveLength(3);
@@ -89,7 +89,7 @@ describe.each(databases)("the contact page's call on $name", ({ open }) => {
   test("the mail to the operator names where to answer, in a header of its own", async () => {
     const visitor = await start({ config: { supportMailbox: "help@example.org" } });
     await visitor.post(url, message);
-    await deliverDueMails(server.parts, deliveryOf(server.parts));
+    await deliverDueMails(server.context, deliveryOf(server.context));
     const outbox = join(server.dataDir, "outbox");
     const files = readdirSync(outbox).map((file) => readFileSync(join(outbox, file), "utf8"));
     expect(files.filter((text) => /^Reply-To: ann@example\.com\r$/mu.test(text))).toHaveLength(1);
@@ -177,10 +177,10 @@ describe.each(databases)("the contact page's call on $name", ({ open }) => {
     const { kept_until, created_at } = (await visitor.post(url, message)).json();
     expect(Date.parse(kept_until) - Date.parse(created_at)).toBe(limits.contactDays * 86_400_000);
     server.pass(limits.contactDays * 86_400_000 - 60_000);
-    await cleanUp(server.parts);
+    await cleanUp(server.context);
     expect(await kept()).toHaveLength(1);
     server.pass(120_000);
-    await cleanUp(server.parts);
+    await cleanUp(server.context);
     expect(await kept()).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/data/connection/database.ts";
-import { prepareDataDir } from "#server/dataDir.ts";
-import { loadSecrets } from "#server/secrets.ts";
+import { prepareDataDir } from "#server/config/dataDir.ts";
+import { loadSecrets } from "#server/config/secrets.ts";
 
 let dir: string;
 let file: string;
@@ -60,10 +60,10 @@ test.each([
   ["half a fi", "must be id:key pairs, separated by commas: it isn't one."],
   ["k1:c2hvcnQ", "must have keys of at least 32 bytes: the key k1 has 5."],
   [`root:${"B".repeat(43)}\n`, "must have a signing key in front of root, which signs nothing."],
-])("a secrets file of %j stops the start and stays as it is", (text, sentence) => {
+])("a secrets file of %j stops the start and stays as it is", (text, messageBody) => {
   const secrets = join(dir, "secrets");
   writeFileSync(secrets, text);
-  expect(() => loadSecrets(dir)).toThrow(`${secrets} ${sentence}`);
+  expect(() => loadSecrets(dir)).toThrow(`${secrets} ${messageBody}`);
   expect(readFileSync(secrets, "utf8")).toBe(text);
 });
 

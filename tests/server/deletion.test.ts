@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
-import { cleanUp } from "#server/work/cleanUp.ts";
-import { deliverDueMails, deliveryOf } from "#server/work/deliverMails.ts";
+import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
+import { deliverDueMails, deliveryOf } from "#server/services/mail/deliverMails.ts";
 import { databases } from "#tests/support/databases.ts";
 import { filesHolding } from "#tests/support/rawBytes.ts";
 import { dumpOf } from "#tests/support/tableDump.ts";
@@ -34,8 +34,8 @@ describe.each(databases)("deletion on $name", ({ open }) => {
   const remove = (id: string, who = ann) => who.ask("DELETE", `/v1/validations/${id}`);
   /** Returns the places that contain a text: rows of tables, and files of the data directory, byte for byte. */
   const found = async (text: string) => {
-    expect(await server.parts.database.scrub()).toBe(true);
-    const rows = (await dumpOf(server.parts.database)).toLowerCase().split("\n");
+    expect(await server.context.database.scrub()).toBe(true);
+    const rows = (await dumpOf(server.context.database)).toLowerCase().split("\n");
     return [
       ...rows.filter((row) => row.includes(text)).map((row) => row.slice(0, 100)),
       ...filesHolding(server.dataDir, text),
@@ -82,7 +82,7 @@ describe.each(databases)("deletion on $name", ({ open }) => {
     const id = await check(email);
     await list("Newsletter", [email]);
     const remembered = async () =>
-      (await dumpOf(server.parts.database))
+      (await dumpOf(server.context.database))
         .split("\n")
         .filter((row) => row.startsWith("known_answers") && row.includes(domain)).length;
     expect(await remembered()).toBe(1);
@@ -93,9 +93,9 @@ describe.each(databases)("deletion on $name", ({ open }) => {
   test("the check of another account is unknown, and nothing is deleted", async () => {
     const id = await check(`deliverable+${canary}@${domain}`);
     const bob = await signedIn(server.app, "bob@example.com");
-    const before = await dumpOf(server.parts.database);
+    const before = await dumpOf(server.context.database);
     expect((await remove(id, bob)).json().code).toBe("not_found");
-    expect(await dumpOf(server.parts.database)).toBe(before);
+    expect(await dumpOf(server.context.database)).toBe(before);
   });
 
   test("a deleted list leaves neither addresses nor its name: tables, mails, kept answers, bytes on the disk", async () => {
@@ -106,7 +106,7 @@ describe.each(databases)("deletion on $name", ({ open }) => {
     const emails = [...live.map((local) => `${local}+${canary}@${domain}`), ...rows];
     const kept = await list("Kept", [`deliverable@${domain}`]);
     const id = await list(`Leads ${canary}`, emails);
-    await deliverDueMails(server.parts, deliveryOf(server.parts));
+    await deliverDueMails(server.context, deliveryOf(server.context));
     const places = (await found(canary)).join("\n");
     for (const table of ["lists", "known_answers", "mails", "idempotency_keys", "outbox"]) {
       expect(places).toContain(table);
@@ -138,12 +138,12 @@ describe.each(databases)("deletion on $name", ({ open }) => {
     const message = { topic: "question", message: canary, filled_in_ms: 5000 };
     await gone.post("/v1/contact", { ...message, email: `${canary.toUpperCase()}@Example.org` });
     await gone.post("/v1/account/close", { confirm: `${canary}@example.org` });
-    await deliverDueMails(server.parts, deliveryOf(server.parts));
+    await deliverDueMails(server.context, deliveryOf(server.context));
     expect((await found(canary)).length).toBeGreaterThan(10);
     server.pass((limits.accountGraceDays + 1) * day);
-    await cleanUp(server.parts);
+    await cleanUp(server.context);
     expect(await found(canary)).toEqual([]);
-    expect((await dumpOf(server.parts.database)).includes(id)).toBe(false);
+    expect((await dumpOf(server.context.database)).includes(id)).toBe(false);
     const logged = server.logged.map((line) => JSON.parse(line));
     const receipt = logged.find(({ object }) => object === "account_deletion_receipt");
     expect(receipt).toMatchObject({
@@ -161,25 +161,25 @@ describe.each(databases)("deletion on $name", ({ open }) => {
 
   test("checks, evidence and events are deleted once they are older than the operator keeps them", async () => {
     const ages = { validationDays: 30, evidenceDays: 7, auditDays: 60 };
-    Object.assign(server.parts.config, ages);
+    Object.assign(server.context.config, ages);
     const email = `deliverable+${canary}@${domain}`;
     const ids = [await check(email), await check(email), await check(email)];
     const count = async (table: string) =>
-      (await dumpOf(server.parts.database)).split("\n").filter((row) => row.startsWith(table))
+      (await dumpOf(server.context.database)).split("\n").filter((row) => row.startsWith(table))
         .length;
-    await cleanUp(server.parts);
+    await cleanUp(server.context);
     expect([await count("validations "), await count("evidence ")]).toEqual([3, 3]);
     server.pass(8 * day);
-    await cleanUp(server.parts);
+    await cleanUp(server.context);
     expect([await count("validations "), await count("evidence ")]).toEqual([3, 0]);
     server.pass(23 * day);
     expect(await count("audit_events ")).toBeGreaterThan(2);
-    await cleanUp(server.parts);
+    await cleanUp(server.context);
     expect([ids.length, await count("validations ")]).toEqual([3, 0]);
     expect(await found(canary)).toEqual([]);
     expect(await count("audit_events ")).toBeGreaterThan(2);
     server.pass(30 * day);
-    await cleanUp(server.parts);
+    await cleanUp(server.context);
     expect(await count("audit_events ")).toBe(0);
   });
 });

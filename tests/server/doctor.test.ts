@@ -3,7 +3,7 @@ import { doctorFindingNames, hindrances, limitationCodes, strengths } from "#con
 import { hindranceTexts, limitationTexts, strengthTexts } from "#engine/doctor/concludeReport.ts";
 import { findingNames } from "#engine/doctor/doctorReport.ts";
 import { createPorts } from "#engine/composition/internetNetwork.ts";
-import { createDoctor } from "#server/work/doctor.ts";
+import { createDoctor } from "#server/services/validations/doctor.ts";
 import { politeDialer, subject } from "#tests/engine/doctor/doctorNetwork.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn } from "#tests/support/visitor.ts";
@@ -68,7 +68,7 @@ test("a report is kept for five minutes, shows its age, and is made anew when as
 
 test("who asks while the doctor looks gets the same report", async () => {
   await startOver({ open: true });
-  const doctor = createDoctor(server.parts);
+  const doctor = createDoctor(server.context);
   const [one, other] = await Promise.all([doctor.examine(true), doctor.examine(true)]);
   expect(other).toBe(one);
 });
@@ -76,7 +76,7 @@ test("who asks while the doctor looks gets the same report", async () => {
 test("the doctor looks again every half hour, and every five minutes while port 25 is closed", async () => {
   const port = { open: true };
   const { dialled } = await startOver(port);
-  const doctor = createDoctor(server.parts);
+  const doctor = createDoctor(server.context);
   const looks = async () => {
     const before = dialled.length;
     await doctor.look();

@@ -124,7 +124,7 @@ describe.each(databases)("events of a check on $name", ({ open }) => {
 
   test("a check that another process runs is followed to its end", async () => {
     // The same database, another process: it knows nothing of what runs here.
-    const twin = await buildApp(server.parts, { pages: { kind: "none" } });
+    const twin = await buildApp(server.context, { pages: { kind: "none" } });
     const id = await begin("slow-3000ms+twin@sandbox.test");
     const reply = await twin.inject({
       url: `/v1/validations/${id}/events`,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { setupCodeOf } from "#server/work/setupCode.ts";
-import { invite } from "#server/work/invite.ts";
-import type { Config } from "#server/config.ts";
+import { setupCodeOf } from "#server/services/accounts/setupCode.ts";
+import { invite } from "#server/services/accounts/invite.ts";
+import type { Config } from "#server/config/config.ts";
 import { databases } from "#tests/support/databases.ts";
 import { type FakeProvider, startFakeProvider } from "#tests/support/fakeProvider.ts";
 import { mailsTo, tokensTo } from "#tests/support/mailedTo.ts";
@@ -38,7 +38,7 @@ describe.each(databases)("a fresh installation on $name", ({ open }) => {
   const roleOf = async (email: string) =>
     (await new Visitor(server.app).login(email)).json().role as string | undefined;
   const status = async () => (await new Visitor(server.app).get("/v1/registration")).json();
-  const code = () => setupCodeOf(server.parts);
+  const code = () => setupCodeOf(server.context);
 
   test("on the internet, whoever registers without the setup code gets no account", async () => {
     await start({ ...publicly, ...byMail });
@@ -50,7 +50,7 @@ describe.each(databases)("a fresh installation on $name", ({ open }) => {
     ]);
     const wrong = await register("stranger@example.com", { setup_code: "AAAAA-AAAAA-AAAAA-AAAAA" });
     expect(wrong.reply.json().errors).toMatchObject([{ code: "wrong_setup_code" }]);
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     expect(await queries.selectFrom("registrations").selectAll().execute()).toEqual([]);
     expect(await queries.selectFrom("accounts").selectAll().execute()).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe.each(databases)("a fresh installation on $name", ({ open }) => {
     for (const { reply } of refusals) {
       expect([reply.statusCode, reply.json().code]).toEqual([403, "registration_closed"]);
     }
-    const invited = await invite(server.parts, { email: "bob@example.com", language: "en" });
+    const invited = await invite(server.context, { email: "bob@example.com", language: "en" });
     expect(invited).toEqual({ ok: false, fault: "closed" });
   });
 
@@ -125,7 +125,7 @@ describe.each(databases)("a fresh installation on $name", ({ open }) => {
       expect([reply.statusCode, reply.json().code]).toEqual([403, "invitation_required"]);
     }
     for (let count = 0; count < 2; count += 1) {
-      await invite(server.parts, { email: "bob@example.com", language: "de" });
+      await invite(server.context, { email: "bob@example.com", language: "de" });
     }
     const [old, token] = await tokensTo(server, "bob@example.com", "invitation");
     const refused = [
@@ -150,13 +150,13 @@ describe.each(databases)("a fresh installation on $name", ({ open }) => {
     const opened = await signInAt(provider, new Visitor(server.app), person("1"));
     expect(opened.json().role).toBe("member");
     expect(await status()).toMatchObject({ setup_code: true });
-    server.parts.config = { ...server.parts.config, registration: "closed" };
+    server.context.config = { ...server.context.config, registration: "closed" };
     const closed = await signInAt(provider, new Visitor(server.app), person("2"));
     expect([closed.statusCode, closed.json().code]).toEqual([403, "registration_closed"]);
-    server.parts.config = { ...server.parts.config, registration: "invited" };
+    server.context.config = { ...server.context.config, registration: "invited" };
     const uninvited = await signInAt(provider, new Visitor(server.app), person("2"));
     expect(uninvited.json().code).toBe("invitation_required");
-    await invite(server.parts, { email: person("2").email, language: "en" });
+    await invite(server.context, { email: person("2").email, language: "en" });
     const invited = await signInAt(provider, new Visitor(server.app), person("2"));
     expect(invited.statusCode).toBe(200);
     const known = await signInAt(provider, new Visitor(server.app), person("1"));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newId } from "#server/ids.ts";
+import { newId } from "#server/crypto/ids.ts";
 
 test("ids carry their prefix, never repeat, and sort by age even within one millisecond", () => {
   const ids = Array.from({ length: 20_000 }, () => newId("val"));

@@ -6,7 +6,7 @@ import { signedIn } from "#tests/support/visitor.ts";
 test("an error of our own is hidden from the caller and logged under its request id", async () => {
   const server = await startTestServer();
   const ann = await signedIn(server.app, "ann@example.com");
-  await sql`drop table rules`.execute(server.parts.database.queries);
+  await sql`drop table rules`.execute(server.context.database.queries);
   const reply = await ann.get("/v1/rules");
   expect([reply.statusCode, reply.json().code]).toEqual([500, "internal_error"]);
   expect(reply.body).not.toContain("no such table");

@@ -30,7 +30,7 @@ describe.each(databases)("checks that were cut short, on $name", ({ open }) => {
     ).json();
     const account = (await visitor.get("/v1/account")).json();
     // What a process leaves behind that was killed in the middle.
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     const row = await queries
       .selectFrom("validations")
       .selectAll()
@@ -42,7 +42,7 @@ describe.each(databases)("checks that were cut short, on $name", ({ open }) => {
       status: "running" as const,
       held: 1,
       runner: "dead",
-      lease_until: server.parts.now() + 4000,
+      lease_until: server.context.now() + 4000,
       result: null,
       evidence_id: null,
       key_id: null,
@@ -55,7 +55,7 @@ describe.each(databases)("checks that were cut short, on $name", ({ open }) => {
     expect(await abandonedValidations(queries, late, "dead")).toEqual([]);
     expect(await abandonedValidations(queries, late, "other")).toMatchObject([{ id: dead.id }]);
     expect(await abandonedValidations(queries, dead.lease_until, "other")).toEqual([]);
-    const next = await buildApp(server.parts, { pages: { kind: "none" } });
+    const next = await buildApp(server.context, { pages: { kind: "none" } });
     await next.ready();
     const url = `/v1/validations/${dead.id}`;
     expect((await visitor.get(url)).statusCode).toBe(202);
@@ -82,7 +82,7 @@ describe.each(databases)("checks that were cut short, on $name", ({ open }) => {
   test("a server that stops lets its checks finish, answers who waits, and takes nothing new", async () => {
     const stopping = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
     const visitor = await signedIn(stopping.app, "bob@example.com");
-    const { queries } = stopping.parts.database;
+    const { queries } = stopping.context.database;
     const running = async () =>
       (
         await queries

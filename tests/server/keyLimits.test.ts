@@ -122,7 +122,7 @@ describe.each(databases)("what a key is limited to on $name", ({ open }) => {
     const refused = await check(key);
     expect([refused.statusCode, refused.json().code]).toEqual([402, "key_budget_exceeded"]);
     expect((await check((await make({})).key)).statusCode).toBe(200);
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     await queries.updateTable("api_keys").set({ budget_month: "2020-01" }).execute();
     expect((await check(key)).statusCode).toBe(200);
     expect((await listed(id)).credits_used).toBe(1);

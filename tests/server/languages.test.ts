@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { filled, loadTexts } from "#server/texts.ts";
+import { filled, loadTexts } from "#server/config/texts.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -42,7 +42,7 @@ describe.each(languages)("a visitor who reads %s", (language) => {
     const email = `reader@${language}.example.com`;
     const reply = await visitor.ask("POST", "/newsletter/", { headers, body: { email } });
     expect(reply.json().message).toBe(texts.sentences.newsletter_asked);
-    const mails = await server.parts.database.queries
+    const mails = await server.context.database.queries
       .selectFrom("mails")
       .select("subject")
       .where("recipient", "=", email)

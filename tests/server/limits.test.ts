@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { memoryRates } from "#server/work/memoryRates.ts";
-import { createRateLimiter } from "#server/work/rateLimiter.ts";
+import { memoryRates } from "#server/services/rateLimits/memoryRates.ts";
+import { createRateLimiter } from "#server/services/rateLimits/rateLimiter.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, Visitor } from "#tests/support/visitor.ts";
 
@@ -90,7 +90,7 @@ describe("limits of the server", () => {
       bodies.add((await visitor.post("/forget_password/", { email: "ann@example.com" })).body);
     }
     expect(bodies.size).toBe(1);
-    const mails = await server.parts.database.queries.selectFrom("mails").select("id").execute();
+    const mails = await server.context.database.queries.selectFrom("mails").select("id").execute();
     expect(mails).toHaveLength(5);
   });
 });

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createLoadShedder } from "#server/http/loadShedder.ts";
+import { createLoadShedder } from "#server/http/limits/loadShedder.ts";
 import { openRaw } from "#tests/support/rawRequest.ts";
 import { type ServerProcess, startServerProcess } from "#tests/support/serverProcess.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#server/data/connection/database.ts";
-import { orderMail } from "#server/work/mails.ts";
+import { queueMail } from "#server/services/mail/queueMail.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import { mailsTo, tokensTo } from "#tests/support/mailedTo.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -141,10 +141,10 @@ describe.each(databases)("mails to one address on $name", ({ open }) => {
 
   test("an account's own mails end at twenty an hour, so that nobody bombs an address through an account of theirs", async () => {
     await start({});
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     const order = { to: address, causedBy: "owner", kind: "key_created", language: "en" } as const;
     for (let count = 0; count < 30; count += 1) {
-      await orderMail(queries, server.parts, { ...order, link: "x", now: server.parts.now() });
+      await queueMail(queries, server.context, { ...order, link: "x", now: server.context.now() });
     }
     expect(await sentTo(address)).toBe(20);
   });
@@ -153,12 +153,12 @@ describe.each(databases)("mails to one address on $name", ({ open }) => {
     await start();
     const { place, dataDir } = opened;
     const other = await openDatabase({ ...place, dataDir });
-    const now = server.parts.now();
+    const now = server.context.now();
     const order = { to: address, causedBy: "anyone", kind: "confirm_newsletter" } as const;
     const mail = { ...order, language: "en", link: "x", now };
     const orderFrom = (count: number) =>
-      (count % 2 === 0 ? other : server.parts.database).atomically((queries) =>
-        orderMail(queries, server.parts, mail),
+      (count % 2 === 0 ? other : server.context.database).atomically((queries) =>
+        queueMail(queries, server.context, mail),
       );
     const counts = Array.from({ length: 40 }, (_, count) => count);
     const ordered: boolean[] = [];

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { deliverDueMails, deliveryOf } from "#server/work/deliverMails.ts";
-import { sendIssue } from "#server/work/newsletter.ts";
+import { deliverDueMails, deliveryOf } from "#server/services/mail/deliverMails.ts";
+import { sendIssue } from "#server/services/mail/newsletter.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -18,9 +18,9 @@ describe.each(databases)("the newsletter on $name", ({ open }) => {
   };
   const mails = async () =>
     (
-      await server.parts.database.queries.selectFrom("mails").selectAll().orderBy("id").execute()
+      await server.context.database.queries.selectFrom("mails").selectAll().orderBy("id").execute()
     ).filter(({ state }) => state !== "void");
-  const rows = () => server.parts.database.queries.selectFrom("newsletter").selectAll().execute();
+  const rows = () => server.context.database.queries.selectFrom("newsletter").selectAll().execute();
   const subscribed = async (visitor: Visitor, email: string) => {
     await visitor.post("/newsletter/", { email });
     await visitor.post("/newsletter/confirm/", { token: tokenIn((await mails()).at(-1)?.body) });
@@ -78,8 +78,8 @@ describe.each(databases)("the newsletter on $name", ({ open }) => {
     await subscribed(visitor, "ann@example.com");
     await subscribed(visitor, "ben@example.com");
     await visitor.post("/newsletter/", { email: "never@example.com" });
-    await deliverDueMails(server.parts, async () => undefined);
-    expect(await sendIssue(server.parts, { subject: "November", text: "Lists.\n{{link}}" })).toBe(
+    await deliverDueMails(server.context, async () => undefined);
+    expect(await sendIssue(server.context, { subject: "November", text: "Lists.\n{{link}}" })).toBe(
       2,
     );
     const issues = (await mails()).slice(-2);
@@ -88,7 +88,7 @@ describe.each(databases)("the newsletter on $name", ({ open }) => {
       ["ben@example.com", "November"],
     ]);
     expect(new Set(issues.map(({ leave_link }) => leave_link)).size).toBe(2);
-    await deliverDueMails(server.parts, deliveryOf(server.parts));
+    await deliverDueMails(server.context, deliveryOf(server.context));
     const outbox = join(server.dataDir, "outbox");
     const files = readdirSync(outbox).map((file) => readFileSync(join(outbox, file), "utf8"));
     const unfolded = files.map((text) => text.replaceAll(/\r\n\s/gu, " "));

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ConfigFault, readConfig } from "#server/config.ts";
-import { keepOperatorLists, noOperatorLists } from "#server/work/operatorLists.ts";
+import { ConfigError, readConfig } from "#server/config/config.ts";
+import { watchOperatorLists, noOperatorLists } from "#server/services/validations/operatorLists.ts";
 import { type ListsServer, startListsServer, textAnswer } from "#tests/support/listsServer.ts";
 import { startTestServer } from "#tests/support/testServer.ts";
 import { signedIn } from "#tests/support/visitor.ts";
@@ -25,7 +25,7 @@ afterEach(async () => {
 function keeper(source: string, signal = new AbortController().signal) {
   const log = pino({ base: null }, { write: (line: string) => logged.push(line) });
   const config = readConfig({ DATA_DIR: dir, LISTS_SOURCE: source });
-  return keepOperatorLists({ config, log }, signal);
+  return watchOperatorLists({ config, log }, signal);
 }
 const disposable = (lists: ReturnType<typeof keeper>) => [
   ...(lists.current()?.entries.disposable ?? []),
@@ -34,7 +34,7 @@ const disposable = (lists: ReturnType<typeof keeper>) => [
 describe("the operator's lists", () => {
   test("are none, and nothing is read, unless a source is named", async () => {
     const config = readConfig({ DATA_DIR: dir });
-    const lists = keepOperatorLists(
+    const lists = watchOperatorLists(
       { config, log: pino({ level: "silent" }) },
       AbortSignal.abort(),
     );
@@ -121,7 +121,7 @@ describe("LISTS_SOURCE and LISTS_REFRESH_HOURS", () => {
     [{ LISTS_REFRESH_HOURS: "721" }, "LISTS_REFRESH_HOURS must be"],
     [{ LISTS_REFRESH_HOURS: "often" }, "LISTS_REFRESH_HOURS must be"],
   ])("%j stops the start", (env, fault) => {
-    expect(() => readConfig(env)).toThrow(ConfigFault);
+    expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(fault);
   });
 });

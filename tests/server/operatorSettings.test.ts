@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ConfigFault, readConfig } from "#server/config.ts";
-import { readOperatorSettings } from "#server/operatorSettings.ts";
+import { ConfigError, readConfig } from "#server/config/config.ts";
+import { readOperatorSettings } from "#server/config/operatorSettings.ts";
 
 let dataDir: string;
 let file: string;
@@ -22,7 +22,7 @@ function faultsOf(written: unknown): readonly string[] {
     read();
     return [];
   } catch (error) {
-    if (error instanceof ConfigFault) {
+    if (error instanceof ConfigError) {
       return error.faults;
     }
     throw error;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountByEmail } from "#server/data/queries/accounts.ts";
-import { openChallenge } from "#server/work/secondFactor.ts";
-import { openSession, type SignInFacts } from "#server/work/sessions.ts";
+import { openChallenge } from "#server/services/auth/secondFactor.ts";
+import { openSession, type SignInFacts } from "#server/services/auth/sessions.ts";
 import { databases } from "#tests/support/databases.ts";
 import { codeAt } from "#tests/support/secondFactor.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -43,31 +43,31 @@ describe.each(databases)(
       return {
         email,
         owner,
-        account: (await accountByEmail(server.parts.database.queries, email))!,
+        account: (await accountByEmail(server.context.database.queries, email))!,
       };
     };
 
     test("by a new password opens neither a session nor a wait for a code", async () => {
       const { owner, account } = await proven();
-      expect((await openSession(server.parts, account, facts)).ok).toBe(true);
+      expect((await openSession(server.context, account, facts)).ok).toBe(true);
       await changePassword(owner);
       const refused = { ok: false, fault: "not_proven" };
-      expect(await openSession(server.parts, account, facts)).toEqual(refused);
-      expect(await openSession(server.parts, account, { ...facts, codeGiven: true })).toEqual(
+      expect(await openSession(server.context, account, facts)).toEqual(refused);
+      expect(await openSession(server.context, account, { ...facts, codeGiven: true })).toEqual(
         refused,
       );
-      expect(await openChallenge(server.parts, account, "password")).toBeNull();
-      const bySso = await openSession(server.parts, account, { ...facts, method: "sso" });
+      expect(await openChallenge(server.context, account, "password")).toBeNull();
+      const bySso = await openSession(server.context, account, { ...facts, method: "sso" });
       expect(bySso.ok).toBe(true);
     });
 
     test("by a second factor has to give its code", async () => {
       const { owner, account } = await proven();
       const { secret } = (await owner.post("/v1/account/totp")).json<{ secret: string }>();
-      const code = codeAt(secret, server.parts.now());
+      const code = codeAt(secret, server.context.now());
       await owner.post("/v1/account/totp/confirm", { code });
       for (const method of ["password", "sso"] as const) {
-        expect(await openSession(server.parts, account, { ...facts, method })).toEqual({
+        expect(await openSession(server.context, account, { ...facts, method })).toEqual({
           ok: false,
           fault: "code_needed",
         });
@@ -79,7 +79,7 @@ describe.each(databases)(
       const closed = await owner.post("/v1/account/close", { confirm: email });
       expect(closed.statusCode).toBe(200);
       for (const method of ["password", "sso"] as const) {
-        expect((await openSession(server.parts, account, { ...facts, method })).ok).toBe(false);
+        expect((await openSession(server.context, account, { ...facts, method })).ok).toBe(false);
       }
     });
 

@@ -11,10 +11,10 @@ import {
   operatorPlace,
   originPlace,
   pageFile,
-} from "#server/http/buildRecord.ts";
-import { contentSecurityPolicy } from "#server/http/headers.ts";
-import { readConfig } from "#server/config.ts";
-import { builtPages } from "#server/http/pages.ts";
+} from "#server/http/pages/buildRecord.ts";
+import { contentSecurityPolicy } from "#server/http/headers/securityHeaders.ts";
+import { readConfig } from "#server/config/config.ts";
+import { builtPages } from "#server/http/pages/pageSender.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -86,7 +86,7 @@ describe("pages", () => {
   const made = (language: string, path: string) =>
     page(language, path)
       .replace(operatorPlace, providersBlock)
-      .replaceAll(originPlace, server.parts.config.publicUrl);
+      .replaceAll(originPlace, server.context.config.publicUrl);
 
   test.each([
     ["/", "/"],
@@ -192,7 +192,7 @@ describe("pages", () => {
     const guest = new Visitor(named.app);
     const html = { accept: "text/html" };
     expect((await guest.get("/about", html)).body).toBe(
-      `${named.parts.config.publicUrl} <script>$&</script>${providersBlock} $& Example Ltd`,
+      `${named.context.config.publicUrl} <script>$&</script>${providersBlock} $& Example Ltd`,
     );
     const others = await Promise.all(
       ["/about?lng=ar", "/login", "/validate"].map((path) => guest.get(path, html)),
@@ -211,7 +211,7 @@ describe("pages", () => {
     const reply = await open("/sitemap.xml", "*/*");
     expect([reply.statusCode, reply.body]).toEqual([
       200,
-      `<loc>${server.parts.config.publicUrl}/</loc>`,
+      `<loc>${server.context.config.publicUrl}/</loc>`,
     ]);
     expect(reply.headers["content-type"]).toBe("application/xml; charset=utf-8");
   });

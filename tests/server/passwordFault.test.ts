@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { commonWords } from "#server/work/commonWords.ts";
-import { knownPasswords } from "#server/work/knownPasswords.ts";
-import { passwordFault } from "#server/work/passwordFault.ts";
+import { commonWords } from "#server/services/auth/commonWords.ts";
+import { knownPasswords } from "#server/services/auth/knownPasswords.ts";
+import { passwordError } from "#server/services/auth/passwordError.ts";
 
 // T30
 test.each([
@@ -53,7 +53,7 @@ test.each([
   "philadelphia",
   "йцукенгшщзхъ",
 ])("%s is too common", (password) => {
-  expect(passwordFault(password)).toBe("too_common");
+  expect(passwordError(password)).toBe("too_common");
 });
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   "ながいあいことばです、はい",
   "🦊🦉🐝🐙🦕🐳🦜🐢🐌🐞🦋🐠",
 ])("%s is fine", (password) => {
-  expect(passwordFault(password)).toBeNull();
+  expect(passwordError(password)).toBeNull();
 });
 
 test("what rests on the own address is too common", () => {
@@ -78,25 +78,25 @@ test("what rests on the own address is too common", () => {
     "zebedeesmith1",
     "acmezebedee2026",
   ]) {
-    expect([password, passwordFault(password, own)]).toEqual([password, "too_common"]);
+    expect([password, passwordError(password, own)]).toEqual([password, "too_common"]);
   }
-  expect(passwordFault("zebedee likes old maps", own)).toBeNull();
+  expect(passwordError("zebedee likes old maps", own)).toBeNull();
 });
 
 test("length counts letters, not code units", () => {
-  expect(passwordFault("🦊🦉🐝🐙🦕🐳🦜🐢🐌🐞🦋")).toBe("too_short");
-  expect(passwordFault("k7#Vq2!mZx9")).toBe("too_short");
+  expect(passwordError("🦊🦉🐝🐙🦕🐳🦜🐢🐌🐞🦋")).toBe("too_short");
+  expect(passwordError("k7#Vq2!mZx9")).toBe("too_short");
 });
 
 test("the longest password is judged at once", () => {
-  expect(passwordFault("password".repeat(32))).toBe("too_common");
-  expect(passwordFault("ab1".repeat(85))).toBe("too_common");
+  expect(passwordError("password".repeat(32))).toBe("too_common");
+  expect(passwordError("ab1".repeat(85))).toBe("too_common");
 });
 
 test("with a second factor eight letters are enough, and still no common ones", () => {
   const min = limits.passwordMinWithFactor;
-  expect(passwordFault("k7#Vq2!m", [], min)).toBeNull();
-  expect(passwordFault("k7#Vq2!", [], min)).toBe("too_short");
+  expect(passwordError("k7#Vq2!m", [], min)).toBeNull();
+  expect(passwordError("k7#Vq2!", [], min)).toBe("too_short");
   const known = [
     "password",
     "12345678",
@@ -107,7 +107,7 @@ test("with a second factor eight letters are enough, and still no common ones", 
     "abcd1234",
   ];
   for (const password of [...known, "88888888", "Welcome1", "michael1", "starwars"]) {
-    expect([password, passwordFault(password, [], min)]).toEqual([password, "too_common"]);
+    expect([password, passwordError(password, [], min)]).toEqual([password, "too_common"]);
   }
 });
 
@@ -119,7 +119,7 @@ test("every common word is refused alone, decorated and doubled: more than three
   ]);
   const long = made.filter((password) => password.length >= limits.passwordMin);
   expect(long.length).toBeGreaterThan(3000);
-  expect(long.filter((password) => passwordFault(password) === null)).toEqual([]);
+  expect(long.filter((password) => passwordError(password) === null)).toEqual([]);
 });
 
 test("none of the 17,950 most frequent passwords of the shortest length and above is taken, nor with capitals or a year", () => {
@@ -128,14 +128,14 @@ test("none of the 17,950 most frequent passwords of the shortest length and abov
   const min = limits.passwordMinWithFactor;
   const taken = known.filter(
     (password) =>
-      passwordFault(password, [], min) === null ||
-      passwordFault(password.toUpperCase(), [], min) === null,
+      passwordError(password, [], min) === null ||
+      passwordError(password.toUpperCase(), [], min) === null,
   );
   expect(taken).toEqual([]);
   const long = known.filter((password) => Array.from(password).length >= limits.passwordMin);
   expect(long.length).toBeGreaterThan(300);
-  expect(long.filter((password) => passwordFault(password) === null)).toEqual([]);
+  expect(long.filter((password) => passwordError(password) === null)).toEqual([]);
   const words = known.filter((password) => /^[a-z]{8,}$/u.test(password));
   expect(words.length).toBeGreaterThan(3000);
-  expect(words.filter((word) => passwordFault(`${word}2026!`) === null)).toEqual([]);
+  expect(words.filter((word) => passwordError(`${word}2026!`) === null)).toEqual([]);
 });

@@ -60,7 +60,7 @@ afterAll(async () => {
 /** Opens a database and returns what was told, then why it failed. */
 async function failure(databaseUrl: string, seconds = 60): Promise<string[]> {
   const said: string[] = [];
-  const wait = { seconds, tell: (sentence: string) => said.push(sentence) };
+  const wait = { seconds, tell: (messageBody: string) => said.push(messageBody) };
   try {
     await (await openDatabase({ databaseUrl, dataDir }, { wait })).close();
   } catch (error) {
@@ -120,8 +120,8 @@ describe.runIf(hasPostgres)("PostgreSQL fails at once where waiting can't help:"
       "postgres://mailverdict@{place}/bare",
       "Database bare on PostgreSQL at {place} has no schema public. Run `create schema public` in it, then start again.",
     ],
-  ])("%s", async (_, url, sentence) => {
-    expect(await failure(filled(url))).toEqual([`StartFailure: ${filled(sentence)}`]);
+  ])("%s", async (_, url, messageBody) => {
+    expect(await failure(filled(url))).toEqual([`StartFailure: ${filled(messageBody)}`]);
   });
 
   test("a server that offers no TLS", async () => {
@@ -193,9 +193,11 @@ describe("a PostgreSQL that can't be reached is waited for, without its password
   test("a server that closes the connection", async () => {
     const server = createServer((socket) => socket.destroy());
     const port = await listening(server);
-    const [sentence] = await failure(`postgres://locked:${secret}@127.0.0.1:${port}/ours`, 0);
-    expect(sentence).toMatch(/couldn't be reached \(.*\)\. Start it, or correct the host and port/);
-    expect(sentence).not.toContain(secret);
+    const [messageBody] = await failure(`postgres://locked:${secret}@127.0.0.1:${port}/ours`, 0);
+    expect(messageBody).toMatch(
+      /couldn't be reached \(.*\)\. Start it, or correct the host and port/,
+    );
+    expect(messageBody).not.toContain(secret);
     server.close();
   });
 });

@@ -91,7 +91,7 @@ describe.runIf(hasPostgres)("two servers on one PostgreSQL", () => {
       const reply = await apps[asked % 2]!.inject({ method: "POST", url, payload });
       expect(reply.statusCode).toBe(200);
     }
-    const { queries } = started[0]!.parts.database;
+    const { queries } = started[0]!.context.database;
     const mails = await queries.selectFrom("mails").select("recipient").execute();
     expect(mails.map(({ recipient }) => recipient)).toEqual(Array(5).fill(email));
   });
@@ -104,7 +104,7 @@ describe.runIf(hasPostgres)("two servers on one PostgreSQL", () => {
       headers: { "x-forwarded-for": "198.51.100.7" },
       payload: { email: "ann@example.com" },
     });
-    const { queries } = started[0]!.parts.database;
+    const { queries } = started[0]!.context.database;
     const rows = await queries.selectFrom("rate_limits").selectAll().execute();
     expect(rows.length).toBeGreaterThanOrEqual(4);
     expect(JSON.stringify(rows)).not.toMatch(/@|198\.51/u);

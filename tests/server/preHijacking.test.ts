@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { cleanUp } from "#server/work/cleanUp.ts";
+import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
 import { databases } from "#tests/support/databases.ts";
 import { type FakeProvider, startFakeProvider } from "#tests/support/fakeProvider.ts";
 import { mailsTo, tokensTo } from "#tests/support/mailedTo.ts";
@@ -128,8 +128,8 @@ describe.each(databases)("somebody else registers an address first on $name", ({
     const [token] = await links();
     server.pass(86_400_001);
     expect((await confirm(victim, token!)).statusCode).toBe(422);
-    await cleanUp(server.parts);
-    const { queries } = server.parts.database;
+    await cleanUp(server.context);
+    const { queries } = server.context.database;
     expect(await queries.selectFrom("registrations").selectAll().execute()).toEqual([]);
   });
 
@@ -175,7 +175,7 @@ describe.each(databases)("somebody else registers an address first on $name", ({
       ]);
       expect((await byKey()).statusCode).toBe(401);
       expect((await attacker.get("/v1/account")).statusCode).toBe(401);
-      const { queries } = server.parts.database;
+      const { queries } = server.context.database;
       expect(await queries.selectFrom("devices").selectAll().execute()).toEqual([]);
       const mail = (await mailsTo(server, victimsAddress)).at(-1);
       expect(mail).toMatchObject({ subject: "Your password was reset" });

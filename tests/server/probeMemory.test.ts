@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "#server/config.ts";
-import { loadSecrets } from "#server/secrets.ts";
-import { cleanUp } from "#server/work/cleanUp.ts";
-import { probeMemoryOf } from "#server/work/probeMemory.ts";
+import { readConfig } from "#server/config/config.ts";
+import { loadSecrets } from "#server/config/secrets.ts";
+import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
+import { probeMemoryOf } from "#server/services/validations/probeMemory.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 
 const key = {

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import type { MailRow } from "#server/data/tables.ts";
-import { cleanUp } from "#server/work/cleanUp.ts";
-import { deliverDueMails, deliveryOf } from "#server/work/deliverMails.ts";
-import { exportSections } from "#server/work/exportAccount.ts";
+import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
+import { deliverDueMails, deliveryOf } from "#server/services/mail/deliverMails.ts";
+import { exportSections } from "#server/services/accounts/exportAccount.ts";
 import { databases } from "#tests/support/databases.ts";
 import { dumpOf, tableNames } from "#tests/support/tableDump.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -35,7 +35,7 @@ describe.each(databases)("the profile on $name", ({ open }) => {
     return signedIn(server.app, "ann@example.com");
   };
   const mails = (): Promise<MailRow[]> =>
-    server.parts.database.queries.selectFrom("mails").selectAll().orderBy("id").execute();
+    server.context.database.queries.selectFrom("mails").selectAll().orderBy("id").execute();
   const mailTo = async (address: string) =>
     (await mails()).findLast((mail) => mail.recipient === address && mail.state !== "void");
   const tokenTo = async (address: string) =>
@@ -209,8 +209,8 @@ describe.each(databases)("the profile on $name", ({ open }) => {
       expect((await confirm(late)).statusCode).toBe(422);
       await ann.login("ann@example.com");
       expect((await ann.get("/v1/account")).json().pending_email).toBeNull();
-      await cleanUp(server.parts);
-      const { queries } = server.parts.database;
+      await cleanUp(server.context);
+      const { queries } = server.context.database;
       expect(await queries.selectFrom("email_changes").selectAll().execute()).toEqual([]);
     });
 
@@ -272,7 +272,7 @@ describe.each(databases)("the profile on $name", ({ open }) => {
     test("names every table that an account has rows in, page after page", async () => {
       const ann = await start();
       const { id } = (await ann.get("/v1/account")).json();
-      const { database } = server.parts;
+      const { database } = server.context;
       const rules = Array.from({ length: 250 }, (_, index) => ({
         id: `rul_${String(index).padStart(4, "0")}`,
         account_id: id,
@@ -343,7 +343,7 @@ describe.each(databases)("the profile on $name", ({ open }) => {
       ).json();
       const reply = await close(canary, " Canary@Example.org ");
       expect(reply.statusCode).toBe(200);
-      const deleted = Date.parse(reply.json().deleted_at) - server.parts.now();
+      const deleted = Date.parse(reply.json().deleted_at) - server.context.now();
       expect(Math.round(deleted / day)).toBe(limits.accountGraceDays);
       expect((await other.get("/v1/account")).statusCode).toBe(401);
       expect((await other.post("/refresh_token/")).statusCode).toBe(401);
@@ -366,7 +366,7 @@ describe.each(databases)("the profile on $name", ({ open }) => {
       await close(canary, "canary@example.org");
       const token = await tokenTo("canary@example.org");
       server.pass((limits.accountGraceDays - 1) * day);
-      await cleanUp(server.parts);
+      await cleanUp(server.context);
       expect((await restore(token)).statusCode).toBe(200);
       expect((await restore(token)).json().code).toBe("confirm_token_invalid");
       expect((await canary.login("canary@example.org")).statusCode).toBe(200);
@@ -374,7 +374,7 @@ describe.each(databases)("the profile on $name", ({ open }) => {
       const keyed = await new Visitor(server.app).ask("GET", "/v1/credits", { headers });
       expect(keyed.json().code).toBe("invalid_key");
       server.pass(2 * day);
-      await cleanUp(server.parts);
+      await cleanUp(server.context);
       expect((await canary.login("canary@example.org")).statusCode).toBe(200);
     });
 
@@ -414,24 +414,24 @@ describe.each(databases)("the profile on $name", ({ open }) => {
       await visitor.post("/newsletter/", { email: "canary@example.org" });
       await visitor.post("/forget_password/", { email: "Canary@example.org" });
       await visitor.login("canary@example.org", "not the password at all");
-      const deliver = deliveryOf(server.parts);
-      await deliverDueMails(server.parts, deliver);
+      const deliver = deliveryOf(server.context);
+      await deliverDueMails(server.context, deliver);
       await close(canary, "canary@example.org");
       server.pass(10 * day);
       await visitor.post("/forget_password/", { email: "canary@example.org" });
-      await deliverDueMails(server.parts, deliver);
+      await deliverDueMails(server.context, deliver);
       const outbox = join(server.dataDir, "outbox");
       const files = () =>
         existsSync(outbox) ? readdirSync(outbox).map((name) => join(outbox, name)) : [];
       const found = async () =>
         [
-          await dumpOf(server.parts.database),
+          await dumpOf(server.context.database),
           ...files().map((file) => readFileSync(file, "utf8")),
           ...server.logged,
         ].filter((text) => text.toLowerCase().includes("canary@example.org"));
       expect((await found()).length).toBeGreaterThan(1);
       server.pass((limits.accountGraceDays - 10) * day + 1000);
-      await cleanUp(server.parts);
+      await cleanUp(server.context);
       expect(await found()).toEqual([]);
       const { id } = (
         await signedIn(server.app, "canary@example.org").then((who) => who.get("/v1/account"))
@@ -445,8 +445,8 @@ describe.each(databases)("the profile on $name", ({ open }) => {
       await canary.post("/newsletter/confirm/", { token: await tokenTo("canary@example.org") });
       await close(canary, "canary@example.org");
       server.pass(limits.accountGraceDays * day + 1000);
-      await cleanUp(server.parts);
-      const { queries } = server.parts.database;
+      await cleanUp(server.context);
+      const { queries } = server.context.database;
       const left = await queries.selectFrom("newsletter").select("email_key").execute();
       expect(left).toEqual([{ email_key: "canary@example.org" }]);
     });
@@ -461,7 +461,7 @@ describe.each(databases)("the profile on $name", ({ open }) => {
         "only_operator",
       ]);
       expect((await ann.get("/v1/account")).statusCode).toBe(200);
-      const { queries } = server.parts.database;
+      const { queries } = server.context.database;
       await queries.updateTable("accounts").set({ role: "operator" }).execute();
       const replies = await Promise.all([
         close(ann, "ann@example.com"),

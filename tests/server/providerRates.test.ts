@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { replyOutcomes } from "#engine/network/replyCounter.ts";
-import { cleanUp } from "#server/work/cleanUp.ts";
-import { createProviderTally, readReception } from "#server/work/providerRates.ts";
+import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
+import { createProviderTally, readReception } from "#server/services/validations/providerRates.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn } from "#tests/support/visitor.ts";
@@ -19,13 +19,13 @@ describe.each(databases)("what providers answer, in $name", ({ open }) => {
   afterAll(() => server.close());
   beforeEach(async () => {
     now = start;
-    await server.parts.database.queries.deleteFrom("provider_rates").execute();
+    await server.context.database.queries.deleteFrom("provider_rates").execute();
   });
 
-  const tallyOf = () => createProviderTally(server.parts.database, () => now);
-  const read = () => readReception(server.parts.database, now);
+  const tallyOf = () => createProviderTally(server.context.database, () => now);
+  const read = () => readReception(server.context.database, now);
   const rows = () =>
-    server.parts.database.queries.selectFrom("provider_rates").selectAll().execute();
+    server.context.database.queries.selectFrom("provider_rates").selectAll().execute();
 
   test("is counted by provider, address, hour and answer, over writes and processes", async () => {
     const one = tallyOf();
@@ -66,7 +66,7 @@ describe.each(databases)("what providers answer, in $name", ({ open }) => {
     expect(await read()).toHaveLength(1);
     now = start + 6 * hour;
     expect(await read()).toEqual([]);
-    const { config, secrets, database } = server.parts;
+    const { config, secrets, database } = server.context;
     await cleanUp({ config, secrets, database, now: () => start + 7 * 24 * hour });
     expect(await rows()).toHaveLength(1);
     await cleanUp({ config, secrets, database, now: () => start + 7 * 24 * hour + hour });
@@ -126,7 +126,7 @@ describe.each(databases)("what providers answer, in $name", ({ open }) => {
   test("cannot be lost by a database that fails once", async () => {
     const tally = tallyOf();
     tally.count({ provider: "zoho", egress: null, answer: "accepted" });
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     await queries.schema.alterTable("provider_rates").renameTo("away").execute();
     await expect(tally.flush()).rejects.toThrow("provider_rates");
     await queries.schema.alterTable("away").renameTo("provider_rates").execute();

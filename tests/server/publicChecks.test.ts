@@ -97,12 +97,12 @@ describe.each(databases)("a check without an account on $name", ({ open }) => {
   });
 
   test("writes nothing, and the log names no address", async () => {
-    const before = await dumpOf(server.parts.database);
+    const before = await dumpOf(server.context.database);
     const logged = server.logged.length;
     await resultOf(server, "greylisted@put-off.sandbox.test");
     await resultOf(server, "somebody.special@sandbox.test");
     await resultOf(server, "somebody.special@outside.example.net");
-    expect(await dumpOf(server.parts.database)).toBe(before);
+    expect(await dumpOf(server.context.database)).toBe(before);
     expect(server.logged.slice(logged).join("\n")).not.toContain("special");
   });
 

@@ -215,7 +215,7 @@ describe.each(databases)("rules on $name", ({ open }) => {
     const { id } = (await make("block", `poor.${domain}`)).json();
     const account = (await ann.get("/v1/account")).json().id;
     const set = (balance: number) =>
-      server.parts.database.queries
+      server.context.database.queries
         .updateTable("accounts")
         .set({ balance })
         .where("id", "=", account)
@@ -249,7 +249,7 @@ describe.each(databases)("rules on $name", ({ open }) => {
       note: null,
       created_at: 0,
     }));
-    await server.parts.database.queries.insertInto("rules").values(rows).execute();
+    await server.context.database.queries.insertInto("rules").values(rows).execute();
     await cat.ask("DELETE", "/v1/rules/rul_0");
     const replies = await Promise.all(
       ["more", "most", "last"].map((label) =>

@@ -41,7 +41,7 @@ describe.each(databases)("what a stranger is told on $name", ({ open }) => {
       const owner = new Visitor(server.app);
       await owner.register(known);
       await owner.post("/newsletter/", { email: known });
-      server.parts.config = { ...server.parts.config, smtpUrl };
+      server.context.config = { ...server.context.config, smtpUrl };
     });
     afterAll(() => server.close());
 

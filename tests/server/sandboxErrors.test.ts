@@ -35,7 +35,7 @@ describe.each(databases)("sandbox addresses that provoke an error, on $name", ({
         expect(reply.json()).toMatchObject({
           code,
           status: errorStatus[code],
-          title: server.parts.texts.in("en").errors[code].title,
+          title: server.context.texts.in("en").errors[code].title,
           request_id: reply.headers["x-request-id"],
         });
         const waits = reply.statusCode === 429 || reply.statusCode === 503;
@@ -44,7 +44,7 @@ describe.each(databases)("sandbox addresses that provoke an error, on $name", ({
       expect(world.observed).toEqual(before);
       expect((await visitor.get("/v1/validations")).json().data).toEqual([]);
       expect((await visitor.get("/v1/account")).json()).toEqual(account);
-      const held = await server.parts.database.queries
+      const held = await server.context.database.queries
         .selectFrom("accounts")
         .select("held")
         .execute();
@@ -54,7 +54,7 @@ describe.each(databases)("sandbox addresses that provoke an error, on $name", ({
 
   test("the provoked refusal is the real one, word for word", async () => {
     const poor = await signedIn(server.app, "poor@example.com");
-    await server.parts.database.queries
+    await server.context.database.queries
       .updateTable("accounts")
       .set({ balance: 0 })
       .where("email_key", "=", "poor@example.com")

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { seal, unseal } from "#server/seal.ts";
-import { parseSecrets } from "#server/secrets.ts";
+import { seal, unseal } from "#server/crypto/seal.ts";
+import { parseSecrets } from "#server/config/secrets.ts";
 
 const [one, two] = ["A", "B"].map((letter) => letter.repeat(43));
 const { sealing } = parseSecrets(`k1:${one}`);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { scopes } from "#contract/scopes.ts";
 import { endpoints } from "#contract/all.ts";
 import { accountByEmail } from "#server/data/queries/accounts.ts";
-import { unseal } from "#server/seal.ts";
-import { openChallenge } from "#server/work/secondFactor.ts";
+import { unseal } from "#server/crypto/seal.ts";
+import { openChallenge } from "#server/services/auth/secondFactor.ts";
 import { databases } from "#tests/support/databases.ts";
 import { challengeFor, codeAt, guard, guarded } from "#tests/support/secondFactor.ts";
 import { dumpOf } from "#tests/support/tableDump.ts";
@@ -36,9 +36,9 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
     stranger().post("/v1/login/challenge", { challenge, code, ...more });
   /** Challenges of one account that wait at the same time. */
   const challenges = async (email: string, many: number) => {
-    const account = await accountByEmail(server.parts.database.queries, email);
+    const account = await accountByEmail(server.context.database.queries, email);
     const opened = Array.from({ length: many }, () =>
-      openChallenge(server.parts, account!, "password"),
+      openChallenge(server.context, account!, "password"),
     );
     return (await Promise.all(opened)).map((challenge) => challenge!.token);
   };
@@ -74,7 +74,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
       const wrong = await visitor.post("/v1/account/totp/confirm", { code: "000 000" });
       expect([wrong.statusCode, wrong.json().code]).toEqual([422, "code_wrong"]);
       expect((await visitor.get("/v1/account/security")).json().totp.enabled).toBe(false);
-      const code = codeAt(begun.secret, server.parts.now());
+      const code = codeAt(begun.secret, server.context.now());
       const done = await visitor.post("/v1/account/totp/confirm", { code });
       expect(done.json().recovery_codes).toHaveLength(10);
       expect((await visitor.get("/v1/account/security")).json()).toMatchObject({
@@ -122,7 +122,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
         "recovery_codes_renewed",
         "totp_enabled",
       ]);
-      const mails = await server.parts.database.queries
+      const mails = await server.context.database.queries
         .selectFrom("mails")
         .select("subject")
         .where("recipient", "=", email)
@@ -161,7 +161,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
         challenge: { methods: ["totp", "recovery_code"] },
       });
       const { token, expires_at: expires } = first.json().challenge;
-      expect(Date.parse(expires) - server.parts.now()).toBeGreaterThan(9.9 * minute);
+      expect(Date.parse(expires) - server.context.now()).toBeGreaterThan(9.9 * minute);
       const reply = await visitor.post("/v1/login/challenge", {
         challenge: token,
         code: nextCode(),
@@ -186,7 +186,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
     test("a code of the step before or after is taken, one two steps away is not", async () => {
       const { email, secret } = await newcomer();
       server.pass(10 * minute);
-      const at = (steps: number) => codeAt(secret, server.parts.now() + steps * 30_000);
+      const at = (steps: number) => codeAt(secret, server.context.now() + steps * 30_000);
       for (const [steps, status] of [
         [-2, 422],
         [2, 422],
@@ -225,7 +225,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
 
     test("T22: the code that switched it on does not sign in", async () => {
       const { email, secret } = await newcomer();
-      const code = codeAt(secret, server.parts.now());
+      const code = codeAt(secret, server.context.now());
       const reply = await answer(await challengeFor(stranger(), email), code);
       expect(reply.json().code).toBe("code_wrong");
     });
@@ -243,7 +243,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
 
     test("T23: of 10,000 random codes over all ways at most 20 are checked, then codes wait and the wait ends", async () => {
       const { email, visitor, nextCode } = await newcomer();
-      const { queries } = server.parts.database;
+      const { queries } = server.context.database;
       const answers: string[] = [];
       let token = await challengeFor(stranger(), email);
       const attempt = async (number: number) => {
@@ -298,14 +298,14 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
     test("T23: our own failure during a check spends no try and uses nothing up", async () => {
       const { email, nextCode } = await newcomer();
       const token = await challengeFor(stranger(), email);
-      const { sealing } = server.parts.secrets;
+      const { sealing } = server.context.secrets;
       const code = nextCode();
-      server.parts.secrets = { ...server.parts.secrets, sealing: new Uint8Array(32) };
+      server.context.secrets = { ...server.context.secrets, sealing: new Uint8Array(32) };
       const failed = [];
       for (let number = 0; number < 30; number += 1) {
         failed.push((await answer(token, code)).statusCode);
       }
-      server.parts.secrets = { ...server.parts.secrets, sealing };
+      server.context.secrets = { ...server.context.secrets, sealing };
       expect(counted(failed)).toEqual({ 500: 30 });
       expect((await answer(token, code)).statusCode).toBe(200);
     });
@@ -404,7 +404,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
       expect(await left()).toBe(9);
       const again = await answer(await challengeFor(stranger(), email), recoveryCodes[3]!);
       expect(again.json().code).toBe("code_wrong");
-      const mail = await server.parts.database.queries
+      const mail = await server.context.database.queries
         .selectFrom("mails")
         .select("body")
         .where("recipient", "=", email)
@@ -435,18 +435,18 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
       const token = await challengeFor(stranger(), email);
       await answer(token, "wrong");
       await answer(token, nextCode());
-      const { queries } = server.parts.database;
+      const { queries } = server.context.database;
       const { id } = (await visitor.get("/v1/account")).json();
       const row = await queries
         .selectFrom("totp")
         .selectAll()
         .where("account_id", "=", id)
         .executeTakeFirstOrThrow();
-      expect(unseal(server.parts.secrets.sealing, row.secret, id)).toBe(secret);
-      expect(() => unseal(server.parts.secrets.sealing, row.secret, "usr_other")).toThrow();
-      const kept = `${await dumpOf(server.parts.database)}\n${server.logged.join("\n")}`;
+      expect(unseal(server.context.secrets.sealing, row.secret, id)).toBe(secret);
+      expect(() => unseal(server.context.secrets.sealing, row.secret, "usr_other")).toThrow();
+      const kept = `${await dumpOf(server.context.database)}\n${server.logged.join("\n")}`;
       const file =
-        server.parts.database.kind === "sqlite"
+        server.context.database.kind === "sqlite"
           ? ["", "-wal"].map((end) =>
               readFileSync(join(server.dataDir, `mailverdict.sqlite${end}`), "latin1"),
             )
@@ -535,7 +535,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
 
   const askReset = async (email: string): Promise<string> => {
     await stranger().post("/forget_password/", { email });
-    const mail = await server.parts.database.queries
+    const mail = await server.context.database.queries
       .selectFrom("mails")
       .select("body")
       .where("recipient", "=", email)

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { rotatedKeys } from "#server/rotateKeys.ts";
-import { loadSecrets, parseSecrets } from "#server/secrets.ts";
+import { rotatedKeys } from "#server/config/rotatedKeys.ts";
+import { loadSecrets, parseSecrets } from "#server/config/secrets.ts";
 
 let dir: string;
 beforeEach(() => {

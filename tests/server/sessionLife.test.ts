@@ -22,12 +22,12 @@ describe.each(databases)("the life of a session on $name", ({ open }) => {
   });
   afterAll(() => server.close());
   afterEach(() => {
-    server.parts.now = Date.now;
+    server.context.now = Date.now;
   });
   /** Stops the clock, so that edges are exact. */
   const freeze = () => {
     now = Math.floor(Date.now() / second) * second;
-    server.parts.now = () => now;
+    server.context.now = () => now;
   };
   const newcomer = async () => {
     count += 1;
@@ -40,7 +40,7 @@ describe.each(databases)("the life of a session on $name", ({ open }) => {
     return visitor;
   };
   const rowOf = (id: string) =>
-    server.parts.database.queries
+    server.context.database.queries
       .selectFrom("sessions")
       .selectAll()
       .where("id", "=", id)
@@ -145,7 +145,7 @@ describe.each(databases)("the life of a session on $name", ({ open }) => {
       freeze();
       const seen = now - limits.sessionIdleS * second - late;
       const id = await idOf(visitor);
-      await server.parts.database.queries
+      await server.context.database.queries
         .updateTable("sessions")
         .set({ seen_at: seen })
         .where("id", "=", id)
@@ -153,7 +153,7 @@ describe.each(databases)("the life of a session on $name", ({ open }) => {
       const expected = late < 0 ? 200 : 401;
       expect([late, (await visitor.post("/refresh_token/")).statusCode]).toEqual([late, expected]);
       expect([late, await statusOf(visitor)]).toEqual([late, expected]);
-      server.parts.now = Date.now;
+      server.context.now = Date.now;
     }
   });
 
@@ -257,7 +257,7 @@ describe.each(databases)("the life of a session on $name", ({ open }) => {
   test("a browser that never signed in before is told of by mail, the first and the known ones are not", async () => {
     const { email } = await newcomer();
     const notices = async () => {
-      const { queries } = server.parts.database;
+      const { queries } = server.context.database;
       const rows = await queries
         .selectFrom("mails")
         .selectAll()

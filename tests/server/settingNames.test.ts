@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { misspeltSettings, readConfig, settingNames } from "#server/config.ts";
+import { misspeltSettings, readConfig, settingNames } from "#server/config/config.ts";
 
 const operations = readFileSync("docs/operations.md", "utf8");
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { internetNetwork, createPorts } from "#engine/composition/internetNetwork.ts";
 import { InMemoryDeferralStore } from "#engine/deferrals/deferralStore.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
-import { sleepingMailWorld } from "#server/sleepingMailWorld.ts";
+import { lazySandbox } from "#server/services/validations/lazySandbox.ts";
 
 const internet = internetNetwork({ dnsServers: ["127.0.0.1:9"], identity: null });
 /** Sockets of this process that listen. */
@@ -11,7 +11,7 @@ const listening = () =>
 
 test("the mail world sleeps until its first check, and wakes once for many at the same time", async () => {
   const before = listening();
-  const { world, close } = sleepingMailWorld(new InMemoryDeferralStore());
+  const { world, close } = lazySandbox(new InMemoryDeferralStore());
   const ports = createPorts({ internet, sandbox: world });
   await verifyAddress("ann@example.org", { ports, offline: true });
   expect(listening()).toBe(before);
@@ -35,6 +35,6 @@ test("the mail world sleeps until its first check, and wakes once for many at th
 
 test("one that was never asked is closed without having been started", async () => {
   const before = listening();
-  await sleepingMailWorld(new InMemoryDeferralStore()).close();
+  await lazySandbox(new InMemoryDeferralStore()).close();
   expect(listening()).toBe(before);
 });

@@ -55,9 +55,9 @@ describe.each(databases)("sign-in by provider on $name", ({ open }) => {
   const link = (of: Visitor, person: Person, from?: string) =>
     goAndFinish(of, "/v1/account/identities", person, from);
   const enableSecondFactor = async (email: string) => {
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     const { id } = (await accountByEmail(queries, email))!;
-    const now = server.parts.now();
+    const now = server.context.now();
     const row = { account_id: id, secret: "x", confirmed_at: now, last_step: 0, created_at: now };
     await queries.insertInto("totp").values(row).execute();
   };
@@ -65,7 +65,7 @@ describe.each(databases)("sign-in by provider on $name", ({ open }) => {
   const prove = (of: Visitor, person: Person) =>
     goAndFinish(of, "/v1/account/reauthenticate/sso", person, "/security");
   const connected = async (of: string) => {
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     const account = await accountByEmail(queries, of);
     return queries
       .selectFrom("identities")
@@ -150,7 +150,7 @@ describe.each(databases)("sign-in by provider on $name", ({ open }) => {
       }
       const cookie = reply.cookies.find(({ name }) => name === "mv_sso");
       expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/", maxAge: 600 });
-      const row = await server.parts.database.queries
+      const row = await server.context.database.queries
         .selectFrom("sso_journeys")
         .selectAll()
         .orderBy("created_at", "desc")
@@ -227,7 +227,7 @@ describe.each(databases)("sign-in by provider on $name", ({ open }) => {
       for (const from of redirectPayloads) {
         await one.post("/v1/sso/start", { provider: "oidc", from });
       }
-      const journeys = await server.parts.database.queries
+      const journeys = await server.context.database.queries
         .selectFrom("sso_journeys")
         .select("back_to")
         .where("back_to", "is not", null)
@@ -322,12 +322,12 @@ describe.each(databases)("sign-in by provider on $name", ({ open }) => {
     });
 
     test("an account that a stranger registered in advance and never confirmed: it loses their password", async () => {
-      const { config } = server.parts;
+      const { config } = server.context;
       const person = someone();
       const stranger = visitor();
-      server.parts.config = { ...config, smtpUrl: "smtp://127.0.0.1:9" };
+      server.context.config = { ...config, smtpUrl: "smtp://127.0.0.1:9" };
       await stranger.register(person.email);
-      server.parts.config = config;
+      server.context.config = config;
       expect((await signInAt(provider, visitor(), person)).statusCode).toBe(200);
       expect((await stranger.login(person.email)).json().code).toBe("login_refused");
     });
@@ -421,7 +421,7 @@ describe.each(databases)("sign-in by provider on $name", ({ open }) => {
       expect([asked.get("prompt"), asked.get("max_age")]).toEqual(["login", "0"]);
       // The provider's clock is the real one.
       provider.misdeeds = {
-        claims: (claims) => ({ ...claims, auth_time: Math.floor(server.parts.now() / 1000) }),
+        claims: (claims) => ({ ...claims, auth_time: Math.floor(server.context.now() / 1000) }),
       };
       const reply = await prove(owner, person);
       expect(reply.json()).toEqual({ intent: "reauthenticate", from: "/security" });
@@ -439,7 +439,7 @@ describe.each(databases)("sign-in by provider on $name", ({ open }) => {
       const person = someone();
       const owner = await newcomerAt(server, provider, person);
       server.pass(301_000);
-      const now = Math.floor(server.parts.now() / 1000);
+      const now = Math.floor(server.context.now() / 1000);
       provider.misdeeds = { claims: (claims) => change({ ...claims, auth_time: now }) };
       expect((await prove(owner, person)).json().code).toBe("sso_refused");
       expect(await sensitive(owner)).toBe(403);
@@ -493,10 +493,10 @@ describe.each(databases)("sign-in by provider on $name", ({ open }) => {
     });
 
     test("that allows no password still lets those in who have to connect the provider first", async () => {
-      const { config } = server.parts;
-      server.parts.config = { ...config, sso: { ...config.sso, domainRules: new Map() } };
+      const { config } = server.context;
+      server.context.config = { ...config, sso: { ...config.sso, domainRules: new Map() } };
       await visitor().register("early@acme.test");
-      server.parts.config = config;
+      server.context.config = config;
       const early = visitor();
       expect((await early.login("early@acme.test")).statusCode).toBe(200);
       expect((await link(early, someone())).statusCode).toBe(200);

@@ -232,7 +232,7 @@ describe.each(databases)("T28: faults of a sign-in by provider on $name", ({ ope
   });
 
   const rows = async (table: "accounts" | "identities" | "sessions") =>
-    (await server.parts.database.queries.selectFrom(table).select("id").execute()).length;
+    (await server.context.database.queries.selectFrom(table).select("id").execute()).length;
   const expectNothingDone = async () => {
     expect(await rows("accounts")).toBe(0);
     expect(await rows("identities")).toBe(0);

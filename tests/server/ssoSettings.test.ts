@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConfigFault, readConfig } from "#server/config.ts";
+import { ConfigError, readConfig } from "#server/config/config.ts";
 
 const home = { PUBLIC_URL: "https://verify.example.com" };
 const own = { OIDC_ISSUER: "https://id.example.com", OIDC_ID: "app", OIDC_SECRET: "s" };
@@ -9,7 +9,7 @@ function faultsOf(env: Record<string, string>): readonly string[] {
     readConfig({ ...home, ...env });
     return [];
   } catch (error) {
-    if (error instanceof ConfigFault) {
+    if (error instanceof ConfigError) {
       return error.faults;
     }
     throw error;

@@ -3,9 +3,9 @@ import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { builtPages } from "#server/http/pages.ts";
-import { listenFailure } from "#server/listenFailure.ts";
-import { startFailureText } from "#server/startFailure.ts";
+import { builtPages } from "#server/http/pages/pageSender.ts";
+import { listenFailure } from "#server/startup/listenFailure.ts";
+import { startFailureText } from "#server/config/startFailure.ts";
 import { inNamespace, runToEnd, withoutPowers } from "#tests/support/endedProgram.ts";
 
 let dir: string;
@@ -123,9 +123,9 @@ test.each([
     /^HOST 203\.0\.113\.9 isn't an address of this machine\. Set HOST to 0\.0\.0\.0 /,
   ],
   ["nowhere..invalid", /^HOST nowhere\.\.invalid can't be resolved\. Set HOST to an IP address /],
-])("HOST=%s is named with what to set instead", async (host, sentence) => {
+])("HOST=%s is named with what to set instead", async (host, messageBody) => {
   const error: unknown = await listening(createServer(), host).catch((thrown: unknown) => thrown);
-  expect(startFailureText(listenFailure(error, { host, port: 0 }), undefined)).toMatch(sentence);
+  expect(startFailureText(listenFailure(error, { host, port: 0 }), undefined)).toMatch(messageBody);
 });
 
 test("an error nobody foresaw shows its first line, and its stack for LOG_LEVEL=debug", () => {

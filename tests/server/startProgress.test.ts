@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { showProgress } from "#server/start/progress.ts";
-import { runQuietly } from "#server/start/runQuietly.ts";
+import { showProgress } from "#server/startup/showProgress.ts";
+import { runQuietly } from "#server/startup/runQuietly.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

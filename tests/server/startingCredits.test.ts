@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { Config } from "#server/config.ts";
-import { cleanUp } from "#server/work/cleanUp.ts";
+import type { Config } from "#server/config/config.ts";
+import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
 import { databases } from "#tests/support/databases.ts";
 import { tokensTo } from "#tests/support/mailedTo.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -55,8 +55,8 @@ describe.each(databases)("starting credits on a public installation on $name", (
     const closed = await visitor.post("/v1/account/close", { confirm: "ann@example.com" });
     expect(closed.statusCode).toBe(200);
     server.pass(15 * day);
-    await cleanUp(server.parts);
-    const { queries } = server.parts.database;
+    await cleanUp(server.context);
+    const { queries } = server.context.database;
     expect(await queries.selectFrom("accounts").selectAll().execute()).toEqual([]);
     const kept = await queries.selectFrom("starting_credits").selectAll().execute();
     expect(kept).toHaveLength(1);
@@ -84,7 +84,7 @@ describe.each(databases)("starting credits on a public installation on $name", (
     expect(balances).toEqual([1250, 1250, 1250, 0, 0]);
     expect((await opened("outside@example.com", outside)).balance).toBe(1250);
     server.pass(day);
-    await cleanUp(server.parts);
+    await cleanUp(server.context);
     expect((await opened("tomorrow@example.com", inside(9))).balance).toBe(1250);
   });
 

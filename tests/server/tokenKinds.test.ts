@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { randomToken } from "#server/digest.ts";
+import { randomToken } from "#server/crypto/digest.ts";
 import { accountById } from "#server/data/queries/accounts.ts";
-import { openChallenge } from "#server/work/secondFactor.ts";
+import { openChallenge } from "#server/services/auth/secondFactor.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { goodPassword, signedIn, Visitor } from "#tests/support/visitor.ts";
 
@@ -19,7 +19,7 @@ describe("a token of one kind used as another", () => {
   afterAll(() => server.close());
 
   const mailedToken = async (recipient: string): Promise<string> => {
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     const mail = await queries
       .selectFrom("mails")
       .select("body")
@@ -44,9 +44,9 @@ describe("a token of one kind used as another", () => {
     },
     confirm: async () => {
       const email = `new${randomToken().slice(0, 8).toLowerCase()}@example.com`;
-      server.parts.config = { ...server.parts.config, smtpUrl: "smtp://127.0.0.1:9" };
+      server.context.config = { ...server.context.config, smtpUrl: "smtp://127.0.0.1:9" };
       await new Visitor(server.app).register(email);
-      server.parts.config = { ...server.parts.config, smtpUrl: null };
+      server.context.config = { ...server.context.config, smtpUrl: null };
       return mailedToken(email);
     },
     newsletter: async () => {
@@ -56,8 +56,8 @@ describe("a token of one kind used as another", () => {
     },
     challenge: async () => {
       const { user } = (await owner.login("ann@example.com")).json();
-      const account = await accountById(server.parts.database.queries, user.id);
-      return (await openChallenge(server.parts, account!, "password"))!.token;
+      const account = await accountById(server.context.database.queries, user.id);
+      return (await openChallenge(server.context, account!, "password"))!.token;
     },
   };
   /** Whether a token is taken at a place; a wrong code says that its challenge was right. */

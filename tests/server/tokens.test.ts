@@ -21,7 +21,7 @@ describe("forged tokens", () => {
     const [head = "", payload = ""] = visitor.access!.split(".");
     header = JSON.parse(Buffer.from(head, "base64url").toString()) as Json;
     claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as Json;
-    key = server.parts.secrets.signing[0].secret;
+    key = server.context.secrets.signing[0].secret;
   });
   afterAll(() => server.close());
 
@@ -131,21 +131,21 @@ describe("forged tokens", () => {
     ["iat", 4, 200, undefined],
     ["iat", -1, 200, undefined],
   ])("with %s %d s from now the answer is %d", async (name, seconds, status, code) => {
-    const clock = server.parts.now;
+    const clock = server.context.now;
     const now = Math.floor(clock() / 1000) * 1000;
-    server.parts.now = () => now;
+    server.context.now = () => now;
     const token = hs(header, { ...claims, [name]: now / 1000 + seconds });
     const reply = await visitor.get("/v1/account", { authorization: `Bearer ${token}` });
     expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
-    server.parts.now = clock;
+    server.context.now = clock;
   });
 
   test("a new key in front signs what is new, and what the old one signed holds until it expires", async () => {
-    const before = server.parts.secrets;
+    const before = server.context.secrets;
     const one = await signedIn(server.app, "rotated@example.com");
     const old = { access: one.access!, refresh: one.refresh! };
     const fresh = { id: "k2", secret: new Uint8Array(randomBytes(32)) };
-    server.parts.secrets = { ...before, signing: [fresh, ...before.signing] };
+    server.context.secrets = { ...before, signing: [fresh, ...before.signing] };
     expect((await one.get("/v1/account")).statusCode).toBe(200);
     // The XSRF token rests on the oldest key and stays good.
     expect(
@@ -164,11 +164,11 @@ describe("forged tokens", () => {
     const late = await one.get("/v1/account", { authorization: `Bearer ${old.access}` });
     expect(late.json().code).toBe("expired_token");
     expect((await one.get("/v1/account")).statusCode).toBe(200);
-    server.parts.secrets = { ...before, signing: [fresh] };
+    server.context.secrets = { ...before, signing: [fresh] };
     expect(
       (await one.get("/v1/account", { authorization: `Bearer ${old.access}` })).statusCode,
     ).toBe(401);
     expect((await one.get("/v1/account")).statusCode).toBe(200);
-    server.parts.secrets = before;
+    server.context.secrets = before;
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bareCode, isTotpCode, newTotpSecret, stepOfCode } from "#server/work/totpCode.ts";
+import { bareCode, isTotpCode, newTotpSecret, stepOfCode } from "#server/services/auth/totpCode.ts";
 
 /** The secret of RFC 6238's appendix B, whose codes end in these six digits. */
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";

@@ -143,7 +143,7 @@ describe.each(databases)("two servers on one $name database", ({ open }) => {
     const email = address();
     await signedIn(first.app, email);
     await new Visitor(first.app).post("/forget_password/", { email });
-    const { body } = await first.parts.database.queries
+    const { body } = await first.context.database.queries
       .selectFrom("mails")
       .select("body")
       .orderBy("id", "desc")

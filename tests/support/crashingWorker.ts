@@ -7,11 +7,11 @@ import {
 } from "#engine/composition/internetNetwork.ts";
 import type { Network } from "#engine/ports.ts";
 import { reach, type SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import { type Database, openDatabase } from "#server/data/connection/database.ts";
 import { startListWorker } from "#server/lists/running/listWorker.ts";
-import { loadTexts } from "#server/texts.ts";
-import { noOperatorLists } from "#server/work/operatorLists.ts";
+import { loadTexts } from "#server/config/texts.ts";
+import { noOperatorLists } from "#server/services/validations/operatorLists.ts";
 
 /** What the process is to do: work on lists of a database until none is left, and meet a fault at its n-th operation (0: none). */
 export interface CrashingSetup {

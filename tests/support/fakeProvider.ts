@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
-import { randomToken, sha256 } from "#server/digest.ts";
-import type { GithubSetting, OidcSetting } from "#server/ssoSettings.ts";
+import { randomToken, sha256 } from "#server/crypto/digest.ts";
+import type { GithubSetting, OidcSetting } from "#server/config/ssoSettings.ts";
 
 /** Somebody with an account at the provider. */
 export interface Person {

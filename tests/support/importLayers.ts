@@ -13,7 +13,7 @@ export const rooms = [
 
 /** What each room may import besides itself. */
 export const roomImports: Record<string, string> = {
-  prerender: "src server/http/buildRecord.ts",
+  prerender: "src server/http/pages/buildRecord.ts",
   src: "contract listReader vocabulary",
   cli: "server engine sandbox contract listReader vocabulary",
   server: "engine sandbox contract listReader vocabulary",
@@ -32,13 +32,17 @@ export const layers: Record<string, readonly string[]> = {
   server: [
     "start dev main worker",
     "app",
+    "startup",
     "routes",
+    "routing",
     "http",
     "lists",
     "services",
     "presenters",
+    "context",
     "data",
-    "config crypto",
+    "config",
+    "crypto concurrency",
   ],
   src: [
     "main prerender",

@@ -90,11 +90,11 @@ function levelsOf(files: readonly string[]): Set<string> {
 /** Returns the imports between the parts of one level: part → part → the first import that was found. */
 function partImports({ files, imports }: ImportGraph, level: string) {
   const inside = level === "" ? files : files.filter((file) => file.startsWith(`${level}/`));
-  const parts = new Map<string, Map<string, string>>();
+  const context = new Map<string, Map<string, string>>();
   for (const file of inside) {
     const from = partOf(file, level);
-    const targets = parts.get(from) ?? new Map<string, string>();
-    parts.set(from, targets);
+    const targets = context.get(from) ?? new Map<string, string>();
+    context.set(from, targets);
     for (const target of imports.get(file) ?? []) {
       const to = level === "" || target.startsWith(`${level}/`) ? partOf(target, level) : from;
       if (to !== from && !targets.has(to)) {
@@ -102,7 +102,7 @@ function partImports({ files, imports }: ImportGraph, level: string) {
       }
     }
   }
-  return parts;
+  return context;
 }
 
 /** Finds folders that import each other, at every level of the tree. */
@@ -110,16 +110,16 @@ function circlesOfFolders(graph: ImportGraph): Pick<RuleReport, "twoWayPairs" | 
   const twoWayPairs: string[] = [];
   const folderCircles: string[] = [];
   for (const level of levelsOf(graph.files)) {
-    const parts = partImports(graph, level);
-    for (const circle of circlesOf(parts.keys(), (part) => parts.get(part)?.keys() ?? [])) {
+    const context = partImports(graph, level);
+    for (const circle of circlesOf(context.keys(), (part) => context.get(part)?.keys() ?? [])) {
       const pairs = circle.flatMap((one) =>
         circle
-          .filter((two) => one < two && parts.get(one)?.has(two) && parts.get(two)?.has(one))
+          .filter((two) => one < two && context.get(one)?.has(two) && context.get(two)?.has(one))
           .map((two) => ({ one, two })),
       );
       for (const { one, two } of pairs) {
-        const there = parts.get(one)?.get(two);
-        const back = parts.get(two)?.get(one);
+        const there = context.get(one)?.get(two);
+        const back = context.get(two)?.get(one);
         twoWayPairs.push(`${one} ⇄ ${two}: ${there}, ${back}`);
       }
       if (circle.length > 2) {
@@ -233,14 +233,14 @@ export function checkImportRules(graph: ImportGraph): RuleReport {
 
 /** Draws the parts of one level and the imports between them as a Mermaid flowchart; thick arrows go both ways. */
 export function drawLevel(graph: ImportGraph, level: string): string {
-  const parts = partImports(graph, level);
+  const context = partImports(graph, level);
   const short = (part: string) => part.slice(level === "" ? 0 : level.length + 1) || part;
-  const arrows = [...parts].flatMap(([from, targets]) =>
+  const arrows = [...context].flatMap(([from, targets]) =>
     [...targets.keys()]
-      .filter((to) => !(parts.get(to)?.has(from) ?? false) || from < to)
+      .filter((to) => !(context.get(to)?.has(from) ?? false) || from < to)
       .map(
         (to) =>
-          `  ${short(from)} ${(parts.get(to)?.has(from) ?? false) ? "<==>" : "-->"} ${short(to)}`,
+          `  ${short(from)} ${(context.get(to)?.has(from) ?? false) ? "<==>" : "-->"} ${short(to)}`,
       ),
   );
   return ["flowchart TD", ...arrows.toSorted()].join("\n");

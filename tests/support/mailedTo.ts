@@ -2,8 +2,8 @@ import type { MailRow } from "#server/data/tables.ts";
 import type { TestServer } from "./testServer.ts";
 
 /** Mails that go out to an address, oldest first. */
-export async function mailsTo({ parts }: TestServer, email: string): Promise<MailRow[]> {
-  return parts.database.queries
+export async function mailsTo({ context }: TestServer, email: string): Promise<MailRow[]> {
+  return context.database.queries
     .selectFrom("mails")
     .selectAll()
     .where("recipient", "=", email)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { exportJWK, generateKeyPair } from "jose";
 import { Provider } from "oidc-provider";
-import { randomToken } from "#server/digest.ts";
+import { randomToken } from "#server/crypto/digest.ts";
 import { client } from "./fakeProvider.ts";
 import { freePort } from "./postgres.ts";
 

@@ -21,7 +21,7 @@ export function codeAt(secret: string, ms: number): string {
 export async function guard(server: TestServer, email: string, visitor: Visitor): Promise<Guarded> {
   const begun = await visitor.post("/v1/account/totp");
   const { secret } = begun.json<{ secret: string }>();
-  const code = codeAt(secret, server.parts.now());
+  const code = codeAt(secret, server.context.now());
   const confirmed = await visitor.post("/v1/account/totp/confirm", { code });
   if (confirmed.statusCode !== 200) {
     throw new Error(`Confirming answered ${confirmed.statusCode}: ${confirmed.body}`);
@@ -29,7 +29,7 @@ export async function guard(server: TestServer, email: string, visitor: Visitor)
   const { recovery_codes: recoveryCodes } = confirmed.json<{ recovery_codes: string[] }>();
   const nextCode = () => {
     server.pass(30_000);
-    return codeAt(secret, server.parts.now());
+    return codeAt(secret, server.context.now());
   };
   return { email, visitor, secret, recoveryCodes, nextCode };
 }

@@ -9,19 +9,20 @@ import {
 import type { Ports } from "#engine/ports.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import { buildApp } from "#server/app.ts";
-import { type Config, readConfig } from "#server/config.ts";
-import type { PageSource } from "#server/http/pages.ts";
-import type { Parts } from "#server/parts.ts";
-import { parseSecrets } from "#server/secrets.ts";
-import { loadTexts } from "#server/texts.ts";
-import type { PasswordCost } from "#server/work/passwordHash.ts";
-import { noOperatorLists, type OperatorListsKeeper } from "#server/work/operatorLists.ts";
+import { type Config, readConfig } from "#server/config/config.ts";
+import type { PageSource } from "#server/http/pages/pageSender.ts";
+import type { AppContext } from "#server/context.ts";
+import { parseSecrets } from "#server/config/secrets.ts";
+import { loadTexts } from "#server/config/texts.ts";
+import type { PasswordCost } from "#server/crypto/passwordHash.ts";
+import { noOperatorLists } from "#server/services/validations/operatorLists.ts";
+import type { OperatorListsSource } from "#server/context.ts";
 import { databases, type TestDatabase } from "./databases.ts";
 
 /** A whole server without a port, and the clock its time is read from. */
 export interface TestServer {
   app: FastifyInstance;
-  parts: Parts;
+  context: AppContext;
   dataDir: string;
   /** Moves the server's clock on. */
   pass: (ms: number) => void;
@@ -35,12 +36,12 @@ export interface TestServerOptions {
   open?: () => Promise<TestDatabase>;
   config?: Partial<Config>;
   ports?: Ports;
-  lists?: OperatorListsKeeper;
+  lists?: OperatorListsSource;
   pages?: PageSource;
   /** The clock; the machine's by default. */
   now?: () => number;
   /** Made for this server by default. */
-  secrets?: Parts["secrets"];
+  secrets?: AppContext["secrets"];
 }
 
 /** Ports that reach a mail world, and nothing else: outside names go to a resolver that does not answer. */
@@ -69,7 +70,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const log = pino({ level: "info", base: null }, { write: (line: string) => logged.push(line) });
   let ahead = 0;
   const environment = { DATA_DIR: opened.dataDir, RATE_LIMITS: "off" };
-  const parts: Parts = {
+  const context: AppContext = {
     config: { ...readConfig(environment), passwordCost: cheapPasswords, ...options.config },
     secrets: options.secrets ?? parseSecrets(`k1:${randomBytes(32).toString("base64url")}`),
     database: opened.database,
@@ -79,14 +80,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     lists: options.lists ?? noOperatorLists,
     ports: options.ports ?? portsOf(null),
   };
-  const app = await buildApp(parts, {
+  const app = await buildApp(context, {
     pages: options.pages ?? { kind: "none" },
     checkReplies: true,
   });
   await app.ready();
   return {
     app,
-    parts,
+    context,
     dataDir: opened.dataDir,
     pass: (ms) => {
       ahead += ms;

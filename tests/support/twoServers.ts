@@ -21,7 +21,7 @@ export async function startTwoServers(
   const database = await openDatabase({ databaseUrl, schema, dataDir: opened.dataDir });
   const second = await startTestServer({
     open: async () => ({ ...opened, database, drop: () => database.close() }),
-    secrets: first.parts.secrets,
+    secrets: first.context.secrets,
     config,
   });
   const servers = [first, second] as const;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Kysely, Transaction } from "kysely";
-import { StartFailure } from "#server/startFailure.ts";
+import { StartFailure } from "#server/config/startFailure.ts";
 import { type DatabaseWait, noWait } from "./awaitDatabase.ts";
 import { hasTables, migrate } from "./migrateToLatest.ts";
 import { openPostgres, postgresFailure, postgresTarget } from "./openPostgres.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
-import { prepareDataDir } from "#server/dataDir.ts";
-import { StartFailure } from "#server/startFailure.ts";
+import { prepareDataDir } from "#server/config/dataDir.ts";
+import { StartFailure } from "#server/config/startFailure.ts";
 import type { Opened } from "./database.ts";
 import { sqliteProblem } from "./sqliteProblem.ts";
 import { cachingStatements } from "./cacheStatements.ts";

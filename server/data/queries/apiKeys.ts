@@ -1,7 +1,21 @@
 import type { Transaction } from "kysely";
+import { type Scope, scopes } from "#contract/scopes.ts";
 import { lockAccount } from "./accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { ApiKeyRow, Tables } from "#server/data/tables.ts";
+
+const words = (text: string) => text.split(" ").filter(Boolean);
+
+/** Returns the scopes of a key; unknown ones are left out. */
+export function scopesOf({ scopes: stored }: Pick<ApiKeyRow, "scopes">): Scope[] {
+  const own = words(stored);
+  return scopes.filter((scope) => own.includes(scope));
+}
+
+/** Returns the allowed networks of a key in CIDR form; empty if it may be used from anywhere. */
+export function allowedNetworksOf(row: Pick<ApiKeyRow, "allowed_networks">): string[] {
+  return words(row.allowed_networks);
+}
 
 /** Adds a key; false where the account has `most` that are in use already. */
 export async function insertApiKey(

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { sha256 } from "#server/digest.ts";
+import { sha256 } from "#server/crypto/digest.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 
 /** A rate: `quota` requests at once, refilled evenly over `windowMs`. */

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
-import { Refusal } from "#server/http/refusal.ts";
-import type { Parts } from "#server/parts.ts";
-import { createPlaces } from "#server/work/places.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import type { AppContext } from "#server/context.ts";
+import { concurrencyLimiter } from "#server/concurrency/concurrencyLimiter.ts";
 import { type ListBody, type ListBodyReading, readListBody } from "./readListBody.ts";
 
 /** Messages to and from the thread. */
@@ -31,13 +31,13 @@ const idleMs = 10_000;
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } as const;
 
 const waitRefusals = {
-  holder_full: () => new Refusal("rate_limited", { headers: { "retry-after": "1" } }),
-  all_full: () => new Refusal("too_busy", { headers: { "retry-after": "2" } }),
+  holder_full: () => new ApiError("rate_limited", { headers: { "retry-after": "1" } }),
+  all_full: () => new ApiError("too_busy", { headers: { "retry-after": "2" } }),
 } as const;
 
 function bodyOf(reading: ListBodyReading): ListBody {
   if (!reading.ok) {
-    throw new Refusal(reading.code, { fields: reading.fields });
+    throw new ApiError(reading.code, { fields: reading.fields });
   }
   return reading.body;
 }
@@ -51,8 +51,8 @@ function ownBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
 }
 
 /** One thread for large bodies, started with the first of them. */
-export function createListBodies({ log }: Pick<Parts, "log">): ListBodies {
-  const places = createPlaces(waitingMax);
+export function createListBodies({ log }: Pick<AppContext, "log">): ListBodies {
+  const places = concurrencyLimiter(waitingMax);
   const waiting = new Map<number, PromiseWithResolvers<ListBodyReading>>();
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;

@@ -4,11 +4,11 @@ import type { ErrorCode } from "#contract/errors.ts";
 import type { ListOptions, Mapping } from "#contract/listShape.ts";
 import { createList } from "#contract/lists.ts";
 import { limits } from "#contract/limits.ts";
-import { sha256 } from "#server/digest.ts";
-import { parseJson } from "#server/http/body.ts";
-import { checked } from "#server/http/checkedInput.ts";
-import { faultsMax, textFaults } from "#server/http/fieldFaults.ts";
-import { type FieldFault, Refusal } from "#server/http/refusal.ts";
+import { sha256 } from "#server/crypto/digest.ts";
+import { parseJson } from "#server/http/bodies/readBodies.ts";
+import { checked } from "#server/http/bodies/checkedInput.ts";
+import { fieldErrorsMax, textErrors } from "#server/http/errors/fieldErrors.ts";
+import { type FieldError, ApiError } from "#server/http/errors/apiError.ts";
 import { addressLines } from "#server/lists/lifecycle/addressLines.ts";
 import { definedOnly } from "./definedOnly.ts";
 
@@ -25,20 +25,20 @@ export interface ListBody {
 /** A parsed body, or why it is rejected; plain data, so that it can be sent between threads. */
 export type ListBodyReading =
   | { ok: true; body: ListBody }
-  | { ok: false; code: ErrorCode; fields: readonly FieldFault[] };
+  | { ok: false; code: ErrorCode; fields: readonly FieldError[] };
 
 type Body = z.infer<NonNullable<typeof createList.body>>;
 
-/** Returns the errors of addresses, stopping at {@link faultsMax}. */
-function emailFaults(emails: readonly unknown[]): FieldFault[] {
+/** Returns the errors of addresses, stopping at {@link fieldErrorsMax}. */
+function emailFaults(emails: readonly unknown[]): FieldError[] {
   const pointer = "#/source/emails";
   const max = limits.listEmailsMax;
   if (emails.length > max) {
     return [{ pointer, code: "too_long", bounds: { max } }];
   }
-  const faults: FieldFault[] = [];
+  const faults: FieldError[] = [];
   for (const [index, email] of emails.entries()) {
-    if (faults.length >= faultsMax) {
+    if (faults.length >= fieldErrorsMax) {
       break;
     }
     const at = `${pointer}/${index}`;
@@ -48,7 +48,7 @@ function emailFaults(emails: readonly unknown[]): FieldFault[] {
       const bounds = { max: limits.addressInputLength };
       faults.push({ pointer: at, code: "too_long", bounds });
     } else {
-      faults.push(...textFaults(email, "#/").map((fault) => ({ ...fault, pointer: at })));
+      faults.push(...textErrors(email, "#/").map((fault) => ({ ...fault, pointer: at })));
     }
   }
   return faults;
@@ -60,7 +60,7 @@ function emailsOf(value: unknown): unknown[] | null {
   return Array.isArray(emails) && emails.length > 0 ? (emails as unknown[]) : null;
 }
 
-/** Checks a body against its schema, stopping at {@link faultsMax} invalid addresses. */
+/** Checks a body against its schema, stopping at {@link fieldErrorsMax} invalid addresses. */
 function checkedBody(value: unknown): Body {
   const emails = emailsOf(value);
   const faults = emails === null ? [] : emailFaults(emails);
@@ -68,9 +68,9 @@ function checkedBody(value: unknown): Body {
   const shown =
     emails === null ? value : { ...(value as object), source: { ...source, emails: ["a"] } };
   const rest = checked(createList.body, shown, "#/");
-  const fields = [...faults, ...rest.faults].slice(0, faultsMax);
+  const fields = [...faults, ...rest.faults].slice(0, fieldErrorsMax);
   if (fields.length > 0) {
-    throw new Refusal("validation_failed", { fields });
+    throw new ApiError("validation_failed", { fields });
   }
   const body = rest.value as Body;
   return emails === null
@@ -82,7 +82,7 @@ function sourceOf({ upload_id: uploadId, emails, text }: Body["source"]): ListBo
   const given = [uploadId, emails, text].filter((one) => one !== undefined);
   if (given.length !== 1) {
     const fields = [{ pointer: "#/source", code: "not_allowed" as const }];
-    throw new Refusal("validation_failed", { fields });
+    throw new ApiError("validation_failed", { fields });
   }
   if (uploadId !== undefined) {
     return { kind: "upload", uploadId };
@@ -107,7 +107,7 @@ export function readListBody(bytes: Uint8Array): ListBodyReading {
       },
     };
   } catch (error) {
-    if (error instanceof Refusal) {
+    if (error instanceof ApiError) {
       return { ok: false, code: error.code, fields: error.fields };
     }
     throw error;

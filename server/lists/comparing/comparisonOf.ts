@@ -1,10 +1,10 @@
 import type { Database } from "#server/data/connection/database.ts";
 import type { ListRow } from "#server/data/tables.ts";
-import { keptApart } from "#server/keptAnswers.ts";
+import { cachePerOwner } from "#server/concurrency/promiseCache.ts";
 import { compareLists, type ListComparison } from "./compareLists.ts";
 
 /** The last few comparisons: what has ended does not change any more. */
-const comparisonsOf = keptApart<ListComparison>(4);
+const comparisonsOf = cachePerOwner<ListComparison>(4);
 /** Comparisons of a database are made one at a time. */
 const lastOf = new WeakMap<Database, Promise<unknown>>();
 

@@ -24,15 +24,15 @@ const chunksAtOnce = 10;
 
 /** Reads the file of a list: finds out how it is to be read, and where that is clear counts its rows and keeps them. Ends in `needs_mapping`, `ready` or `failed`. */
 export async function countList(
-  parts: WorkerParts,
+  context: WorkerParts,
   { list, chunkRows }: { list: ListRow; chunkRows: number },
   signal: AbortSignal,
 ): Promise<void> {
-  const { queries } = parts.database;
+  const { queries } = context.database;
   const at = { id: list.id, from: ["parsing"] as const };
-  const source = sourceOf(parts, list);
+  const source = sourceOf(context, list);
   try {
-    const hash = list.file_hash ?? (await fileHash(parts.database, list, signal));
+    const hash = list.file_hash ?? (await fileHash(context.database, list, signal));
     const found = await inspectList(source, JSON.parse(list.mapping) as Mapping);
     const understood = {
       preview: JSON.stringify(found.preview),
@@ -46,29 +46,29 @@ export async function countList(
     }
     await changeList(queries, at, understood);
     const counted = await keepRows(
-      parts,
+      context,
       { list, chunkRows, source, wish: found.wish, column: found.preview.email_column.index },
       signal,
     );
     if (!signal.aborted) {
-      await settleCounted(parts, list.id, counted);
+      await settleCounted(context, list.id, counted);
     }
   } catch (error) {
     if (!(error instanceof ListReadError)) {
       throw error;
     }
-    await failList(parts, list, error);
+    await failList(context, list, error);
   }
 }
 
 /** Ends a list whose file cannot be taken. Nothing is held for it yet; the file and the rows counted so far go at once. */
 async function failList(
-  parts: WorkerParts,
+  context: WorkerParts,
   list: ListRow,
   { code, message, line }: ListReadError,
 ): Promise<void> {
-  const now = parts.now();
-  await parts.database.atomically(async (queries) => {
+  const now = context.now();
+  await context.database.atomically(async (queries) => {
     const failed = await changeList(
       queries,
       { id: list.id, from: ["parsing"] },
@@ -89,21 +89,21 @@ async function failList(
       }
     }
   });
-  await deleteLeftFiles(parts.database, list.upload_id === null ? [] : [list.upload_id]);
+  await deleteLeftFiles(context.database, list.upload_id === null ? [] : [list.upload_id]);
 }
 
 /** The file of a list as a source to read. */
-function sourceOf(parts: WorkerParts, list: ListRow): ListSource {
+function sourceOf(context: WorkerParts, list: ListRow): ListSource {
   const id = list.upload_id ?? "";
   return {
     name: list.file_name ?? "list.txt",
     bytes: list.bytes,
-    open: (start = 0) => uploadBytes(parts.database, id, start),
+    open: (start = 0) => uploadBytes(context.database, id, start),
   };
 }
 
 async function keepRows(
-  parts: WorkerParts,
+  context: WorkerParts,
   counting: {
     list: ListRow;
     chunkRows: number;
@@ -114,13 +114,13 @@ async function keepRows(
   signal: AbortSignal,
 ): Promise<{ counts: ListCounts; expected: ExpectedTime }> {
   const { list, column } = counting;
-  const counter = await createCounter(parts, list);
+  const counter = await createCounter(context, list);
   let chunks: ListChunkRow[] = [];
   let records: KeptRecord[] = [];
   let counted: CountedRow[] = [];
   let position = 0;
   let seq = 0;
-  await parts.database.atomically((queries) => deleteChunks(queries, list.id));
+  await context.database.atomically((queries) => deleteChunks(queries, list.id));
 
   const closeChunk = async (): Promise<void> => {
     if (records.length > 0) {
@@ -139,7 +139,7 @@ async function keepRows(
     if (chunks.length > 0) {
       const rows = chunks;
       chunks = [];
-      await parts.database.atomically((queries) => insertChunks(queries, rows));
+      await context.database.atomically((queries) => insertChunks(queries, rows));
     }
   };
   for await (const { line, cells } of readRecords(counting.source, counting.wish)) {

@@ -27,12 +27,12 @@ export interface RowCounter {
 
 /** A counter for a list, with its options, its fixes and the rules of its account. */
 export async function createCounter(
-  parts: Pick<WorkerParts, "database" | "ports" | "now">,
+  context: Pick<WorkerParts, "database" | "ports" | "now">,
   list: ListRow,
 ): Promise<RowCounter> {
   const wished = optionsOf(list);
   const fixes = fixesOf(list);
-  const rules = await rulesOfAccount(parts, list.account_id);
+  const rules = await rulesOfAccount(context, list.account_id);
   const seen = createSeenAddresses();
   const times = new ExpectedTimes();
   const reuses = wished.skip_if_validated_within_s > 0;
@@ -48,7 +48,7 @@ export async function createCounter(
     sandbox: 0,
     billable: 0,
   };
-  const since = parts.now() - wished.skip_if_validated_within_s * 1000;
+  const since = context.now() - wished.skip_if_validated_within_s * 1000;
 
   const mended = (position: number, cell: string): string => {
     const own = fixes.rows[String(position)];
@@ -75,7 +75,7 @@ export async function createCounter(
       counts.duplicates += 1;
       return { kind: "duplicate", email, of: original };
     }
-    const row: CountedRow = { kind: kindOf(parts, rules, parsed), email };
+    const row: CountedRow = { kind: kindOf(context, rules, parsed), email };
     if (row.kind !== "rule") {
       times.add(parsed.domainAscii);
     }
@@ -109,14 +109,14 @@ export async function createCounter(
   };
   const knownByKey = async (rows: CountedRow[]): Promise<Map<string, KnownAnswerRow>> => {
     const asked = rows.filter(({ kind }) => kind === "check").map((row) => keys.get(row) ?? "");
-    const found = await knownAnswers(parts.database.queries, {
+    const found = await knownAnswers(context.database.queries, {
       accountId: list.account_id,
       keys: asked,
       since,
     });
     return new Map(found.map((answer) => [answer.address_key, answer]));
   };
-  return { counts, count, settle, expected: () => times.expected(parts.ports) };
+  return { counts, count, settle, expected: () => times.expected(context.ports) };
 }
 
 function kindOf(

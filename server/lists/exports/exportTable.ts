@@ -3,7 +3,7 @@ import { recommendedAction } from "#engine/verdict/recommendedAction.ts";
 import type { ListRow } from "#server/data/tables.ts";
 import { previewOf } from "#server/lists/listColumns.ts";
 import type { FileRow } from "#server/lists/results/listRows.ts";
-import { presentListRow } from "#server/present/listRow.ts";
+import { presentListRow } from "#server/presenters/presentListRow.ts";
 import type { ExportField, ExportSpec } from "./exportSpec.ts";
 
 /** A cell: text of the file, or a field of the result as the API has it. */

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/config/config.ts";
 import { openDatabase } from "#server/data/connection/database.ts";
 import { type ChosenExport, exportFile } from "./exportFile.ts";
 

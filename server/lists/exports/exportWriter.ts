@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { MessageChannel, Worker } from "node:worker_threads";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/config/config.ts";
 import type { ExportRow, ListRow } from "#server/data/tables.ts";
-import type { Parts } from "#server/parts.ts";
+import type { AppContext } from "#server/context.ts";
 import { type ChosenExport, exportFile } from "./exportFile.ts";
 import type { ExportReply, ExportRequest } from "./exportThread.ts";
 
@@ -13,16 +13,16 @@ export interface ExportWork {
   stop(): Promise<void>;
 }
 
-type ExportParts = Pick<Parts, "now">;
+type ExportParts = Pick<AppContext, "now">;
 
 function chosen({ now }: ExportParts, list: ListRow, row: ExportRow): ChosenExport {
   return { list, row, at: now() };
 }
 
 /** Writes downloads in this thread. */
-export function exportWorkHere(parts: ExportParts & Pick<Parts, "database">): ExportWork {
+export function exportWorkHere(context: ExportParts & Pick<AppContext, "database">): ExportWork {
   return {
-    open: (list, row) => exportFile(parts.database.queries, chosen(parts, list, row)),
+    open: (list, row) => exportFile(context.database.queries, chosen(context, list, row)),
     stop: async () => undefined,
   };
 }
@@ -59,16 +59,16 @@ function readFrom(thread: Worker, wanted: ChosenExport): Readable {
 
 /** Writes downloads in a separate thread with its own database connection, so that a workbook of a million rows doesn't block requests. The next download restarts a thread that died. */
 export function exportWorkAside(
-  parts: ExportParts & { config: Config; log: Parts["log"] },
+  context: ExportParts & { config: Config; log: AppContext["log"] },
 ): ExportWork {
   let thread: Worker | null = null;
   let stopping = false;
   const start = (): Worker => {
     const started = new Worker(new URL("./exportThread.ts", import.meta.url), {
-      workerData: { ...parts.config },
+      workerData: { ...context.config },
     });
     started.on("error", (error) =>
-      parts.log.error({ err: error }, "the thread for downloads died"),
+      context.log.error({ err: error }, "the thread for downloads died"),
     );
     started.on("exit", () => {
       thread = thread === started ? null : thread;
@@ -81,7 +81,7 @@ export function exportWorkAside(
         throw new Error("No download is begun while the server stops.");
       }
       thread ??= start();
-      return readFrom(thread, chosen(parts, list, row));
+      return readFrom(thread, chosen(context, list, row));
     },
     async stop() {
       stopping = true;

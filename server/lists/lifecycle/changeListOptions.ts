@@ -1,7 +1,7 @@
 import type { List, ListOptions, ListState, Mapping } from "#contract/listShape.ts";
 import { changeList, type ListChange } from "#server/data/queries/lists.ts";
 import type { ListRow } from "#server/data/tables.ts";
-import type { Parts } from "#server/parts.ts";
+import type { AppContext } from "#server/context.ts";
 import { completeOptions } from "./createList.ts";
 import { optionsOf } from "#server/lists/listColumns.ts";
 import { paidBy } from "./listKeyBudget.ts";
@@ -33,7 +33,7 @@ function recounts(
 
 /** Changes a list; before its start its rows are counted anew where that makes a difference. Undefined where its state forbids the change. */
 export async function changeWishes(
-  parts: Pick<Parts, "database">,
+  context: Pick<AppContext, "database">,
   list: ListRow,
   wishes: NewWishes,
 ): Promise<ListRow | undefined> {
@@ -45,11 +45,11 @@ export async function changeWishes(
     ...(Object.keys(wishes.options).length > 0 ? paidBy(list, wishes.keyId) : {}),
   };
   if (!recounts(before, options, wishes.mapping)) {
-    return changeList(parts.database.queries, { id: list.id, from: unended }, change);
+    return changeList(context.database.queries, { id: list.id, from: unended }, change);
   }
   const mapping = { ...(JSON.parse(list.mapping) as Mapping), ...wishes.mapping };
   return changeList(
-    parts.database.queries,
+    context.database.queries,
     { id: list.id, from: unstarted },
     {
       ...change,

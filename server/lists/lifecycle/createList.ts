@@ -6,7 +6,7 @@ import { lockAccount } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { insertList, openLists } from "#server/data/queries/lists.ts";
 import type { ListRow, Tables, UploadRow } from "#server/data/tables.ts";
-import { newId } from "#server/ids.ts";
+import { newId } from "#server/crypto/ids.ts";
 import { addressLines } from "./addressLines.ts";
 
 /** What a list is made of. */

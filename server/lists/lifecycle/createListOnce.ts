@@ -1,7 +1,7 @@
 import { claimRequest, keepAnswer } from "#server/data/queries/idempotencyKeys.ts";
-import { sha256 } from "#server/digest.ts";
-import type { Parts } from "#server/parts.ts";
-import { presentList } from "#server/present/list.ts";
+import { sha256 } from "#server/crypto/digest.ts";
+import type { AppContext } from "#server/context.ts";
+import { presentList } from "#server/presenters/presentList.ts";
 import { createList, type CreatedList, type NewList } from "./createList.ts";
 
 /** How handing a list in under a key ended: done now, done before (the body it was answered with), or why not. */
@@ -21,15 +21,15 @@ class NotHandedIn extends Error {
 
 /** Hands a list in once, however often the request is sent: list, key and answer are written together. */
 export async function handInOnce(
-  parts: Pick<Parts, "database" | "now">,
+  context: Pick<AppContext, "database" | "now">,
   request: { key: string; hash: string; list: NewList },
 ): Promise<HandedIn> {
   const { list, hash } = request;
-  const now = parts.now();
+  const now = context.now();
   // Only the digest is stored: people name their keys after their lists.
   const claim = { account_id: list.accountId, key: sha256(request.key) };
   try {
-    return await parts.database.atomically(async (queries): Promise<HandedIn> => {
+    return await context.database.atomically(async (queries): Promise<HandedIn> => {
       const row = {
         ...claim,
         request_hash: hash,

@@ -3,7 +3,7 @@ import type { Queries } from "#server/data/connection/database.ts";
 import { listWithSameFile } from "#server/data/queries/lists.ts";
 import type { ListRow } from "#server/data/tables.ts";
 import { sampleOffer } from "./sampleOffer.ts";
-import { presentList } from "#server/present/list.ts";
+import { presentList } from "#server/presenters/presentList.ts";
 
 const unstarted: readonly ListState[] = ["parsing", "needs_mapping", "ready", "sampling"];
 

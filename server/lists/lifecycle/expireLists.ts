@@ -4,7 +4,7 @@ import { changeList, expiredLists } from "#server/data/queries/lists.ts";
 import { deleteOldAnswers } from "#server/data/queries/cachedResults.ts";
 import { deleteExpiredUploads, deleteUnusedUpload } from "#server/data/queries/uploads.ts";
 import { limits } from "#contract/limits.ts";
-import type { Parts } from "#server/parts.ts";
+import type { AppContext } from "#server/context.ts";
 import { deleteLeftFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
 import { purgeRows } from "./purgeRows.ts";
 
@@ -13,8 +13,8 @@ const dayMs = 86_400_000;
 const still = ["needs_mapping", "ready", "completed", "canceled", "failed", "expired"] as const;
 
 /** Deletes rows, results and file of an expired list. If a process dies midway, the file remains and leads the next one back to the list. */
-async function expire(parts: Pick<Parts, "database" | "now">, id: string): Promise<void> {
-  const { database } = parts;
+async function expire(context: Pick<AppContext, "database" | "now">, id: string): Promise<void> {
+  const { database } = context;
   const expired = await changeList(
     database.queries,
     { id, from: still },
@@ -23,7 +23,7 @@ async function expire(parts: Pick<Parts, "database" | "now">, id: string): Promi
   if (expired === undefined) {
     return;
   }
-  await purgeRows(parts, expired);
+  await purgeRows(context, expired);
   await database.atomically(async (queries) => {
     await deleteExports(queries, id);
     await changeList(queries, { id, from: ["expired"] }, { upload_id: null });
@@ -35,14 +35,14 @@ async function expire(parts: Pick<Parts, "database" | "now">, id: string): Promi
 }
 
 /** Deletes files, rows and results of lists that were kept long enough since they ended, or were handed in and never started, and what nobody takes over or repeats any more; the figures of a list stay. */
-export async function expireLists(parts: Pick<Parts, "database" | "now">): Promise<void> {
-  const { queries } = parts.database;
-  const now = parts.now();
+export async function expireLists(context: Pick<AppContext, "database" | "now">): Promise<void> {
+  const { queries } = context.database;
+  const now = context.now();
   for (const { id } of await expiredLists(queries, now)) {
-    await expire(parts, id);
+    await expire(context, id);
   }
   await deleteExpiredUploads(queries, now);
-  await deleteLeftFiles(parts.database);
+  await deleteLeftFiles(context.database);
   await deleteOldRequests(queries, now - dayMs);
   await deleteOldAnswers(queries, now - limits.maxAgeMaxS * 1000);
 }

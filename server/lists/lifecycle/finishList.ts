@@ -30,9 +30,9 @@ export async function endList(
 }
 
 /** Completes a list whose rows all have their last answer, and tells its owner by mail. */
-export async function finishList(parts: WorkerParts, list: ListRow): Promise<void> {
-  const now = parts.now();
-  await parts.database.atomically(async (queries) => {
+export async function finishList(context: WorkerParts, list: ListRow): Promise<void> {
+  const now = context.now();
+  await context.database.atomically(async (queries) => {
     const at = { id: list.id, from: ["finalizing"] as const };
     const done = await changeList(queries, at, { state: "completed", phase: "done" });
     if (done === undefined) {
@@ -40,6 +40,6 @@ export async function finishList(parts: WorkerParts, list: ListRow): Promise<voi
     }
     const ended = await endList(queries, done, now);
     await changeList(queries, { id: list.id, from: ["completed"] }, ended);
-    await tellOwner(queries, parts, { list: done, kind: "list_completed" });
+    await tellOwner(queries, context, { list: done, kind: "list_completed" });
   });
 }

@@ -1,6 +1,6 @@
 import { overStates } from "#server/data/queries/lists.ts";
 import type { ListRow } from "#server/data/tables.ts";
-import type { SharedPoll } from "#server/work/sharedPoll.ts";
+import type { SharedPoll } from "#server/concurrency/sharedPoll.ts";
 
 /** One step of following a list: nothing new, the list as it is committed now, or as it ended. */
 export type ListStep = { kind: "waiting" } | { kind: "list" | "done"; row: ListRow };

@@ -10,34 +10,34 @@ import {
 import { deleteMailsOfList } from "#server/data/queries/mails.ts";
 import type { ListRow } from "#server/data/tables.ts";
 import { deleteUnusedUpload } from "#server/data/queries/uploads.ts";
-import type { Parts } from "#server/parts.ts";
+import type { AppContext } from "#server/context.ts";
 import { deleteLeftFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
-import { removeFromOutbox } from "#server/work/outbox.ts";
+import { removeFromOutbox } from "#server/services/mail/outbox.ts";
 import { endList } from "./finishList.ts";
 import { paidBy } from "./listKeyBudget.ts";
 import { purgeRows } from "./purgeRows.ts";
 
-type SteerParts = Pick<Parts, "database" | "now">;
+type SteerParts = Pick<AppContext, "database" | "now">;
 
 /** Pauses a list; answers that are under way are still written. Undefined where it does not run. */
-export async function pauseRun(parts: SteerParts, id: string): Promise<ListRow | undefined> {
+export async function pauseRun(context: SteerParts, id: string): Promise<ListRow | undefined> {
   const at = { id, from: ["queued", "running"] as const };
-  return changeList(parts.database.queries, at, { state: "paused", error: null, outlook: null });
+  return changeList(context.database.queries, at, { state: "paused", error: null, outlook: null });
 }
 
 /** Resumes a paused list, on the budget of the calling key if any; undefined if it isn't paused. */
 export async function resumeRun(
-  parts: SteerParts,
+  context: SteerParts,
   id: string,
   keyId: string | null = null,
 ): Promise<ListRow | undefined> {
-  const row = await listById(parts.database.queries, id);
+  const row = await listById(context.database.queries, id);
   if (row === undefined) {
     return undefined;
   }
   const state: ListState = row.started_at === null ? "queued" : "running";
   const change: ListChange = { state, error: null, lease_until: 0, ...paidBy(row, keyId) };
-  return changeList(parts.database.queries, { id, from: ["paused"] }, change);
+  return changeList(context.database.queries, { id, from: ["paused"] }, change);
 }
 
 const cancelable: readonly ListState[] = [
@@ -51,13 +51,13 @@ const cancelable: readonly ListState[] = [
 ];
 
 /** Ends a list as it is: finished rows stay and are charged, what was held for the rest is given back at once. */
-export async function cancelRun(parts: SteerParts, id: string): Promise<ListRow | undefined> {
-  return parts.database.atomically(async (queries) => {
+export async function cancelRun(context: SteerParts, id: string): Promise<ListRow | undefined> {
+  return context.database.atomically(async (queries) => {
     const canceled = await changeList(queries, { id, from: cancelable }, { state: "canceled" });
     if (canceled === undefined) {
       return undefined;
     }
-    const ended = await endList(queries, canceled, parts.now());
+    const ended = await endList(queries, canceled, context.now());
     return changeList(queries, { id, from: ["canceled"] }, ended);
   });
 }
@@ -91,29 +91,30 @@ async function endForGood({ database, now }: SteerParts, id: string): Promise<Li
 
 /** Deletes a list with its rows and results, the stored results of their addresses, the mails and stored responses about it, and its file unless another list uses it. Releases its reserved credits. */
 export async function removeList(
-  parts: SteerParts & Pick<Parts, "secrets"> & { config: Pick<Parts["config"], "dataDir"> },
+  context: SteerParts &
+    Pick<AppContext, "secrets"> & { config: Pick<AppContext["config"], "dataDir"> },
   list: ListRow,
 ): Promise<Deletion | undefined> {
-  const now = parts.now();
-  const ended = await endForGood(parts, list.id);
+  const now = context.now();
+  const ended = await endForGood(context, list.id);
   if (ended === undefined) {
     return undefined;
   }
-  const results = await purgeRows(parts, list);
-  const { mailIds, shared } = await parts.database.atomically(async (queries) => {
+  const results = await purgeRows(context, list);
+  const { mailIds, shared } = await context.database.atomically(async (queries) => {
     await deleteAnswersOf(queries, list.id);
     const gone = await deleteMailsOfList(queries, list.id);
     await deleteListRow(queries, list.id);
     const kept = ended.upload_id !== null && !(await deleteUnusedUpload(queries, ended.upload_id));
     return { mailIds: gone, shared: kept };
   });
-  await deleteLeftFiles(parts.database, list.upload_id === null ? [] : [list.upload_id]);
-  removeFromOutbox(parts.config, mailIds);
-  parts.database.scrubSoon();
+  await deleteLeftFiles(context.database, list.upload_id === null ? [] : [list.upload_id]);
+  removeFromOutbox(context.config, mailIds);
+  context.database.scrubSoon();
   // A file that another list uses stays.
   const bytes = shared ? 0 : ended.bytes;
   const figures = { rows: ended.total, results, bytes, deletedAt: now };
-  const signature = createHmac("sha256", parts.secrets.cursors)
+  const signature = createHmac("sha256", context.secrets.cursors)
     .update(JSON.stringify(["deletion", list.id, figures]))
     .digest("base64url");
   return { ...figures, signature };

@@ -1,27 +1,27 @@
 import { accountById } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { ListRow } from "#server/data/tables.ts";
-import { orderMail } from "#server/work/mails.ts";
+import { queueMail } from "#server/services/mail/queueMail.ts";
 import { optionsOf } from "#server/lists/listColumns.ts";
 import type { WorkerParts } from "#server/lists/running/workerContext.ts";
 
 /** Tells the owner of a list by mail that it ended or stopped by itself, where that is wished; in the caller's transaction. */
 export async function tellOwner(
   queries: Queries,
-  parts: Pick<WorkerParts, "config" | "texts" | "now">,
+  context: Pick<WorkerParts, "config" | "texts" | "now">,
   { list, kind }: { list: ListRow; kind: "list_completed" | "list_paused" },
 ): Promise<void> {
   const account = await accountById(queries, list.account_id);
   if (!optionsOf(list).notify || account === undefined) {
     return;
   }
-  await orderMail(queries, parts, {
+  await queueMail(queries, context, {
     to: account.email,
     causedBy: "owner",
     kind,
     listId: list.id,
     language: account.locale ?? "en",
-    link: `${parts.config.publicUrl}/bulk-upload/${list.id}`,
+    link: `${context.config.publicUrl}/bulk-upload/${list.id}`,
     values: {
       name: oneLine(list.name),
       done: String(list.done),
@@ -32,7 +32,7 @@ export async function tellOwner(
       unknown: String(list.unknown),
       charged: String(list.charged),
     },
-    now: parts.now(),
+    now: context.now(),
   });
 }
 

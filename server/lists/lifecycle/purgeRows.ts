@@ -4,14 +4,14 @@ import { deleteChunks } from "#server/data/queries/listChunks.ts";
 import { deleteFirstResults } from "#server/data/queries/listResults.ts";
 import { deleteKnownAnswers } from "#server/data/queries/cachedResults.ts";
 import type { ListRow } from "#server/data/tables.ts";
-import type { Parts } from "#server/parts.ts";
+import type { AppContext } from "#server/context.ts";
 
 /** Rows per batch, which locks the database for a few milliseconds. */
 const rowsAtOnce = 500;
 
 /** Deletes the rows of an ended list, and the account's stored results of their addresses, in small batches. Returns the number of results. */
 export async function purgeRows(
-  { database }: Pick<Parts, "database">,
+  { database }: Pick<AppContext, "database">,
   list: Pick<ListRow, "id" | "account_id">,
 ): Promise<number> {
   let results = 0;

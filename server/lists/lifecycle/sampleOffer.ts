@@ -3,8 +3,8 @@ import type { List, ListCounts } from "#contract/listShape.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { sampleBudgetSpent } from "#server/data/queries/samples.ts";
 import type { ListRow } from "#server/data/tables.ts";
-import { instant } from "#server/present/instant.ts";
-import { dayOf } from "#server/work/startingCredits.ts";
+import { instant } from "#server/presenters/instant.ts";
+import { dayOf } from "#server/services/credits/startingCredits.ts";
 
 const dayMs = 86_400_000;
 

@@ -3,7 +3,7 @@ import { holdCredits, moveCredits } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { changeList, type ListChange } from "#server/data/queries/lists.ts";
 import type { ListRow } from "#server/data/tables.ts";
-import type { Parts } from "#server/parts.ts";
+import type { AppContext } from "#server/context.ts";
 import type { ExpectedTime } from "#server/lists/counting/durationEstimator.ts";
 import { optionsOf } from "#server/lists/listColumns.ts";
 import { reserveForList } from "./listKeyBudget.ts";
@@ -39,27 +39,27 @@ async function startIn(queries: Queries, list: ListRow, now: number): Promise<St
 
 /** Starts a counted list, on the budget of the calling key if any; of concurrent calls, one succeeds. */
 export async function startRun(
-  parts: Pick<Parts, "database" | "now">,
+  context: Pick<AppContext, "database" | "now">,
   listId: string,
   keyId: string | null = null,
 ): Promise<Started> {
-  return parts.database.atomically(async (queries) => {
+  return context.database.atomically(async (queries) => {
     // Also makes a second one wait.
     const change: ListChange = { state: "ready", key_id: keyId };
     const list = await changeList(queries, { id: listId, from: ["ready"] }, change);
     return list === undefined
       ? { ok: false, fault: "invalid_state" }
-      : startIn(queries, list, parts.now());
+      : startIn(queries, list, context.now());
   });
 }
 
 /** Marks a list as counted, and starts it where its owner wished so: both or neither. Without the credits it waits and says why. */
 export async function settleCounted(
-  parts: Pick<Parts, "database" | "now">,
+  context: Pick<AppContext, "database" | "now">,
   listId: string,
   { counts, expected }: { counts: ListCounts; expected: ExpectedTime },
 ): Promise<void> {
-  await parts.database.atomically(async (queries) => {
+  await context.database.atomically(async (queries) => {
     const change: ListChange = {
       counts: JSON.stringify(counts),
       total: counts.rows - counts.blank,
@@ -71,7 +71,7 @@ export async function settleCounted(
     if (list === undefined || optionsOf(list).start !== "auto") {
       return;
     }
-    const started = await startIn(queries, list, parts.now());
+    const started = await startIn(queries, list, context.now());
     if (!started.ok) {
       const error = JSON.stringify({ code: started.fault, detail: "", line: null });
       await changeList(queries, { id: listId, from: ["ready"] }, { error });

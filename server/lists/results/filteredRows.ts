@@ -3,7 +3,7 @@ import { overStates } from "#server/data/queries/lists.ts";
 import { countWindows, type ResultFilter } from "#server/data/queries/resultPages.ts";
 import { countBefore, positionOfNth } from "#server/data/queries/resultPositions.ts";
 import type { ListRow } from "#server/data/tables.ts";
-import { keptApart } from "#server/keptAnswers.ts";
+import { cachePerOwner } from "#server/concurrency/promiseCache.ts";
 import { rowsInFile } from "./rowsInFile.ts";
 
 /** Where the rows of a list stand that are wanted. */
@@ -15,7 +15,7 @@ export interface FittingRows {
   place(position: number): Promise<number>;
 }
 
-const countsOf = keptApart<number[]>(50);
+const countsOf = cachePerOwner<number[]>(50);
 
 /** Where the rows of a list stand that fit a filter, or all of them. What was counted of an ended list is kept for a while: it does not change any more, so that its rows are reached without counting anew. */
 export function fittingRows(

@@ -6,14 +6,14 @@ import {
   undeliverableDomains,
 } from "#server/data/queries/resultDomains.ts";
 import type { ListRow } from "#server/data/tables.ts";
-import { keptApart } from "#server/keptAnswers.ts";
+import { cachePerOwner } from "#server/concurrency/promiseCache.ts";
 import { mostFrequent } from "./frequentNames.ts";
 import { rowsInFile } from "./rowsInFile.ts";
 
 const shown = 10;
 /** Counted exactly, so that an estimate does not decide who is among the first. */
 const closely = 3 * shown;
-const countsOf = keptApart<DomainCount[]>(50);
+const countsOf = cachePerOwner<DomainCount[]>(50);
 
 async function count(database: Database, list: ListRow): Promise<DomainCount[]> {
   const of = { listId: list.id, rows: rowsInFile(list) };

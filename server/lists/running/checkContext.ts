@@ -3,7 +3,7 @@ import { ruleKeys } from "#engine/lists/ownRules.ts";
 import type { ProbeOptions } from "#engine/checks/createProbe.ts";
 import { allRules } from "#server/data/queries/rules.ts";
 import type { ListRow } from "#server/data/tables.ts";
-import type { Parts } from "#server/parts.ts";
+import type { AppContext } from "#server/context.ts";
 import { optionsOf } from "#server/lists/listColumns.ts";
 import type { RetryWish } from "./retrySchedule.ts";
 
@@ -18,11 +18,11 @@ export interface ListChecking {
 
 /** Answers the rule of an account that an address meets; the rules are read once. */
 export async function rulesOfAccount(
-  parts: Pick<Parts, "database">,
+  context: Pick<AppContext, "database">,
   accountId: string,
 ): Promise<RuleMatcher> {
   const rules = new Map(
-    (await allRules(parts.database.queries, accountId)).map((rule) => [rule.value, rule]),
+    (await allRules(context.database.queries, accountId)).map((rule) => [rule.value, rule]),
   );
   return (address) => {
     const rule = rules.size === 0 ? undefined : ruleKeys(address).find((key) => rules.has(key));
@@ -33,20 +33,20 @@ export async function rulesOfAccount(
 
 /** Prepares the checking of a list. */
 export async function prepareChecking(
-  parts: Pick<Parts, "database" | "ports" | "lists" | "now">,
+  context: Pick<AppContext, "database" | "ports" | "lists" | "now">,
   list: ListRow,
 ): Promise<ListChecking> {
   const wished = optionsOf(list);
-  const rules = await rulesOfAccount(parts, list.account_id);
+  const rules = await rulesOfAccount(context, list.account_id);
   return {
     list,
-    now: parts.now,
+    now: context.now,
     retry: wished.retry_unknown,
     options: {
       tenant: list.account_id,
-      ports: parts.ports,
+      ports: context.ports,
       rules,
-      operatorLists: parts.lists.current(),
+      operatorLists: context.lists.current(),
     },
   };
 }

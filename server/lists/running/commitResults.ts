@@ -12,8 +12,8 @@ import { advanceList, type ListProgress, lockList } from "#server/data/queries/l
 import { putKnownAnswers } from "#server/data/queries/cachedResults.ts";
 import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
 import type { ListResultRow, ListRow, KnownAnswerRow } from "#server/data/tables.ts";
-import { newId } from "#server/ids.ts";
-import type { Parts } from "#server/parts.ts";
+import { newId } from "#server/crypto/ids.ts";
+import type { AppContext } from "#server/context.ts";
 import { withinBudget } from "./withinBudget.ts";
 import type { RowAnswer } from "./rowResult.ts";
 
@@ -40,11 +40,11 @@ class Undone extends Error {
 
 /** Writes results, their charge, the ledger and the figures of the list in one transaction, or nothing. */
 export async function commitAnswers(
-  parts: Pick<Parts, "database" | "now">,
+  context: Pick<AppContext, "database" | "now">,
   batch: AnswerBatch,
 ): Promise<Committed> {
   try {
-    await parts.database.atomically((queries) => write(queries, batch, parts.now()));
+    await context.database.atomically((queries) => write(queries, batch, context.now()));
     return "committed";
   } catch (error) {
     if (error instanceof Undone) {

@@ -1,7 +1,7 @@
 import { extendChunkLeases } from "#server/data/queries/listChunks.ts";
 import { extendResultLeases } from "#server/data/queries/listResults.ts";
 import { extendListLeases } from "#server/data/queries/lists.ts";
-import type { Parts } from "#server/parts.ts";
+import type { AppContext } from "#server/context.ts";
 
 /** For how long a process is believed alive after it last said so. */
 export const leaseMs = 4000;
@@ -63,9 +63,9 @@ export class Held {
   }
 
   /** Extends the leases of everything that is held. */
-  async beat(parts: Pick<Parts, "database" | "now">): Promise<void> {
-    const lease = { runner: this.#runner, leaseUntil: parts.now() + leaseMs };
-    await parts.database.atomically(
+  async beat(context: Pick<AppContext, "database" | "now">): Promise<void> {
+    const lease = { runner: this.#runner, leaseUntil: context.now() + leaseMs };
+    await context.database.atomically(
       async (queries) => {
         await extendListLeases(queries, lease.runner, lease.leaseUntil);
         for (const [listId, chunks] of this.#chunks.lists) {

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
-import type { Config } from "#server/config.ts";
-import type { Parts } from "#server/parts.ts";
+import type { Config } from "#server/config/config.ts";
+import type { AppContext } from "#server/context.ts";
 import { startListWorker } from "./listWorker.ts";
 
 /** Whoever works on lists for this server. Nothing of it runs before there is something to do. */
@@ -12,11 +12,11 @@ export interface ListWork {
 }
 
 /** Works on lists in this thread. */
-export function listWorkHere(parts: Parts): ListWork {
+export function listWorkHere(context: AppContext): ListWork {
   let worker: ReturnType<typeof startListWorker> | null = null;
   return {
     wake() {
-      worker ??= startListWorker(parts);
+      worker ??= startListWorker(context);
       worker.wake();
     },
     stop: async () => worker?.stop(),
@@ -27,7 +27,13 @@ export function listWorkHere(parts: Parts): ListWork {
 export type ThreadMessage = "wake" | "stop";
 
 /** Works on lists in a thread of its own, so that a list of a million rows keeps nobody waiting; one that dies is started again at the next wake. */
-export function listWorkAside({ config, log }: { config: Config; log: Parts["log"] }): ListWork {
+export function listWorkAside({
+  config,
+  log,
+}: {
+  config: Config;
+  log: AppContext["log"];
+}): ListWork {
   let thread: Worker | null = null;
   let stopping = false;
   const start = (): Worker => {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/config/config.ts";
 import type { ThreadMessage } from "./listRunner.ts";
 import { openListWorker } from "./openListWorker.ts";
 

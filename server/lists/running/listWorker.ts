@@ -22,7 +22,7 @@ const listsAtOnce = 20;
 const width: Width = { chunks: 4, mailboxes: 1000, batch: 100, chunkRows: 500 };
 
 /** Works on lists until it is stopped: reads, counts, samples, checks and ends them. Several processes may work on one database. */
-export function startListWorker(parts: WorkerParts, wide: Width = width): ListWorker {
+export function startListWorker(context: WorkerParts, wide: Width = width): ListWorker {
   const runner = newRunner();
   const held = new Held(runner);
   const stopping = new AbortController();
@@ -32,24 +32,24 @@ export function startListWorker(parts: WorkerParts, wide: Width = width): ListWo
   const work = async (list: ListRow): Promise<void> => {
     const { signal } = stopping;
     if (list.state === "running") {
-      await driveList(parts, { list, runner, held, width: wide }, signal);
+      await driveList(context, { list, runner, held, width: wide }, signal);
       return;
     }
-    const now = parts.now();
+    const now = context.now();
     const claim = { id: list.id, state: list.state, runner, now, leaseUntil: now + leaseMs };
-    const claimed = await claimList(parts.database.queries, claim);
+    const claimed = await claimList(context.database.queries, claim);
     if (claimed === undefined) {
       return;
     }
     if (claimed.state === "parsing") {
-      await countList(parts, { list: claimed, chunkRows: wide.chunkRows }, signal);
+      await countList(context, { list: claimed, chunkRows: wide.chunkRows }, signal);
     } else if (claimed.state === "sampling") {
-      await sampleList(parts, claimed, signal);
+      await sampleList(context, claimed, signal);
     } else if (claimed.state === "finalizing") {
-      await finishList(parts, claimed);
+      await finishList(context, claimed);
     } else {
       await changeList(
-        parts.database.queries,
+        context.database.queries,
         { id: list.id, from: ["queued"] },
         { state: "running", phase: "records", started_at: now, runner: null },
       );
@@ -58,15 +58,15 @@ export function startListWorker(parts: WorkerParts, wide: Width = width): ListWo
   let reclaimed = false;
   const look = async (): Promise<void> => {
     if (!reclaimed) {
-      await reclaim(parts, runner);
+      await reclaim(context, runner);
       reclaimed = true;
     }
-    const lists = await listsWithWork(parts.database.queries, listsAtOnce);
+    const lists = await listsWithWork(context.database.queries, listsAtOnce);
     for (const list of lists) {
       if (!busy.has(list.id) && !stopping.signal.aborted) {
         const done = work(list)
           .catch((error: unknown) => {
-            parts.log.error({ err: error, list_id: list.id }, "list not worked on");
+            context.log.error({ err: error, list_id: list.id }, "list not worked on");
           })
           .finally(() => {
             busy.delete(list.id);
@@ -80,13 +80,13 @@ export function startListWorker(parts: WorkerParts, wide: Width = width): ListWo
   };
   const wake = (): void => {
     looking ??= look()
-      .catch((error: unknown) => parts.log.error({ err: error }, "lists not looked for"))
+      .catch((error: unknown) => context.log.error({ err: error }, "lists not looked for"))
       .finally(() => {
         looking = null;
       });
   };
   const beat = () => {
-    held.beat(parts).catch((error: unknown) => parts.log.error({ err: error }, "no heartbeat"));
+    held.beat(context).catch((error: unknown) => context.log.error({ err: error }, "no heartbeat"));
   };
   const timers = [setInterval(wake, lookMs), setInterval(beat, heartbeatMs)];
   wake();

@@ -46,10 +46,10 @@ export class Mailboxes {
   #inFlight = 0;
   #wake: () => void = () => undefined;
 
-  constructor(parts: WorkerParts, how: How) {
-    this.#parts = parts;
+  constructor(context: WorkerParts, how: How) {
+    this.#parts = context;
     this.#how = how;
-    this.#writer = new AnswerWriter(parts, {
+    this.#writer = new AnswerWriter(context, {
       listId: how.checking.list.id,
       runner: how.runner,
       held: how.held,

@@ -1,13 +1,13 @@
-import { openCheckPorts } from "#server/checkPorts.ts";
-import type { Config } from "#server/config.ts";
+import { openCheckPorts } from "#server/services/validations/checkPorts.ts";
+import type { Config } from "#server/config/config.ts";
 import { openDatabase } from "#server/data/connection/database.ts";
-import { createLogger } from "#server/logger.ts";
-import { loadTexts } from "#server/texts.ts";
-import { createDoctor } from "#server/work/doctor.ts";
-import { everySoOften } from "#server/work/everySoOften.ts";
-import { keepOperatorLists } from "#server/work/operatorLists.ts";
-import { probeMemoryOf } from "#server/work/probeMemory.ts";
-import { createProviderTally } from "#server/work/providerRates.ts";
+import { createLogger } from "#server/config/logger.ts";
+import { loadTexts } from "#server/config/texts.ts";
+import { createDoctor } from "#server/services/validations/doctor.ts";
+import { repeatEvery } from "#server/concurrency/repeatEvery.ts";
+import { watchOperatorLists } from "#server/services/validations/operatorLists.ts";
+import { probeMemoryOf } from "#server/services/validations/probeMemory.ts";
+import { createProviderTally } from "#server/services/validations/providerRates.ts";
 import { type ListWorker, startListWorker } from "./listWorker.ts";
 
 /** Opens everything that working on lists needs, beside a server or on a machine of its own, and begins. `openPorts` is the way to another world than the configured ones. */
@@ -21,15 +21,15 @@ export async function openListWorker(
   const kept = { memory: probeMemoryOf(database), replyCounter };
   const { ports, close } = openPorts(config, kept, log);
   const stopping = new AbortController();
-  const lists = keepOperatorLists({ config, log }, stopping.signal);
+  const lists = watchOperatorLists({ config, log }, stopping.signal);
   await lists.refresh();
   const doctor = createDoctor({ config, ports, now: Date.now, log });
-  const parts = { config, database, texts: loadTexts(), log, now: Date.now, lists };
-  const worker = startListWorker({ ...parts, ports: doctor.ports });
+  const context = { config, database, texts: loadTexts(), log, now: Date.now, lists };
+  const worker = startListWorker({ ...context, ports: doctor.ports });
   const repeated = [
-    everySoOften(parts, { name: "counting answers", ms: 10_000, act: () => replyCounter.flush() }),
-    everySoOften(parts, { name: "doctor", ms: 60_000, act: () => doctor.look() }),
-    everySoOften(parts, {
+    repeatEvery(context, { name: "counting answers", ms: 10_000, act: () => replyCounter.flush() }),
+    repeatEvery(context, { name: "doctor", ms: 60_000, act: () => doctor.look() }),
+    repeatEvery(context, {
       name: "lists",
       ms: config.listsRefreshHours * 3_600_000,
       act: () => lists.refresh(),

@@ -1,13 +1,16 @@
 import { lockList } from "#server/data/queries/lists.ts";
 import { payForRows, rowsPayable } from "#server/data/queries/unpaidRows.ts";
-import type { Parts } from "#server/parts.ts";
+import type { AppContext } from "#server/context.ts";
 
 /** Rows that are let through in one transaction. */
 const atOnce = 10_000;
 
 /** Lets rows that wait for credits be asked about, as many as credits are held that no other row needs; answers whether there were any. */
-export async function payForMore(parts: Pick<Parts, "database">, listId: string): Promise<boolean> {
-  return parts.database.atomically(async (queries) => {
+export async function payForMore(
+  context: Pick<AppContext, "database">,
+  listId: string,
+): Promise<boolean> {
+  return context.database.atomically(async (queries) => {
     // Answers of this list wait meanwhile, and so do others that let rows through.
     if ((await lockList(queries, listId)) === undefined) {
       return false;

@@ -23,13 +23,13 @@ const isSpent = (list: ListRow): boolean => list.held <= 0 && unheld(list) > 0;
  * whether it goes on.
  */
 export async function topUpHold(
-  parts: Pick<WorkerParts, "config" | "database" | "texts" | "now">,
+  context: Pick<WorkerParts, "config" | "database" | "texts" | "now">,
   seen: ListRow,
 ): Promise<boolean> {
   if (!isSpent(seen)) {
     return true;
   }
-  return parts.database.atomically(async (queries) => {
+  return context.database.atomically(async (queries) => {
     // Others may have paused it, topped it up or written answers since it was seen.
     const list = await lockList(queries, seen.id);
     if (list?.state !== "running") {
@@ -43,7 +43,7 @@ export async function topUpHold(
     const more = Math.min(wanted, await creditsOf(queries, list.account_id));
     const at = { id: list.id, from: ["running"] as const };
     const payable = more > 0 && (await holdCredits(queries, list.account_id, more));
-    if (payable && (await reserveForList(queries, list, { credits: more, now: parts.now() }))) {
+    if (payable && (await reserveForList(queries, list, { credits: more, now: context.now() }))) {
       await changeList(queries, at, { held: more });
       return true;
     }
@@ -60,7 +60,7 @@ export async function topUpHold(
       state: "paused",
       error: JSON.stringify({ code, detail: "", line: null }),
     });
-    await tellOwner(queries, parts, { list, kind: "list_paused" });
+    await tellOwner(queries, context, { list, kind: "list_paused" });
     return false;
   });
 }

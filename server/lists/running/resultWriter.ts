@@ -15,8 +15,8 @@ export class AnswerWriter {
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
 
-  constructor(parts: WorkerParts, list: { listId: string; runner: string; held: Held }) {
-    this.#parts = parts;
+  constructor(context: WorkerParts, list: { listId: string; runner: string; held: Held }) {
+    this.#parts = context;
     this.#list = list;
   }
 

@@ -1,7 +1,7 @@
 import type { RowCharge } from "#contract/listShape.ts";
 import type { BatchResult } from "#engine/verification/verifyBatch.ts";
 import type { ListResultRow } from "#server/data/tables.ts";
-import { chargeFor } from "#server/work/charge.ts";
+import { chargeFor } from "#server/services/credits/chargeFor.ts";
 
 /** What one row got, ready to be written. */
 export interface RowAnswer {

@@ -16,19 +16,19 @@ import type { WorkerParts } from "./workerContext.ts";
 
 /** Works on one running list in this process until it is not running any more, or `signal` says stop. Several processes may do so at once. */
 export async function driveList(
-  parts: WorkerParts,
+  context: WorkerParts,
   task: { list: ListRow; runner: string; held: Held; width: Width },
   signal: AbortSignal,
 ): Promise<void> {
-  const checking = await prepareChecking(parts, task.list);
-  const drive = { parts, ...task, checking, signal };
+  const checking = await prepareChecking(context, task.list);
+  const drive = { context, ...task, checking, signal };
   if (task.list.phase !== "records" || (await doRecords(drive))) {
     await doMailboxes(drive);
   }
 }
 
 interface Drive {
-  parts: WorkerParts;
+  context: WorkerParts;
   list: ListRow;
   runner: string;
   held: Held;
@@ -38,8 +38,8 @@ interface Drive {
 }
 
 /** The list as it stands, while it is to be worked on. */
-async function running({ parts, list, signal }: Drive): Promise<ListRow | null> {
-  const row = signal.aborted ? undefined : await listById(parts.database.queries, list.id);
+async function running({ context, list, signal }: Drive): Promise<ListRow | null> {
+  const row = signal.aborted ? undefined : await listById(context.database.queries, list.id);
   return row?.state === "running" ? row : null;
 }
 
@@ -48,9 +48,9 @@ async function doRecords(drive: Drive): Promise<boolean> {
   const lanes = Array.from({ length: drive.width.chunks }, () => recordLane(drive));
   await Promise.all(lanes);
   while ((await running(drive)) !== null) {
-    if (!(await hasWaitingChunk(drive.parts.database.queries, drive.list.id))) {
+    if (!(await hasWaitingChunk(drive.context.database.queries, drive.list.id))) {
       const at = { id: drive.list.id, from: ["running"] as const };
-      await changeList(drive.parts.database.queries, at, { phase: "mailboxes" });
+      await changeList(drive.context.database.queries, at, { phase: "mailboxes" });
       return true;
     }
     // Another process has the last chunks; should it die, they come free.
@@ -62,23 +62,23 @@ async function doRecords(drive: Drive): Promise<boolean> {
 
 /** Takes chunk after chunk until none is free. */
 async function recordLane(drive: Drive): Promise<void> {
-  const { parts, list, runner, held, checking, signal } = drive;
+  const { context, list, runner, held, checking, signal } = drive;
   const bounded = unheld(list) > 0;
   while ((await running(drive)) !== null) {
-    const now = parts.now();
+    const now = context.now();
     const claim = { listId: list.id, limit: 1, runner, now, leaseUntil: now + leaseMs };
-    const [chunk] = await claimChunks(parts.database, claim);
+    const [chunk] = await claimChunks(context.database, claim);
     if (chunk === undefined) {
       return;
     }
     await held.withChunk(list.id, chunk.seq, async () => {
       const of = { listId: list.id, ownChunk: chunk.seq };
       const payable = bounded
-        ? await rowsPayable(parts.database.queries, of)
+        ? await rowsPayable(context.database.queries, of)
         : Number.POSITIVE_INFINITY;
       const answers = await checkChunk(checking, { chunk, payable }, signal);
       if (!signal.aborted) {
-        await commitAnswers(parts, { listId: list.id, runner, chunk: chunk.seq, answers });
+        await commitAnswers(context, { listId: list.id, runner, chunk: chunk.seq, answers });
       }
     });
   }
@@ -86,27 +86,27 @@ async function recordLane(drive: Drive): Promise<void> {
 
 /** Goes over the mail hosts that have rows due until every row has its last answer. */
 async function doMailboxes(drive: Drive): Promise<void> {
-  const { parts, runner, held, width, checking, signal } = drive;
-  const mailboxes = new Mailboxes(parts, { runner, held, width, checking, signal });
-  const pace: LatencyEstimate = { since: parts.now(), done: drive.list.done };
+  const { context, runner, held, width, checking, signal } = drive;
+  const mailboxes = new Mailboxes(context, { runner, held, width, checking, signal });
+  const pace: LatencyEstimate = { since: context.now(), done: drive.list.done };
   for (;;) {
     const list = await running(drive);
     if (list === null || mailboxes.closed) {
       break;
     }
     const lookedAt = performance.now();
-    const waiting = await backlogOf(parts.database.queries, list.id);
+    const waiting = await backlogOf(context.database.queries, list.id);
     const costMs = performance.now() - lookedAt;
     if (waiting.length === 0) {
       const at = { id: list.id, from: ["running"] as const };
-      await changeList(parts.database.queries, at, { state: "finalizing" });
+      await changeList(context.database.queries, at, { state: "finalizing" });
       break;
     }
-    if (!(await topUpHold(parts, list))) {
+    if (!(await topUpHold(context, list))) {
       break;
     }
     const backlog = waiting.filter(({ host_key }) => host_key !== unpaidKey);
-    if (backlog.length < waiting.length && (await payForMore(parts, list.id))) {
+    if (backlog.length < waiting.length && (await payForMore(context, list.id))) {
       continue;
     }
     await tell(drive, { list, backlog, pace, paused: mailboxes.paused });
@@ -117,7 +117,7 @@ async function doMailboxes(drive: Drive): Promise<void> {
 
 /** Writes down how fast it goes and what takes longest, for whoever looks at the list. */
 async function tell(
-  { parts }: Drive,
+  { context }: Drive,
   seen: {
     list: ListRow;
     backlog: readonly HostBacklog[];
@@ -125,11 +125,11 @@ async function tell(
     paused: ReadonlyMap<string, number>;
   },
 ): Promise<void> {
-  const now = parts.now();
+  const now = context.now();
   const resting = seen.backlog.every(({ due_at }) => due_at > now);
   const at = { id: seen.list.id, from: ["running"] as const };
   const outlook = JSON.stringify(outlookOf(seen, now));
-  await parts.database.atomically(
+  await context.database.atomically(
     (queries) => changeList(queries, at, { phase: resting ? "retries" : "mailboxes", outlook }),
     { powerCut: "takes back" },
   );

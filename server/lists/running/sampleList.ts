@@ -13,7 +13,7 @@ import {
 } from "#server/data/queries/samples.ts";
 import type { ListRow } from "#server/data/tables.ts";
 import type { CountedRow } from "#server/lists/counting/countedRow.ts";
-import { sha256 } from "#server/digest.ts";
+import { sha256 } from "#server/crypto/digest.ts";
 import { prepareChecking } from "./checkContext.ts";
 import type { WorkerParts } from "./workerContext.ts";
 
@@ -46,7 +46,7 @@ function interval(hits: number, size: number): [number, number] {
 
 /** Checks a random sample of a list for free, stores the estimate for the whole list, and returns it to `ready`. Addresses of earlier samples reuse their verdicts without using the budget. */
 export async function sampleList(
-  parts: WorkerParts,
+  context: WorkerParts,
   list: ListRow,
   signal: AbortSignal,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function sampleList(
   const chosen = pick(wished.size ?? 0, counts.billable + counts.sandbox);
   const emails: string[] = [];
   let index = 0;
-  for await (const chunk of chunksFrom(parts.database.queries, list.id)) {
+  for await (const chunk of chunksFrom(context.database.queries, list.id)) {
     for (const row of JSON.parse(chunk.counted) as CountedRow[]) {
       if (drawn.includes(row.kind)) {
         if (chosen.has(index)) {
@@ -65,13 +65,13 @@ export async function sampleList(
       }
     }
   }
-  const { queries } = parts.database;
+  const { queries } = context.database;
   const accountId = list.account_id;
   const keyed = emails.map((email) => sha256(`sample ${accountId} ${addressKey(email) ?? email}`));
   const known = await sampledVerdicts(queries, accountId, keyed);
   const fresh = emails.filter((_email, at) => !known.has(keyed[at] ?? ""));
   const freshKeys = keyed.filter((key) => !known.has(key));
-  const checking = await prepareChecking(parts, list);
+  const checking = await prepareChecking(context, list);
   const found = new Map<string, Verdict>();
   await verifyBatch(fresh, { ...checking.options, signal }, (at, { verdict }) => {
     found.set(freshKeys[at] ?? "", verdict);
@@ -80,8 +80,8 @@ export async function sampleList(
     return;
   }
   const all = keyed.map((key) => known.get(key) ?? found.get(key) ?? "unknown");
-  await parts.database.atomically(async (steps) => {
-    await keepSampledVerdicts(steps, { accountId, at: parts.now() }, found);
+  await context.database.atomically(async (steps) => {
+    await keepSampledVerdicts(steps, { accountId, at: context.now() }, found);
     const size = (wished.size ?? 0) - fresh.length;
     await returnSampleBudget(steps, { accountId, day: wished.day ?? 0, size });
     const sampling = { id: list.id, from: ["sampling"] as const };

@@ -1,7 +1,7 @@
-import type { Parts } from "#server/parts.ts";
+import type { AppContext } from "#server/context.ts";
 
 /** What working on lists needs of the server. */
 export type WorkerParts = Pick<
-  Parts,
+  AppContext,
   "config" | "database" | "texts" | "log" | "now" | "ports" | "lists"
 >;

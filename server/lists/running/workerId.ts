@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { freeRunners, knownRunners } from "#server/data/queries/workerLeases.ts";
-import type { Parts } from "#server/parts.ts";
+import type { AppContext } from "#server/context.ts";
 
 /** This machine, as far as process ids go. */
 const machine = createHash("sha256").update(hostname()).digest("hex").slice(0, 12);
@@ -27,8 +27,11 @@ function isDead(runner: string): boolean {
 }
 
 /** Frees what processes of this machine held that are no more, so that a restart goes on at once and not when their leases end. */
-export async function reclaim(parts: Pick<Parts, "database">, runner: string): Promise<void> {
-  const { queries } = parts.database;
+export async function reclaim(
+  context: Pick<AppContext, "database">,
+  runner: string,
+): Promise<void> {
+  const { queries } = context.database;
   const dead = (await knownRunners(queries)).filter((one) => one !== runner && isDead(one));
   if (dead.length > 0) {
     await freeRunners(queries, dead);

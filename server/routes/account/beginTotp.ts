@@ -1,13 +1,13 @@
 import { beginTotp } from "#contract/security.ts";
-import { Refusal } from "#server/http/refusal.ts";
-import { sensitiveRoute } from "#server/http/route.ts";
-import { beginTotp as begin } from "#server/work/totp.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { sensitiveRoute } from "#server/routing/route.ts";
+import { beginTotp as begin } from "#server/services/auth/totp.ts";
 
 /** `POST /v1/account/totp`: a secret for an authenticator app. */
-export const beginTotpRoute = sensitiveRoute(beginTotp, async ({ who, parts }) => {
-  const made = await begin(parts, who.account);
+export const beginTotpRoute = sensitiveRoute(beginTotp, async ({ who, context }) => {
+  const made = await begin(context, who.account);
   if (made === null) {
-    throw new Refusal("conflict");
+    throw new ApiError("conflict");
   }
   return { secret: made.secret, otpauth_url: made.url };
 });

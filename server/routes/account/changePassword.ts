@@ -1,40 +1,40 @@
 import { changePassword } from "#contract/security.ts";
 import { hasSecondFactor } from "#server/data/queries/accountProtections.ts";
-import { askerFacts } from "#server/http/askerFacts.ts";
-import { languageOf } from "#server/http/language.ts";
-import { newPasswordFaults } from "#server/http/newPasswordFaults.ts";
-import { provenByPassword } from "#server/http/provenByPassword.ts";
-import { type FieldFault, fieldRefusal } from "#server/http/refusal.ts";
-import { sensitiveRoute } from "#server/http/route.ts";
-import { sentence } from "#server/http/sentence.ts";
-import { changePassword as change } from "#server/work/changePassword.ts";
+import { clientInfo } from "#server/http/auth/clientInfo.ts";
+import { languageOf } from "#server/http/headers/language.ts";
+import { newPasswordErrors } from "#server/routes/auth/newPasswordErrors.ts";
+import { requirePassword } from "#server/routes/auth/requirePassword.ts";
+import { type FieldError, invalidFields } from "#server/http/errors/apiError.ts";
+import { sensitiveRoute } from "#server/routing/route.ts";
+import { messageBody } from "#server/http/messageBody.ts";
+import { changePassword as change } from "#server/services/auth/changePassword.ts";
 
 /** `POST /v1/account/password`: changes the password, or sets the first one. */
 export const changePasswordRoute = sensitiveRoute(
   changePassword,
-  async ({ body, who, request, parts }) => {
+  async ({ body, who, request, context }) => {
     const hash = who.account.password_hash;
-    const faults: FieldFault[] = newPasswordFaults({
+    const faults: FieldError[] = newPasswordErrors({
       password: { pointer: "#/new_password", value: body.new_password },
       repeated: { pointer: "#/confirm_new_password", value: body.confirm_new_password },
       account: who.account,
-      secondFactor: await hasSecondFactor(parts.database.queries, who.account.id),
+      secondFactor: await hasSecondFactor(context.database.queries, who.account.id),
     });
     if (hash !== "" && body.current_password === undefined) {
       faults.push({ pointer: "#/current_password", code: "required" });
     }
     if (faults.length > 0) {
-      throw fieldRefusal(faults);
+      throw invalidFields(faults);
     }
     if (hash !== "") {
-      await provenByPassword(parts, who, body.current_password ?? "");
+      await requirePassword(context, who, body.current_password ?? "");
     }
-    await change(parts, who, {
+    await change(context, who, {
       password: body.new_password,
       endOthers: body.end_other_sessions ?? true,
-      language: languageOf(request, parts.texts.languages),
-      from: askerFacts(request),
+      language: languageOf(request, context.texts.languages),
+      from: clientInfo(request),
     });
-    return sentence(parts.texts, request, "password_changed");
+    return messageBody(context.texts, request, "password_changed");
   },
 );

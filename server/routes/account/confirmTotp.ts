@@ -1,21 +1,21 @@
 import { confirmTotp } from "#contract/security.ts";
-import { factorChange } from "#server/http/factorChange.ts";
-import { Refusal } from "#server/http/refusal.ts";
-import { sensitiveRoute } from "#server/http/route.ts";
-import { enableTotp } from "#server/work/totp.ts";
+import { factorChange } from "#server/routes/auth/factorChange.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { sensitiveRoute } from "#server/routing/route.ts";
+import { enableTotp } from "#server/services/auth/totp.ts";
 
 /** `POST /v1/account/totp/confirm`: switches the second factor on. */
 export const confirmTotpRoute = sensitiveRoute(
   confirmTotp,
-  async ({ body, who, request, parts }) => {
-    const change = factorChange(parts, request, who);
-    const enabled = await enableTotp(parts, {
+  async ({ body, who, request, context }) => {
+    const change = factorChange(context, request, who);
+    const enabled = await enableTotp(context, {
       ...change,
       session: who.session,
       code: body.code,
     });
     if (!enabled.ok) {
-      throw new Refusal(enabled.fault);
+      throw new ApiError(enabled.fault);
     }
     return { recovery_codes: enabled.codes };
   },

@@ -1,15 +1,15 @@
 import { disableTotp } from "#contract/security.ts";
-import { factorChange } from "#server/http/factorChange.ts";
-import { Refusal } from "#server/http/refusal.ts";
-import { sensitiveRoute } from "#server/http/route.ts";
-import { disableTotp as disable } from "#server/work/totp.ts";
+import { factorChange } from "#server/routes/auth/factorChange.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { sensitiveRoute } from "#server/routing/route.ts";
+import { disableTotp as disable } from "#server/services/auth/totp.ts";
 
 /** `DELETE /v1/account/totp`: switches the second factor off. */
 export const disableTotpRoute = sensitiveRoute(
   disableTotp,
-  async ({ who, request, reply, parts }) => {
-    if (!(await disable(parts, factorChange(parts, request, who)))) {
-      throw new Refusal("conflict");
+  async ({ who, request, reply, context }) => {
+    if (!(await disable(context, factorChange(context, request, who)))) {
+      throw new ApiError("conflict");
     }
     void reply.code(204);
   },

@@ -2,21 +2,24 @@ import { listAuditEvents, signInKinds } from "#contract/auditEvents.ts";
 import { limits } from "#contract/limits.ts";
 import { auditPage } from "#server/data/queries/auditEvents.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
-import { scopedRoute } from "#server/http/route.ts";
-import { presentAuditEvent } from "#server/present/auditEvent.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { presentAuditEvent } from "#server/presenters/presentAuditEvent.ts";
 
 /** `GET /v1/audit-events`: what happened to the account, newest first. */
-export const listAuditEventsRoute = scopedRoute(listAuditEvents, async ({ who, parts, query }) => {
-  const limit = query.limit ?? limits.pageDefault;
-  const accountId = who.account.id;
-  const pageKey = `audit ${accountId} ${query.only ?? ""}`;
-  const after = readCursor(parts.secrets, pageKey, query.after);
-  const kinds = query.only === "sign_ins" ? signInKinds : null;
-  const rows = await auditPage(parts.database.queries, {
-    accountId,
-    kinds,
-    after,
-    limit: limit + 1,
-  });
-  return pageOf(parts.secrets, pageKey, { rows, limit, present: presentAuditEvent });
-});
+export const listAuditEventsRoute = scopedRoute(
+  listAuditEvents,
+  async ({ who, context, query }) => {
+    const limit = query.limit ?? limits.pageDefault;
+    const accountId = who.account.id;
+    const pageKey = `audit ${accountId} ${query.only ?? ""}`;
+    const after = readCursor(context.secrets, pageKey, query.after);
+    const kinds = query.only === "sign_ins" ? signInKinds : null;
+    const rows = await auditPage(context.database.queries, {
+      accountId,
+      kinds,
+      after,
+      limit: limit + 1,
+    });
+    return pageOf(context.secrets, pageKey, { rows, limit, present: presentAuditEvent });
+  },
+);

@@ -1,14 +1,17 @@
 import { listDevices } from "#contract/security.ts";
 import { devicesOf } from "#server/data/queries/devices.ts";
-import { sha256 } from "#server/digest.ts";
-import { readCookie } from "#server/http/cookies.ts";
-import { sessionRoute } from "#server/http/route.ts";
-import { presentDevice } from "#server/present/device.ts";
+import { sha256 } from "#server/crypto/digest.ts";
+import { readCookie } from "#server/http/auth/cookies.ts";
+import { sessionRoute } from "#server/routing/route.ts";
+import { presentDevice } from "#server/presenters/presentDevice.ts";
 
 /** `GET /v1/account/devices`: the trusted browsers. */
-export const listDevicesRoute = sessionRoute(listDevices, async ({ who, request, parts }) => {
-  const rows = await devicesOf(parts.database.queries, { id: who.account.id, now: parts.now() });
-  const device = readCookie(parts, request, "device");
+export const listDevicesRoute = sessionRoute(listDevices, async ({ who, request, context }) => {
+  const rows = await devicesOf(context.database.queries, {
+    id: who.account.id,
+    now: context.now(),
+  });
+  const device = readCookie(context, request, "device");
   const current = device === undefined ? null : sha256(device);
   return { object: "list" as const, data: rows.map((row) => presentDevice(row, current)) };
 });

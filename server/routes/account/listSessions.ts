@@ -1,11 +1,11 @@
 import { listSessions } from "#contract/security.ts";
 import { liveSessions } from "#server/data/queries/sessions.ts";
-import { sessionRoute } from "#server/http/route.ts";
-import { presentSession } from "#server/present/session.ts";
+import { sessionRoute } from "#server/routing/route.ts";
+import { presentSession } from "#server/presenters/presentSession.ts";
 
 /** `GET /v1/account/sessions`: the browsers that are signed in. */
-export const listSessionsRoute = sessionRoute(listSessions, async ({ who, parts }) => {
-  const rows = await liveSessions(parts.database.queries, who.account.id, parts.now());
+export const listSessionsRoute = sessionRoute(listSessions, async ({ who, context }) => {
+  const rows = await liveSessions(context.database.queries, who.account.id, context.now());
   return {
     object: "list" as const,
     data: rows.map((row) => presentSession(row, who.session.id)),

@@ -1,16 +1,16 @@
 import { renewRecoveryCodes } from "#contract/security.ts";
-import { factorChange } from "#server/http/factorChange.ts";
-import { Refusal } from "#server/http/refusal.ts";
-import { sensitiveRoute } from "#server/http/route.ts";
-import { renewRecoveryCodes as renew } from "#server/work/totp.ts";
+import { factorChange } from "#server/routes/auth/factorChange.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { sensitiveRoute } from "#server/routing/route.ts";
+import { renewRecoveryCodes as renew } from "#server/services/auth/totp.ts";
 
 /** `POST /v1/account/recovery_codes`: new recovery codes in the place of the old ones. */
 export const renewRecoveryCodesRoute = sensitiveRoute(
   renewRecoveryCodes,
-  async ({ who, request, parts }) => {
-    const codes = await renew(parts, factorChange(parts, request, who));
+  async ({ who, request, context }) => {
+    const codes = await renew(context, factorChange(context, request, who));
     if (codes === null) {
-      throw new Refusal("conflict");
+      throw new ApiError("conflict");
     }
     return { recovery_codes: codes };
   },

@@ -1,22 +1,22 @@
 import { startProof } from "#contract/sso.ts";
 import { identitiesOf } from "#server/data/queries/identities.ts";
-import { Refusal } from "#server/http/refusal.ts";
-import { sessionRoute } from "#server/http/route.ts";
-import { startJourney } from "#server/http/ssoJourney.ts";
-import { mayProveAtProvider } from "#server/work/sso/proof.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { sessionRoute } from "#server/routing/route.ts";
+import { startSsoExchange } from "#server/routes/auth/ssoExchange.ts";
+import { mayProveAtProvider } from "#server/services/auth/sso/proveByProvider.ts";
 
 /** `POST /v1/account/reauthenticate/sso`: where to go to prove at a connected provider who is there. */
 export const startProofRoute = sessionRoute(startProof, async ({ body, who, ...exchange }) => {
-  const { queries } = exchange.parts.database;
+  const { queries } = exchange.context.database;
   const identities = await identitiesOf(queries, who.account.id);
   const identity = identities.find(({ provider }) => provider === body.provider);
   if (identity === undefined) {
-    throw new Refusal("not_found");
+    throw new ApiError("not_found");
   }
-  if (!(await mayProveAtProvider(exchange.parts, who.account))) {
-    throw new Refusal("conflict");
+  if (!(await mayProveAtProvider(exchange.context, who.account))) {
+    throw new ApiError("conflict");
   }
-  return startJourney(exchange, {
+  return startSsoExchange(exchange, {
     provider: body.provider,
     intent: "reauthenticate",
     sessionId: who.session.id,

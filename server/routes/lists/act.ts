@@ -1,32 +1,32 @@
 import { cancelList, pauseList, resumeList, startList } from "#contract/lists.ts";
-import { Refusal } from "#server/http/refusal.ts";
-import { scopedRoute } from "#server/http/route.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { scopedRoute } from "#server/routing/route.ts";
 import { startRun } from "#server/lists/lifecycle/startList.ts";
 import { cancelRun, pauseRun, resumeRun } from "#server/lists/lifecycle/listLifecycle.ts";
 import type { ListRow } from "#server/data/tables.ts";
-import type { Parts } from "#server/parts.ts";
+import type { AppContext } from "#server/context.ts";
 import { showList } from "#server/lists/lifecycle/describeList.ts";
 import { askedList, wrongState } from "./askedList.ts";
 
-type Act = (parts: Parts, id: string, keyId: string | null) => Promise<ListRow | undefined>;
+type Act = (context: AppContext, id: string, keyId: string | null) => Promise<ListRow | undefined>;
 
-const started: Act = async (parts, id, keyId) => {
-  const start = await startRun(parts, id, keyId);
+const started: Act = async (context, id, keyId) => {
+  const start = await startRun(context, id, keyId);
   if (!start.ok && start.fault !== "invalid_state") {
-    throw new Refusal(start.fault);
+    throw new ApiError(start.fault);
   }
   return start.ok ? start.list : undefined;
 };
 
 function routeOf(endpoint: typeof startList, act: Act) {
-  return scopedRoute(endpoint, async ({ params, who, parts, listWork }) => {
-    const list = await askedList(parts, who.account.id, params.id);
-    const changed = await act(parts, list.id, who.key?.id ?? null);
+  return scopedRoute(endpoint, async ({ params, who, context, listWork }) => {
+    const list = await askedList(context, who.account.id, params.id);
+    const changed = await act(context, list.id, who.key?.id ?? null);
     if (changed === undefined) {
-      throw await wrongState(parts, list);
+      throw await wrongState(context, list);
     }
     listWork.wake();
-    return showList(parts.database.queries, changed);
+    return showList(context.database.queries, changed);
   });
 }
 

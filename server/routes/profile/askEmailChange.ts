@@ -1,27 +1,27 @@
 import { askEmailChange } from "#contract/profile.ts";
-import { askedAddress } from "#server/http/askedAddress.ts";
-import { askerFacts } from "#server/http/askerFacts.ts";
-import { languageOf } from "#server/http/language.ts";
-import { fieldRefusal } from "#server/http/refusal.ts";
-import { sensitiveRoute } from "#server/http/route.ts";
-import { sentence } from "#server/http/sentence.ts";
-import { askForEmailChange } from "#server/work/emailChange.ts";
+import { requireMailTarget } from "#server/http/requireMailTarget.ts";
+import { clientInfo } from "#server/http/auth/clientInfo.ts";
+import { languageOf } from "#server/http/headers/language.ts";
+import { invalidFields } from "#server/http/errors/apiError.ts";
+import { sensitiveRoute } from "#server/routing/route.ts";
+import { messageBody } from "#server/http/messageBody.ts";
+import { askForEmailChange } from "#server/services/accounts/emailChange.ts";
 
 /** `POST /v1/account/email`: mails a link to both mailboxes; the answer is the same whether or not the new address has an account. */
 export const askEmailChangeRoute = sensitiveRoute(
   askEmailChange,
-  async ({ parts, who, body, request, reply, limits }) => {
-    const email = await askedAddress({ body, request, reply, limits });
+  async ({ context, who, body, request, reply, limits }) => {
+    const email = await requireMailTarget({ body, request, reply, limits });
     const { account } = who;
     if (email === account.email) {
-      throw fieldRefusal([{ pointer: "#/email", code: "already_there" }]);
+      throw invalidFields([{ pointer: "#/email", code: "already_there" }]);
     }
-    await askForEmailChange(parts, {
+    await askForEmailChange(context, {
       account,
       email,
-      language: account.locale ?? languageOf(request, parts.texts.languages),
-      from: askerFacts(request),
+      language: account.locale ?? languageOf(request, context.texts.languages),
+      from: clientInfo(request),
     });
-    return sentence(parts.texts, request, "email_change_asked");
+    return messageBody(context.texts, request, "email_change_asked");
   },
 );

@@ -1,27 +1,27 @@
 import { confirmEmailChange } from "#contract/profile.ts";
-import { askerFacts } from "#server/http/askerFacts.ts";
-import { languageOf } from "#server/http/language.ts";
-import { limitRate, mailPolicy, ofNetwork } from "#server/http/rateLimits.ts";
-import { Refusal } from "#server/http/refusal.ts";
-import { openRoute } from "#server/http/route.ts";
-import { sentence } from "#server/http/sentence.ts";
-import { confirmEmailChange as confirm } from "#server/work/emailChange.ts";
+import { clientInfo } from "#server/http/auth/clientInfo.ts";
+import { languageOf } from "#server/http/headers/language.ts";
+import { limitRate, mailPolicy, ofNetwork } from "#server/http/limits/rateLimits.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { openRoute } from "#server/routing/route.ts";
+import { messageBody } from "#server/http/messageBody.ts";
+import { confirmEmailChange as confirm } from "#server/services/accounts/emailChange.ts";
 
 /** `POST /v1/email_change`: one of the two mailboxes agrees; the second one moves the account. */
 export const confirmEmailChangeRoute = openRoute(
   confirmEmailChange,
-  async ({ parts, body, request, reply, limits }) => {
+  async ({ context, body, request, reply, limits }) => {
     await limitRate(limits.rates, reply, ofNetwork(mailPolicy, request));
-    const confirmed = await confirm(parts, {
+    const confirmed = await confirm(context, {
       token: body.token,
-      language: languageOf(request, parts.texts.languages),
-      from: askerFacts(request),
+      language: languageOf(request, context.texts.languages),
+      from: clientInfo(request),
     });
     if (confirmed === "refused") {
-      throw new Refusal("confirm_token_invalid");
+      throw new ApiError("confirm_token_invalid");
     }
     const changed = confirmed === "changed";
     const said = changed ? "email_changed" : "email_change_waiting";
-    return { ...sentence(parts.texts, request, said), changed };
+    return { ...messageBody(context.texts, request, said), changed };
   },
 );

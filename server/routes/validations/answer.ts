@@ -1,8 +1,8 @@
 import type { FastifyReply } from "fastify";
 import type { RunningValidation, Validation } from "#contract/validations.ts";
 import type { ValidationRow } from "#server/data/tables.ts";
-import { presentRunning, presentValidation } from "#server/present/validation.ts";
-import type { RunningChecks } from "#server/work/runningChecks.ts";
+import { presentRunning, presentValidation } from "#server/presenters/presentValidation.ts";
+import type { RunningChecks } from "#server/services/validations/runningChecks.ts";
 
 /** 200 with the result, or 202 saying where and when to ask again. */
 export function answerWith(

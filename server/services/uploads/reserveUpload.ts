@@ -2,13 +2,13 @@ import { limits } from "#contract/limits.ts";
 import { lockAccount } from "#server/data/queries/accounts.ts";
 import type { UploadRow } from "#server/data/tables.ts";
 import { insertUpload, lockUploads, unlistedUploads } from "#server/data/queries/uploads.ts";
-import type { Parts } from "#server/parts.ts";
+import type { AppContext } from "#server/context.ts";
 
 const megabyte = 1024 * 1024;
 
 /** Adds an upload if there is space for all of it: its announced bytes count from now on, so that no upload is rejected halfway. */
 export async function reserveUpload(
-  { config, database }: Pick<Parts, "config" | "database">,
+  { config, database }: Pick<AppContext, "config" | "database">,
   row: UploadRow,
 ): Promise<"reserved" | "account_full" | "installation_full"> {
   return database.atomically(async (queries) => {

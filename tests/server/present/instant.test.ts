@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { instant } from "#server/present/instant.ts";
+import { instant } from "#server/presenters/instant.ts";
 
 test("instants are written as the calendar has them, whichever was written before", () => {
   const around = fc.integer({ min: 1_790_000_000_000, max: 1_790_000_003_000 });

@@ -35,7 +35,7 @@ const endings: Ending[] = [
     end: async (_owner, { server, email }) => {
       const visitor = new Visitor(server.app);
       await visitor.post("/forget_password/", { email });
-      const mails = await server.parts.database.queries
+      const mails = await server.context.database.queries
         .selectFrom("mails")
         .select("body")
         .where("recipient", "=", email)

@@ -44,10 +44,10 @@ describe.each(databases)("followers on $name", ({ open }) => {
   let close: () => Promise<void>;
   beforeAll(async () => {
     server = await startTestServer({ open });
-    const { database } = server.parts;
+    const { database } = server.context;
     const queries = hearing(database.queries, (statement) => statements.push(statement));
-    const parts = { ...server.parts, database: { ...database, queries } };
-    const app = await buildApp(parts, { pages: { kind: "none" } });
+    const context = { ...server.context, database: { ...database, queries } };
+    const app = await buildApp(context, { pages: { kind: "none" } });
     origin = await app.listen({ host: "127.0.0.1", port: 0 });
     close = () => app.close();
   });
@@ -122,7 +122,7 @@ describe.each(databases)("followers on $name", ({ open }) => {
     for (const email of ["one", "two"]) {
       const { id } = (await owner.post("/v1/validations", { email, timeout_ms: 8000 })).json();
       ids.push(id);
-      await server.parts.database.queries
+      await server.context.database.queries
         .updateTable("validations")
         .set({ status: "running", runner: "another", lease_until: Date.now() + 600_000 })
         .where("id", "=", id)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config/config.ts";
 import { awaitDatabase } from "#server/data/connection/awaitDatabase.ts";
 
 /** A clock that moves on by what is slept, and the sentences that were told. */
@@ -19,7 +19,7 @@ function attempt(act: () => void, canPass: (error: unknown) => boolean = () => t
       time += ms;
     },
   };
-  const wait = { seconds, tell: (sentence: string) => told.push(sentence), clock };
+  const wait = { seconds, tell: (messageBody: string) => told.push(messageBody), clock };
   return awaitDatabase(async () => act(), canPass, { place: () => "db.test:5432", wait });
 }
 

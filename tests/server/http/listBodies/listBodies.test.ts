@@ -34,7 +34,7 @@ describe("a list of addresses in one request", () => {
     const emails = addresses(limits.listEmailsMax);
     const reply = await send(listOf(emails), "large");
     expect([reply.statusCode, reply.json().source.kind]).toEqual([201, "emails"]);
-    const parts = await server.parts.database.queries
+    const parts = await server.context.database.queries
       .selectFrom("upload_parts")
       .select("bytes")
       .orderBy("start")
@@ -67,15 +67,15 @@ describe("a list of addresses in one request", () => {
     ],
     ["a list 9,000,000 levels deep", "[".repeat(9_000_000)],
   ])("is refused where it holds %s, and no row is kept", async (_title, raw) => {
-    const before = await server.parts.database.queries.selectFrom("lists").select("id").execute();
+    const before = await server.context.database.queries.selectFrom("lists").select("id").execute();
     const reply = await send(raw);
     expect([reply.statusCode, ...errorsOf(reply)]).toEqual([
       422,
       expect.stringMatching(/^# (too_long|wrong_type)$/u),
     ]);
-    expect(await server.parts.database.queries.selectFrom("lists").select("id").execute()).toEqual(
-      before,
-    );
+    expect(
+      await server.context.database.queries.selectFrom("lists").select("id").execute(),
+    ).toEqual(before);
   });
 
   test("is refused where it has 100,001, by the length alone", async () => {

@@ -5,7 +5,7 @@ import type { Verdict } from "#contract/verdicts.ts";
 import { insertResults } from "#server/data/queries/listResults.ts";
 import { insertList } from "#server/data/queries/lists.ts";
 import { emptyResult } from "#server/lists/running/emptyResult.ts";
-import { newId } from "#server/ids.ts";
+import { newId } from "#server/crypto/ids.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
@@ -37,7 +37,7 @@ describe.each(databases)("comparing lists on $name", ({ open }) => {
 
   /** A list as it stands when it has ended. */
   async function ended(entries: readonly Entry[], state: ListState = "completed"): Promise<string> {
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     const reply = await owner.ask("POST", "/v1/lists", {
       body: { source: { text: "a@sandbox.test" } },
       headers: { "idempotency-key": randomUUID() },

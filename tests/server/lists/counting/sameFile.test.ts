@@ -56,7 +56,7 @@ describe.each(databases)("files that come again on $name", ({ open }) => {
   ): Promise<List> =>
     handIn({ name, source: { upload_id: await upload(bytes, cut, who) }, options }, who);
   const hashOf = async (id: string) => {
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     const row = queries.selectFrom("lists").select("file_hash").where("id", "=", id);
     return (await row.executeTakeFirst())?.file_hash;
   };
@@ -119,7 +119,7 @@ describe.each(databases)("files that come again on $name", ({ open }) => {
     await owner.ask("DELETE", `/v1/lists/${first.id}`);
     expect((await settled(again.id)).same_file).toBeNull();
     await owner.ask("DELETE", `/v1/lists/${again.id}`);
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     const left = await queries
       .selectFrom("lists")
       .where("file_hash", "=", hash)
@@ -134,7 +134,7 @@ describe.each(databases)("files that come again on $name", ({ open }) => {
     const old = await complete(await listOf(bytes, { options: { retention_s: 3600 } }));
     expect(await hashOf(old.id)).toEqual(expect.any(String));
     server.pass(3_601_000);
-    await expireLists(server.parts);
+    await expireLists(server.context);
     server.pass(-3_601_000);
     expect([(await settled(old.id)).state, await hashOf(old.id)]).toEqual(["expired", null]);
     expect((await listOf(bytes)).same_file).toBeNull();
@@ -151,7 +151,7 @@ describe.each(databases)("files that come again on $name", ({ open }) => {
     await owner.ask("PATCH", `/v1/lists/${second.id}`, { body: { options: { dedupe: "none" } } });
     expect(await settled(second.id)).toMatchObject({ state: "ready", counts: { rows: 2 } });
     expect(await receipt(second)).toMatchObject({ rows: 2, bytes: bytes.length });
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     const id = source.upload_id;
     expect(await queries.selectFrom("uploads").where("id", "=", id).select("id").execute()).toEqual(
       [],

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { downloadLink, judgeLink } from "#server/lists/exports/downloadLink.ts";
-import { parseSecrets } from "#server/secrets.ts";
+import { parseSecrets } from "#server/config/secrets.ts";
 
 test("a link is good until the millisecond that it names, and expired from then on", () => {
   const secrets = parseSecrets(`k1:${randomBytes(32).toString("base64url")}`);

@@ -60,7 +60,7 @@ test("whatever a list is called, its name is no path, breaks no header and comes
   );
   const names = fc.oneof(
     fc.string({ unit: "binary", maxLength: 300 }),
-    fc.array(nasty, { maxLength: 150 }).map((parts) => parts.join("")),
+    fc.array(nasty, { maxLength: 150 }).map((context) => context.join("")),
   );
   fc.assert(
     fc.property(names, (list) => {

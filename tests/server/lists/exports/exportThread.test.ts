@@ -29,7 +29,7 @@ beforeAll(async () => {
     async () => (await owner.get(`/v1/lists/${list}`)).json().state,
     (state) => state === "ready",
   );
-  const { database } = server.parts;
+  const { database } = server.context;
   const queries = database.queries.withPlugin({
     transformQuery: ({ node }) => {
       reads += JSON.stringify(node).includes("list_chunk") ? 1 : 0;
@@ -37,10 +37,10 @@ beforeAll(async () => {
     },
     transformResult: async ({ result }) => result,
   });
-  const parts = { ...server.parts, database: { ...database, queries } };
-  const app = await buildApp(parts, {
+  const context = { ...server.context, database: { ...database, queries } };
+  const app = await buildApp(context, {
     pages: { kind: "none" },
-    exportWork: exportWorkAside(parts),
+    exportWork: exportWorkAside(context),
   });
   origin = await app.listen({ host: "127.0.0.1", port: 0 });
   close = () => app.close();
@@ -88,7 +88,7 @@ test("a reader that leaves ends its download, a broken one says so, and the next
   await once(left, "response");
   left.destroy();
   const broken = await linkTo("ndjson");
-  const { queries } = server.parts.database;
+  const { queries } = server.context.database;
   const id = /exp_\w+/u.exec(broken)?.[0] ?? "";
   await queries.updateTable("exports").set({ spec: "{" }).where("id", "=", id).execute();
   expect((await fetch(origin + broken)).status).toBe(500);

@@ -185,7 +185,7 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
     const refused = await owner.post(`/v1/lists/${list.id}/exports`, { format: "pdf" });
     expect([refused.statusCode, refused.json().errors[0].pointer]).toEqual([422, "#/format"]);
     const { id, url } = await chosen({ format: "csv" });
-    await server.parts.database.queries
+    await server.context.database.queries
       .updateTable("exports")
       .set({ format: "pdf" })
       .where("id", "=", id)
@@ -272,7 +272,7 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
     expect(counted.counts?.malformed).toBe(20_000);
     const { id: exportId } = await chosen({ format: "csv" }, id);
     let asked = 0;
-    const counting = server.parts.database.queries.withPlugin({
+    const counting = server.context.database.queries.withPlugin({
       transformQuery: ({ node }) => {
         asked += 1;
         return node;
@@ -283,7 +283,7 @@ describe.each(databases)("downloads of lists on $name", ({ open }) => {
       listById(counting, id),
       storedExport(counting, exportId),
     ]);
-    const wanted = { list: row!, row: kept, at: server.parts.now() };
+    const wanted = { list: row!, row: kept, at: server.context.now() };
     const all = await readAll(exportFile(counting, wanted));
     expect(csvRows(all)).toHaveLength(20_000);
     const needed = asked;

@@ -64,14 +64,14 @@ describe.each(databases)("a list of 2,000 rows on $name", ({ open }) => {
     world = await startSandbox();
     server = await startTestServer({ open, ports: portsOf(world) });
     owner = await signedIn(server.app, "owner@example.com");
-    const worker = startListWorker(server.parts);
+    const worker = startListWorker(server.context);
     const text = file.map(({ number, email }) => `${number},${email}`).join("\n");
     const made = await owner.ask("POST", "/v1/lists", {
       body: { source: { text: `number,email\n${text}` }, options: { start: "auto" } },
       headers: { "idempotency-key": randomUUID() },
     });
     id = made.json().id;
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     await until(
       () => listById(queries, id),
       (list) => list?.state === "completed",

@@ -93,14 +93,14 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
   });
 
   test("a file that expired is deleted, but not while a list needs it", async () => {
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     const [unused, used] = [await placed(), await placed()];
     const list = (
       await handIn({ source: { upload_id: used }, options: { start: "manual" } })
     ).json();
-    await deleteExpiredUploads(queries, server.parts.now());
+    await deleteExpiredUploads(queries, server.context.now());
     expect([await uploadStatus(unused), await uploadStatus(used)]).toEqual([200, 200]);
-    await deleteExpiredUploads(queries, server.parts.now() + 30 * 86_400_000);
+    await deleteExpiredUploads(queries, server.context.now() + 30 * 86_400_000);
     expect(await uploadStatus(unused)).toBe(404);
     expect((await listIn(list.id, "ready")).counts).toMatchObject({ rows: 1 });
   });
@@ -283,7 +283,7 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
     });
     const rows: ListRow[] = (await owner.get(`/v1/lists/${next.id}/results`)).json().data;
     expect(rows.map(({ value }) => value)).toEqual(meant);
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     const chunks = await queries
       .selectFrom("list_chunk_cells")
       .where("list_id", "=", next.id)
@@ -313,11 +313,11 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
     await listIn(begun.id, "ready");
     expect((await owner.post(`/v1/lists/${begun.id}/start`)).json().expires_at).toBeNull();
     server.pass(3_601_000);
-    await expireLists(server.parts);
+    await expireLists(server.context);
     server.pass(-3_601_000);
     expect(await listIn(waiting.id, "expired")).toMatchObject({ credits: { held: 0, charged: 0 } });
     await listIn(begun.id, "completed");
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     const files = await queries.selectFrom("lists").select(["id", "upload_id"]).execute();
     expect(files.find(({ id }) => id === waiting.id)?.upload_id).toBeNull();
   });
@@ -327,14 +327,14 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
     const { id } = (await handIn({ source: { text: emails(2) }, options })).json();
     await listIn(id, "completed");
     server.pass(3_601_000);
-    await expireLists(server.parts);
+    await expireLists(server.context);
     server.pass(-3_601_000);
     expect(await listIn(id, "expired")).toMatchObject({
       counts: { rows: 2 },
       credits: { charged: 2 },
     });
     expect((await owner.get(`/v1/lists/${id}/results`)).json().code).toBe("expired");
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     const left = await queries
       .selectFrom("list_results")
       .selectAll()

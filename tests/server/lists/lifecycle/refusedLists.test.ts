@@ -68,7 +68,7 @@ describe.each(databases)("lists that are refused on $name", ({ open }) => {
   }
 
   const left = async (table: "uploads" | "upload_parts" | "list_chunks"): Promise<number> => {
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     const { count } = await queries
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as("count"))

@@ -29,7 +29,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const queries = () => server.parts.database.queries;
+const queries = () => server.context.database.queries;
 
 /** The database may grow by so many pages, or as much as it likes. */
 async function room(pages: number | null): Promise<void> {

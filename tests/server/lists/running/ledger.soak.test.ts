@@ -5,7 +5,7 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "#server/data/connection/database.ts";
-import { parseSecrets } from "#server/secrets.ts";
+import { parseSecrets } from "#server/config/secrets.ts";
 import { draws, sized } from "#tests/support/soakPlan.ts";
 import { LedgerModel } from "./ledgerModel.ts";
 import {

@@ -9,7 +9,7 @@ import { claimResults } from "#server/data/queries/listResults.ts";
 import { changeList, insertList, listById } from "#server/data/queries/lists.ts";
 import type { ListChunkRow, ListResultRow, ListRow } from "#server/data/tables.ts";
 import { paidKey, rowsPayable, unpaidKey } from "#server/data/queries/unpaidRows.ts";
-import { newId } from "#server/ids.ts";
+import { newId } from "#server/crypto/ids.ts";
 import {
   type AnswerBatch,
   type Committed,
@@ -33,8 +33,8 @@ import {
 import { payForMore } from "#server/lists/running/payForRows.ts";
 import { topUpHold, unheld } from "#server/lists/running/reserveMoreCredits.ts";
 import type { WorkerParts } from "#server/lists/running/workerContext.ts";
-import type { Parts } from "#server/parts.ts";
-import { grantCredits } from "#server/work/grantCredits.ts";
+import type { AppContext } from "#server/context.ts";
+import { grantCredits } from "#server/services/credits/grantCredits.ts";
 
 /** What becomes of a row when it is asked about: an answer that costs, one that does not, or none yet. */
 export type Outcome = "verdict" | "unknown" | "waits";
@@ -57,7 +57,7 @@ export class LedgerModel {
   readonly #database: Database;
   /** The same, for looking without being seen. */
   readonly #plain: Database;
-  readonly #secrets: Parts["secrets"];
+  readonly #secrets: AppContext["secrets"];
   #now = Date.now();
   #accountId = "";
 
@@ -66,7 +66,7 @@ export class LedgerModel {
     database,
     secrets,
     plain = database,
-  }: Pick<Parts, "database" | "secrets"> & { plain?: Database }) {
+  }: Pick<AppContext, "database" | "secrets"> & { plain?: Database }) {
     this.#database = database;
     this.#plain = plain;
     this.#secrets = secrets;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseSecrets } from "#server/secrets.ts";
+import { parseSecrets } from "#server/config/secrets.ts";
 import { databases } from "#tests/support/databases.ts";
 import { Schedule } from "#tests/support/schedule.ts";
 import { draws, sized } from "#tests/support/soakPlan.ts";

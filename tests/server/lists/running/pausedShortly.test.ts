@@ -30,7 +30,7 @@ function pausedTwice(): KyselyPlugin {
 test("a list that is paused and goes on between two looks is not ended with rows that nobody checked", async () => {
   const world = await startSandbox({ suffix: domain, timeScale: 0.02 });
   const server = await startTestServer({ ports: portsOf(world, { sandbox: false }) });
-  const { database } = server.parts;
+  const { database } = server.context;
   const accountId = await ownAccount(database.queries, 10);
   const counted = [{ kind: "check" as const, email: `deliverable@${domain}` }];
   const id = "list_paused";
@@ -42,15 +42,15 @@ test("a list that is paused and goes on between two looks is not ended with rows
   };
   await insertList(database.queries, list);
   await insertChunks(database.queries, chunksOf(id, counted));
-  const parts = {
-    ...server.parts,
+  const context = {
+    ...server.context,
     database: { ...database, queries: database.queries.withPlugin(pausedTwice()) },
   };
   const width = { chunks: 1, mailboxes: 10, batch: 10, chunkRows: 10 };
   const task = { list, runner: "one", held: new Held("one"), width };
-  await driveList(parts, task, new AbortController().signal);
+  await driveList(context, task, new AbortController().signal);
   expect(await listById(database.queries, id)).toMatchObject({ state: "running", done: 0 });
-  await driveList(parts, task, new AbortController().signal);
+  await driveList(context, task, new AbortController().signal);
   expect(await listById(database.queries, id)).toMatchObject({ state: "finalizing", done: 1 });
   await server.close();
   await world.close();

@@ -22,7 +22,7 @@ describe.each(databases)("a list on $name", ({ open }) => {
   beforeAll(async () => {
     world = await startSandbox({ suffix: domain, timeScale: 0.02 });
     server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
-    worker = startListWorker(server.parts);
+    worker = startListWorker(server.context);
   });
   afterAll(async () => {
     await worker.stop();
@@ -30,7 +30,7 @@ describe.each(databases)("a list on $name", ({ open }) => {
     await world.close();
   });
 
-  const queries = () => server.parts.database.queries;
+  const queries = () => server.context.database.queries;
 
   async function newAccount(): Promise<string> {
     accounts += 1;
@@ -51,8 +51,8 @@ describe.each(databases)("a list on $name", ({ open }) => {
     const retry = { retry_unknown: { attempts: 0, over_s: 1 } };
     const wished = { ...retry, ...options };
     const list = { accountId, name: "Test", source, mapping: {}, options: wished };
-    const created = await server.parts.database.atomically((steps) =>
-      createList(steps, list, server.parts.now()),
+    const created = await server.context.database.atomically((steps) =>
+      createList(steps, list, server.context.now()),
     );
     if (!created.ok) {
       throw new Error(created.fault);
@@ -86,7 +86,7 @@ describe.each(databases)("a list on $name", ({ open }) => {
       sandbox: 0,
       billable: 5,
     });
-    expect(await startRun(server.parts, id)).toMatchObject({ ok: true });
+    expect(await startRun(server.context, id)).toMatchObject({ ok: true });
     worker.wake();
     const done = await inState(id, "completed");
     const { rows } = {
@@ -131,7 +131,7 @@ describe.each(databases)("a list on $name", ({ open }) => {
     );
     const { id } = await handIn(accountId, lines.join("\n"));
     await inState(id, "ready");
-    await startRun(server.parts, id);
+    await startRun(server.context, id);
     worker.wake();
     const done = await inState(id, "completed");
     expect(done).toMatchObject({
@@ -153,7 +153,7 @@ describe.each(databases)("a list on $name", ({ open }) => {
     const ready = await inState(id, "ready");
     expect(JSON.parse(ready.counts ?? "")).toMatchObject({ blocked_by_rule: 2, billable: 1 });
     expect((await owner.ask("DELETE", `/v1/rules/${rule.json().id}`)).statusCode).toBe(204);
-    await startRun(server.parts, id);
+    await startRun(server.context, id);
     worker.wake();
     const done = await inState(id, "completed");
     expect(done).toMatchObject({ charged: 1, released: 0, held: 0, done: 3 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { List } from "#contract/listShape.ts";
 import { limits } from "#contract/limits.ts";
 import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
-import { cleanUp } from "#server/work/cleanUp.ts";
+import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
 import { databases } from "#tests/support/databases.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { until } from "#tests/support/until.ts";
@@ -97,7 +97,7 @@ describe.each(databases)("free samples on $name", ({ open }) => {
     expect(given).toBe(limits.sampleAddressesDay);
     const list = await listOf(addresses(500, 5000));
     expect(list.sample_offer).toMatchObject({ size: 0, reason: "budget_spent" });
-    server.pass(Date.parse(list.sample_offer!.renews_at!) - server.parts.now());
+    server.pass(Date.parse(list.sample_offer!.renews_at!) - server.context.now());
     await owner.login(`owner${people}@example.com`);
     expect((await listIn(list.id, "ready")).sample_offer?.size).toBe(200);
     expect(await sample(list)).toBe(200);
@@ -117,7 +117,7 @@ describe.each(databases)("free samples on $name", ({ open }) => {
   test("an address of an earlier sample keeps its verdict, costs nothing of the budget and asks no mail server", async () => {
     const first = await listOf(addresses(500));
     await sampled(first);
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     const { id: accountId } = (await owner.get("/v1/account")).json();
     const kept = () =>
       queries.selectFrom("sampled_addresses").selectAll().where("account_id", "=", accountId);
@@ -142,7 +142,7 @@ describe.each(databases)("free samples on $name", ({ open }) => {
     expect(budget.used).toBe(400 - again);
     expect(await kept().execute()).toHaveLength(400 - again);
     server.pass((limits.sampleDays + 1) * day);
-    await cleanUp(server.parts);
+    await cleanUp(server.context);
     expect(await kept().execute()).toEqual([]);
   });
 });

@@ -100,7 +100,7 @@ describe.each(databases)("a list that costs more than its bound, on $name", ({ o
   test("tells its owner by mail that it stopped, once", async () => {
     const id = await started([`deliverable+a@${domain}`, `deliverable+b@${domain}`], 1);
     await listIn(id, "paused");
-    const mails = await server.parts.database.queries
+    const mails = await server.context.database.queries
       .selectFrom("mails")
       .select(["recipient", "subject", "body"])
       .where("body", "like", `%${id}%`)

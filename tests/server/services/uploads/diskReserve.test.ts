@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { List } from "#contract/listShape.ts";
 import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
-import { freeBytes } from "#server/dataDir.ts";
+import { freeBytes } from "#server/config/dataDir.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 import { until } from "#tests/support/until.ts";
@@ -38,7 +38,7 @@ test("a disk with less free space than the reserve takes no upload, list or down
   const upload = (await owner.post("/v1/uploads", { name: "a.csv", bytes: 10 })).json();
   expect((await owner.post(`/v1/lists/${id}/start`)).statusCode).toBe(200);
   const free = await freeBytes(server.dataDir);
-  Object.assign(server.parts.config, { diskReserveMb: Math.ceil(free / 1024 / 1024) + 10_000 });
+  Object.assign(server.context.config, { diskReserveMb: Math.ceil(free / 1024 / 1024) + 10_000 });
   const refused = [
     await owner.post("/v1/uploads", { name: "b.csv", bytes: 10 }),
     await owner.ask("PATCH", `/v1/uploads/${upload.id}`, {
@@ -54,6 +54,6 @@ test("a disk with less free space than the reserve takes no upload, list or down
   }
   const done = await listIn(id, "completed", "failed", "canceled");
   expect([done.state, done.credits.charged]).toEqual(["completed", 200]);
-  Object.assign(server.parts.config, { diskReserveMb: 0 });
+  Object.assign(server.context.config, { diskReserveMb: 0 });
   expect((await create("two", { source: { text: "ann@sandbox.test" } })).statusCode).toBe(201);
 });

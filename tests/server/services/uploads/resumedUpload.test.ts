@@ -38,9 +38,11 @@ describe.each(databases)("an upload on $name", ({ open }) => {
     expect(received).toBe(1_234_567);
     const rest = await send(again, id, received, bytes.subarray(received));
     expect(rest.json()).toMatchObject({ complete: true });
-    expect((await bytesOf(next.parts, id)).equals(bytes)).toBe(true);
-    expect((await bytesOf(next.parts, id, 2_000_001)).equals(bytes.subarray(2_000_001))).toBe(true);
-    await next.parts.database.queries.deleteFrom("accounts").execute();
+    expect((await bytesOf(next.context, id)).equals(bytes)).toBe(true);
+    expect((await bytesOf(next.context, id, 2_000_001)).equals(bytes.subarray(2_000_001))).toBe(
+      true,
+    );
+    await next.context.database.queries.deleteFrom("accounts").execute();
     await next.close();
   });
 
@@ -50,10 +52,10 @@ describe.each(databases)("an upload on $name", ({ open }) => {
     const bytes = randomBytes(100_000);
     const { id } = (await owner.post("/v1/uploads", { name: "a.csv", bytes: bytes.length })).json();
     const old = { id, start: 0, bytes: bytes.subarray(0, 40_000) };
-    await server.parts.database.atomically((queries) => appendPart(queries, old));
+    await server.context.database.atomically((queries) => appendPart(queries, old));
     await send(owner, id, 40_000, bytes.subarray(40_000));
-    expect((await bytesOf(server.parts, id)).equals(bytes)).toBe(true);
-    expect((await bytesOf(server.parts, id, 50_000)).equals(bytes.subarray(50_000))).toBe(true);
+    expect((await bytesOf(server.context, id)).equals(bytes)).toBe(true);
+    expect((await bytesOf(server.context, id, 50_000)).equals(bytes.subarray(50_000))).toBe(true);
     await server.close();
   });
 
@@ -67,7 +69,7 @@ describe.each(databases)("an upload on $name", ({ open }) => {
     const statuses = replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
     const winner = replies.findIndex(({ statusCode }) => statusCode === 200);
-    expect((await bytesOf(server.parts, id)).equals(Buffer.alloc(2_000_000, winner))).toBe(true);
+    expect((await bytesOf(server.context, id)).equals(Buffer.alloc(2_000_000, winner))).toBe(true);
     await server.close();
   });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { expireLists } from "#server/lists/lifecycle/expireLists.ts";
-import { deleteClosedAccounts } from "#server/work/deleteAccounts.ts";
+import { deleteClosedAccounts } from "#server/services/accounts/deleteAccounts.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
@@ -93,7 +93,7 @@ test("512 MB of unfinished uploads: 200 MB arrive, none of them in the database,
 
 test("files go with uploads that expire, with lists that are deleted and with accounts, and no other file does", async () => {
   const server = await startTestServer();
-  const { database } = server.parts;
+  const { database } = server.context;
   const [ann, bob] = [
     await signedIn(server.app, "ann@example.com"),
     await signedIn(server.app, "bob@example.com"),
@@ -110,10 +110,10 @@ test("files go with uploads that expire, with lists that are deleted and with ac
     .set({ closing_at: 1 })
     .where("email", "=", "bob@example.com")
     .execute();
-  await deleteClosedAccounts(server.parts);
+  await deleteClosedAccounts(server.context);
   expect(filesOf(server).sort()).toEqual([kept, expired].sort());
   server.pass(25 * 3_600_000);
-  await expireLists(server.parts);
+  await expireLists(server.context);
   expect(filesOf(server)).toEqual([kept]);
   await server.close();
 });

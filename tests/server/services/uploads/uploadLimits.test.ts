@@ -86,7 +86,7 @@ describe.each(databases)("limits of uploads on $name", ({ open }) => {
   });
 
   test("all accounts together never get more than the installation has, however they race", async () => {
-    const { queries } = server.parts.database;
+    const { queries } = server.context.database;
     await queries.deleteFrom("uploads").execute();
     const owners = await Promise.all(
       Array.from({ length: 12 }, (_, index) => signedIn(server.app, `many${index}@example.com`)),

@@ -132,13 +132,13 @@ test("the terms page opens with the comparison that its address names", async ()
 test("times that only the server knows are those of its source", () => {
   const { listDays, mailDays, deferralDays, uploadDays } = legalFigures;
   expect(source("server/lists/lifecycle/createList.ts")).toContain(`?? ${listDays} * 24 * 3600`);
-  expect(source("server/work/cleanUp.ts")).toContain(
+  expect(source("server/services/maintenance/cleanUp.ts")).toContain(
     `deleteOldMails(queries, now - ${mailDays} * day)`,
   );
-  expect(source("server/work/cleanUp.ts")).toContain(
+  expect(source("server/services/maintenance/cleanUp.ts")).toContain(
     `deleteOldDeferrals(queries, now - ${deferralDays} * day)`,
   );
-  expect(source("server/routes/uploads/create.ts")).toContain(
+  expect(source("server/routes/uploads/createUpload.ts")).toContain(
     `keptMs = ${uploadDays * 24} * 3_600_000`,
   );
 });

@@ -196,7 +196,9 @@ test("numbers that only the server knows are those of its source", () => {
   const { listDays, callsAMinute, checksAtOnce } = helpFigures;
   expect(source("server/lists/lifecycle/createList.ts")).toContain(`?? ${listDays} * 24 * 3600`);
   expect(limits.accountRequestsPerMinute).toBe(callsAMinute);
-  expect(source("server/work/runningChecks.ts")).toContain(`each: ${checksAtOnce},`);
+  expect(source("server/services/validations/runningChecks.ts")).toContain(
+    `each: ${checksAtOnce},`,
+  );
 });
 
 describe.each(["en", "ar"])("the words in %s", (language) => {

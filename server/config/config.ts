@@ -1,0 +1,234 @@
+import { existsSync } from "node:fs";
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { limits } from "#contract/limits.ts";
+import { type Environment, originOf, type Reader, readerOf, urlOf } from "./environment.ts";
+import { misspelt } from "./misspelt.ts";
+import { confirmsByMail } from "./installation.ts";
+import { networkSettings, type NetworkSettings } from "./networkSettings.ts";
+import { secretsProblem } from "./secrets.ts";
+import { type PasswordCost, securePasswordCost } from "#server/crypto/passwordHash.ts";
+import { ssoSettings, type SsoSettings } from "./ssoSettings.ts";
+import { StartFailure } from "./startFailure.ts";
+
+/** Everything the environment decides, read once at the start. */
+export interface Config extends NetworkSettings {
+  host: string;
+  port: number;
+  /** Directory of the database file, the secrets and the outbox. */
+  dataDir: string;
+  /** PostgreSQL connection string, or null for the SQLite file in `dataDir`. */
+  databaseUrl: string | null;
+  /** Seconds to wait at the start for a PostgreSQL that can't be reached. */
+  databaseWaitSeconds: number;
+  /** Where people reach the app, without a slash at the end. */
+  publicUrl: string;
+  /** False where `publicUrl` was only guessed from host and port. */
+  publicUrlGiven: boolean;
+  /** Where our own mails go; null writes them to `dataDir/outbox`. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Registration mode; `unverified` lets anyone register without confirming the address. */
+  registration: "open" | "invited" | "closed" | "unverified";
+  /** Address of the first operator of a public installation, instead of a setup code. */
+  operatorEmail: string | null;
+  /** Who gets what people write on the contact page; null: the first operator. */
+  supportMailbox: string | null;
+  /** Email address or web address for reports of vulnerabilities; null: the support mailbox. */
+  securityContact: string | null;
+  /** File of the operator's settings for the public pages; null: `operator.json` in `dataDir`, where there is one. */
+  operatorFile: string | null;
+  /** Signing keys by environment, for several machines on one database; null keeps them in `dataDir`. */
+  secrets: string | null;
+  /** Days after which checks, their evidence and events of accounts are deleted; null stores them as long as the account. */
+  validationDays: number | null;
+  evidenceDays: number | null;
+  auditDays: number | null;
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent";
+  rateLimits: boolean;
+  /** File or web address of lists to add to those that ship; null adds none. */
+  listsSource: string | null;
+  listsRefreshHours: number;
+  /** Space in MB for uploads of all accounts that aren't in a list yet. */
+  uploadsMb: number;
+  /** Free space on the disk of `dataDir`, in MB, below which new uploads, lists and downloads are rejected. */
+  diskReserveMb: number;
+  sso: SsoSettings;
+  /** Fixed for every installation: no variable lowers it. Tests hand in a cheaper one. */
+  passwordCost: PasswordCost;
+}
+
+/** Settings that can't be used, all of them at once. */
+export class ConfigError extends StartFailure {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(`Correct these settings:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
+    this.name = "ConfigFault";
+    this.faults = faults;
+  }
+}
+
+const registrations = ["open", "invited", "closed", "unverified"] as const;
+const logLevels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
+
+function guessedUrl(host: string, port: number): string {
+  const everywhere = host === "0.0.0.0" || host === "::";
+  const shown = everywhere ? "127.0.0.1" : isIP(host) === 6 ? `[${host}]` : host;
+  return `http://${shown}:${port}`;
+}
+
+function listsSourceOf(text: string): string | undefined {
+  if (/^[a-z][a-z0-9+.-]+:\/\//iu.test(text)) {
+    return urlOf(text, ["http:", "https:"])?.href;
+  }
+  return existsSync(text) ? resolve(text) : undefined;
+}
+
+const emailAddress = (text: string) => (/^[^\s@<>]+@[^\s@<>]+$/u.test(text) ? text : undefined);
+
+const wholeNumber = (least: number, most: number) => (text: string) => {
+  const value = /^\d{1,5}$/u.test(text) ? Number(text) : Number.NaN;
+  return value >= least && value <= most ? value : undefined;
+};
+
+function readSettings(read: Reader, faults: string[]): Config {
+  const host = read("HOST", "127.0.0.1", "an IP address or a host name", (text) =>
+    /^[\w.:-]+$/u.test(text) ? text : undefined,
+  );
+  const port = read("PORT", 3000, "a number from 0 to 65535", wholeNumber(0, 65_535));
+  const publicUrl = read<string | null>(
+    "PUBLIC_URL",
+    null,
+    "an origin without a path, such as https://verify.example.com",
+    originOf,
+  );
+  const days = (name: string, fallback: number | null) =>
+    read<number | null>(name, fallback, "a whole number from 1 to 3650, or off", (text) =>
+      text === "off" ? null : wholeNumber(1, 3650)(text),
+    );
+  return {
+    host,
+    port,
+    dataDir: resolve(read("DATA_DIR", "data", "a directory", (text) => text)),
+    databaseUrl: read<string | null>(
+      "DATABASE_URL",
+      null,
+      "a postgres:// URL, with special characters in the password percent-encoded",
+      (text) => (/^postgres(ql)?:$/u.test(URL.parse(text)?.protocol ?? "") ? text : undefined),
+    ),
+    databaseWaitSeconds: read(
+      "DATABASE_WAIT_SECONDS",
+      60,
+      "a whole number from 0 to 600",
+      wholeNumber(0, 600),
+    ),
+    publicUrl: publicUrl ?? guessedUrl(host, port),
+    publicUrlGiven: publicUrl !== null,
+    smtpUrl: read<string | null>("SMTP_URL", null, "an smtp:// or smtps:// URL", (text) =>
+      urlOf(text, ["smtp:", "smtps:"]) === undefined ? undefined : text,
+    ),
+    mailFrom: read("MAIL_FROM", "no-reply@localhost", "an email address", emailAddress),
+    registration: read("REGISTRATION", "open", `one of ${registrations.join(", ")}`, (text) =>
+      registrations.find((one) => one === text),
+    ),
+    operatorEmail: read<string | null>("OPERATOR_EMAIL", null, "an email address", emailAddress),
+    supportMailbox: read<string | null>("SUPPORT_MAILBOX", null, "an email address", emailAddress),
+    securityContact: read<string | null>(
+      "SECURITY_CONTACT",
+      null,
+      "an email address, or an https:// URL",
+      (text) => (emailAddress(text) === undefined ? urlOf(text, ["https:"])?.href : text),
+    ),
+    operatorFile: read<string | null>(
+      "OPERATOR_FILE",
+      null,
+      "the path of a JSON file that exists",
+      (text) => (existsSync(text) ? resolve(text) : undefined),
+    ),
+    secrets: read<string | null>("SECRETS", null, "id:key pairs", (text) => text),
+    validationDays: days("VALIDATION_RETENTION_DAYS", null),
+    evidenceDays: days("EVIDENCE_RETENTION_DAYS", null),
+    auditDays: days("AUDIT_RETENTION_DAYS", limits.auditDays),
+    logLevel: read("LOG_LEVEL", "info", `one of ${logLevels.join(", ")}`, (text) =>
+      logLevels.find((level) => level === text),
+    ),
+    rateLimits: read("RATE_LIMITS", true, "on or off", (text) =>
+      text === "on" ? true : text === "off" ? false : undefined,
+    ),
+    listsSource: read<string | null>(
+      "LISTS_SOURCE",
+      null,
+      "an existing file, or an http:// or https:// URL",
+      listsSourceOf,
+    ),
+    listsRefreshHours: read(
+      "LISTS_REFRESH_HOURS",
+      24,
+      "a whole number from 1 to 720",
+      wholeNumber(1, 720),
+    ),
+    uploadsMb: read(
+      "UPLOADS_MB",
+      10_240,
+      "a whole number from 200 to 99999",
+      wholeNumber(200, 99_999),
+    ),
+    diskReserveMb: read(
+      "DISK_RESERVE_MB",
+      512,
+      "a whole number from 0 to 99999",
+      wholeNumber(0, 99_999),
+    ),
+    ...networkSettings(read, faults),
+    sso: ssoSettings(read, faults),
+    passwordCost: securePasswordCost,
+  };
+}
+
+/** Returns the errors that show only in several settings together, or in parts of one. */
+function furtherFaults(config: Config): string[] {
+  const secrets = config.secrets === null ? null : secretsProblem(config.secrets, "SECRETS");
+  return [
+    ...(secrets === null ? [] : [secrets]),
+    ...(config.sso.providers.length > 0 && !config.publicUrlGiven
+      ? ["PUBLIC_URL must be set together with OIDC_*: sign-in providers send people back to it."]
+      : []),
+    ...(config.smtpUrl !== null && config.mailFrom === "no-reply@localhost"
+      ? ["MAIL_FROM must be set together with SMTP_URL: it is the sender of every mail."]
+      : []),
+    ...(config.operatorEmail !== null && !confirmsByMail(config)
+      ? [
+          "OPERATOR_EMAIL needs SMTP_URL and a REGISTRATION other than unverified: a mailed link confirms the address. Without it, use the setup code that the start prints.",
+        ]
+      : []),
+  ];
+}
+
+/** The settings that only the build of the app reads. */
+const buildSettings = ["VITE_AUTH_API_URL", "VITE_MAIN_API_URL"];
+
+/** The name of every setting, as reading the environment asks for them. */
+export function settingNames(): string[] {
+  const names = [...buildSettings];
+  readSettings((name, fallback) => {
+    names.push(name);
+    return fallback;
+  }, []);
+  return names;
+}
+
+/** Returns a sentence for each variable whose name is a typo away from a setting that isn't set. */
+export function misspeltSettings(env: Environment): string[] {
+  return misspelt(env, settingNames());
+}
+
+/** Reads the environment into one frozen object; throws one {@link ConfigError} with all that is wrong. */
+export function readConfig(env: Environment): Readonly<Config> {
+  const faults: string[] = [];
+  const config = readSettings(readerOf(env, faults), faults);
+  faults.push(...furtherFaults(config));
+  if (faults.length > 0) {
+    throw new ConfigError([...faults, ...misspeltSettings(env)]);
+  }
+  return Object.freeze(config);
+}

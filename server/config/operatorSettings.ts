@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { core } from "zod/mini";
+import { noOperatorSettings, type OperatorSettings } from "#contract/operator.ts";
+import { type Config, ConfigError } from "./config.ts";
+import { operatorSchema } from "./operatorSchema.ts";
+
+/** Writes where a value stands as people do: `plans[0].currency`. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  const steps = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`));
+  return steps.join("").replace(/^\./u, "");
+}
+
+/** Says in one sentence each what to change in the file. */
+function sentencesOf(file: string, issue: core.$ZodIssue): string[] {
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => {
+      const field = fieldOf([...issue.path, key]);
+      return `In ${file}, remove or rename ${field}: no setting has that name.`;
+    });
+  }
+  const field = fieldOf(issue.path);
+  return [
+    field === ""
+      ? `In ${file}, write ${issue.message}.`
+      : `In ${file}, set ${field} to ${issue.message}.`,
+  ];
+}
+
+function readJson(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    const { code = "unreadable" } = error as NodeJS.ErrnoException;
+    throw new ConfigError([`Make ${file} a file that the server can read (${code}).`]);
+  }
+  try {
+    // Some editors begin a file with a byte order mark.
+    return JSON.parse(text.replace(/^\uFEFF/u, ""));
+  } catch (error) {
+    const why = (error as SyntaxError).message.replaceAll(/\s+/gu, " ");
+    throw new ConfigError([`Correct the JSON in ${file}: ${why}.`]);
+  }
+}
+
+/**
+ * Reads the operator's settings from `OPERATOR_FILE` or `operator.json` in `DATA_DIR`; null where there is no such
+ * file. Throws one {@link ConfigError} with everything that is wrong in it.
+ */
+export function readOperatorSettings({
+  operatorFile,
+  dataDir,
+}: Pick<Config, "operatorFile" | "dataDir">): OperatorSettings | null {
+  const file = operatorFile ?? join(dataDir, "operator.json");
+  if (operatorFile === null && !existsSync(file)) {
+    return null;
+  }
+  const { data, error } = operatorSchema.safeParse(readJson(file));
+  if (error !== undefined) {
+    throw new ConfigError([...new Set(error.issues.flatMap((issue) => sentencesOf(file, issue)))]);
+  }
+  const settings = { ...noOperatorSettings, ...data };
+  return { ...settings, plans: settings.plans.toSorted((a, b) => a.credits - b.credits) };
+}

@@ -1,0 +1,19 @@
+import { isIPv6 } from "node:net";
+import type { FastifyRequest } from "fastify";
+import { limits } from "#contract/limits.ts";
+import type { ClientInfo } from "#server/services/audit/recordEvent.ts";
+import { networkOf } from "#server/http/limits/networks.ts";
+
+/** A network as its owner sees it: an IPv4 address, or the /64 of an IPv6 one. */
+function networkShown(request: FastifyRequest): string {
+  const network = networkOf(request);
+  return isIPv6(`${network}::`) ? `${network}::/64` : network;
+}
+
+/** What is written down of the browser or program that sent a request. */
+export function clientInfo(request: FastifyRequest): ClientInfo {
+  return {
+    network: networkShown(request),
+    userAgent: request.headers["user-agent"]?.slice(0, limits.userAgentLength) ?? null,
+  };
+}

@@ -1,0 +1,110 @@
+import type * as z from "zod/mini";
+import type { FieldError } from "./apiError.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/** Maximum errors in one response, and maximum unknown fields among them. */
+export const fieldErrorsMax = 50;
+const unknownNamed = 10;
+/** Maximum characters of a field name in a response. */
+const nameLength = 64;
+
+function stepOf(step: PropertyKey): string {
+  const name = String(step);
+  const cut = name.length > nameLength ? `${name.slice(0, nameLength)}…` : name;
+  return cut.toWellFormed().replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+function pointerTo(base: "#/" | "?", path: readonly PropertyKey[]): string {
+  return path.length === 0 ? "#" : base + path.map(stepOf).join("/");
+}
+
+function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
+  let at = value;
+  for (const step of path) {
+    at = typeof at === "object" && at !== null ? (at as Record<PropertyKey, unknown>)[step] : null;
+  }
+  return path.length > 0 && at === undefined;
+}
+
+function faultOf(issue: Issue, value: unknown): Omit<FieldError, "pointer"> {
+  switch (issue.code) {
+    case "invalid_type":
+      return { code: isMissing(value, issue.path) ? "required" : "wrong_type" };
+    case "too_small":
+      return issue.origin === "string" || issue.origin === "array"
+        ? {
+            code: Number(issue.minimum) <= 1 ? "empty" : "too_short",
+            bounds: { min: Number(issue.minimum) },
+          }
+        : { code: "out_of_range" };
+    case "too_big":
+      return issue.origin === "string" || issue.origin === "array"
+        ? { code: "too_long", bounds: { max: Number(issue.maximum) } }
+        : { code: "out_of_range" };
+    case "invalid_value":
+      return { code: isMissing(value, issue.path) ? "required" : "not_allowed" };
+    case "unrecognized_keys":
+      return { code: "unknown_field" };
+    case "custom":
+    case "invalid_element":
+    case "invalid_format":
+    case "invalid_key":
+    case "invalid_union":
+    case "not_multiple_of":
+      break;
+  }
+  return { code: "not_allowed" };
+}
+
+/** Returns at most {@link fieldErrorsMax} schema issues as field errors; names the first ten unknown fields one by one. */
+export function fieldErrors(
+  issues: readonly Issue[],
+  value: unknown,
+  base: "#/" | "?",
+): FieldError[] {
+  return issues
+    .slice(0, fieldErrorsMax)
+    .flatMap((issue) => {
+      const paths =
+        issue.code === "unrecognized_keys"
+          ? issue.keys.slice(0, unknownNamed).map((key) => [...issue.path, key])
+          : [issue.path];
+      return paths.map((path) => ({ pointer: pointerTo(base, path), ...faultOf(issue, value) }));
+    })
+    .slice(0, fieldErrorsMax);
+}
+
+/** Half a surrogate pair: text that UTF-8 cannot carry. */
+const loneSurrogate = /\p{Surrogate}/u;
+// oxlint-disable-next-line no-control-regex -- these are the characters looked for
+const controlCharacter = /[\u0000-\u001f]/u;
+
+function textFault(text: string, base: "#/" | "?", path: string[]): FieldError | null {
+  if (loneSurrogate.test(text)) {
+    return { pointer: pointerTo(base, path), code: "lone_surrogate" };
+  }
+  const address = path.length === 1 && path[0] === "email";
+  const control = address ? controlCharacter.test(text) : text.includes("\0");
+  return control ? { pointer: pointerTo(base, path), code: "control_character" } : null;
+}
+
+/** Returns the fields with text that no database or mail can store: lone surrogates or NUL anywhere, other control characters in addresses. Stops at {@link fieldErrorsMax}. */
+export function textErrors(value: unknown, base: "#/" | "?", path: string[] = []): FieldError[] {
+  if (typeof value === "string") {
+    const fault = textFault(value, base, path);
+    return fault === null ? [] : [fault];
+  }
+  // Nesting deeper than any schema has is left to the schema to refuse.
+  if (typeof value !== "object" || value === null || path.length > 8) {
+    return [];
+  }
+  const faults: FieldError[] = [];
+  for (const [key, inner] of Object.entries(value)) {
+    faults.push(...textErrors(inner, base, [...path, key]));
+    if (faults.length >= fieldErrorsMax) {
+      break;
+    }
+  }
+  return faults.slice(0, fieldErrorsMax);
+}

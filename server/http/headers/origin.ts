@@ -1,0 +1,72 @@
+import { isIP } from "node:net";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { exposedHeaders, requestHeaders } from "#contract/headers.ts";
+import type { Config } from "#server/config/config.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { vary } from "./vary.ts";
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Whether a page of this origin is one of ours. Without PUBLIC_URL that is whatever address the request itself was sent to, as long as no name can be bent to point here (DNS rebinding). */
+function isOurs(config: Config, origin: string, host: string | undefined): boolean {
+  if (origin === config.publicUrl) {
+    return true;
+  }
+  const url = URL.parse(origin);
+  if (config.publicUrlGiven || url === null || url.host !== host) {
+    return false;
+  }
+  const name = url.hostname.replace(/^\[|\]$/gu, "");
+  return name === "localhost" || isIP(name) !== 0;
+}
+
+/** Refuses a writing request that a page of another origin made; requests without these headers are not from a browser. */
+export function checkOrigin(config: Config, request: FastifyRequest): void {
+  if (safeMethods.has(request.method)) {
+    return;
+  }
+  const { origin, host } = request.headers;
+  const site = request.headers["sec-fetch-site"];
+  const allowed = origin !== undefined && config.corsOrigins.includes(origin);
+  if (origin !== undefined && !allowed && !isOurs(config, origin, host)) {
+    throw new ApiError("origin_not_allowed");
+  }
+  const near = site === undefined || site === "same-origin" || site === "none";
+  if (!near && !(allowed && site === "same-site")) {
+    throw new ApiError("origin_not_allowed");
+  }
+}
+
+/** Lets pages of the origins in CORS_ORIGINS, and no others, read answers and send credentials. */
+export function allowCrossOrigin(
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (config.corsOrigins.length === 0) {
+    return;
+  }
+  vary(reply, "Origin");
+  const { origin } = request.headers;
+  if (origin !== undefined && config.corsOrigins.includes(origin)) {
+    void reply
+      .header("access-control-allow-origin", origin)
+      .header("access-control-allow-credentials", "true")
+      .header("access-control-expose-headers", exposedHeaders.join(", "));
+  }
+}
+
+/** Returns whether {@link allowCrossOrigin} let the calling page read the response. */
+export function isCrossOrigin(reply: FastifyReply): boolean {
+  return reply.hasHeader("access-control-allow-origin");
+}
+
+/** Headers of the answer to a preflight, for an origin that is allowed. */
+export function allowPreflight(reply: FastifyReply, methods: readonly string[]): void {
+  if (isCrossOrigin(reply)) {
+    void reply
+      .header("access-control-allow-methods", methods.join(", "))
+      .header("access-control-allow-headers", requestHeaders.join(", "))
+      .header("access-control-max-age", "600");
+  }
+}

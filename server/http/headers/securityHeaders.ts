@@ -1,0 +1,56 @@
+import type { FastifyReply } from "fastify";
+import type { Config } from "#server/config/config.ts";
+import type { BuildRecord } from "#server/http/pages/buildRecord.ts";
+
+/** The content security policy for all pages: inline scripts and styles are allowed by the hashes that were computed at build. */
+export function contentSecurityPolicy(
+  config: Pick<Config, "publicUrl">,
+  { hashes, apiOrigins }: Pick<BuildRecord, "hashes" | "apiOrigins">,
+): string {
+  const directives = [
+    ["default-src", "'none'"],
+    ["script-src", "'self'", ...hashes.script],
+    ["style-src", "'self'", ...hashes.style],
+    ["img-src", "'self'", "data:"],
+    ["font-src", "'self'"],
+    ["connect-src", "'self'", ...apiOrigins],
+    ["manifest-src", "'self'"],
+    ["worker-src", "'self'"],
+    ["object-src", "'none'"],
+    ["base-uri", "'none'"],
+    ["form-action", "'self'"],
+    ["frame-ancestors", "'none'"],
+    ["require-trusted-types-for", "'script'"],
+    ["trusted-types", "mailverdict"],
+    ...(config.publicUrl.startsWith("https:") ? [["upgrade-insecure-requests"]] : []),
+  ];
+  return directives.map((parts) => parts.join(" ")).join("; ");
+}
+
+/** The headers that every answer carries, whatever it is; a file of the build (`asset`) is no document and needs the fewest. */
+export function securityHeaders(
+  config: Pick<Config, "publicUrl">,
+  policy: string | null,
+): Readonly<Record<"document" | "asset", Readonly<Record<string, string>>>> {
+  const asset = {
+    "cross-origin-resource-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    ...(config.publicUrl.startsWith("https:")
+      ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
+      : {}),
+  };
+  const document = {
+    ...asset,
+    ...(policy === null ? {} : { "content-security-policy": policy }),
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "referrer-policy": "same-origin",
+    "x-frame-options": "DENY",
+  };
+  return { document, asset };
+}
+
+/** Keeps an answer of the API out of every cache. */
+export function noStore(reply: FastifyReply): void {
+  void reply.header("cache-control", "no-store");
+}

@@ -1,0 +1,33 @@
+import { memoryRates } from "#server/services/rateLimits/memoryRates.ts";
+import {
+  concurrencyLimiter,
+  type ConcurrencyLimiter,
+} from "#server/concurrency/concurrencyLimiter.ts";
+import { createRateLimiter, type RateLimiter } from "#server/services/rateLimits/rateLimiter.ts";
+import { sharedRates } from "#server/services/rateLimits/sharedRates.ts";
+import type { AppContext } from "#server/context.ts";
+import { type BodyBudget, createBodyBudget } from "#server/http/bodies/bodyBudget.ts";
+
+/** Maximum concurrent checks without an account in this process: per network, per range and in total. */
+const visitorsMax = { each: 3, range: 6, all: 20 } as const;
+
+/** Request limits: rates across all processes on one PostgreSQL, concurrency in this process. */
+export interface Limits {
+  rates: RateLimiter;
+  /** Checks without an account that are running, by network. */
+  visitors: ConcurrencyLimiter;
+  bodies: BodyBudget;
+}
+
+/** Counters that begin at nothing. */
+export function createLimits(
+  context: Pick<AppContext, "config" | "database" | "log" | "now">,
+): Limits {
+  const { now } = context;
+  const store = context.database.kind === "postgres" ? sharedRates(context) : memoryRates(now);
+  return {
+    rates: createRateLimiter(store, { now, enabled: context.config.rateLimits }),
+    visitors: concurrencyLimiter(visitorsMax),
+    bodies: createBodyBudget(),
+  };
+}

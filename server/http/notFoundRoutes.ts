@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { isApiPath } from "./apiPaths.ts";
+import { allowPreflight } from "./headers/origin.ts";
+import type { PageSender } from "./pages/pageSender.ts";
+import { ApiError } from "./errors/apiError.ts";
+
+const methods: readonly HTTPMethods[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** Tells whether a request only reads: its body, if any, is never parsed. */
+export function isReading(request: FastifyRequest): boolean {
+  return request.method === "GET" || request.method === "HEAD";
+}
+
+/** Answers the methods that a path of the API does not take: 405 with Allow, and preflights. Screens whose path is a call's too (`/login/`) are still opened by a browser. */
+export function methodNotAllowedRoutes(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  sendPage: PageSender,
+): void {
+  const taken = Map.groupBy(endpoints, ({ path }) => path);
+  for (const [url, calls] of taken) {
+    const served = calls.map(({ method }) => method);
+    const allowed = [...served, ...(served.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
+    const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
+      const screen = isReading(request) && !url.startsWith("/v1/");
+      if (!screen || !(await sendPage(request, reply))) {
+        throw new ApiError("method_not_allowed", { headers: { allow: allowed.join(", ") } });
+      }
+      return reply;
+    };
+    app.route({
+      method: methods.filter((method) => !served.some((each) => each === method)),
+      url,
+      onRequest: refuse,
+      handler: refuse,
+    });
+    app.options(url, async (_request, reply) => {
+      allowPreflight(reply, allowed);
+      await reply.code(204).header("allow", allowed.join(", ")).send();
+    });
+  }
+}
+
+/** Answers everything no route takes: a page or file, or 404 as a problem document. */
+export function notFoundRoutes(app: FastifyInstance, sendPage: PageSender): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split("?", 1)[0] ?? "/";
+    if (isReading(request) && !isApiPath(path) && (await sendPage(request, reply))) {
+      return reply;
+    }
+    throw new ApiError("not_found");
+  });
+}

@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { operatorBlockId, type OperatorSettings } from "#contract/operator.ts";
+import { prepareDataDir } from "#server/config/dataDir.ts";
+import { StartFailure } from "#server/config/startFailure.ts";
+import { type BuildRecord, pageFile } from "./buildRecord.ts";
+import { dataBlock } from "./dataBlock.ts";
+import type { PageSource } from "./pageSender.ts";
+
+/** The data block and pages made from the operator's settings. */
+export interface OperatorPages {
+  /** The data block of the settings, for every page. */
+  block: string;
+  /** Folder of the pages made with these settings. */
+  dir: string;
+  /** Their files: `en/privacy.html`. */
+  files: ReadonlySet<string>;
+}
+
+const program = join(import.meta.dirname, "../../../prerender/operatorPages.ts");
+
+/** Earlier pages that stay, for a server that still runs with them. */
+const earlierKept = 1;
+
+/** Writes settings as the data block that pages bring. */
+export function operatorBlock(settings: OperatorSettings): string {
+  return dataBlock(operatorBlockId, settings);
+}
+
+/** Renders the pages into `out`, in a process of its own, so that the renderer's memory goes with it. */
+async function renderPages(dist: string, out: string, settings: OperatorSettings): Promise<void> {
+  const child = spawn(process.execPath, [program, dist, out], {
+    stdio: ["pipe", "inherit", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  child.stdin.end(JSON.stringify(settings));
+  const [code] = (await once(child, "exit")) as [number | null];
+  if (code !== 0) {
+    throw new StartFailure(
+      "Mailverdict couldn't make the pages with the operator's settings. Run `npm run build`, then start again.",
+    );
+  }
+}
+
+function removeEarlier(parent: string, current: string): void {
+  const others = readdirSync(parent).filter((name) => name !== current);
+  const age = (name: string) => statSync(join(parent, name)).mtimeMs;
+  for (const name of others.toSorted((one, other) => age(other) - age(one)).slice(earlierKept)) {
+    rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+/** The folder of a build's pages with these settings; makes them where no start before did. */
+async function operatorFolder(
+  { dir, record }: { dir: string; record: BuildRecord },
+  settings: OperatorSettings,
+  dataDir: string,
+): Promise<string> {
+  const digest = createHash("sha256").update(record.folder).update(JSON.stringify(settings));
+  const name = digest.digest("hex").slice(0, 16);
+  const parent = join(dataDir, "pages");
+  const folder = join(parent, name);
+  if (!existsSync(folder)) {
+    prepareDataDir(dataDir);
+    const unfinished = join(parent, `${name}.${process.pid}`);
+    mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+    await renderPages(dir, unfinished, settings);
+    if (existsSync(folder)) {
+      // Another server was faster.
+      rmSync(unfinished, { recursive: true });
+    } else {
+      renameSync(unfinished, folder);
+    }
+    removeEarlier(parent, name);
+  }
+  return folder;
+}
+
+/** Adds the operator's settings to the pages of a build; other pages stay as they are. */
+export async function withOperator(
+  pages: PageSource,
+  settings: OperatorSettings | null,
+  dataDir: string,
+): Promise<PageSource> {
+  if (pages.kind !== "built" || settings === null) {
+    return pages;
+  }
+  const { languages, operatorPages } = pages.record;
+  const files = languages.flatMap((each) => operatorPages.map((path) => pageFile(each, path)));
+  return {
+    ...pages,
+    operator: {
+      block: operatorBlock(settings),
+      dir: await operatorFolder(pages, settings, dataDir),
+      files: new Set(files),
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { PromiseCache } from "#server/concurrency/promiseCache.ts";
+import { operatorPlace, originPlace } from "./buildRecord.ts";
+import { vary } from "#server/http/headers/vary.ts";
+
+/** Forms of a file that are kept, at most: about 30 KB each. */
+const keptAtMost = 256;
+
+interface Filled {
+  etag: string;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+const types: Record<string, string> = {
+  html: "text/html; charset=utf-8",
+  txt: "text/plain; charset=utf-8",
+  xml: "application/xml; charset=utf-8",
+};
+
+/** Which of our forms a request takes; the plain one where it names none. */
+function formFor(request: FastifyRequest): "br" | "gzip" | null {
+  const accepted = request.headers["accept-encoding"] ?? "";
+  const takes = (name: string) =>
+    new RegExp(`(^|[,\\s])${name}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`, "iu").test(accepted);
+  return takes("br") ? "br" : takes("gzip") ? "gzip" : null;
+}
+
+/** The files to fill, and the values that go into them. */
+export interface TemplateSource {
+  /** The path of a file on disk. */
+  pathOf: (file: string) => string;
+  /** The address of the server, which may be known late. */
+  origin: () => string;
+  /** Data blocks of what only the running server knows. */
+  blocks: string;
+}
+
+/** Sends files of a build with what only the running server knows; each is compressed once and kept for the next visitor. */
+export function originTemplates({ pathOf, origin, blocks }: TemplateSource) {
+  const kept = new PromiseCache<Filled>(keptAtMost);
+  let keptFor = origin();
+
+  const read = async (file: string) =>
+    (await readFile(pathOf(file), "utf8"))
+      .replace(operatorPlace, () => blocks)
+      .replaceAll(originPlace, () => origin());
+
+  async function fill(file: string): Promise<Filled> {
+    const text = await read(file);
+    const [br, zipped] = await Promise.all([
+      promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      promisify(gzip)(text, { level: 9 }),
+    ]);
+    const digest = createHash("sha256").update(text).digest("base64url").slice(0, 27);
+    // Weak: the forms differ byte by byte.
+    return { etag: `W/"${digest}"`, br, gzip: zipped };
+  }
+
+  function filled(file: string): Promise<Filled> {
+    if (keptFor !== origin()) {
+      kept.clear();
+      keptFor = origin();
+    }
+    return kept.get(file, () => fill(file));
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply, file: string): Promise<void> => {
+    const made = await filled(file);
+    vary(reply, "accept-encoding");
+    void reply
+      .header("cache-control", "no-cache")
+      .header("etag", made.etag)
+      .type(types[file.slice(file.lastIndexOf(".") + 1)] ?? "application/octet-stream");
+    const seen = (request.headers["if-none-match"] ?? "").split(/\s*,\s*/u);
+    if (reply.statusCode === 200 && seen.includes(made.etag)) {
+      await reply.code(304).send();
+      return;
+    }
+    const form = formFor(request);
+    if (form === null) {
+      await reply.send(await read(file));
+      return;
+    }
+    await reply.header("content-encoding", form).send(made[form]);
+  };
+}

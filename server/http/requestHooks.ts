@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { AppContext } from "#server/context.ts";
+import { isApiPath } from "./apiPaths.ts";
+import { clientGone } from "./clientGone.ts";
+import { keyIdOf } from "./auth/guard.ts";
+import { contentSecurityPolicy, noStore, securityHeaders } from "./headers/securityHeaders.ts";
+import type { Limits } from "./limits/requestLimits.ts";
+import type { LoadShedder } from "./limits/loadShedder.ts";
+import { allowCrossOrigin } from "./headers/origin.ts";
+import type { PageSource } from "./pages/pageSender.ts";
+import { limitRate, ofNetwork, networkPolicy } from "./limits/rateLimits.ts";
+import { isReading } from "./notFoundRoutes.ts";
+import { ApiError } from "./errors/apiError.ts";
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split("?", 1)[0] ?? "/";
+}
+
+const noPages = { hashes: { script: [], style: [] }, apiOrigins: [] };
+
+/** What holds for every request: its id, the headers of every answer, the limit of its network, one line in the log, and a refusal while the server stops. */
+export function requestHooks(
+  app: FastifyInstance,
+  context: AppContext,
+  served: { limits: Limits; pages: PageSource; load: LoadShedder | null },
+): void {
+  const { config } = context;
+  // The development server injects scripts and styles of its own.
+  const { pages } = served;
+  const policy =
+    pages.kind === "development"
+      ? null
+      : contentSecurityPolicy(config, pages.kind === "built" ? pages.record : noPages);
+  const headers = securityHeaders(config, policy);
+  let stopping = false;
+  app.addHook("preClose", async () => {
+    stopping = true;
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    const path = pathOf(request);
+    // A kilobyte less for each of the files of a page.
+    const asset = path.startsWith("/assets/");
+    void reply.header("x-request-id", request.id).headers(asset ? headers.asset : headers.document);
+    const writesNowhere = request.is404 && !isReading(request);
+    if (!isApiPath(path) && !writesNowhere) {
+      return;
+    }
+    noStore(reply);
+    allowCrossOrigin(config, request, reply);
+    if (stopping) {
+      throw new ApiError("shutting_down", { headers: { "retry-after": "5" } });
+    }
+    if (served.load?.sheds() === true) {
+      throw new ApiError("too_busy", { headers: { "retry-after": "2" } });
+    }
+    await limitRate(served.limits.rates, reply, ofNetwork(networkPolicy, request));
+    if (writesNowhere) {
+      // Here, before the body is read.
+      throw new ApiError("not_found");
+    }
+  });
+  app.addHook("onSend", async (_request, reply, payload) => {
+    if (stopping) {
+      // A connection kept open would hold up the end.
+      void reply.header("connection", "close");
+    }
+    return payload;
+  });
+  // Only the pattern of the path: ids and queries may tell of a person.
+  app.addHook("onResponse", async (request, reply) => {
+    const keyId = keyIdOf(request);
+    const line = {
+      request_id: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(keyId === undefined ? {} : { key_id: keyId }),
+    };
+    const quiet = (line.route === null && line.status < 400) || clientGone(request, reply);
+    context.log[quiet ? "debug" : "info"](line, "answered");
+  });
+}

@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { addressErrors } from "./errors/addressErrors.ts";
+import type { Limits } from "./limits/requestLimits.ts";
+import { limitRate, mailPolicy, ofNetwork } from "./limits/rateLimits.ts";
+import { invalidFields } from "./errors/apiError.ts";
+
+/** Returns the address that a call asks us to mail. Rejects invalid addresses and networks over their rate limit. `orderMail` limits mails per address, without changing the response. */
+export async function requireMailTarget(asked: {
+  body: { email: string };
+  request: FastifyRequest;
+  reply: FastifyReply;
+  limits: Limits;
+}): Promise<string> {
+  await limitRate(asked.limits.rates, asked.reply, ofNetwork(mailPolicy, asked.request));
+  const email = asked.body.email.trim();
+  const faults = addressErrors(email);
+  if (faults.length > 0) {
+    throw invalidFields(faults);
+  }
+  return email;
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import type { Config } from "#server/config/config.ts";
+import type { AppContext } from "#server/context.ts";
+import { allowCrossOrigin, allowPreflight } from "./headers/origin.ts";
+
+/** RFC 9116 recommends less than a year. */
+const validMs = 180 * 86_400_000;
+
+/** Default mailbox for reports; the app's `supportMailbox`. */
+const defaultMailbox = "support@mailverdict.example";
+
+/** Returns the contacts of security.txt in order of preference: never the contact form alone, which is closed when it is flooded. */
+function contactsOf({ securityContact, supportMailbox, publicUrl }: Config): string[] {
+  const first = securityContact ?? supportMailbox ?? defaultMailbox;
+  return [first.startsWith("https://") ? first : `mailto:${first}`, `${publicUrl}/contact`];
+}
+
+/** What operators and scanners ask for: `/healthz` (the process runs), `/readyz` (its database answers) and security.txt (RFC 9116). */
+export function serveOperations(app: FastifyInstance, context: AppContext): void {
+  // An app at another origin asks whether its API is up.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
+    allowCrossOrigin(context.config, request, reply);
+  for (const path of ["/healthz", "/readyz"]) {
+    app.options(path, { onRequest }, async (_request, reply) => {
+      allowPreflight(reply, ["GET", "HEAD", "OPTIONS"]);
+      await reply.code(204).send();
+    });
+  }
+  app.get("/healthz", { onRequest }, async () => ({ status: "ok" }));
+  app.get("/readyz", { onRequest }, async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(context.database.queries);
+      return { status: "ok" };
+    } catch (error) {
+      context.log.warn({ err: error }, "database unreachable");
+      void reply.code(503).header("retry-after", "5");
+      return { status: "database_unreachable" };
+    }
+  });
+  app.get("/.well-known/security.txt", async (_request, reply) => {
+    void reply.type("text/plain; charset=utf-8");
+    const expires = new Date(context.now() + validMs).toISOString();
+    const { publicUrl } = context.config;
+    return [
+      ...contactsOf(context.config).map((contact) => `Contact: ${contact}`),
+      `Expires: ${expires}`,
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+      "Preferred-Languages: en, ar",
+      "",
+    ].join("\n");
+  });
+}

@@ -1,0 +1,43 @@
+import { listsByIds } from "#server/data/queries/lists.ts";
+import type { ListRow, ValidationRow } from "#server/data/tables.ts";
+import { validationsByIds } from "#server/data/queries/validations.ts";
+import type { AppContext } from "#server/context.ts";
+import {
+  type CredentialWatch,
+  createCredentialWatch,
+} from "#server/services/auth/credentialWatch.ts";
+import {
+  concurrencyLimiter,
+  type ConcurrencyLimiter,
+} from "#server/concurrency/concurrencyLimiter.ts";
+import { createSharedPoll, type SharedPoll } from "#server/concurrency/sharedPoll.ts";
+
+/** Maximum live streams and downloads open in this process at once, per account and in total. */
+const streamsMax = { each: 20, all: 500 } as const;
+const downloadsMax = { each: 4, all: 20 } as const;
+
+/** State shared by the streams and downloads of one server. */
+export interface LiveUpdates {
+  lists: SharedPoll<ListRow>;
+  validations: SharedPoll<ValidationRow>;
+  credentials: CredentialWatch;
+  streams: ConcurrencyLimiter;
+  downloads: ConcurrencyLimiter;
+}
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [row.id, row]));
+
+/** Returns the shared state, without followers. */
+export function createLiveUpdates(
+  context: Pick<AppContext, "database" | "log" | "now">,
+): LiveUpdates {
+  const { queries } = context.database;
+  return {
+    lists: createSharedPoll(async (ids) => byId(await listsByIds(queries, ids))),
+    validations: createSharedPoll(async (ids) => byId(await validationsByIds(queries, ids))),
+    credentials: createCredentialWatch(context),
+    streams: concurrencyLimiter(streamsMax),
+    downloads: concurrencyLimiter(downloadsMax),
+  };
+}

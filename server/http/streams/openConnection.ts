@@ -1,0 +1,63 @@
+import type { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+import type { CredentialWatch } from "#server/services/auth/credentialWatch.ts";
+import type { ConcurrencyLimiter } from "#server/concurrency/concurrencyLimiter.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+
+const retryS = "5";
+/** Idle timeout of a reader. */
+const stalledMs = 60_000;
+/** Time for a reader to receive the end of a stream. */
+const endMs = 2000;
+
+/** Owner of a connection, and the credential that ends it. */
+export interface Asked {
+  accountId: string;
+  /** Id of the session or key it was opened with. */
+  credentialId: string;
+  stopping: AbortSignal;
+}
+
+/** A long-lived connection: `signal` aborts when it should end, `gone` if its session or key ended. */
+export interface OpenSignals {
+  signal: AbortSignal;
+  gone: AbortSignal;
+}
+
+/** Sends a long-lived stream, which ends with the session or key that opened it. Rejects with 429 if the account has too many open, with 503 if the server has. */
+export function openConnection(
+  { places, credentials }: { places: ConcurrencyLimiter; credentials: CredentialWatch },
+  { asked, reply }: { asked: Asked; reply: FastifyReply },
+  open: (signals: OpenSignals) => Readable,
+): Readable {
+  const holders = [asked.accountId];
+  const place = places.take(holders);
+  if (place !== "taken") {
+    const code = place === "holder_full" ? "too_many_streams" : "too_busy";
+    throw new ApiError(code, { headers: { "retry-after": retryS } });
+  }
+  const closed = new AbortController();
+  const leave = () => {
+    if (!closed.signal.aborted) {
+      closed.abort();
+      places.leave(holders);
+    }
+  };
+  // Ends a waiting generator, which wouldn't notice that the client disconnected.
+  reply.raw.once("close", leave);
+  reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
+  try {
+    const gone = credentials.watch(asked.credentialId, closed.signal);
+    const stream = open({
+      signal: AbortSignal.any([gone, asked.stopping, closed.signal]),
+      gone,
+    });
+    stream.once("close", leave);
+    closed.signal.addEventListener("abort", () => stream.destroy());
+    gone.addEventListener("abort", () => setTimeout(() => reply.raw.destroy(), endMs).unref());
+    return stream;
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}

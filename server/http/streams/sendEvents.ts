@@ -1,0 +1,37 @@
+import { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+import type { LiveUpdates } from "./liveUpdates.ts";
+import { type Caller, credentialIdOf } from "#server/http/auth/guard.ts";
+import { openConnection } from "./openConnection.ts";
+
+/** Event sent when the session or key of a stream ended; the next request says why. */
+const accessEnded = 'event: access_ended\ndata: {"code":"invalid_token"}\n\n';
+
+async function* untilGone(texts: AsyncIterable<string>, gone: AbortSignal): AsyncGenerator<string> {
+  // Sent at once, so that the client knows the stream is open before the first event.
+  yield ": ready\n\n";
+  for await (const text of texts) {
+    if (gone.aborted) {
+      break;
+    }
+    yield text;
+  }
+  if (gone.aborted) {
+    yield accessEnded;
+  }
+}
+
+/** Sends server-sent events until `textsOf` ends, the server stops, or the session or key ends. */
+export function sendEvents(
+  { follow, stopping }: { follow: LiveUpdates; stopping: AbortSignal },
+  { who, reply }: { who: Caller; reply: FastifyReply },
+  textsOf: (signal: AbortSignal) => AsyncIterable<string>,
+): FastifyReply {
+  const asked = { accountId: who.account.id, credentialId: credentialIdOf(who), stopping };
+  const { streams: places, credentials } = follow;
+  const stream = openConnection({ places, credentials }, { asked, reply }, ({ signal, gone }) =>
+    Readable.from(untilGone(textsOf(signal), gone)),
+  );
+  void reply.type("text/event-stream; charset=utf-8").header("x-accel-buffering", "no");
+  return reply.send(stream);
+}

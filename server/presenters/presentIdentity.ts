@@ -1,0 +1,25 @@
+import type { SsoProvider } from "#contract/login.ts";
+import type { Identity } from "#contract/sso.ts";
+import type { IdentityRow } from "#server/data/tables.ts";
+import type { ProviderSetting } from "#server/config/ssoSettings.ts";
+import { instant } from "./instant.ts";
+
+/** A provider as the API shows it: never more than its name. */
+export function presentProvider({ id, name, kind }: ProviderSetting): SsoProvider {
+  return { id, name, kind };
+}
+
+/** A connected provider account as the API shows it; a provider that is no longer set up keeps the id as its name. */
+export function presentIdentity(row: IdentityRow, provider: ProviderSetting | undefined): Identity {
+  return {
+    object: "identity",
+    id: row.id,
+    provider:
+      provider === undefined
+        ? { id: row.provider, name: row.provider, kind: "oidc" }
+        : presentProvider(provider),
+    email: row.email,
+    created_at: instant(row.created_at),
+    last_used_at: row.last_used_at === null ? null : instant(row.last_used_at),
+  };
+}

@@ -1,0 +1,95 @@
+import type { List, ListCounts, ListState } from "#contract/listShape.ts";
+import type { ListPreview } from "#contract/lists.ts";
+import type { ListWithSameFile } from "#server/data/queries/lists.ts";
+import type { ListRow } from "#server/data/tables.ts";
+import { instant } from "./instant.ts";
+
+/** A stored estimate of a running list; times in ms since the epoch. */
+interface StoredEstimate {
+  rate_per_s: number | null;
+  earliest: number | null;
+  latest: number | null;
+  brake: NonNullable<List["progress"]["left"]>["brake"];
+  retrying: number;
+  next_retry_at: number | null;
+}
+
+const at = (ms: number | null) => (ms === null ? null : instant(ms));
+
+function parsed(json: string | null): unknown {
+  return json === null ? null : JSON.parse(json);
+}
+
+/** How far a list is; what is not running has neither pace nor outlook. */
+function presentProgress(row: ListRow): List["progress"] {
+  const outlook = parsed(row.state === "running" ? row.outlook : null) as StoredEstimate | null;
+  const left = outlook?.earliest ?? null;
+  return {
+    phase: row.phase,
+    done: row.done,
+    total: row.total,
+    rate_per_s: outlook?.rate_per_s ?? null,
+    left:
+      left === null
+        ? null
+        : {
+            earliest: instant(left),
+            latest: instant(outlook?.latest ?? left),
+            brake: outlook?.brake ?? null,
+          },
+    retrying: outlook?.retrying ?? 0,
+    next_retry_at: at(outlook?.next_retry_at ?? null),
+  };
+}
+
+/** States in which a list has rows that were counted, and what is told of its time is what counting found. */
+const counted: readonly ListState[] = ["ready", "sampling"];
+
+/** A list as the API shows it, with the earlier one that had the same file where that was looked for. */
+export function presentList(
+  row: ListRow,
+  earlier: ListWithSameFile | null,
+  offer: List["sample_offer"] = null,
+): List {
+  const preview = parsed(row.preview) as ListPreview | null;
+  const options = JSON.parse(row.options) as List["options"];
+  const { deliverable, risky, undeliverable, unknown } = row;
+  return {
+    object: "address_list",
+    id: row.id,
+    name: row.name,
+    state: row.state,
+    source: {
+      kind: row.source_kind,
+      file_name: row.source_kind === "upload" ? row.file_name : null,
+      bytes: row.bytes,
+      format: row.format,
+    },
+    mapping: preview?.mapping ?? null,
+    columns: preview?.columns.map(({ name }) => name) ?? null,
+    options,
+    counts: parsed(row.counts) as ListCounts | null,
+    progress: presentProgress(row),
+    results: { deliverable, risky, undeliverable, unknown },
+    credits: {
+      held: row.held,
+      charged: row.charged,
+      released: row.released,
+      max: options.max_credits,
+    },
+    expected: counted.includes(row.state) ? (parsed(row.outlook) as List["expected"]) : null,
+    sample:
+      row.state === "sampling" ? null : (parsed(row.sample) as NonNullable<List["sample"]> | null),
+    sample_offer: offer,
+    same_file:
+      earlier === null
+        ? null
+        : { list_id: earlier.id, name: earlier.name, created_at: instant(earlier.created_at) },
+    previous_list_id: row.previous_list_id,
+    error: parsed(row.error) as NonNullable<List["error"]> | null,
+    created_at: instant(row.created_at),
+    started_at: at(row.started_at),
+    completed_at: at(row.completed_at),
+    expires_at: at(row.expires_at),
+  };
+}

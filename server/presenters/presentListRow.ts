@@ -1,0 +1,42 @@
+import type { ListRow, ListState } from "#contract/listShape.ts";
+import type { ListResultRow } from "#server/data/tables.ts";
+import { instant } from "./instant.ts";
+
+/** A row of a file with its result, if it has one. */
+interface FileRow {
+  position: number;
+  line: number;
+  cells: readonly string[];
+  counted: { kind: string; email: string | null; of?: number };
+  result: ListResultRow | null;
+}
+
+const over: readonly ListState[] = ["canceled", "failed", "expired"];
+
+/** A row of a list as the API shows it; `state` is that of the list: what is over is waited for no more. `column` is where the address stands. */
+export function presentListRow(row: FileRow, list: { state: ListState; column: number }): ListRow {
+  const { result } = row;
+  const status = result?.status ?? "waiting";
+  const left = status !== "final" && over.includes(list.state);
+  const blank = row.counted.kind === "blank";
+  return {
+    object: "list_row",
+    position: row.position,
+    line: row.line,
+    value: row.cells[list.column] ?? "",
+    email: row.counted.email,
+    status: left || blank ? "not_processed" : status,
+    verdict: result?.verdict ?? null,
+    reason: result?.reason ?? null,
+    score: result?.score ?? null,
+    suggestion: result?.suggestion ?? null,
+    provider: result?.provider ?? null,
+    reply: result?.reply ?? null,
+    duplicate_of: row.counted.of ?? null,
+    credits: result?.credits ?? 0,
+    charge: left ? "not_processed" : (result?.charge ?? null),
+    tries: result?.tries ?? 0,
+    retry_at: status === "retrying" && result !== null ? instant(result.due_at) : null,
+    checked_at: result === null || result.checked_at === null ? null : instant(result.checked_at),
+  };
+}

@@ -1,0 +1,27 @@
+import { readSecurity } from "#contract/security.ts";
+import { readGuards } from "#server/data/queries/accountProtections.ts";
+import { liveSessions } from "#server/data/queries/sessions.ts";
+import { sessionRoute } from "#server/routing/route.ts";
+import { instant } from "#server/presenters/instant.ts";
+import { provenUntil } from "#server/services/auth/reauthentication.ts";
+
+const shown = (at: number | null) => (at === null ? null : instant(at));
+
+/** `GET /v1/account/security`: how the account is guarded. */
+export const readSecurityRoute = sessionRoute(readSecurity, async ({ who, context }) => {
+  const { queries } = context.database;
+  const now = context.now();
+  const guards = await readGuards(queries, who.account.id, now);
+  const sessions = await liveSessions(queries, who.account.id, now);
+  return {
+    object: "security" as const,
+    password_set: who.account.password_hash !== "",
+    password_changed_at: shown(who.account.password_changed_at),
+    totp: { enabled: guards.totpSince !== null, enabled_at: shown(guards.totpSince) },
+    recovery_codes_left: guards.recoveryCodesLeft,
+    sessions: sessions.length,
+    trusted_devices: guards.trustedDevices,
+    identities: guards.identities,
+    reauthenticated_until: shown(provenUntil(who.session, now)),
+  };
+});

@@ -1,0 +1,42 @@
+import { createApiKey } from "#contract/apiKeys.ts";
+import { limits } from "#contract/limits.ts";
+import { clientInfo } from "#server/http/auth/clientInfo.ts";
+import { languageOf } from "#server/http/headers/language.ts";
+import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
+import { sensitiveRoute } from "#server/routing/route.ts";
+import { presentApiKey } from "#server/presenters/presentApiKey.ts";
+import { issueApiKey, type IssuedApiKey } from "#server/services/apiKeys/issueApiKey.ts";
+
+function apiErrorOf(made: Extract<IssuedApiKey, { ok: false }>): ApiError {
+  switch (made.fault) {
+    case "empty_name":
+      return invalidFields([{ pointer: "#/name", code: "empty" }]);
+    case "not_a_network":
+      return invalidFields([
+        { pointer: `#/allowed_networks/${made.network}`, code: "not_a_network" },
+      ]);
+    case "too_many":
+    default: {
+      const bounds = { max: limits.keysMax };
+      return new ApiError("conflict", { fields: [{ pointer: "#", code: "too_many", bounds }] });
+    }
+  }
+}
+
+/** `POST /v1/api-keys`: a new key, which no later answer holds again. */
+export const createApiKeyRoute = sensitiveRoute(
+  createApiKey,
+  async ({ context, who, body, request, reply }) => {
+    const made = await issueApiKey(context, {
+      account: who.account,
+      wishes: body,
+      language: languageOf(request, context.texts.languages),
+      from: clientInfo(request),
+    });
+    if (!made.ok) {
+      throw apiErrorOf(made);
+    }
+    void reply.code(201);
+    return { ...presentApiKey(made.row, context.now()), key: made.key };
+  },
+);

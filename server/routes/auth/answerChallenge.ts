@@ -1,0 +1,29 @@
+import { answerChallenge } from "#contract/login.ts";
+import { clientInfo } from "#server/http/auth/clientInfo.ts";
+import { codeError } from "./codeError.ts";
+import { completeSignIn } from "./completeSignIn.ts";
+import { languageOf } from "#server/http/headers/language.ts";
+import { openRoute } from "#server/routing/route.ts";
+import { answerChallenge as answer } from "#server/services/auth/secondFactor.ts";
+
+/** `POST /v1/login/challenge`: a code for a session; the tokens are in the headers. */
+export const answerChallengeRoute = openRoute(
+  answerChallenge,
+  async ({ body, request, reply, context }) => {
+    const answered = await answer(context, {
+      challenge: body.challenge,
+      code: body.code,
+      from: clientInfo(request),
+      language: languageOf(request, context.texts.languages),
+    });
+    if (!answered.ok) {
+      throw codeError(answered);
+    }
+    const { account, method } = answered;
+    return completeSignIn({ context, request, reply }, account, {
+      method,
+      codeGiven: true,
+      labels: body,
+    });
+  },
+);

@@ -1,0 +1,10 @@
+import type { CodeCheck } from "#server/services/auth/verifyCode.ts";
+import { rateLimitedError } from "#server/http/limits/rateLimits.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+
+/** The refusal of a code that was not taken. */
+export function codeError(check: Exclude<CodeCheck, { ok: true }>): ApiError {
+  return check.fault === "rate_limited"
+    ? rateLimitedError(check.waitMs)
+    : new ApiError(check.fault);
+}

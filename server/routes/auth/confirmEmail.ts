@@ -1,0 +1,50 @@
+import { confirmEmail } from "#contract/session.ts";
+import { clientInfo } from "#server/http/auth/clientInfo.ts";
+import { readCookie } from "#server/http/auth/cookies.ts";
+import { newPasswordErrors } from "./newPasswordErrors.ts";
+import { limitRate, mailPolicy, ofNetwork } from "#server/http/limits/rateLimits.ts";
+import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
+import { openRoute } from "#server/routing/route.ts";
+import { messageBody } from "#server/http/messageBody.ts";
+import {
+  confirmAccount,
+  isSameBrowser,
+  registrationOf,
+} from "#server/services/accounts/confirmAccount.ts";
+
+/** `POST /confirm_email/`: opens the account whose mailed link carries the token; in a browser other than the one that registered, with the password entered there. */
+export const confirmEmailRoute = openRoute(
+  confirmEmail,
+  async ({ body, request, reply, context, limits }) => {
+    await limitRate(limits.rates, reply, ofNetwork(mailPolicy, request));
+    const registration = await registrationOf(context, body.token);
+    if (registration === undefined) {
+      throw new ApiError("confirm_token_invalid");
+    }
+    const { password } = body;
+    const known = isSameBrowser(registration, readCookie(context, request, "registration"));
+    if (password === undefined && !known) {
+      throw invalidFields([{ pointer: "#/password", code: "required" }]);
+    }
+    const value = { pointer: "#/password", value: password ?? "" };
+    const faults =
+      password === undefined
+        ? []
+        : newPasswordErrors({
+            password: value,
+            repeated: value,
+            account: { email: registration.email, name: "" },
+            secondFactor: false,
+          });
+    if (faults.length > 0) {
+      throw invalidFields(faults);
+    }
+    const given = { password, from: clientInfo(request) };
+    const opened = await confirmAccount(context, registration, given);
+    if (opened === null) {
+      throw new ApiError("confirm_token_invalid");
+    }
+    const said = opened.credited ? "email_confirmed" : "email_confirmed_without_credits";
+    return messageBody(context.texts, request, said);
+  },
+);

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from "fastify";
+import type { AppContext } from "#server/context.ts";
+import type { SignedIn } from "#server/services/auth/sessions.ts";
+import type { FactorChange } from "#server/services/auth/totp.ts";
+import { clientInfo } from "#server/http/auth/clientInfo.ts";
+import { languageOf } from "#server/http/headers/language.ts";
+
+/** What is written down and mailed of a change to the second factor. */
+export function factorChange(
+  context: Pick<AppContext, "texts">,
+  request: FastifyRequest,
+  who: Pick<SignedIn, "account">,
+): FactorChange {
+  return {
+    account: who.account,
+    from: clientInfo(request),
+    language: languageOf(request, context.texts.languages),
+  };
+}

@@ -1,0 +1,25 @@
+import { finishSso } from "#contract/sso.ts";
+import { clientInfo } from "#server/http/auth/clientInfo.ts";
+import { afterFirstFactor } from "./completeSignIn.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { openRoute } from "#server/routing/route.ts";
+import { finishSsoExchange } from "./ssoExchange.ts";
+import { signInByProvider } from "#server/services/auth/sso/signInByProvider.ts";
+
+/** `POST /v1/sso/finish`: what the provider sent back for a session, after a code where the account needs one. */
+export const finishSsoRoute = openRoute(finishSso, async ({ body, ...exchange }) => {
+  const { state, code, iss, error } = body;
+  const { journey, provider, person } = await finishSsoExchange(exchange, {
+    query: { state, code, iss, error },
+    intents: ["sign_in"],
+    sessionId: null,
+  });
+  const by = { provider: provider.setting.id, from: clientInfo(exchange.request) };
+  const result = await signInByProvider(exchange.context, person, by);
+  if (!result.ok) {
+    throw new ApiError(result.fault);
+  }
+  const signIn = { method: "sso", labels: body } as const;
+  const reply = await afterFirstFactor(exchange, result.account, signIn);
+  return { ...reply, from: journey.back_to };
+});

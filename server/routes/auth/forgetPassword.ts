@@ -1,0 +1,16 @@
+import { forgetPassword } from "#contract/session.ts";
+import { languageOf } from "#server/http/headers/language.ts";
+import { openRoute } from "#server/routing/route.ts";
+import { messageBody } from "#server/http/messageBody.ts";
+import { askForReset } from "#server/services/auth/resetPassword.ts";
+import { requireMailTarget } from "#server/http/requireMailTarget.ts";
+
+/** `POST /forget_password/`: mails a link; the answer is the same whether or not the address has an account. */
+export const forgetPasswordRoute = openRoute(
+  forgetPassword,
+  async ({ body, request, reply, context, limits }) => {
+    const email = await requireMailTarget({ body, request, reply, limits });
+    await askForReset(context, { email, language: languageOf(request, context.texts.languages) });
+    return messageBody(context.texts, request, "reset_asked");
+  },
+);

@@ -1,0 +1,34 @@
+import { login } from "#contract/session.ts";
+import { clientInfo } from "#server/http/auth/clientInfo.ts";
+import { readCookie } from "#server/http/auth/cookies.ts";
+import { afterFirstFactor } from "./completeSignIn.ts";
+import { languageOf } from "#server/http/headers/language.ts";
+import { networksOf } from "#server/http/limits/networks.ts";
+import { rateLimitedError } from "#server/http/limits/rateLimits.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { openRoute } from "#server/routing/route.ts";
+import { signInByPassword } from "#server/services/auth/signInByPassword.ts";
+import { mayUsePassword, passwordErrorCode } from "#server/services/auth/sso/signInMethods.ts";
+
+/** `POST /login/`: an address and its password for a session; the tokens are in the headers. */
+export const loginRoute = openRoute(login, async ({ body, request, reply, context }) => {
+  const attempted = await signInByPassword(context, {
+    email: body.email,
+    password: body.password,
+    device: readCookie(context, request, "device"),
+    networks: networksOf(request),
+    language: languageOf(request, context.texts.languages),
+    from: clientInfo(request),
+  });
+  if (attempted.waitMs > 0) {
+    throw rateLimitedError(attempted.waitMs);
+  }
+  const account = "proof" in attempted ? attempted.proof : null;
+  if (account === null || !(await mayUsePassword(context, account))) {
+    throw new ApiError(passwordErrorCode(context.config, body.email));
+  }
+  return afterFirstFactor({ context, request, reply }, account, {
+    method: "password",
+    labels: body,
+  });
+});

@@ -1,0 +1,27 @@
+import { logout } from "#contract/session.ts";
+import { clientInfo } from "#server/http/auth/clientInfo.ts";
+import { clearSessionCookies, readCookie, xsrfFits } from "#server/http/auth/cookies.ts";
+import { accessTokenOf, refreshTokenOf } from "#server/http/auth/guard.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { openRoute } from "#server/routing/route.ts";
+import { messageBody } from "#server/http/messageBody.ts";
+import { endSession, sessionToEnd } from "#server/services/auth/sessions.ts";
+
+/** `POST /logout/`: ends the session that either token names; without one there is nothing to end, and that is fine too. */
+export const logoutRoute = openRoute(logout, async ({ request, reply, context }) => {
+  const access = accessTokenOf(request);
+  const refresh = refreshTokenOf(request);
+  const sessionId = await sessionToEnd(context, {
+    ...(access === undefined ? {} : { access }),
+    ...(refresh === undefined ? {} : { refresh }),
+    companion: readCookie(context, request, "companion"),
+  });
+  if (sessionId !== null) {
+    if (!xsrfFits(context, request, sessionId)) {
+      throw new ApiError("xsrf_mismatch");
+    }
+    await endSession(context, sessionId, { kind: "signed_out", from: clientInfo(request) });
+  }
+  clearSessionCookies(context, reply);
+  return messageBody(context.texts, request, "signed_out");
+});

@@ -1,0 +1,29 @@
+import { limits } from "#contract/limits.ts";
+import { passwordError } from "#server/services/auth/passwordError.ts";
+import type { FieldError } from "#server/http/errors/apiError.ts";
+
+/** What is wrong with a new password and its repetition; `account` is whose words it may not rest on. */
+export function newPasswordErrors(given: {
+  password: { pointer: string; value: string };
+  repeated: { pointer: string; value: string };
+  account: { email: string; name: string };
+  /** Accounts with one may have shorter passwords. */
+  secondFactor: boolean;
+}): FieldError[] {
+  const email = given.account.email.toLowerCase();
+  const own = [
+    email,
+    ...email.split(/[@.+_-]/u),
+    ...given.account.name.normalize("NFKC").toLowerCase().split(/\s+/u),
+  ];
+  const min = given.secondFactor ? limits.passwordMinWithFactor : limits.passwordMin;
+  const fault = passwordError(given.password.value, own, min);
+  const faults: FieldError[] = [];
+  if (fault !== null) {
+    faults.push({ pointer: given.password.pointer, code: fault, bounds: { min } });
+  }
+  if (given.password.value !== given.repeated.value) {
+    faults.push({ pointer: given.repeated.pointer, code: "does_not_match" });
+  }
+  return faults;
+}

@@ -1,0 +1,12 @@
+import { readAccount } from "#contract/session.ts";
+import { pendingEmail } from "#server/data/queries/emailChanges.ts";
+import { sessionRoute } from "#server/routing/route.ts";
+import { presentAccount } from "#server/presenters/presentAccount.ts";
+
+/** `GET /v1/account`: the signed-in account. */
+export const readAccountRoute = sessionRoute(readAccount, async ({ who, context }) =>
+  presentAccount(
+    who.account,
+    await pendingEmail(context.database.queries, who.account.id, context.now()),
+  ),
+);

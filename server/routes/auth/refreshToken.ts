@@ -1,0 +1,30 @@
+import { refreshToken } from "#contract/session.ts";
+import { clientInfo } from "#server/http/auth/clientInfo.ts";
+import { readCookie, setXsrfCookie } from "#server/http/auth/cookies.ts";
+import { refreshTokenOf } from "#server/http/auth/guard.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { openRoute } from "#server/routing/route.ts";
+import { messageBody } from "#server/http/messageBody.ts";
+import { refreshSession } from "#server/services/auth/sessions.ts";
+
+/** `POST /refresh_token/`: the refresh token of the X-Refresh-Token header for a new pair, in the same headers as at sign-in. */
+export const refreshTokenRoute = openRoute(refreshToken, async ({ request, reply, context }) => {
+  const refresh = refreshTokenOf(request);
+  if (refresh === undefined) {
+    throw new ApiError("missing_credentials");
+  }
+  const companion = readCookie(context, request, "companion");
+  const refreshed = await refreshSession(context, {
+    refresh,
+    companion,
+    from: clientInfo(request),
+  });
+  if (!refreshed.ok) {
+    throw new ApiError(refreshed.fault);
+  }
+  setXsrfCookie(context, { request, reply }, refreshed.sessionId);
+  void reply
+    .header("authorization", `Bearer ${refreshed.tokens.access}`)
+    .header("x-refresh-token", refreshed.tokens.refresh);
+  return messageBody(context.texts, request, "refreshed");
+});

@@ -1,0 +1,25 @@
+import type { AppContext } from "#server/context.ts";
+import { withLoginThrottle, sessionThrottle } from "#server/services/auth/loginThrottle.ts";
+import { verifyPassword } from "#server/crypto/passwordHash.ts";
+import type { SignedIn } from "#server/services/auth/sessions.ts";
+import { rateLimitedError } from "#server/http/limits/rateLimits.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+
+/** Passes where the password is the one of who is signed in; 422 `password_wrong` otherwise, 429 after five wrong ones. */
+export async function requirePassword(
+  context: AppContext,
+  { account, session }: SignedIn,
+  password: string,
+): Promise<void> {
+  const attempted = await withLoginThrottle(context, [sessionThrottle(session.id)], async () =>
+    (await verifyPassword(account.password_hash, password, context.config.passwordCost))
+      ? account
+      : null,
+  );
+  if (attempted.waitMs > 0) {
+    throw rateLimitedError(attempted.waitMs);
+  }
+  if ("failures" in attempted) {
+    throw new ApiError("password_wrong");
+  }
+}

@@ -1,0 +1,44 @@
+import { resetPassword } from "#contract/session.ts";
+import { hasSecondFactor } from "#server/data/queries/accountProtections.ts";
+import { clientInfo } from "#server/http/auth/clientInfo.ts";
+import { languageOf } from "#server/http/headers/language.ts";
+import { limitRate, mailPolicy, ofNetwork } from "#server/http/limits/rateLimits.ts";
+import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
+import { openRoute } from "#server/routing/route.ts";
+import { messageBody } from "#server/http/messageBody.ts";
+import { resetAccount, setNewPassword } from "#server/services/auth/resetPassword.ts";
+import { newPasswordErrors } from "./newPasswordErrors.ts";
+
+/** `POST /reset_password/`: sets a new password with the token of a mailed link, ends sessions and API keys, and returns the remaining ways into the account. */
+export const resetPasswordRoute = openRoute(
+  resetPassword,
+  async ({ body, request, reply, context, limits }) => {
+    await limitRate(limits.rates, reply, ofNetwork(mailPolicy, request));
+    const account = await resetAccount(context, body.token);
+    if (account === null) {
+      throw new ApiError("reset_token_invalid");
+    }
+    const faults = newPasswordErrors({
+      password: { pointer: "#/newPassword", value: body.newPassword },
+      repeated: { pointer: "#/confirmNewPassword", value: body.confirmNewPassword },
+      account,
+      secondFactor: await hasSecondFactor(context.database.queries, account.id),
+    });
+    if (faults.length > 0) {
+      throw invalidFields(faults);
+    }
+    const language = languageOf(request, context.texts.languages);
+    const { token, newPassword: password } = body;
+    const from = clientInfo(request);
+    const outcome = await setNewPassword(context, { token, password, language, from });
+    if (outcome === null) {
+      throw new ApiError("reset_token_invalid");
+    }
+    const { keysRevoked, identities, secondFactor } = outcome;
+    return {
+      ...messageBody(context.texts, request, "password_set"),
+      keys_revoked: keysRevoked,
+      remaining: { identities, second_factor: secondFactor },
+    };
+  },
+);

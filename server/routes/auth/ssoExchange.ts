@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { isRandomToken, randomToken } from "#server/crypto/digest.ts";
+import type { AppContext } from "#server/context.ts";
+import {
+  finishAuthorization,
+  type AuthorizationResult,
+  type AuthorizationCallback,
+  startAuthorization,
+  type AuthorizationRequest,
+} from "#server/services/auth/sso/authorization.ts";
+import type { Provider } from "#server/services/auth/sso/provider.ts";
+import type { Providers } from "#server/services/auth/sso/providers.ts";
+import { readCookie, setCookie } from "#server/http/auth/cookies.ts";
+import { limitRate, ofNetwork, ssoPolicy } from "#server/http/limits/rateLimits.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import type { Limits } from "#server/http/limits/requestLimits.ts";
+
+interface Exchange {
+  context: AppContext;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  limits: Limits;
+  sso: Providers;
+}
+
+/** What journeys are bound to: tabs of one browser share it, so that none takes away another's way back. */
+function browserOf(context: AppContext, request: FastifyRequest): string {
+  const present = readCookie(context, request, "sso");
+  return present !== undefined && isRandomToken(present) ? present : randomToken();
+}
+
+/** Sends a browser to a provider: the address to go to, and the cookie that binds the journey to it. */
+export async function startSsoExchange(
+  { context, request, reply, limits, sso }: Exchange,
+  asked: Omit<AuthorizationRequest, "provider" | "browser"> & { provider: string },
+): Promise<{ authorization_url: string }> {
+  await limitRate(limits.rates, reply, ofNetwork(ssoPolicy, request));
+  const provider: Provider | undefined = sso.get(asked.provider);
+  if (provider === undefined) {
+    throw new ApiError("not_found");
+  }
+  const browser = browserOf(context, request);
+  const departure = await startAuthorization(context, { ...asked, provider, browser });
+  if (departure === null) {
+    throw new ApiError("sso_unavailable");
+  }
+  setCookie(context, reply, { use: "sso", value: browser });
+  return { authorization_url: departure };
+}
+
+/** Ends the journey of a browser that came back; throws the refusal where it led nowhere. */
+export async function finishSsoExchange(
+  { context, request, reply, limits, sso }: Exchange,
+  arrival: Omit<AuthorizationCallback, "browser">,
+): Promise<Extract<AuthorizationResult, { ok: true }>> {
+  await limitRate(limits.rates, reply, ofNetwork(ssoPolicy, request));
+  const browser = readCookie(context, request, "sso");
+  const arrived = await finishAuthorization(context, sso, { ...arrival, browser });
+  if (!arrived.ok) {
+    throw new ApiError(arrived.fault);
+  }
+  return arrived;
+}

@@ -1,0 +1,12 @@
+import { deleteDraft } from "#contract/drafts.ts";
+import { deleteDraftRow } from "#server/data/queries/drafts.ts";
+import { sessionRoute } from "#server/routing/route.ts";
+
+/** `DELETE /drafts/:id`: throws a draft away. */
+export const deleteDraftRoute = sessionRoute(
+  deleteDraft,
+  async ({ context, who, params, reply }) => {
+    await deleteDraftRow(context.database.queries, who.account.id, params.id);
+    void reply.code(204);
+  },
+);

@@ -1,0 +1,10 @@
+import { listDrafts } from "#contract/drafts.ts";
+import { draftsOf } from "#server/data/queries/drafts.ts";
+import { sessionRoute } from "#server/routing/route.ts";
+import { presentDraft } from "#server/presenters/presentDraft.ts";
+
+/** `GET /drafts/`: every draft of the account. */
+export const listDraftsRoute = sessionRoute(listDrafts, async ({ context, who }) => {
+  const rows = await draftsOf(context.database.queries, who.account.id);
+  return { object: "list" as const, data: rows.map(presentDraft) };
+});

@@ -1,0 +1,23 @@
+import { saveDraft } from "#contract/drafts.ts";
+import { limits } from "#contract/limits.ts";
+import { upsertDraft } from "#server/data/queries/drafts.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { sessionRoute } from "#server/routing/route.ts";
+import { presentDraft } from "#server/presenters/presentDraft.ts";
+
+/** `PUT /drafts/:id`: keeps a draft, over the one that has its id. */
+export const saveDraftRoute = sessionRoute(saveDraft, async ({ context, who, params, body }) => {
+  const row = {
+    account_id: who.account.id,
+    id: params.id,
+    kind: body.kind,
+    name: body.name,
+    text: body.text,
+    options: body.options ? JSON.stringify(body.options) : null,
+    updated_at: context.now(),
+  };
+  if (!(await upsertDraft(context.database, row, limits.draftsMax))) {
+    throw new ApiError("conflict");
+  }
+  return presentDraft(row);
+});

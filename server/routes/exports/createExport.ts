@@ -1,0 +1,54 @@
+import { createExport } from "#contract/exports.ts";
+import { insertExport } from "#server/data/queries/exports.ts";
+import type { ExportRow } from "#server/data/tables.ts";
+import { downloadLink } from "#server/lists/exports/downloadLink.ts";
+import { countExport } from "#server/lists/exports/countExport.ts";
+import type { ExportSpec } from "#server/lists/exports/exportSpec.ts";
+import { downloadName } from "#server/lists/exports/downloadName.ts";
+import { credentialIdOf } from "#server/http/auth/guard.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { newId } from "#server/crypto/ids.ts";
+import { askedList } from "#server/routes/lists/askedList.ts";
+import { presentExport } from "#server/presenters/presentExport.ts";
+
+/** What of a list a download holds, in a word for its name. */
+function partOf({ filter }: ExportSpec): string {
+  const verdicts = filter.verdict?.split(",").join("-") ?? "";
+  return /^[a-z-]+$/u.test(verdicts) ? verdicts : "results";
+}
+
+/** `POST /v1/lists/:id/exports`: keeps what is wanted of a list and gives a link to it. */
+export const createExportRoute = scopedRoute(
+  createExport,
+  async ({ params, body, who, context, reply }) => {
+    await requireDiskSpace(context);
+    const { queries } = context.database;
+    const list = await askedList(context, who.account.id, params.id);
+    if (list.counts === null || list.state === "expired") {
+      throw new ApiError("invalid_state", { state: list.state });
+    }
+    const spec: ExportSpec = {
+      filter: body.filter ?? {},
+      original: body.original_columns ?? true,
+      add: [...new Set(body.add ?? [])],
+      raw: body.raw ?? false,
+    };
+    const { format } = body;
+    const row: ExportRow = {
+      id: newId("exp"),
+      list_id: list.id,
+      account_id: who.account.id,
+      format,
+      spec: JSON.stringify(spec),
+      file_name: downloadName(list.name, { part: partOf(spec), ending: format }),
+      created_at: context.now(),
+    };
+    const rows = await countExport(queries, list, row);
+    await insertExport(queries, row);
+    void reply.code(201).header("location", `/v1/exports/${row.id}`);
+    const link = downloadLink(context, { id: row.id, by: credentialIdOf(who) });
+    return presentExport(row, { rows, link });
+  },
+);

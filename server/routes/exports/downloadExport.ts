@@ -1,0 +1,44 @@
+import { addAbortSignal } from "node:stream";
+import { downloadExport } from "#contract/exports.ts";
+import { listById } from "#server/data/queries/lists.ts";
+import { judgeLink } from "#server/lists/exports/downloadLink.ts";
+import { exportTypes } from "#server/lists/exports/exportFile.ts";
+import { attachment } from "#server/lists/exports/downloadName.ts";
+import { openConnection } from "#server/http/streams/openConnection.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { openRoute } from "#server/routing/route.ts";
+import { storedExport } from "./storedExport.ts";
+
+/** `GET /v1/downloads/:id`: the file itself, for anyone with the link, while the session or key that made it is valid. */
+export const downloadExportRoute = openRoute(
+  downloadExport,
+  async ({ params, query, context, reply, checks, follow, exports }) => {
+    const judged = judgeLink(context, { id: params.id, ...query });
+    if (judged !== "good") {
+      throw new ApiError(judged === "expired" ? "expired" : "not_found");
+    }
+    const { queries } = context.database;
+    const row = await storedExport(queries, params.id);
+    const list = await listById(queries, row.list_id);
+    if (list === undefined || list.counts === null) {
+      throw new ApiError("not_found");
+    }
+    const { downloads: places, credentials } = follow;
+    const asked = {
+      accountId: row.account_id,
+      credentialId: query.by,
+      stopping: checks.stopping,
+    };
+    if (!(await credentials.isGood(asked.credentialId, asked.accountId))) {
+      throw new ApiError("expired");
+    }
+    // A stopping server and an ended credential abort the download, so that half a file isn't mistaken for the whole.
+    const file = openConnection({ places, credentials }, { asked, reply }, ({ signal }) =>
+      addAbortSignal(signal, exports.open(list, row)),
+    );
+    void reply
+      .type(exportTypes[row.format])
+      .header("content-disposition", attachment(row.file_name));
+    return reply.send(file);
+  },
+);

@@ -1,0 +1,35 @@
+import { finishIdentity } from "#contract/sso.ts";
+import { clientInfo } from "#server/http/auth/clientInfo.ts";
+import { languageOf } from "#server/http/headers/language.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { sessionRoute } from "#server/routing/route.ts";
+import { finishSsoExchange } from "#server/routes/auth/ssoExchange.ts";
+import { connect } from "#server/services/auth/sso/connections.ts";
+import { proveByProvider } from "#server/services/auth/sso/proveByProvider.ts";
+
+/** `POST /v1/account/identities/finish`: connects the provider account somebody came back with, or takes it as proof of who is there. */
+export const finishIdentityRoute = sessionRoute(finishIdentity, async (call) => {
+  const { body, who, context, request } = call;
+  const { state, code, iss, error } = body;
+  const arrived = await finishSsoExchange(call, {
+    query: { state, code, iss, error },
+    intents: ["link", "reauthenticate"],
+    sessionId: who.session.id,
+  });
+  const { journey, provider, person } = arrived;
+  if (journey.intent === "reauthenticate") {
+    if (!(await proveByProvider(context, who.account, arrived))) {
+      throw new ApiError("sso_refused");
+    }
+    return { intent: "reauthenticate" as const, from: journey.back_to };
+  }
+  const owner = {
+    account: who.account,
+    from: clientInfo(request),
+    language: languageOf(request, context.texts.languages),
+  };
+  if (!(await connect(context, owner, { person, provider: provider.setting }))) {
+    throw new ApiError("conflict");
+  }
+  return { intent: "link" as const, from: journey.back_to };
+});

@@ -1,0 +1,17 @@
+import { listIdentities } from "#contract/sso.ts";
+import { identitiesOf } from "#server/data/queries/identities.ts";
+import { sessionRoute } from "#server/routing/route.ts";
+import { presentIdentity } from "#server/presenters/presentIdentity.ts";
+
+/** `GET /v1/account/identities`: the provider accounts that sign in to this one. */
+export const listIdentitiesRoute = sessionRoute(listIdentities, async ({ who, context }) => {
+  const rows = await identitiesOf(context.database.queries, who.account.id);
+  const { providers } = context.config.sso;
+  const data = rows.map((row) =>
+    presentIdentity(
+      row,
+      providers.find(({ id }) => id === row.provider),
+    ),
+  );
+  return { object: "list" as const, data };
+});

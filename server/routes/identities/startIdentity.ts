@@ -1,0 +1,16 @@
+import { startIdentity } from "#contract/sso.ts";
+import { sensitiveRoute } from "#server/routing/route.ts";
+import { startSsoExchange } from "#server/routes/auth/ssoExchange.ts";
+
+/** `POST /v1/account/identities`: where to go to connect a provider account. */
+export const startIdentityRoute = sensitiveRoute(
+  startIdentity,
+  async ({ body, who, ...exchange }) =>
+    startSsoExchange(exchange, {
+      provider: body.provider,
+      intent: "link",
+      sessionId: who.session.id,
+      backTo: body.from,
+      loginHint: undefined,
+    }),
+);

@@ -1,0 +1,46 @@
+import { createList } from "#contract/lists.ts";
+import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
+import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
+import { bytesRoute } from "#server/routing/route.ts";
+import { handInOnce, type HandedIn } from "#server/lists/lifecycle/createListOnce.ts";
+
+const keyLength = 255;
+
+function keyOf(header: string | string[] | undefined): string {
+  if (typeof header !== "string" || header === "" || header.length > keyLength) {
+    throw new ApiError("missing_idempotency_key");
+  }
+  return header;
+}
+
+const refusals = {
+  no_upload: () => invalidFields([{ pointer: "#/source/upload_id", code: "not_allowed" }]),
+  upload_incomplete: () => new ApiError("conflict"),
+  too_many_open: () => new ApiError("concurrency_limited", { headers: { "retry-after": "60" } }),
+  key_reused: () => new ApiError("idempotency_key_reused"),
+} as const satisfies Record<Extract<HandedIn, { kind: "refused" }>["fault"], () => ApiError>;
+
+/** `POST /v1/lists`: creates a list, once per Idempotency-Key. */
+export const createListRoute = bytesRoute(
+  createList,
+  async ({ who, context, request, reply, listWork, listBodies }) => {
+    await requireDiskSpace(context);
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.from("{}");
+    const { hash, ...body } = await listBodies.read(bytes, who.account.id);
+    const handedIn = await handInOnce(context, {
+      key: keyOf(request.headers["idempotency-key"]),
+      hash,
+      list: { accountId: who.account.id, keyId: who.key?.id ?? null, ...body },
+    });
+    if (handedIn.kind === "refused") {
+      throw refusals[handedIn.fault]();
+    }
+    if (handedIn.kind === "repeated") {
+      void reply.header("idempotent-replayed", "true");
+    }
+    listWork.wake();
+    const list = JSON.parse(handedIn.body) as { id: string };
+    void reply.code(201).header("location", `/v1/lists/${list.id}`);
+    return list as never;
+  },
+);

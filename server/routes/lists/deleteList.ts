@@ -1,0 +1,21 @@
+import { deleteList } from "#contract/lists.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { removeList } from "#server/lists/lifecycle/listLifecycle.ts";
+import { instant } from "#server/presenters/instant.ts";
+import { askedList, wrongState } from "./askedList.ts";
+
+/** `DELETE /v1/lists/:id`: deletes a list with all of it, and says what was deleted. */
+export const deleteListRoute = scopedRoute(deleteList, async ({ params, who, context }) => {
+  const list = await askedList(context, who.account.id, params.id);
+  const deletion = await removeList(context, list);
+  if (deletion === undefined) {
+    throw await wrongState(context, list);
+  }
+  const { deletedAt, ...figures } = deletion;
+  return {
+    object: "deletion_receipt" as const,
+    list_id: list.id,
+    deleted_at: instant(deletedAt),
+    ...figures,
+  };
+});

@@ -1,0 +1,39 @@
+import { fixRows } from "#contract/lists.ts";
+import { changeList } from "#server/data/queries/lists.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { type Fixes, fixesOf } from "#server/lists/listColumns.ts";
+import { paidBy } from "#server/lists/lifecycle/listKeyBudget.ts";
+import { showList } from "#server/lists/lifecycle/describeList.ts";
+import { askedList, wrongState } from "./askedList.ts";
+
+/** `POST /v1/lists/:id/fixes`: mends malformed rows; the rows are counted anew. */
+export const fixRowsRoute = scopedRoute(
+  fixRows,
+  async ({ params, body, who, context, listWork }) => {
+    const list = await askedList(context, who.account.id, params.id);
+    const before = fixesOf(list);
+    const rows = (body.rows ?? []).map(({ position, email }) => [String(position), email] as const);
+    const fixes: Fixes = {
+      all: before.all || body.all_suggestions === true,
+      rows: { ...before.rows, ...Object.fromEntries(rows) },
+    };
+    const changed = await changeList(
+      context.database.queries,
+      { id: list.id, from: ["ready"] },
+      {
+        fixes: JSON.stringify(fixes),
+        state: "parsing",
+        counts: null,
+        sample: null,
+        runner: null,
+        lease_until: 0,
+        ...paidBy(list, who.key?.id ?? null),
+      },
+    );
+    if (changed === undefined) {
+      throw await wrongState(context, list);
+    }
+    listWork.wake();
+    return showList(context.database.queries, changed);
+  },
+);

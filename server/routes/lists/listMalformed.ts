@@ -1,0 +1,74 @@
+import { setImmediate as breath } from "node:timers/promises";
+import { limits } from "#contract/limits.ts";
+import { listMalformed } from "#contract/lists.ts";
+import { chunksFrom } from "#server/data/queries/listChunks.ts";
+import { pageOf, readCursor } from "#server/http/cursor.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import type { CountedRow, KeptRecord } from "#server/lists/counting/countedRow.ts";
+import { addressColumnOf } from "#server/lists/listColumns.ts";
+import type { AppContext } from "#server/context.ts";
+import { askedList } from "./askedList.ts";
+
+interface Malformed {
+  id: string;
+  position: number;
+  line: number;
+  value: string;
+  code: string;
+  suggestion: string | null;
+}
+
+async function malformedRows(
+  context: AppContext,
+  page: { listId: string; column: number; after: number; limit: number },
+): Promise<Malformed[]> {
+  const found: Malformed[] = [];
+  for await (const chunk of chunksFrom(context.database.queries, page.listId, page.after)) {
+    await breath();
+    const counted = JSON.parse(chunk.counted) as CountedRow[];
+    if (counted.every(({ kind }) => kind !== "malformed")) {
+      continue;
+    }
+    const records = JSON.parse(chunk.records) as KeptRecord[];
+    for (const [index, row] of counted.entries()) {
+      const position = chunk.first_position + index;
+      if (row.kind === "malformed" && position > page.after) {
+        const [line, cells] = records[index] ?? [0, []];
+        found.push({
+          id: String(position),
+          position,
+          line,
+          value: cells[page.column] ?? "",
+          code: row.code ?? "",
+          suggestion: row.suggestion ?? null,
+        });
+      }
+    }
+    if (found.length >= page.limit) {
+      break;
+    }
+  }
+  return found.slice(0, page.limit);
+}
+
+function withoutId({ id: _id, ...row }: Malformed) {
+  return row;
+}
+
+/** `GET /v1/lists/:id/malformed`: rows that are no address, with what they may have meant. */
+export const listMalformedRoute = scopedRoute(
+  listMalformed,
+  async ({ params, query, who, context }) => {
+    const list = await askedList(context, who.account.id, params.id);
+    if (list.counts === null) {
+      throw new ApiError("invalid_state", { state: list.state });
+    }
+    const limit = query.limit ?? limits.pageDefault;
+    const pageKey = `malformed ${list.id}`;
+    const after = Number(readCursor(context.secrets, pageKey, query.after) ?? 0);
+    const column = addressColumnOf(list);
+    const rows = await malformedRows(context, { listId: list.id, column, after, limit: limit + 1 });
+    return pageOf(context.secrets, pageKey, { rows, limit, present: withoutId });
+  },
+);

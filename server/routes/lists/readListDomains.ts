@@ -1,0 +1,13 @@
+import { readListDomains } from "#contract/lists.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { worstDomains } from "#server/lists/results/topUndeliverableDomains.ts";
+import { askedList } from "./askedList.ts";
+
+/** `GET /v1/lists/:id/domains`: where the undeliverable rows of a list are. */
+export const readListDomainsRoute = scopedRoute(
+  readListDomains,
+  async ({ params, who, context }) => {
+    const list = await askedList(context, who.account.id, params.id);
+    return { object: "list_domains" as const, data: await worstDomains(context.database, list) };
+  },
+);

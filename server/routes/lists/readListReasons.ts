@@ -1,0 +1,16 @@
+import { readListReasons } from "#contract/lists.ts";
+import { countReasons } from "#server/data/queries/resultPages.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { rowsInFile } from "#server/lists/results/rowsInFile.ts";
+import { askedList } from "./askedList.ts";
+
+/** `GET /v1/lists/:id/reasons`: what the rows of a list came to so far. */
+export const readListReasonsRoute = scopedRoute(
+  readListReasons,
+  async ({ params, who, context }) => {
+    const list = await askedList(context, who.account.id, params.id);
+    const of = { listId: list.id, rows: rowsInFile(list) };
+    const data = await countReasons(context.database.queries, of);
+    return { object: "list_reasons" as const, data };
+  },
+);

@@ -1,0 +1,21 @@
+import { readLists } from "#contract/lists.ts";
+import { limits } from "#contract/limits.ts";
+import { listPage } from "#server/data/queries/lists.ts";
+import { pageOf, readCursor } from "#server/http/cursor.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { showList } from "#server/lists/lifecycle/describeList.ts";
+
+/** `GET /v1/lists`: the account's lists, newest first. */
+export const readListsRoute = scopedRoute(readLists, async ({ context, who, query }) => {
+  const limit = query.limit ?? limits.pageDefault;
+  const state = query.state ?? null;
+  const accountId = who.account.id;
+  const named = query.q === undefined || query.q === "" ? null : query.q;
+  const pageKey = `lists ${accountId} ${state ?? ""} ${named ?? ""}`;
+  const after = readCursor(context.secrets, pageKey, query.after);
+  const page = { accountId, after, limit: limit + 1, state, named };
+  const { queries } = context.database;
+  const found = await listPage(queries, page);
+  const rows = await Promise.all(found.map((row) => showList(queries, row)));
+  return pageOf(context.secrets, pageKey, { rows, limit, present: (row) => row });
+});

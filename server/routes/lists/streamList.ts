@@ -1,0 +1,43 @@
+import { streamList } from "#contract/lists.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import type { ListRow } from "#server/data/tables.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { sendEvents } from "#server/http/streams/sendEvents.ts";
+import { followList } from "#server/lists/lifecycle/followList.ts";
+import { showList } from "#server/lists/lifecycle/describeList.ts";
+import { askedList } from "./askedList.ts";
+
+/** Cached JSON of each row: all listeners of a list get the same row of a poll. */
+const shown = new WeakMap<ListRow, Promise<string>>();
+
+function jsonOf(queries: Queries, row: ListRow): Promise<string> {
+  const json = shown.get(row) ?? showList(queries, row).then((list) => JSON.stringify(list));
+  shown.set(row, json);
+  return json;
+}
+
+async function* textsOf(
+  queries: Queries,
+  steps: ReturnType<typeof followList>,
+): AsyncGenerator<string> {
+  for await (const step of steps) {
+    if (step.kind === "waiting") {
+      yield ": still here\n\n";
+    } else {
+      const name = step.kind === "done" ? "done" : "list";
+      const data = await jsonOf(queries, step.row);
+      yield `id: ${step.row.done}\nevent: ${name}\ndata: ${data}\n\n`;
+    }
+  }
+}
+
+/** `GET /v1/lists/:id/events`: a list live. Each event is the whole list as it is committed, so that a listener who comes back has missed nothing. */
+export const streamListRoute = scopedRoute(
+  streamList,
+  async ({ params, who, context, reply, checks: { stopping }, follow }) => {
+    const list = await askedList(context, who.account.id, params.id);
+    return sendEvents({ follow, stopping }, { who, reply }, (signal) =>
+      textsOf(context.database.queries, followList(follow.lists, list, signal)),
+    );
+  },
+);

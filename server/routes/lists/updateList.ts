@@ -1,0 +1,25 @@
+import { updateList } from "#contract/lists.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { changeWishes } from "#server/lists/lifecycle/changeListOptions.ts";
+import { showList } from "#server/lists/lifecycle/describeList.ts";
+import { askedList, wrongState } from "./askedList.ts";
+import { definedOnly } from "#server/http/listBodies/definedOnly.ts";
+
+/** `PATCH /v1/lists/:id`: how a file is to be read, and what is wished. */
+export const updateListRoute = scopedRoute(
+  updateList,
+  async ({ params, body, who, context, listWork }) => {
+    const list = await askedList(context, who.account.id, params.id);
+    const changed = await changeWishes(context, list, {
+      name: body.name ?? null,
+      mapping: definedOnly(body.mapping ?? {}),
+      options: definedOnly(body.options ?? {}),
+      keyId: who.key?.id ?? null,
+    });
+    if (changed === undefined) {
+      throw await wrongState(context, list);
+    }
+    listWork.wake();
+    return showList(context.database.queries, changed);
+  },
+);

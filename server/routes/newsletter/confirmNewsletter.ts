@@ -1,0 +1,20 @@
+import { confirmNewsletter } from "#contract/newsletter.ts";
+import { languageOf } from "#server/http/headers/language.ts";
+import { limitRate, mailPolicy, ofNetwork } from "#server/http/limits/rateLimits.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { openRoute } from "#server/routing/route.ts";
+import { messageBody } from "#server/http/messageBody.ts";
+import { confirmSubscription } from "#server/services/mail/newsletter.ts";
+
+/** `POST /newsletter/confirm/`: confirms the subscription whose mailed link carries the token. */
+export const confirmNewsletterRoute = openRoute(
+  confirmNewsletter,
+  async ({ body, request, reply, context, limits }) => {
+    await limitRate(limits.rates, reply, ofNetwork(mailPolicy, request));
+    const language = languageOf(request, context.texts.languages);
+    if (!(await confirmSubscription(context, { token: body.token, language }))) {
+      throw new ApiError("confirm_token_invalid");
+    }
+    return messageBody(context.texts, request, "newsletter_confirmed");
+  },
+);

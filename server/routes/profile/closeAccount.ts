@@ -1,0 +1,32 @@
+import { closeAccount } from "#contract/profile.ts";
+import { emailKey } from "#server/data/queries/accounts.ts";
+import { clientInfo } from "#server/http/auth/clientInfo.ts";
+import { clearSessionCookies } from "#server/http/auth/cookies.ts";
+import { languageOf } from "#server/http/headers/language.ts";
+import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
+import { sensitiveRoute } from "#server/routing/route.ts";
+import { messageBody } from "#server/http/messageBody.ts";
+import { instant } from "#server/presenters/instant.ts";
+import { closeAccount as close } from "#server/services/accounts/closeAccount.ts";
+
+/** `POST /v1/account/close`: the account cannot be used from now on, and is deleted after the days of grace. */
+export const closeAccountRoute = sensitiveRoute(
+  closeAccount,
+  async ({ context, who, body, request, reply }) => {
+    const { account } = who;
+    if (emailKey(body.confirm.trim()) !== account.email_key) {
+      throw invalidFields([{ pointer: "#/confirm", code: "wrong_confirmation" }]);
+    }
+    const deletedAt = await close(context, {
+      account,
+      language: account.locale ?? languageOf(request, context.texts.languages),
+      from: clientInfo(request),
+    });
+    if (deletedAt === null) {
+      throw new ApiError("conflict", { fields: [{ pointer: "#", code: "only_operator" }] });
+    }
+    clearSessionCookies(context, reply);
+    const said = messageBody(context.texts, request, "account_closed");
+    return { ...said, deleted_at: instant(deletedAt) };
+  },
+);

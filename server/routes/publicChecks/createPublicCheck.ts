@@ -1,0 +1,66 @@
+import { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { createPublicCheck } from "#contract/publicChecks.ts";
+import type { Limits } from "#server/http/limits/requestLimits.ts";
+import { networksOf } from "#server/http/limits/networks.ts";
+import { limitPublic } from "#server/http/limits/limitPublic.ts";
+import {
+  everyVisitorPolicy,
+  visitorPolicy,
+  rateLimitedError,
+} from "#server/http/limits/rateLimits.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { openRoute } from "#server/routing/route.ts";
+import type { AppContext } from "#server/context.ts";
+import { presentPublicCheck } from "#server/presenters/presentPublicCheck.ts";
+import { eventText, presentEvent } from "#server/presenters/presentEvent.ts";
+import { checkForVisitor } from "#server/services/validations/checkForVisitor.ts";
+
+/** Roughly how long a check takes. */
+const soonMs = 2000;
+
+/** Reserves a check and returns a function that releases it; rejects a network with too many checks, in total or at once. */
+async function admit(
+  context: AppContext,
+  exchange: { limits: Limits; request: FastifyRequest; reply: FastifyReply },
+): Promise<() => void> {
+  const { limits, request } = exchange;
+  const policies = { network: visitorPolicy, everybody: everyVisitorPolicy };
+  const giveBack = await limitPublic({ context, ...exchange }, { action: "check", ...policies });
+  const networks = networksOf(request).map(({ key }) => key);
+  const place = limits.visitors.take(networks);
+  if (place === "taken") {
+    return () => limits.visitors.leave(networks);
+  }
+  giveBack();
+  throw place === "holder_full"
+    ? rateLimitedError(soonMs)
+    : new ApiError("too_busy", { headers: { "retry-after": "2" } });
+}
+
+/** `POST /v1/public/checks`: checks an address for somebody unknown and tells what happens as it happens. Stores nothing; a visitor who leaves ends the check. */
+export const createPublicCheckRoute = openRoute(
+  createPublicCheck,
+  async ({ body, request, reply, context, limits, checks }) => {
+    const leave = await admit(context, { limits, request, reply });
+    const left = new AbortController();
+    const signal = AbortSignal.any([left.signal, checks.stopping]);
+    // What is told is bounded by the check, so nothing waits for a slow reader.
+    const stream = new Readable({ read: () => undefined });
+    stream.once("close", () => left.abort());
+    let told = 0;
+    const tell = (event: { name: string; data: unknown }) => {
+      told += 1;
+      stream.push(eventText(told, event));
+    };
+    const onEvent = (event: Parameters<typeof presentEvent>[0]) => tell(presentEvent(event));
+    const run = async () => {
+      const found = await checkForVisitor(context, body.email, { signal, onEvent });
+      tell({ name: "done", data: presentPublicCheck(found, context.now()) });
+      stream.push(null);
+    };
+    void run().finally(leave);
+    void reply.type("text/event-stream; charset=utf-8").header("x-accel-buffering", "no");
+    return reply.send(stream);
+  },
+);

@@ -1,0 +1,12 @@
+import { deleteRule } from "#contract/rules.ts";
+import { deleteRuleRow } from "#server/data/queries/rules.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+
+/** `DELETE /v1/rules/:id`: takes a rule away. */
+export const deleteRuleRoute = scopedRoute(deleteRule, async ({ context, who, params, reply }) => {
+  if (!(await deleteRuleRow(context.database.queries, who.account.id, params.id))) {
+    throw new ApiError("not_found");
+  }
+  void reply.code(204);
+});

@@ -1,0 +1,24 @@
+import { updateRule } from "#contract/rules.ts";
+import { updateRuleRow } from "#server/data/queries/rules.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { presentRule } from "#server/presenters/presentRule.ts";
+import { ruleExists, storedNote, storedTarget } from "./ruleInput.ts";
+
+/** `PATCH /v1/rules/:id`: changes what is given and leaves the rest. */
+export const updateRuleRoute = scopedRoute(updateRule, async ({ context, who, params, body }) => {
+  const change = {
+    ...(body.kind === undefined ? {} : { kind: body.kind }),
+    ...(body.target === undefined ? {} : { value: storedTarget(body.target) }),
+    ...(body.note === undefined ? {} : { note: storedNote(body.note) }),
+  };
+  const rule = { accountId: who.account.id, id: params.id };
+  const outcome = await updateRuleRow(context.database, rule, change);
+  if (outcome === "not_found") {
+    throw new ApiError("not_found");
+  }
+  if (outcome === "already_there") {
+    throw ruleExists();
+  }
+  return presentRule(outcome);
+});

@@ -1,8 +1,0 @@
-import { readCapability } from "#contract/system.ts";
-import { sessionRoute } from "#server/http/route.ts";
-
-/** `GET /v1/system/capability`: whether mailboxes are asked about, for everybody who asks about one. */
-export const readCapabilityRoute = sessionRoute(readCapability, async ({ doctor }) => {
-  const because = doctor.hindrance();
-  return { object: "capability" as const, mailbox_checks: because === null, because };
-});

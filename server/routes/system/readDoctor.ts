@@ -1,0 +1,20 @@
+import { readDoctor } from "#contract/system.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { sessionRoute } from "#server/routing/route.ts";
+import { presentDoctor } from "#server/presenters/presentDoctor.ts";
+import {
+  listedText,
+  ratesHours,
+  readReception,
+} from "#server/services/validations/providerRates.ts";
+
+/** `GET /v1/system/doctor`: whether mail hosts can be asked from here; what the operator alone may read. */
+export const readDoctorRoute = sessionRoute(readDoctor, async ({ who, query, context, doctor }) => {
+  if (who.account.role !== "operator") {
+    throw new ApiError("operator_only");
+  }
+  const examined = await doctor.examine(query.fresh === "true");
+  const receptions = await readReception(context.database, context.now());
+  const data = receptions.map((one) => ({ ...one, detail: listedText(one) }));
+  return presentDoctor(examined, { hours: ratesHours, data }, context.now());
+});

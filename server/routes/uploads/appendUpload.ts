@@ -1,0 +1,34 @@
+import { appendUpload } from "#contract/uploads.ts";
+import { uploadOf } from "#server/data/queries/uploads.ts";
+import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
+import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { presentUpload } from "#server/presenters/presentUpload.ts";
+import { appendBytes } from "#server/services/uploads/appendBytes.ts";
+
+function offsetOf(header: string | string[] | undefined): number {
+  if (typeof header !== "string" || !/^\d{1,12}$/u.test(header)) {
+    throw invalidFields([{ pointer: "Upload-Offset", code: "required" }]);
+  }
+  return Number(header);
+}
+
+/** `PATCH /v1/uploads/:id`: the next part of a file, kept whole or not at all. */
+export const appendUploadRoute = scopedRoute(
+  appendUpload,
+  async ({ params, who, context, request }) => {
+    const offset = offsetOf(request.headers["upload-offset"]);
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const row = await uploadOf(context.database.queries, who.account.id, params.id);
+    if (row === undefined) {
+      throw new ApiError("not_found");
+    }
+    await requireDiskSpace(context);
+    const grown =
+      row.received === offset ? await appendBytes(context.database, row, bytes) : undefined;
+    if (grown === undefined) {
+      throw new ApiError("offset_mismatch");
+    }
+    return presentUpload(grown);
+  },
+);

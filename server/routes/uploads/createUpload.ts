@@ -1,0 +1,40 @@
+import { createUpload } from "#contract/uploads.ts";
+import type { UploadRow } from "#server/data/tables.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { newId } from "#server/crypto/ids.ts";
+import { presentUpload } from "#server/presenters/presentUpload.ts";
+import { reserveUpload } from "#server/services/uploads/reserveUpload.ts";
+
+/** Retry interval in seconds; space is freed when an upload becomes a list, is deleted or expires. */
+const fullRetryS = "3600";
+const keptMs = 24 * 3_600_000;
+
+/** `POST /v1/uploads`: announces a file. Rejects with 429 or 507 if the account or the installation has no space for it. */
+export const createUploadRoute = scopedRoute(
+  createUpload,
+  async ({ body, who, context, reply }) => {
+    await requireDiskSpace(context);
+    const now = context.now();
+    const row: UploadRow = {
+      id: newId("upl"),
+      account_id: who.account.id,
+      name: body.name,
+      bytes: body.bytes,
+      received: 0,
+      created_at: now,
+      expires_at: now + keptMs,
+      listed: 0,
+    };
+    const reserved = await reserveUpload(context, row);
+    if (reserved === "account_full") {
+      throw new ApiError("too_many_uploads");
+    }
+    if (reserved === "installation_full") {
+      throw new ApiError("uploads_full", { headers: { "retry-after": fullRetryS } });
+    }
+    void reply.code(201).header("location", `/v1/uploads/${row.id}`);
+    return presentUpload(row);
+  },
+);

@@ -1,0 +1,14 @@
+import { readUpload } from "#contract/uploads.ts";
+import { uploadOf } from "#server/data/queries/uploads.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { presentUpload } from "#server/presenters/presentUpload.ts";
+
+/** `GET /v1/uploads/:id`: how much has arrived. */
+export const readUploadRoute = scopedRoute(readUpload, async ({ params, who, context }) => {
+  const row = await uploadOf(context.database.queries, who.account.id, params.id);
+  if (row === undefined) {
+    throw new ApiError("not_found");
+  }
+  return presentUpload(row);
+});

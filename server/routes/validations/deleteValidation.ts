@@ -1,0 +1,25 @@
+import { deleteValidation } from "#contract/validations.ts";
+import { clientInfo } from "#server/http/auth/clientInfo.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { deleteValidation as deleteCheck } from "#server/services/validations/deleteValidation.ts";
+
+/** `DELETE /v1/validations/:id`: deletes a validation with its evidence; 409 while it runs. */
+export const deleteValidationRoute = scopedRoute(
+  deleteValidation,
+  async ({ params, who, request, reply, context }) => {
+    const ended = await deleteCheck(context, {
+      accountId: who.account.id,
+      id: params.id,
+      key: who.key,
+      from: clientInfo(request),
+    });
+    if (ended === "not_found") {
+      throw new ApiError("not_found");
+    }
+    if (ended === "running") {
+      throw new ApiError("invalid_state", { state: "running" });
+    }
+    void reply.code(204);
+  },
+);

@@ -1,0 +1,17 @@
+import { readEvidence } from "#contract/validations.ts";
+import { evidenceOf, validationOf } from "#server/data/queries/validations.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { presentEvidence } from "#server/presenters/presentEvidence.ts";
+
+/** `GET /v1/validations/:id/evidence`: what was seen; 404 until the check is completed. */
+export const readEvidenceRoute = scopedRoute(readEvidence, async ({ params, who, context }) => {
+  const { queries } = context.database;
+  const row = await validationOf(queries, who.account.id, params.id);
+  const evidenceId = row?.evidence_id ?? "";
+  const seen = await evidenceOf(queries, evidenceId);
+  if (row === undefined || seen === undefined) {
+    throw new ApiError("not_found");
+  }
+  return presentEvidence(row.id, seen);
+});

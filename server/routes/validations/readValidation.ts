@@ -1,0 +1,17 @@
+import { readValidation } from "#contract/validations.ts";
+import { validationOf } from "#server/data/queries/validations.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { answerWith } from "./answer.ts";
+
+/** `GET /v1/validations/:id`: one check; 202 while it runs. */
+export const readValidationRoute = scopedRoute(
+  readValidation,
+  async ({ params, who, reply, context, checks }) => {
+    const row = await validationOf(context.database.queries, who.account.id, params.id);
+    if (row === undefined) {
+      throw new ApiError("not_found");
+    }
+    return answerWith(reply, row, checks);
+  },
+);

@@ -1,0 +1,46 @@
+import { streamValidation } from "#contract/validations.ts";
+import { validationOf } from "#server/data/queries/validations.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+import { scopedRoute } from "#server/routing/route.ts";
+import { sendEvents } from "#server/http/streams/sendEvents.ts";
+import { followCheck, type FollowStep } from "#server/services/validations/followCheck.ts";
+import { presentValidation } from "#server/presenters/presentValidation.ts";
+import { eventText, presentEvent } from "#server/presenters/presentEvent.ts";
+
+/** The id of the last event the client has, from Last-Event-ID; 0 where it has none. */
+function lastIdOf(header: string | string[] | undefined): number {
+  const text = typeof header === "string" ? header : "";
+  return /^\d{1,9}$/u.test(text) ? Number(text) : 0;
+}
+
+async function* textsOf(steps: AsyncIterable<FollowStep>): AsyncGenerator<string> {
+  for await (const step of steps) {
+    switch (step.kind) {
+      case "waiting":
+        yield ": still here\n\n";
+        break;
+      case "event":
+        yield eventText(step.id, presentEvent(step.event));
+        break;
+      case "done":
+        yield eventText(step.id, { name: "done", data: presentValidation(step.row) });
+        break;
+    }
+  }
+}
+
+/** `GET /v1/validations/:id/events`: what happens, as it happens; a completed check is told again from its beginning. Ends after `done`. */
+export const streamValidationRoute = scopedRoute(
+  streamValidation,
+  async ({ params, who, request, reply, context, checks, follow }) => {
+    const row = await validationOf(context.database.queries, who.account.id, params.id);
+    if (row === undefined) {
+      throw new ApiError("not_found");
+    }
+    const after = lastIdOf(request.headers["last-event-id"]);
+    const { stopping } = checks;
+    return sendEvents({ follow, stopping }, { who, reply }, (signal) =>
+      textsOf(followCheck(context, { checks, polls: follow.validations }, { row, after, signal })),
+    );
+  },
+);

@@ -1,0 +1,194 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { takesKeys } from "#contract/apiKeys.ts";
+import { bodyLimitOf } from "#contract/bodyLimits.ts";
+import type { Endpoint, Infer } from "#contract/endpoint.ts";
+import type { AppContext } from "#server/context.ts";
+import type { ExportWork } from "#server/lists/exports/exportWriter.ts";
+import type { ListWork } from "#server/lists/running/listRunner.ts";
+import type { ListBodies } from "#server/http/listBodies/listBodies.ts";
+import type { Doctor } from "#server/services/validations/doctor.ts";
+import { provenUntil } from "#server/services/auth/reauthentication.ts";
+import type { RateUse } from "#server/services/rateLimits/rateLimiter.ts";
+import type { RunningChecks } from "#server/services/validations/runningChecks.ts";
+import type { Providers } from "#server/services/auth/sso/providers.ts";
+import type { LiveUpdates } from "#server/http/streams/liveUpdates.ts";
+import type { Limits } from "#server/http/limits/requestLimits.ts";
+import { type BodyConfig, ignoreTypeOfNothing } from "#server/http/bodies/readBodies.ts";
+import { checkedInput } from "#server/http/bodies/checkedInput.ts";
+import { type Caller, guard } from "#server/http/auth/guard.ts";
+import { networkOf } from "#server/http/limits/networks.ts";
+import { accountPolicy, keyPolicy, limitRate } from "#server/http/limits/rateLimits.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+
+/** Somebody who is signed in. */
+type Person = Extract<Caller, { key: null }>;
+type Schema = z.ZodMiniType;
+type Slot = Schema | undefined;
+
+/** What a handler gets: the checked values and, where the call needs a session, who is asking. */
+interface Call<Params, Query, Body, Who> {
+  params: Params;
+  query: Query;
+  body: Body;
+  who: Who;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  context: AppContext;
+  limits: Limits;
+  checks: RunningChecks;
+  doctor: Doctor;
+  sso: Providers;
+  listWork: ListWork;
+  listBodies: ListBodies;
+  follow: LiveUpdates;
+  exports: ExportWork;
+}
+
+/** What the calls of one server share. */
+export interface Shared {
+  limits: Limits;
+  checks: RunningChecks;
+  doctor: Doctor;
+  sso: Providers;
+  listWork: ListWork;
+  listBodies: ListBodies;
+  follow: LiveUpdates;
+  exports: ExportWork;
+  /** Refuses to send an answer that is not what the contract says. */
+  checkReplies: boolean;
+}
+
+/** A described call and what it does, ready to be served. */
+export interface Route {
+  endpoint: Endpoint;
+  /** Whether it was to be proved a short time ago who is there. */
+  sensitive: boolean;
+  /** True if the call parses its JSON from the bytes itself. */
+  bodyAsBytes: boolean;
+  serve(this: void, call: Call<unknown, unknown, unknown, Caller | null>): Promise<unknown>;
+}
+
+type Handler<P extends Slot, Q extends Slot, B extends Slot, R extends Slot, Who> = (
+  call: Call<Infer<P>, Infer<Q>, Infer<B>, Who>,
+) => Promise<R extends Schema ? z.infer<R> : unknown>;
+
+/** A call that anybody may make. */
+export function openRoute<P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: Handler<P, Q, B, R, null>,
+): Route {
+  return routeOf(endpoint, "public", { sensitive: false, serve: handler });
+}
+
+/** A call for somebody who is signed in, or for a script with a key. */
+export function scopedRoute<P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: Handler<P, Q, B, R, Caller>,
+): Route {
+  if (!takesKeys(endpoint)) {
+    throw new Error(`${endpoint.name} takes no keys in the contract.`);
+  }
+  return routeOf(endpoint, "session", { sensitive: false, serve: handler });
+}
+
+/** A call like {@link scopedRoute} that parses its JSON itself: `request.body` holds the bytes. */
+export function bytesRoute<P extends Slot, Q extends Slot, R extends Slot>(
+  endpoint: Endpoint<P, Q, Slot, R>,
+  handler: Handler<P, Q, undefined, R, Caller>,
+): Route {
+  return { ...scopedRoute(endpoint, handler as never), bodyAsBytes: true };
+}
+
+/** A call for somebody who is signed in; no key may make it. */
+export function sessionRoute<P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: Handler<P, Q, B, R, Person>,
+): Route {
+  return forPeople(endpoint, { sensitive: false, serve: handler });
+}
+
+/** A call for somebody who is signed in and has proved within {@link limits.reauthenticationS} that it is them; 403 `reauthentication_required` otherwise. */
+export function sensitiveRoute<P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
+  endpoint: Endpoint<P, Q, B, R>,
+  handler: Handler<P, Q, B, R, Person>,
+): Route {
+  return forPeople(endpoint, { sensitive: true, serve: handler });
+}
+
+function forPeople(endpoint: Endpoint, what: Pick<Route, "sensitive" | "serve">): Route {
+  if (takesKeys(endpoint)) {
+    throw new Error(`${endpoint.name} takes keys in the contract: serve it with scopedRoute.`);
+  }
+  return routeOf(endpoint, "session", what);
+}
+
+function routeOf(
+  endpoint: Endpoint,
+  access: Endpoint["access"],
+  what: Pick<Route, "sensitive" | "serve">,
+): Route {
+  if (endpoint.access !== access) {
+    throw new Error(`${endpoint.name} is ${endpoint.access} in the contract.`);
+  }
+  if (endpoint.errors.includes("reauthentication_required") !== what.sensitive) {
+    throw new Error(`${endpoint.name} is sensitive on one side only.`);
+  }
+  return { endpoint, bodyAsBytes: false, ...what };
+}
+
+/** Returns the limits a request counts toward: the account's, and its key's if it has one. */
+function usesOf({ account, key }: Caller): RateUse[] {
+  const ofAccount = { policy: accountPolicy, key: account.id };
+  return key === null || key.requests_per_minute === null
+    ? [ofAccount]
+    : [ofAccount, { policy: keyPolicy(key.requests_per_minute), key: key.id }];
+}
+
+/** Registers a call: guard, then limits, then the body, then its check, then the handler. */
+export function serveRoute(
+  app: FastifyInstance,
+  context: AppContext,
+  { route, shared }: { route: Route; shared: Shared },
+): void {
+  const { endpoint, serve } = route;
+  const bodyLimit = bodyLimitOf(endpoint);
+  const asking = new WeakMap<FastifyRequest, Caller | null>();
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: bodyLimit.bytes,
+    config: {
+      consumes: endpoint.consumes,
+      bodyAsBytes: route.bodyAsBytes,
+      bodyLimit,
+    } satisfies BodyConfig,
+    onRequest: async (request, reply) => {
+      const who = await guard(context, endpoint, request);
+      if (who !== null) {
+        await limitRate(shared.limits.rates, reply, usesOf(who));
+      }
+      const session = who?.session ?? null;
+      if (route.sensitive && (session === null || provenUntil(session, context.now()) === null)) {
+        throw new ApiError("reauthentication_required");
+      }
+      asking.set(request, who);
+      ignoreTypeOfNothing(request);
+    },
+    preParsing: async (request, reply, body) => {
+      const holder = asking.get(request)?.account.id ?? networkOf(request);
+      return shared.limits.bodies.meter(body, { request, reply, holder });
+    },
+    handler: async (request, reply) => {
+      const input = checkedInput(route, request);
+      const who = asking.get(request) ?? null;
+      const { checkReplies, ...rest } = shared;
+      const call = { ...input, ...rest, who, request, reply, context };
+      const answer = await serve(call);
+      if (checkReplies && endpoint.reply !== undefined) {
+        z.parse(endpoint.reply, answer);
+      }
+      return answer;
+    },
+  });
+}

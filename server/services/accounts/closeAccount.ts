@@ -1,0 +1,87 @@
+import { limits } from "#contract/limits.ts";
+import { accountById, hasOtherOperator, updateAccount } from "#server/data/queries/accounts.ts";
+import { revokeApiKeysOf } from "#server/data/queries/apiKeys.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { deleteEmailChange } from "#server/data/queries/emailChanges.ts";
+import { deleteTokensOf } from "#server/data/queries/oneTimeTokens.ts";
+import { revokeAccount } from "#server/data/queries/sessions.ts";
+import type { AccountRow } from "#server/data/tables.ts";
+import type { AppContext } from "#server/context.ts";
+import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
+import { newLinkToken, useLinkToken } from "#server/services/mail/linkTokens.ts";
+import { type MailCause, queueMail } from "#server/services/mail/queueMail.ts";
+
+type CloseParts = Pick<AppContext, "config" | "database" | "texts" | "now">;
+
+const graceMs = limits.accountGraceDays * 86_400_000;
+
+/** Closes an account: from here on it is unknown at sign-in, its sessions and keys have ended, and a mailed link brings it back until it is deleted. Answers when that is, or null where the installation would have no operator. */
+export async function closeAccount(
+  context: CloseParts,
+  closing: { account: AccountRow; language: string; from: ClientInfo },
+): Promise<number | null> {
+  const now = context.now();
+  const { account, from } = closing;
+  return context.database.atomically(async (queries) => {
+    if (account.role === "operator" && !(await hasOtherOperator(queries, account.id))) {
+      return null;
+    }
+    const closingAt = now + graceMs;
+    await updateAccount(queries, account.id, { closing_at: closingAt });
+    await revokeAccount(queries, account.id, now);
+    await revokeApiKeysOf(queries, account.id, now);
+    await deleteEmailChange(queries, account.id);
+    await deleteTokensOf(queries, account.id, [
+      "reset_password",
+      "email_change_old",
+      "email_change_new",
+    ]);
+    const closed = { ...account, closing_at: closingAt };
+    const { language } = closing;
+    await mailRestoreLink(context, queries, { account: closed, language, causedBy: "owner" });
+    await recordEvent(queries, { accountId: account.id, kind: "account_closed", at: now, from });
+    return closingAt;
+  });
+}
+
+/** Mails the link that brings a closed account back; earlier links stop working. */
+export async function mailRestoreLink(
+  context: Pick<AppContext, "config" | "texts" | "now">,
+  queries: Queries,
+  closed: { account: AccountRow; language: string; causedBy: MailCause },
+): Promise<void> {
+  const now = context.now();
+  const { id, email, closing_at: deletedAt } = closed.account;
+  const date = new Intl.DateTimeFormat(closed.language, { dateStyle: "long", timeZone: "UTC" });
+  await queueMail(queries, context, {
+    to: email,
+    causedBy: closed.causedBy,
+    kind: "account_closed",
+    language: closed.language,
+    link: async () => {
+      const token = await newLinkToken(queries, { kind: "restore_account", subject: id, now });
+      return `${context.config.publicUrl}/confirm?restore=${token}`;
+    },
+    values: { date: date.format(deletedAt ?? now) },
+    now,
+  });
+}
+
+/** Keeps a closed account after all; false where the link opens nothing (any more). Its keys stay revoked. */
+export async function restoreAccount(
+  context: CloseParts,
+  given: { token: string; from: ClientInfo },
+): Promise<boolean> {
+  const now = context.now();
+  return context.database.atomically(async (queries) => {
+    const { token, from } = given;
+    const id = await useLinkToken(queries, { kind: "restore_account", token, now });
+    const account = id === null ? undefined : await accountById(queries, id);
+    if (account === undefined || account.closing_at === null || account.closing_at <= now) {
+      return false;
+    }
+    await updateAccount(queries, account.id, { closing_at: null });
+    await recordEvent(queries, { accountId: account.id, kind: "account_restored", at: now, from });
+    return true;
+  });
+}

@@ -1,0 +1,181 @@
+import {
+  accountByEmail,
+  accountById,
+  emailKey,
+  lockAccount,
+  updateAccount,
+} from "#server/data/queries/accounts.ts";
+import type { Transaction } from "kysely";
+import {
+  confirmMailbox,
+  deleteEmailChange,
+  emailChangeOf,
+  putEmailChange,
+} from "#server/data/queries/emailChanges.ts";
+import { deleteTokensOf } from "#server/data/queries/oneTimeTokens.ts";
+import { deleteRegistrationsOf } from "#server/data/queries/registrations.ts";
+import type { AccountRow, EmailChangeRow, Tables } from "#server/data/tables.ts";
+import type { AppContext } from "#server/context.ts";
+import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
+import { newLinkToken, useLinkToken } from "#server/services/mail/linkTokens.ts";
+import { queueMail } from "#server/services/mail/queueMail.ts";
+import { notify } from "#server/services/mail/notify.ts";
+
+type ChangeParts = Pick<AppContext, "config" | "database" | "texts" | "now">;
+
+const lifeMs = 86_400_000;
+
+/** A wish to move an account. */
+interface Wish {
+  account: AccountRow;
+  email: string;
+  language: string;
+  from: ClientInfo;
+}
+
+/**
+ * Mails a link to both mailboxes. Where the new address has an account already, its mail says so
+ * and holds no link, so that the move never comes about; whoever asked sees no difference.
+ */
+export async function askForEmailChange(context: ChangeParts, wish: Wish): Promise<void> {
+  const now = context.now();
+  const { account, email, language } = wish;
+  const key = emailKey(email);
+  await context.database.atomically(async (queries) => {
+    await lockAccount(queries, account.id);
+    await putEmailChange(queries, {
+      account_id: account.id,
+      email,
+      email_key: key,
+      old_confirmed_at: null,
+      new_confirmed_at: null,
+      created_at: now,
+      expires_at: now + lifeMs,
+    });
+    const holder = await accountByEmail(queries, key);
+    const taken = holder !== undefined && holder.id !== account.id;
+    const linkFor = (kind: "email_change_old" | "email_change_new", opens: boolean) => async () => {
+      const token = await newLinkToken(queries, { kind, subject: opens ? account.id : null, now });
+      return opens
+        ? `${context.config.publicUrl}/confirm?email=${token}`
+        : `${context.config.publicUrl}/login`;
+    };
+    const mail = { language, values: { email }, now };
+    await queueMail(queries, context, {
+      ...mail,
+      to: account.email,
+      causedBy: "owner",
+      kind: "email_change_old",
+      link: linkFor("email_change_old", true),
+    });
+    await queueMail(queries, context, {
+      ...mail,
+      to: email,
+      causedBy: "anyone",
+      kind: taken ? "email_change_taken" : "email_change_new",
+      link: linkFor("email_change_new", !taken),
+    });
+    const about = { accountId: account.id, kind: "email_change_asked", detail: email } as const;
+    await recordEvent(queries, { ...about, at: now, from: wish.from });
+  });
+}
+
+/** Leaves the account at its address; false where no move was waiting. */
+export async function cancelEmailChange(context: ChangeParts, accountId: string): Promise<boolean> {
+  return context.database.atomically(async (queries) => {
+    const waiting = await emailChangeOf(queries, accountId, context.now());
+    await forget(queries, accountId);
+    return waiting !== undefined;
+  });
+}
+
+async function forget(queries: Transaction<Tables>, accountId: string): Promise<void> {
+  await deleteEmailChange(queries, accountId);
+  await deleteTokensOf(queries, accountId, ["email_change_old", "email_change_new"]);
+}
+
+/** How following a link ended. */
+type Confirmed = "refused" | "waiting" | "changed";
+
+interface Following {
+  token: string;
+  language: string;
+  from: ClientInfo;
+}
+
+/** Notes which mailbox a link confirms; once both have, the account moves. Its sessions stay. */
+export async function confirmEmailChange(
+  context: ChangeParts,
+  following: Following,
+): Promise<Confirmed> {
+  const now = context.now();
+  let accountId: string | null = null;
+  try {
+    return await context.database.atomically(async (queries) => {
+      const { token } = following;
+      const old = await useLinkToken(queries, { kind: "email_change_old", token, now });
+      accountId = old ?? (await useLinkToken(queries, { kind: "email_change_new", token, now }));
+      if (accountId === null) {
+        return "refused";
+      }
+      // Two mailboxes that confirm at once would each not see the other.
+      await lockAccount(queries, accountId);
+      await confirmMailbox(
+        queries,
+        accountId,
+        old === null ? { new_confirmed_at: now } : { old_confirmed_at: now },
+      );
+      const account = await accountById(queries, accountId);
+      const change = await emailChangeOf(queries, accountId, now);
+      if (account === undefined || account.closing_at !== null || change === undefined) {
+        return "refused";
+      }
+      if (change.old_confirmed_at === null || change.new_confirmed_at === null) {
+        return "waiting";
+      }
+      return move(context, queries, { account, change, following });
+    });
+  } catch (error) {
+    if (accountId === null || !isTakenMeanwhile(error)) {
+      throw error;
+    }
+    await cancelEmailChange(context, accountId);
+    return "refused";
+  }
+}
+
+async function move(
+  context: ChangeParts,
+  queries: Transaction<Tables>,
+  moving: { account: AccountRow; change: EmailChangeRow; following: Following },
+): Promise<Confirmed> {
+  const { account, change } = moving;
+  const { language, from } = moving.following;
+  const at = context.now();
+  await forget(queries, account.id);
+  const holder = await accountByEmail(queries, change.email_key);
+  if (holder !== undefined && holder.id !== account.id) {
+    return "refused";
+  }
+  await updateAccount(queries, account.id, { email: change.email, email_key: change.email_key });
+  await deleteRegistrationsOf(queries, change.email_key);
+  // A link in the former mailbox must not set a password any more.
+  await deleteTokensOf(queries, account.id, ["reset_password"]);
+  const about = { accountId: account.id, kind: "email_changed", detail: change.email } as const;
+  await recordEvent(queries, { ...about, at, from });
+  await notify(context, queries, {
+    kind: "email_changed",
+    account,
+    language,
+    at,
+    from,
+    detail: change.email,
+  });
+  return "changed";
+}
+
+/** Two accounts moved to one address at the same moment, and the other was first. */
+function isTakenMeanwhile(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  return code === "23505" || code === "SQLITE_CONSTRAINT_UNIQUE";
+}

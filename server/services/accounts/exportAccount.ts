@@ -1,0 +1,196 @@
+import { sql } from "kysely";
+import type { Queries } from "#server/data/connection/database.ts";
+import type { AccountRow, Tables } from "#server/data/tables.ts";
+import type { AppContext } from "#server/context.ts";
+import { fileParts } from "#server/services/uploads/uploadParts.ts";
+import { instant } from "#server/presenters/instant.ts";
+
+type TableName = keyof Tables;
+
+/** Where an account's rows of one table are, in which order they are read, and which of their columns stay here. */
+export interface Section {
+  table: TableName;
+  /** The column that says whose row it is, and what of the account stands in it; `parent` where that is a row of another table. */
+  by: { column: string; value: "id" | "email" | "email_key"; parent?: TableName };
+  /** Columns that make a row unique within the account. */
+  order: readonly [string, ...string[]];
+  /** Secrets, and what only says which process works on a row. */
+  leave?: readonly string[];
+}
+
+const own = { column: "account_id", value: "id" } as const;
+const of = (column: string, parent: TableName) => ({ column, value: "id", parent }) as const;
+const work = ["runner", "lease_until"];
+
+/** Everything that is kept about an account, by the name it has in the document. */
+export const exportSections: Readonly<Record<string, Section>> = {
+  sessions: { table: "sessions", by: own, order: ["id"], leave: ["companion_hash"] },
+  trusted_devices: { table: "devices", by: own, order: ["id"], leave: ["hash"] },
+  second_factor: { table: "totp", by: own, order: ["account_id"], leave: ["secret", "last_step"] },
+  recovery_codes: { table: "recovery_codes", by: own, order: ["hash"], leave: ["hash"] },
+  sign_ins_under_way: { table: "login_challenges", by: own, order: ["hash"], leave: ["hash"] },
+  identities: { table: "identities", by: own, order: ["id"] },
+  provider_journeys: {
+    table: "sso_journeys",
+    by: of("session_id", "sessions"),
+    order: ["hash"],
+    leave: ["hash", "browser_hash", "secrets"],
+  },
+  events: { table: "audit_events", by: own, order: ["id"] },
+  email_changes: { table: "email_changes", by: own, order: ["account_id"] },
+  api_keys: { table: "api_keys", by: own, order: ["id"], leave: ["hash"] },
+  mailed_links: {
+    table: "one_time_tokens",
+    by: { column: "subject", value: "id" },
+    order: ["hash"],
+    leave: ["hash"],
+  },
+  mails: {
+    table: "mails",
+    by: { column: "recipient", value: "email" },
+    order: ["id"],
+    // Its link is a secret until it is used.
+    leave: ["body"],
+  },
+  newsletter: {
+    table: "newsletter",
+    by: { column: "email_key", value: "email_key" },
+    order: ["email_key"],
+    leave: ["leave_token"],
+  },
+  messages_to_us: {
+    table: "contact_messages",
+    by: { column: "email_key", value: "email_key" },
+    order: ["id"],
+  },
+  ledger: { table: "ledger", by: own, order: ["id"] },
+  rules: { table: "rules", by: own, order: ["id"] },
+  drafts: { table: "drafts", by: own, order: ["id"] },
+  validations: { table: "validations", by: own, order: ["id"], leave: work },
+  evidence: {
+    table: "evidence",
+    by: of("validation_id", "validations"),
+    order: ["validation_id"],
+  },
+  known_answers: { table: "known_answers", by: own, order: ["address_key"] },
+  uploads: { table: "uploads", by: own, order: ["id"] },
+  upload_parts: {
+    table: "upload_parts",
+    by: of("upload_id", "uploads"),
+    order: ["upload_id", "start"],
+  },
+  lists: { table: "lists", by: own, order: ["id"], leave: work },
+  list_parts: {
+    table: "list_chunks",
+    by: of("list_id", "lists"),
+    order: ["list_id", "seq"],
+    leave: work,
+  },
+  list_cells: {
+    table: "list_chunk_cells",
+    by: of("list_id", "lists"),
+    order: ["list_id", "seq"],
+  },
+  list_results: {
+    table: "list_results",
+    by: of("list_id", "lists"),
+    order: ["list_id", "position"],
+    leave: work,
+  },
+  downloads: { table: "exports", by: own, order: ["id"] },
+  repeated_requests: { table: "idempotency_keys", by: own, order: ["key"] },
+};
+
+type Row = Record<string, unknown>;
+
+/** Few enough that no page of evidence is large. */
+const pageRows = 100;
+
+async function* rowsOf(
+  queries: Queries,
+  account: AccountRow,
+  { table, by, order }: Section,
+): AsyncGenerator<Row> {
+  const keys = sql.join(order.map((column) => sql.ref(column)));
+  const value = account[by.value];
+  const belongs =
+    by.parent === undefined
+      ? sql`${sql.ref(by.column)} = ${value}`
+      : sql`${sql.ref(by.column)} in (select id from ${sql.table(by.parent)} where account_id = ${value})`;
+  for (let after: readonly unknown[] | null = null; ;) {
+    const beyond: ReturnType<typeof sql> =
+      after === null ? sql`` : sql`and (${keys}) > (${sql.join(after)})`;
+    const { rows } = await sql<Row>`select * from ${sql.table(table)}
+      where ${belongs} ${beyond} order by ${keys} limit ${pageRows}`.execute(queries);
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < pageRows) {
+      return;
+    }
+    after = order.map((column) => last[column]);
+  }
+}
+
+/** Columns that hold JSON. */
+const jsonColumns: ReadonlySet<string> = new Set([
+  "labels",
+  "result",
+  "dns",
+  "sessions",
+  "events",
+  "mapping",
+  "preview",
+  "options",
+  "counts",
+  "fixes",
+  "outlook",
+  "error",
+  "records",
+  "counted",
+  "spec",
+]);
+
+/** A value as the document shows it: instants in RFC 3339, JSON unpacked, bytes in base 64. */
+function shown(name: string, value: unknown): unknown {
+  if (typeof value === "number" && /(^|_)at$/u.test(name)) {
+    return instant(value);
+  }
+  if (value instanceof Uint8Array) {
+    return Buffer.from(value).toString("base64");
+  }
+  return typeof value === "string" && jsonColumns.has(name) ? JSON.parse(value) : value;
+}
+
+function shownRow(row: Row, leave: readonly string[] = []): string {
+  const kept = Object.entries(row).filter(([name]) => !leave.includes(name));
+  return JSON.stringify(
+    Object.fromEntries(kept.map(([name, value]) => [name, shown(name, value)])),
+  );
+}
+
+/** Everything that is kept about an account as the text of one JSON document, piece by piece, without its secrets. */
+export async function* exportTexts(
+  context: Pick<AppContext, "database" | "now">,
+  account: AccountRow,
+): AsyncGenerator<string> {
+  const { queries } = context.database;
+  const whole = { ...account, password_set: account.password_hash !== "" };
+  yield `{"object":"account_export","exported_at":${JSON.stringify(instant(context.now()))}`;
+  yield `,"account":${shownRow(whole, ["password_hash"])}`;
+  for (const [name, section] of Object.entries(exportSections)) {
+    yield `,\n${JSON.stringify(name)}:[`;
+    let before = "\n";
+    for await (const row of rowsOf(queries, account, section)) {
+      yield before + shownRow(row, section.leave);
+      before = ",\n";
+    }
+    if (name === "upload_parts") {
+      for await (const part of fileParts(context.database, account.id)) {
+        yield before + shownRow({ ...part });
+        before = ",\n";
+      }
+    }
+    yield "]";
+  }
+  yield "}\n";
+}

@@ -1,0 +1,23 @@
+import { isFact } from "#server/data/queries/installationFlags.ts";
+import { isLocal } from "#server/config/installation.ts";
+import type { AppContext } from "#server/context.ts";
+import { needsSetupCode, operatorFact } from "./setupCode.ts";
+
+/** Current registration rules, including whether the setup code is required. */
+export interface RegistrationStatus {
+  mode: "open" | "invited" | "closed";
+  setupCode: boolean;
+}
+
+/** Returns the current registration rules for the registration screen. */
+export async function registrationStatus(
+  context: Pick<AppContext, "config" | "database">,
+): Promise<RegistrationStatus> {
+  const { config, database } = context;
+  const { registration } = config;
+  const free = isLocal(config) && !(await isFact(database.queries, operatorFact));
+  return {
+    mode: free || registration === "unverified" ? "open" : registration,
+    setupCode: await needsSetupCode(context, database.queries),
+  };
+}

@@ -1,0 +1,37 @@
+import { hasOtherOperator, lockAccount, updateAccount } from "#server/data/queries/accounts.ts";
+import { pauseListsOf } from "#server/data/queries/lists.ts";
+import { revokeAccount } from "#server/data/queries/sessions.ts";
+import type { AccountRow } from "#server/data/tables.ts";
+import type { AppContext } from "#server/context.ts";
+import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
+
+/** Suspends an account: its sessions end, sign-in and keys get 403, and running lists pause. False if the installation would have no operator left. */
+export async function suspendAccount(
+  context: Pick<AppContext, "database" | "now">,
+  { account, from }: { account: AccountRow; from: ClientInfo },
+): Promise<boolean> {
+  const at = context.now();
+  return context.database.atomically(async (queries) => {
+    await lockAccount(queries, account.id);
+    if (account.role === "operator" && !(await hasOtherOperator(queries, account.id))) {
+      return false;
+    }
+    await updateAccount(queries, account.id, { suspended_at: at });
+    await revokeAccount(queries, account.id, at);
+    await pauseListsOf(queries, account.id);
+    await recordEvent(queries, { accountId: account.id, kind: "account_suspended", at, from });
+    return true;
+  });
+}
+
+/** Lifts a suspension; keys work again, and paused lists wait to be resumed. */
+export async function unsuspendAccount(
+  context: Pick<AppContext, "database" | "now">,
+  { account, from }: { account: AccountRow; from: ClientInfo },
+): Promise<void> {
+  const at = context.now();
+  await context.database.atomically(async (queries) => {
+    await updateAccount(queries, account.id, { suspended_at: null });
+    await recordEvent(queries, { accountId: account.id, kind: "account_unsuspended", at, from });
+  });
+}

@@ -1,0 +1,26 @@
+import type { Queries } from "#server/data/connection/database.ts";
+import { lastSignIns } from "#server/data/queries/auditEvents.ts";
+import type { ClientInfo } from "./recordEvent.ts";
+
+/** What a browser calls itself without version numbers, which change every few weeks. */
+function shapeOf(userAgent: string | null): string {
+  return (userAgent ?? "").replace(/\d[\d._]*/gu, "");
+}
+
+/** The greater network, about that of a provider in one region: /16 of IPv4, /32 of IPv6. */
+function regionOf(network: string | null): string {
+  return (network ?? "").split(/[.:]/u).slice(0, 2).join(".");
+}
+
+/** Whether an account signed in before, but never with a browser like this from a network like this. */
+export async function isNewBrowser(
+  queries: Queries,
+  accountId: string,
+  from: ClientInfo,
+): Promise<boolean> {
+  const before = await lastSignIns(queries, accountId, 200);
+  const like = (seen: ClientInfo) =>
+    shapeOf(seen.userAgent) === shapeOf(from.userAgent) &&
+    regionOf(seen.network) === regionOf(from.network);
+  return before.length > 0 && !before.some(like);
+}

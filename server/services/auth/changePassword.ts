@@ -1,0 +1,31 @@
+import { updateAccount } from "#server/data/queries/accounts.ts";
+import { clearAttempts } from "#server/data/queries/loginAttempts.ts";
+import { deleteDevicesOf } from "#server/data/queries/devices.ts";
+import { revokeOthers } from "#server/data/queries/sessions.ts";
+import type { AppContext } from "#server/context.ts";
+import { addressThrottle } from "./loginThrottle.ts";
+import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
+import { notify } from "#server/services/mail/notify.ts";
+import { hashPassword } from "#server/crypto/passwordHash.ts";
+import type { SignedIn } from "./sessions.ts";
+
+/** Sets the password of somebody signed in: trusted browsers are forgotten, other sessions end unless they are to stay, and the owner is told. */
+export async function changePassword(
+  context: Pick<AppContext, "config" | "database" | "texts" | "now">,
+  { account, session }: SignedIn,
+  change: { password: string; endOthers: boolean; language: string; from: ClientInfo },
+): Promise<void> {
+  const hash = await hashPassword(change.password, context.config.passwordCost);
+  const at = context.now();
+  const { from, language } = change;
+  await context.database.atomically(async (queries) => {
+    await updateAccount(queries, account.id, { password_hash: hash, password_changed_at: at });
+    await clearAttempts(queries, addressThrottle(account.email).key);
+    await deleteDevicesOf(queries, account.id);
+    if (change.endOthers) {
+      await revokeOthers(queries, { id: session.id, accountId: account.id, at });
+    }
+    await recordEvent(queries, { accountId: account.id, kind: "password_changed", at, from });
+    await notify(context, queries, { kind: "password_changed", account, language, at, from });
+  });
+}

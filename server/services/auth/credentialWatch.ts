@@ -1,0 +1,41 @@
+import { goodCredentials } from "#server/data/queries/validCredentials.ts";
+import type { AppContext } from "#server/context.ts";
+import { createSharedPoll } from "#server/concurrency/sharedPoll.ts";
+
+/** Watches the sessions and keys of long-lived connections. */
+export interface CredentialWatch {
+  /** Tells whether a session or key of an account is valid now. */
+  isGood(id: string, accountId: string): Promise<boolean>;
+  /** Returns a signal that aborts when the session or key stops being valid. `end` stops watching. */
+  watch(id: string, end: AbortSignal): AbortSignal;
+}
+
+/** Watches credentials; each poll takes the same few queries for all of them. */
+export function createCredentialWatch(
+  context: Pick<AppContext, "database" | "log" | "now">,
+): CredentialWatch {
+  const read = (ids: readonly string[]) =>
+    goodCredentials(context.database.queries, ids, context.now());
+  const polls = createSharedPoll(read);
+  return {
+    isGood: async (id, accountId) => (await read([id])).get(id)?.accountId === accountId,
+    watch(id, end) {
+      const gone = new AbortController();
+      const look = async () => {
+        while (!end.aborted) {
+          const found = await polls.next(id, end).catch((error: unknown) => {
+            // An unreachable database says nothing about the credential.
+            context.log.warn({ err: error }, "credentials not checked");
+            return "unknown" as const;
+          });
+          if (found === undefined && !end.aborted) {
+            gone.abort();
+            return;
+          }
+        }
+      };
+      void look();
+      return gone.signal;
+    },
+  };
+}

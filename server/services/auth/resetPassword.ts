@@ -1,0 +1,139 @@
+import type { Identity } from "#contract/sso.ts";
+import {
+  accountByEmail,
+  accountById,
+  emailKey,
+  updateAccount,
+} from "#server/data/queries/accounts.ts";
+import { revokeApiKeysOf } from "#server/data/queries/apiKeys.ts";
+import { clearAttempts } from "#server/data/queries/loginAttempts.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { hasSecondFactor } from "#server/data/queries/accountProtections.ts";
+import { identitiesOf } from "#server/data/queries/identities.ts";
+import { revokeAccount } from "#server/data/queries/sessions.ts";
+import type { AccountRow } from "#server/data/tables.ts";
+import type { AppContext } from "#server/context.ts";
+import { presentIdentity } from "#server/presenters/presentIdentity.ts";
+import type { Texts } from "#server/config/texts.ts";
+import { addressThrottle } from "./loginThrottle.ts";
+import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
+import { mailRestoreLink } from "#server/services/accounts/closeAccount.ts";
+import { linkTokenSubject, newLinkToken, useLinkToken } from "#server/services/mail/linkTokens.ts";
+import { queueMail } from "#server/services/mail/queueMail.ts";
+import { notify } from "#server/services/mail/notify.ts";
+import { hashPassword } from "#server/crypto/passwordHash.ts";
+import { grantStartingCredits } from "#server/services/credits/startingCredits.ts";
+
+type ResetParts = Pick<AppContext, "config" | "database" | "secrets" | "texts" | "now">;
+
+/** Mails a link to set a new password, or to keep an account that was closed; for an unknown address the same rows are written and nothing is sent. */
+export async function askForReset(
+  context: ResetParts,
+  asked: { email: string; language: string },
+): Promise<void> {
+  const now = context.now();
+  await context.database.atomically(async (queries) => {
+    const account = await accountByEmail(queries, emailKey(asked.email));
+    const language = account?.locale ?? asked.language;
+    if (account !== undefined && account.closing_at !== null) {
+      await mailRestoreLink(context, queries, { account, language, causedBy: "anyone" });
+      return;
+    }
+    const subject = account?.id ?? null;
+    await queueMail(queries, context, {
+      to: account?.email ?? asked.email,
+      causedBy: "anyone",
+      unsent: account === undefined,
+      kind: "reset_password",
+      language,
+      link: async () => {
+        const token = await newLinkToken(queries, { kind: "reset_password", subject, now });
+        return `${context.config.publicUrl}/reset-password?token=${token}`;
+      },
+      now,
+    });
+  });
+}
+
+/** The account a reset link belongs to, or null where it opens nothing. */
+export async function resetAccount(context: ResetParts, token: string): Promise<AccountRow | null> {
+  const { queries } = context.database;
+  const id = await linkTokenSubject(queries, { kind: "reset_password", token, now: context.now() });
+  return id === null ? null : ((await accountById(queries, id)) ?? null);
+}
+
+/** A provider account that still signs in to an account. */
+type RemainingIdentity = Pick<Identity, "email"> & { provider: string };
+
+/** Access that a reset ended, and the remaining ways into the account besides the new password. */
+export interface ResetOutcome {
+  keysRevoked: number;
+  identities: RemainingIdentity[];
+  secondFactor: boolean;
+}
+
+/** Returns the remaining ways into an account without its sessions, keys and trusted browsers. */
+async function remainingOf(
+  { config }: ResetParts,
+  queries: Queries,
+  accountId: string,
+): Promise<Omit<ResetOutcome, "keysRevoked">> {
+  const identities = await identitiesOf(queries, accountId);
+  const { providers } = config.sso;
+  return {
+    identities: identities.map((row) => {
+      const { provider, email } = presentIdentity(
+        row,
+        providers.find(({ id }) => id === row.provider),
+      );
+      return { provider: provider.name, email };
+    }),
+    secondFactor: await hasSecondFactor(queries, accountId),
+  };
+}
+
+/** Values of the mail that notifies the owner of a reset. */
+function wordsOf(texts: Texts, language: string, outcome: ResetOutcome): Record<string, string> {
+  const { words } = texts.in(language);
+  const identities = outcome.identities
+    .map(({ provider, email }) => (email === null ? provider : `${provider} (${email})`))
+    .join(", ");
+  return {
+    keys: String(outcome.keysRevoked),
+    identities: identities === "" ? words.none : identities,
+    second_factor: outcome.secondFactor ? words.on : words.off,
+  };
+}
+
+/**
+ * Sets the new password, ends every session and API key, forgets trusted browsers, and mails the owner what is left;
+ * null if the link is invalid. Following the link also proves the address.
+ */
+export async function setNewPassword(
+  context: ResetParts,
+  given: { token: string; password: string; language: string; from: ClientInfo },
+): Promise<ResetOutcome | null> {
+  const hash = await hashPassword(given.password, context.config.passwordCost);
+  const now = context.now();
+  return context.database.atomically(async (queries) => {
+    const used = { kind: "reset_password", token: given.token, now } as const;
+    const id = await useLinkToken(queries, used);
+    const account = id === null ? undefined : await accountById(queries, id);
+    if (account === undefined) {
+      return null;
+    }
+    const { email } = account;
+    const { from, language } = given;
+    await updateAccount(queries, account.id, { password_hash: hash, password_changed_at: now });
+    await revokeAccount(queries, account.id, now);
+    const keysRevoked = await revokeApiKeysOf(queries, account.id, now);
+    await clearAttempts(queries, addressThrottle(email).key);
+    await grantStartingCredits(context, queries, { id: account.id, email, network: from.network });
+    await recordEvent(queries, { accountId: account.id, kind: "password_reset", at: now, from });
+    const outcome = { keysRevoked, ...(await remainingOf(context, queries, account.id)) };
+    const values = wordsOf(context.texts, account.locale ?? language, outcome);
+    const notice = { account, language, at: now, from, values };
+    await notify(context, queries, { kind: "password_reset", ...notice });
+    return outcome;
+  });
+}

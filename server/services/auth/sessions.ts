@@ -1,0 +1,282 @@
+import { isInUse } from "#server/data/queries/accounts.ts";
+import { limits } from "#contract/limits.ts";
+import type { AuditKind } from "#contract/auditEvents.ts";
+import { isTrustedDevice } from "#server/data/queries/devices.ts";
+import {
+  insertSession,
+  isLive,
+  revokeSession,
+  rotateSession,
+  sessionById,
+  sessionWithAccount,
+  updateSession,
+} from "#server/data/queries/sessions.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import type { AccountRow, SessionRow } from "#server/data/tables.ts";
+import { randomToken, sameText, sha256 } from "#server/crypto/digest.ts";
+import { newId } from "#server/crypto/ids.ts";
+import type { AppContext } from "#server/context.ts";
+import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
+import { isNewBrowser } from "#server/services/audit/isNewBrowser.ts";
+import { notify } from "#server/services/mail/notify.ts";
+import { needsCode } from "./secondFactor.ts";
+import { lockIfUnchanged } from "./lockIfUnchanged.ts";
+import { readToken, signToken, type TokenReading } from "./tokens.ts";
+import { rememberBrowser } from "./rememberBrowser.ts";
+
+type SessionParts = Pick<AppContext, "database" | "secrets" | "now">;
+type SignInParts = SessionParts & Pick<AppContext, "config" | "texts">;
+
+/** The tokens of one generation of a session. */
+interface TokenPair {
+  access: string;
+  refresh: string;
+}
+
+/** What a new sign-in hands to the browser. */
+export interface OpenedSession {
+  id: string;
+  tokens: TokenPair;
+  /** Value of the companion cookie; kept by the browser alone. */
+  companion: string;
+  /** Value of the device cookie, where the browser is to be trusted. */
+  device: string | null;
+}
+
+/** How somebody proved who they are, and the browser they did it from. */
+export interface SignInFacts {
+  method: SessionRow["method"];
+  /** Whether a code of the second factor was right. */
+  codeGiven: boolean;
+  /** Whether the browser is to be trusted. */
+  trusted: boolean;
+  /** Value of the device cookie that the browser brought. */
+  device: string | undefined;
+  deviceName: string | null;
+  /** The language asked in, for the mail that a new browser causes. */
+  language: string;
+  from: ClientInfo;
+}
+
+/** The tokens of the session's current generation; the same row always gives the same bytes. */
+async function tokensOf(secrets: AppContext["secrets"], session: SessionRow): Promise<TokenPair> {
+  const issuedS = Math.floor(session.rotated_at / 1000);
+  const endS = Math.floor(session.ends_at / 1000);
+  const refreshS = session.trusted === 1 ? limits.refreshTokenTrustedS : limits.refreshTokenS;
+  const claims = {
+    accountId: session.account_id,
+    sessionId: session.id,
+    companionHash: session.companion_hash,
+    generation: session.generation,
+  };
+  const life = (seconds: number) => ({ issuedS, expiresS: Math.min(issuedS + seconds, endS) });
+  const [access, refresh] = await Promise.all([
+    signToken(secrets, "at+jwt", claims, life(limits.accessTokenS)),
+    signToken(secrets, "rt+jwt", claims, life(refreshS)),
+  ]);
+  return { access, refresh };
+}
+
+/** Tells the owner of a sign-in with a browser that neither the account trusts nor anybody signed in with before. */
+async function noticeNewBrowser(
+  context: SignInParts,
+  queries: Queries,
+  signIn: { account: AccountRow; facts: SignInFacts; at: number },
+): Promise<void> {
+  const { account, facts, at } = signIn;
+  const { device, from, language } = facts;
+  const trusted =
+    device !== undefined &&
+    (await isTrustedDevice(queries, {
+      emailKey: account.email_key,
+      hash: sha256(device),
+      now: at,
+    }));
+  if (!trusted && (await isNewBrowser(queries, account.id, from))) {
+    await notify(context, queries, { kind: "new_sign_in", account, language, at, from });
+  }
+}
+
+/** How opening a session ended. */
+type Opening =
+  | { ok: true; session: OpenedSession }
+  | { ok: false; fault: "not_proven" | "code_needed" };
+
+/** Opens a session for an account that has proved itself, unless its password or its second factor changed since. */
+export async function openSession(
+  context: SignInParts,
+  account: AccountRow,
+  facts: SignInFacts,
+): Promise<Opening> {
+  const now = context.now();
+  const companion = randomToken();
+  const session: SessionRow = {
+    id: newId("ses"),
+    account_id: account.id,
+    companion_hash: sha256(companion),
+    generation: 1,
+    rotated_at: now,
+    trusted: facts.trusted ? 1 : 0,
+    created_at: now,
+    ends_at: now + limits.sessionMaxS * 1000,
+    revoked_at: null,
+    device_name: facts.deviceName,
+    user_agent: facts.from.userAgent,
+    method: facts.method,
+    network: facts.from.network,
+    seen_at: now,
+    proved_at: now,
+  };
+  const opened = await context.database.atomically(async (queries) => {
+    if (!(await lockIfUnchanged(queries, account, facts.method))) {
+      return { ok: false, fault: "not_proven" } as const;
+    }
+    const browser = { device: facts.device, now };
+    if (!facts.codeGiven && (await needsCode(queries, account, browser))) {
+      return { ok: false, fault: "code_needed" } as const;
+    }
+    await insertSession(queries, session);
+    await noticeNewBrowser(context, queries, { account, facts, at: now });
+    await recordEvent(queries, {
+      accountId: account.id,
+      kind: "signed_in",
+      at: now,
+      from: facts.from,
+      detail: facts.method,
+    });
+    const remembered = { accountId: account.id, now, ...facts };
+    return { ok: true, device: await rememberBrowser(queries, remembered) } as const;
+  });
+  if (!opened.ok) {
+    return opened;
+  }
+  const tokens = await tokensOf(context.secrets, session);
+  return { ok: true, session: { id: session.id, tokens, companion, device: opened.device } };
+}
+
+/** Who is asking. */
+export interface SignedIn {
+  session: SessionRow;
+  account: AccountRow;
+}
+
+/** How telling who asks ended. */
+export type SignedInReading =
+  | { ok: true; signedIn: SignedIn }
+  | { ok: false; fault: "invalid_token" | "expired_token" };
+
+const refused = { ok: false, fault: "invalid_token" } as const;
+
+function companionFits(hash: string, companion: string | undefined): boolean {
+  return companion !== undefined && sameText(sha256(companion), hash);
+}
+
+/** Tells who is asking from an access token and the companion cookie; the session is looked up each time, so that signing out holds at once. */
+export async function readSession(
+  context: SessionParts,
+  given: { access: string; companion: string | undefined },
+): Promise<SignedInReading> {
+  const token = await readToken(context.secrets, "at+jwt", given.access, context.now());
+  if (!token.ok) {
+    return token;
+  }
+  if (!companionFits(token.claims.companionHash, given.companion)) {
+    return refused;
+  }
+  const found = await sessionWithAccount(context.database.queries, token.claims.sessionId);
+  if (found === undefined || !isLive(found.session, context.now())) {
+    return refused;
+  }
+  const fits = sameText(found.session.companion_hash, token.claims.companionHash);
+  return fits &&
+    found.account.id === token.claims.accountId &&
+    isInUse(found.account) &&
+    found.account.suspended_at === null
+    ? { ok: true, signedIn: found }
+    : refused;
+}
+
+/** How exact `seen_at` is. */
+const seenEveryMs = 60_000;
+
+/** Notes that a session is in use, at most once a minute. */
+export async function recordSessionUse(
+  context: Pick<AppContext, "database" | "now">,
+  session: SessionRow,
+  network: string | null,
+): Promise<void> {
+  const now = context.now();
+  if (now - session.seen_at >= seenEveryMs) {
+    await updateSession(context.database.queries, session.id, { seen_at: now, network });
+  }
+}
+
+/** How a refresh ended. */
+export type Refreshed =
+  | { ok: true; sessionId: string; tokens: TokenPair }
+  | { ok: false; fault: "invalid_token" | "expired_token" };
+
+/**
+ * Exchanges a refresh token for the next pair. The token before the current one is answered with
+ * the current pair for {@link limits.refreshGraceMs}, so that two tabs or a lost answer do no harm;
+ * any older token means that a copy is in use, and ends the session.
+ */
+export async function refreshSession(
+  context: SessionParts,
+  given: { refresh: string; companion: string | undefined; from: ClientInfo },
+): Promise<Refreshed> {
+  const now = context.now();
+  const token: TokenReading = await readToken(context.secrets, "rt+jwt", given.refresh, now);
+  if (!token.ok) {
+    return token;
+  }
+  const { sessionId, generation, companionHash } = token.claims;
+  if (!companionFits(companionHash, given.companion)) {
+    return refused;
+  }
+  await rotateSession(context.database.queries, sessionId, { from: generation, at: now });
+  const session = await sessionById(context.database.queries, sessionId);
+  if (session === undefined || !isLive(session, now)) {
+    return refused;
+  }
+  const justRotated =
+    session.generation === generation + 1 && now - session.rotated_at <= limits.refreshGraceMs;
+  if (!justRotated) {
+    await endSession(context, sessionId, { kind: "refresh_reused", from: given.from });
+    return refused;
+  }
+  return { ok: true, sessionId, tokens: await tokensOf(context.secrets, session) };
+}
+
+/** The session that a sign-out means: by either token, expired ones included only while the other holds, and never without the companion cookie. */
+export async function sessionToEnd(
+  context: SessionParts,
+  given: { access?: string; refresh?: string; companion: string | undefined },
+): Promise<string | null> {
+  const now = context.now();
+  const readings = await Promise.all([
+    given.access === undefined ? refused : readToken(context.secrets, "at+jwt", given.access, now),
+    given.refresh === undefined
+      ? refused
+      : readToken(context.secrets, "rt+jwt", given.refresh, now),
+  ]);
+  const fitting = readings.find(
+    (reading) => reading.ok && companionFits(reading.claims.companionHash, given.companion),
+  );
+  return fitting?.ok === true ? fitting.claims.sessionId : null;
+}
+
+/** Ends a session, and writes down why where that was not done before. */
+export async function endSession(
+  context: SessionParts,
+  sessionId: string,
+  why: { kind: AuditKind; from: ClientInfo },
+): Promise<void> {
+  const at = context.now();
+  await context.database.atomically(async (queries) => {
+    const accountId = await revokeSession(queries, sessionId, at);
+    if (accountId !== undefined) {
+      await recordEvent(queries, { ...why, accountId, at });
+    }
+  });
+}

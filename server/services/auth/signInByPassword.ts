@@ -1,0 +1,86 @@
+import { limits } from "#contract/limits.ts";
+import { accountByEmail, emailKey, isInUse } from "#server/data/queries/accounts.ts";
+import { writeShadow } from "#server/data/queries/loginAttempts.ts";
+import { isTrustedDevice } from "#server/data/queries/devices.ts";
+import type { AccountRow } from "#server/data/tables.ts";
+import { sha256 } from "#server/crypto/digest.ts";
+import type { AppContext } from "#server/context.ts";
+import {
+  addressThrottle,
+  withLoginThrottle,
+  type ThrottledResult,
+  type LoginThrottle,
+  deviceThrottle,
+  networkThrottle,
+} from "./loginThrottle.ts";
+import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
+import { notify } from "#server/services/mail/notify.ts";
+import { verifyPassword } from "#server/crypto/passwordHash.ts";
+
+type SignInParts = Pick<AppContext, "config" | "database" | "texts" | "now">;
+
+/** An attempt to sign in with a password. */
+export interface PasswordGiven {
+  email: string;
+  password: string;
+  /** Value of the device cookie, if the browser brought one. */
+  device: string | undefined;
+  /** The caller's network and the ranges around it. */
+  networks: readonly { key: string; factor: number }[];
+  language: string;
+  from: ClientInfo;
+}
+
+async function bucketsOf(context: SignInParts, given: PasswordGiven): Promise<LoginThrottle[]> {
+  const { device } = given;
+  const key = emailKey(given.email.trim());
+  const hash = device === undefined ? "" : sha256(device);
+  const known = { emailKey: key, hash, now: context.now() };
+  const trusted = device !== undefined && (await isTrustedDevice(context.database.queries, known));
+  return trusted
+    ? [deviceThrottle(hash)]
+    : [...given.networks.map(networkThrottle), addressThrottle(given.email)];
+}
+
+/** Writes a refusal down for the account's owner, and tells them once no further password is taken; without an account the same is written where nobody reads it. */
+async function noteRefusal(
+  context: SignInParts,
+  account: AccountRow | null,
+  refused: PasswordGiven & { failures: number },
+): Promise<void> {
+  const at = context.now();
+  const { from, language } = refused;
+  await context.database.atomically(async (queries) => {
+    if (account === null) {
+      await writeShadow(queries, sha256(`shadow ${emailKey(refused.email)}`), at);
+      return;
+    }
+    await recordEvent(queries, { accountId: account.id, kind: "sign_in_refused", at, from });
+    if (refused.failures === limits.passwordTriesMax) {
+      await notify(context, queries, { kind: "sign_in_paused", account, language, at, from });
+    }
+  });
+}
+
+/** The account that an address and a password prove. The work and the answer are the same whether or not the address is known. */
+export async function signInByPassword(
+  context: SignInParts,
+  given: PasswordGiven,
+): Promise<ThrottledResult<AccountRow>> {
+  const buckets = await bucketsOf(context, given);
+  let usable: AccountRow | null = null;
+  const attempted = await withLoginThrottle(context, buckets, async () => {
+    const account = await accountByEmail(context.database.queries, emailKey(given.email.trim()));
+    usable = account !== undefined && isInUse(account) ? account : null;
+    const right = await verifyPassword(
+      usable?.password_hash ?? null,
+      given.password,
+      context.config.passwordCost,
+    );
+    return right ? usable : null;
+  });
+  if ("failures" in attempted) {
+    await noteRefusal(context, usable, { ...given, failures: attempted.failures });
+  }
+  return attempted;
+}

@@ -1,0 +1,133 @@
+import * as z from "zod/mini";
+import { appPath } from "#contract/appPath.ts";
+import { limits } from "#contract/limits.ts";
+import { insertJourney, useJourney } from "#server/data/queries/ssoJourneys.ts";
+import type { SsoJourneyRow } from "#server/data/tables.ts";
+import { randomToken, sha256 } from "#server/crypto/digest.ts";
+import type { AppContext } from "#server/context.ts";
+import { seal, unseal } from "#server/crypto/seal.ts";
+import { type Provider, ProviderRefused, type VerifiedIdentity } from "./provider.ts";
+import { ProviderUnreachable } from "./providerFetch.ts";
+import type { Providers } from "./providers.ts";
+
+type SsoContext = Pick<AppContext, "database" | "secrets" | "now" | "log">;
+
+/** Why a journey failed; all are codes of the contract. */
+export type SsoError = "sso_refused" | "sso_state_ended" | "sso_unavailable";
+
+/** Who leaves, for where and what. */
+export interface AuthorizationRequest {
+  provider: Provider;
+  intent: SsoJourneyRow["intent"];
+  /** The session that asks; null for a sign-in. */
+  sessionId: string | null;
+  /** Where to go afterwards, as the browser said; kept only where it is a path of an app. */
+  backTo: string | undefined;
+  loginHint: string | undefined;
+  /** Value of the cookie that the browser has to bring back. */
+  browser: string;
+}
+
+/** What is sealed in the row of a journey. */
+const keptSecrets = z.object({ nonce: z.string(), verifier: z.string() });
+
+/** The address of a way to a provider, good once and for the browser that asked; null where the provider cannot be asked. */
+export async function startAuthorization(
+  context: SsoContext,
+  asked: AuthorizationRequest,
+): Promise<string | null> {
+  const { provider, intent } = asked;
+  // The first two words tell the page what it is coming back from; what counts is in the row.
+  const state = `${intent}.${provider.setting.id}.${randomToken()}`;
+  const secrets = { state, nonce: randomToken(), verifier: randomToken() };
+  const order = {
+    secrets,
+    loginHint: asked.loginHint ?? null,
+    fresh: intent === "reauthenticate",
+  };
+  const url = await provider.departure(order).catch((error: unknown) => {
+    logFault(context, provider, error);
+    return null;
+  });
+  if (url === null) {
+    return null;
+  }
+  const hash = sha256(state);
+  const now = context.now();
+  const { nonce, verifier } = secrets;
+  await insertJourney(context.database.queries, {
+    hash,
+    browser_hash: sha256(asked.browser),
+    provider: provider.setting.id,
+    intent,
+    session_id: asked.sessionId,
+    secrets: seal(context.secrets.sealing, JSON.stringify({ nonce, verifier }), hash),
+    back_to: asked.backTo !== undefined && appPath(asked.backTo) !== null ? asked.backTo : null,
+    created_at: now,
+    expires_at: now + limits.ssoJourneyS * 1000,
+    used_at: null,
+  });
+  return url;
+}
+
+/** Logs why; names of codes and claims, never their values. */
+function logFault(context: SsoContext, provider: Provider, error: unknown): SsoError {
+  if (!(error instanceof ProviderUnreachable) && !(error instanceof ProviderRefused)) {
+    throw error;
+  }
+  const why = error.message.slice(0, 200);
+  context.log.warn({ provider: provider.setting.id, why }, "provider sign-in failed");
+  return error instanceof ProviderUnreachable ? "sso_unavailable" : "sso_refused";
+}
+
+/** What the browser came back with. */
+export interface AuthorizationCallback {
+  /** The query of the return, field by field. */
+  query: Readonly<Record<string, string | undefined>>;
+  /** The cookie of the browser that left. */
+  browser: string | undefined;
+  /** What is expected of the journey. */
+  intents: readonly SsoJourneyRow["intent"][];
+  sessionId: string | null;
+}
+
+/** How a journey ended. */
+export type AuthorizationResult =
+  | { ok: true; journey: SsoJourneyRow; provider: Provider; person: VerifiedIdentity }
+  | { ok: false; fault: SsoError };
+
+/** Ends a journey, which is then used up whatever comes of it, and asks the provider who came back. */
+export async function finishAuthorization(
+  context: SsoContext,
+  providers: Providers,
+  arrival: AuthorizationCallback,
+): Promise<AuthorizationResult> {
+  const { state = "" } = arrival.query;
+  const hash = sha256(state);
+  const browserHash = sha256(arrival.browser ?? "");
+  const { queries } = context.database;
+  const journey = await useJourney(queries, { hash, browserHash, now: context.now() });
+  const provider = journey === undefined ? undefined : providers.get(journey.provider);
+  const expected =
+    journey !== undefined &&
+    arrival.intents.includes(journey.intent) &&
+    journey.session_id === arrival.sessionId;
+  if (provider === undefined || !expected) {
+    return { ok: false, fault: "sso_state_ended" };
+  }
+  const kept = keptSecrets.parse(
+    JSON.parse(unseal(context.secrets.sealing, journey.secrets, hash)),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(arrival.query)) {
+    if (value !== undefined) {
+      query.set(name, value);
+    }
+  }
+  try {
+    const person = await provider.arrival(query, { ...kept, state });
+    return { ok: true, journey, provider, person };
+  } catch (error) {
+    return { ok: false, fault: logFault(context, provider, error) };
+  }
+}

@@ -1,0 +1,110 @@
+import type { Config } from "#server/config/config.ts";
+import { accountById, lockAccount } from "#server/data/queries/accounts.ts";
+import {
+  deleteIdentity,
+  identitiesOf,
+  identityOf,
+  insertIdentity,
+} from "#server/data/queries/identities.ts";
+import type { AccountRow, IdentityRow } from "#server/data/tables.ts";
+import type { AppContext } from "#server/context.ts";
+import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
+import { notify } from "#server/services/mail/notify.ts";
+import type { ProviderSetting } from "#server/config/ssoSettings.ts";
+import { waysOf } from "./signInMethods.ts";
+import type { VerifiedIdentity } from "./provider.ts";
+import { newIdentity } from "./signInByProvider.ts";
+
+type ConnectionParts = Pick<AppContext, "config" | "database" | "texts" | "now">;
+
+/** Who connects or disconnects, and how they are told. */
+interface Owner {
+  account: AccountRow;
+  from: ClientInfo;
+  language: string;
+}
+
+/** Connects a provider's person to an account; false where they are connected to another one. */
+export async function connect(
+  context: ConnectionParts,
+  owner: Owner,
+  { person, provider }: { person: VerifiedIdentity; provider: ProviderSetting },
+): Promise<boolean> {
+  const now = context.now();
+  const { account } = owner;
+  return context.database.atomically(async (queries) => {
+    const row = newIdentity(person, { accountId: account.id, provider: provider.id, now });
+    if (!(await insertIdentity(queries, row))) {
+      return (await identityOf(queries, person))?.account_id === account.id;
+    }
+    await recordEvent(queries, {
+      accountId: account.id,
+      kind: "identity_linked",
+      at: now,
+      from: owner.from,
+      detail: provider.id,
+    });
+    await notify(context, queries, {
+      kind: "identity_linked",
+      ...owner,
+      at: now,
+      detail: provider.name,
+    });
+    return true;
+  });
+}
+
+/** Whether nothing that is allowed would sign in to the account without this identity. */
+function isNeeded(
+  config: Pick<Config, "sso">,
+  account: AccountRow,
+  { identity, all }: { identity: IdentityRow; all: readonly IdentityRow[] },
+): boolean {
+  if (account.password_hash === "" && all.length === 1) {
+    return true;
+  }
+  const { password, provider } = waysOf(config, account.email);
+  const others = all.filter((one) => one !== identity && one.provider === identity.provider);
+  const wanted = !password && provider?.id === identity.provider;
+  return wanted && account.role !== "operator" && others.length === 0;
+}
+
+/** How disconnecting ended. */
+export type Disconnected = "done" | "not_found" | "last_sign_in_method";
+
+/** Disconnects a provider account unless nothing else would sign in to the account. */
+export async function disconnect(
+  context: ConnectionParts,
+  owner: Owner,
+  id: string,
+): Promise<Disconnected> {
+  const now = context.now();
+  return context.database.atomically(async (queries) => {
+    await lockAccount(queries, owner.account.id);
+    const all = await identitiesOf(queries, owner.account.id);
+    const identity = all.find((one) => one.id === id);
+    if (identity === undefined) {
+      return "not_found";
+    }
+    const account = await accountById(queries, owner.account.id);
+    if (account === undefined || isNeeded(context.config, account, { identity, all })) {
+      return "last_sign_in_method";
+    }
+    await deleteIdentity(queries, id);
+    const name = context.config.sso.providers.find((one) => one.id === identity.provider)?.name;
+    await recordEvent(queries, {
+      accountId: owner.account.id,
+      kind: "identity_unlinked",
+      at: now,
+      from: owner.from,
+      detail: identity.provider,
+    });
+    await notify(context, queries, {
+      kind: "identity_unlinked",
+      ...owner,
+      at: now,
+      detail: name ?? identity.provider,
+    });
+    return "done";
+  });
+}

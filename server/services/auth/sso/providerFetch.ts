@@ -1,0 +1,60 @@
+import { isLoopback } from "#server/config/ssoSettings.ts";
+
+const timeoutMs = 5000;
+const answerBytes = 256 * 1024;
+
+/** A provider that cannot be asked: no answer in time, too long a one, a redirect, a fault of its own, no TLS. */
+export class ProviderUnreachable extends Error {}
+
+/** What a request to a provider carries. */
+export interface ProviderRequest {
+  method: string;
+  headers: Record<string, string>;
+  body?: BodyInit | null | undefined;
+}
+
+/** The one way out to a provider. */
+export type ProviderFetch = (url: string, request: ProviderRequest) => Promise<Response>;
+
+async function boundedBody(reply: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of reply.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > answerBytes) {
+      throw new ProviderUnreachable(`answered more than ${answerBytes} bytes`);
+    }
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+async function askedOnce(url: string, request: ProviderRequest): Promise<Response> {
+  const { method, headers, body = null } = request;
+  const signal = AbortSignal.timeout(timeoutMs);
+  const reply = await fetch(url, { method, headers, body, redirect: "manual", signal });
+  const { status } = reply;
+  if (status >= 500 || (status >= 300 && status < 400)) {
+    await reply.body?.cancel();
+    throw new ProviderUnreachable(`answered ${status}`);
+  }
+  const bytes = await boundedBody(reply);
+  return new Response(bytes.length === 0 ? null : bytes, { status, headers: reply.headers });
+}
+
+/** Asks a provider: five seconds for the whole answer of at most 256 KB, no redirect followed, TLS unless the provider itself is on loopback. Throws {@link ProviderUnreachable}. */
+export function providerFetch(issuer: string): ProviderFetch {
+  const home = new URL(issuer);
+  const plainAllowed = home.protocol === "http:" && isLoopback(home);
+  return async (url, request) => {
+    const target = new URL(url);
+    if (target.protocol !== "https:" && !(plainAllowed && isLoopback(target))) {
+      throw new ProviderUnreachable("named an address without TLS");
+    }
+    return askedOnce(url, request).catch((error: unknown) => {
+      throw error instanceof ProviderUnreachable
+        ? error
+        : new ProviderUnreachable("did not answer", { cause: error });
+    });
+  };
+}

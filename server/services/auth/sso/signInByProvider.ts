@@ -1,0 +1,102 @@
+import { accountByEmail, accountById, emailKey, isInUse } from "#server/data/queries/accounts.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { identityOf, insertIdentity, touchIdentity } from "#server/data/queries/identities.ts";
+import type { AccountRow, IdentityRow } from "#server/data/tables.ts";
+import { newId } from "#server/crypto/ids.ts";
+import type { AppContext } from "#server/context.ts";
+import type { ClientInfo } from "#server/services/audit/recordEvent.ts";
+import { isMailable } from "#server/services/mail/isMailable.ts";
+import { refuseProven } from "#server/services/accounts/admitRegistration.ts";
+import { openAccount } from "#server/services/accounts/openAccount.ts";
+import type { VerifiedIdentity } from "./provider.ts";
+
+/** How a sign-in by provider ended. */
+export type SignedInByProvider =
+  | { ok: true; account: AccountRow }
+  | {
+      ok: false;
+      fault:
+        | "sso_email_unverified"
+        | "sso_link_required"
+        | "registration_closed"
+        | "invitation_required";
+    };
+
+/** A row that connects a provider's person to an account. */
+export function newIdentity(
+  person: VerifiedIdentity,
+  to: { accountId: string; provider: string; now: number },
+): IdentityRow {
+  return {
+    id: newId("idn"),
+    account_id: to.accountId,
+    provider: to.provider,
+    issuer: person.issuer,
+    subject: person.subject,
+    email: person.email,
+    created_at: to.now,
+    last_used_at: to.now,
+  };
+}
+
+/** The account that a provider's person signs in to, whose identity is noted as used. */
+async function connectedAccount(
+  queries: Queries,
+  person: VerifiedIdentity,
+  now: number,
+): Promise<AccountRow | undefined> {
+  const identity = await identityOf(queries, person);
+  if (identity === undefined) {
+    return undefined;
+  }
+  await touchIdentity(queries, identity.id, { email: person.email, last_used_at: now });
+  return accountById(queries, identity.account_id);
+}
+
+/**
+ * The account of somebody a provider proved: the one that is connected to issuer and subject. Without
+ * one an account is opened for an address that the provider says is verified and that nobody has; an
+ * address that somebody has is never connected by itself.
+ */
+export async function signInByProvider(
+  context: Pick<AppContext, "config" | "database" | "secrets" | "now">,
+  person: VerifiedIdentity,
+  by: { provider: string; from: ClientInfo },
+): Promise<SignedInByProvider> {
+  const now = context.now();
+  return context.database.atomically(async (queries) => {
+    const connected = await connectedAccount(queries, person, now);
+    if (connected !== undefined) {
+      // A closed account is nobody's until its owner takes it back.
+      return isInUse(connected)
+        ? { ok: true, account: connected }
+        : { ok: false, fault: "sso_link_required" };
+    }
+    const { email } = person;
+    if (email === null || !person.emailVerified || !isMailable(email)) {
+      return { ok: false, fault: "sso_email_unverified" };
+    }
+    const refused = await refuseProven(context, queries, email);
+    if ((await accountByEmail(queries, emailKey(email))) === undefined && refused !== null) {
+      return { ok: false, fault: refused };
+    }
+    const opened = await openAccount(context, queries, {
+      email,
+      name: person.name,
+      passwordHash: "",
+      forOperator: false,
+      confirmed: true,
+      from: by.from,
+      detail: by.provider,
+    });
+    const account = opened && (await accountById(queries, opened.account.id));
+    if (account === null || account === undefined) {
+      return { ok: false, fault: "sso_link_required" };
+    }
+    const to = { accountId: account.id, provider: by.provider, now };
+    if (!(await insertIdentity(queries, newIdentity(person, to)))) {
+      throw new Error("The same person signed in twice at once.");
+    }
+    return { ok: true, account };
+  });
+}

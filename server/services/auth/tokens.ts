@@ -1,0 +1,102 @@
+import { errors, jwtVerify, SignJWT } from "jose";
+import { limits } from "#contract/limits.ts";
+import type { Secrets } from "#server/config/secrets.ts";
+
+/** The two kinds of token; a token of one kind is never taken for the other. */
+export type TokenKind = "at+jwt" | "rt+jwt";
+
+/** What a token says besides its times: account, session, SHA-256 of the companion cookie, generation of the session. */
+export interface TokenClaims {
+  accountId: string;
+  sessionId: string;
+  companionHash: string;
+  generation: number;
+}
+
+/** When a token was made and when it ends, in seconds since the epoch. */
+export interface TokenLife {
+  issuedS: number;
+  expiresS: number;
+}
+
+/** How reading a token ended. */
+export type TokenReading =
+  | { ok: true; claims: TokenClaims }
+  | { ok: false; fault: "invalid_token" | "expired_token" };
+
+const issuer = "mailverdict";
+const lengthMax = 4096;
+/** Clocks of our own machines may differ by this many seconds. */
+const toleranceS = 5;
+
+/** Signs a token. The same claims and life give the same bytes, which the grace of a refresh rests on. */
+export async function signToken(
+  secrets: Secrets,
+  kind: TokenKind,
+  claims: TokenClaims,
+  life: TokenLife,
+): Promise<string> {
+  const [key] = secrets.signing;
+  return new SignJWT({
+    sid: claims.sessionId,
+    cmp: claims.companionHash,
+    gen: claims.generation,
+  })
+    .setProtectedHeader({ alg: "HS256", typ: kind, kid: key.id })
+    .setIssuer(issuer)
+    .setAudience(issuer)
+    .setSubject(claims.accountId)
+    .setJti(`${claims.sessionId}.${claims.generation}`)
+    .setIssuedAt(life.issuedS)
+    .setExpirationTime(life.expiresS)
+    .sign(key.secret);
+}
+
+/** Verifies a token of one kind: algorithm, key, type, issuer, audience and times are all pinned (RFC 8725). */
+export async function readToken(
+  secrets: Secrets,
+  kind: TokenKind,
+  token: string,
+  nowMs: number,
+): Promise<TokenReading> {
+  if (token.length > lengthMax) {
+    return { ok: false, fault: "invalid_token" };
+  }
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      ({ kid }) => {
+        const key = secrets.signing.find(({ id }) => id === kid);
+        if (key === undefined) {
+          throw new errors.JWKSNoMatchingKey();
+        }
+        return key.secret;
+      },
+      {
+        algorithms: ["HS256"],
+        issuer,
+        audience: issuer,
+        typ: kind,
+        clockTolerance: toleranceS,
+        currentDate: new Date(nowMs),
+        // Also refuses an `iat` in the future.
+        maxTokenAge: limits.sessionMaxS,
+        requiredClaims: ["sub", "sid", "cmp", "gen", "exp", "iat"],
+      },
+    );
+    const { sub, sid, cmp, gen } = payload;
+    if (typeof sub !== "string" || typeof sid !== "string") {
+      return { ok: false, fault: "invalid_token" };
+    }
+    if (typeof cmp !== "string" || typeof gen !== "number") {
+      return { ok: false, fault: "invalid_token" };
+    }
+    return {
+      ok: true,
+      claims: { accountId: sub, sessionId: sid, companionHash: cmp, generation: gen },
+    };
+  } catch (error) {
+    const expired = error instanceof errors.JWTExpired;
+    return { ok: false, fault: expired ? "expired_token" : "invalid_token" };
+  }
+}

@@ -1,0 +1,117 @@
+import { limits } from "#contract/limits.ts";
+import { clearCodeTries, lockCodeTries, setCodeTries } from "#server/data/queries/codeAttempts.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import {
+  countChallengeTry,
+  takeStep,
+  totpOf,
+  useChallenge,
+  useRecoveryCode,
+} from "#server/data/queries/secondFactor.ts";
+import type { AccountRow } from "#server/data/tables.ts";
+import type { AppContext } from "#server/context.ts";
+import { unseal } from "#server/crypto/seal.ts";
+import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
+import { notify } from "#server/services/mail/notify.ts";
+import { recoveryCodeHash } from "./recoveryCodes.ts";
+import { bareCode, isTotpCode, stepOfCode } from "./totpCode.ts";
+
+/** What checking codes takes. */
+export type FactorContext = Pick<AppContext, "config" | "database" | "secrets" | "texts" | "now">;
+
+/** Whose code it is. */
+export type CodeOwner = Pick<AccountRow, "id" | "email" | "locale">;
+
+const forgetMs = 24 * 3_600_000;
+const firstWaitMs = 15 * 60_000;
+const waitMaxMs = 3_600_000;
+
+/** A code that somebody typed, and who did. */
+export interface GivenCode {
+  /** Of the authenticator app or a recovery code, in whatever digits and spacing. */
+  code: string;
+  from: ClientInfo;
+  /** The language asked in, for the mail that a recovery code causes. */
+  language: string;
+}
+
+/** How checking a code ended; `waitMs` where none is taken for now. */
+export type CodeCheck =
+  | { ok: true }
+  | { ok: false; fault: "code_wrong" | "challenge_ended" }
+  | { ok: false; fault: "rate_limited"; waitMs: number };
+
+/** A code to be checked for an account; `challenge` is the hash of the one it answers, if any. */
+interface Asked {
+  account: CodeOwner;
+  given: GivenCode;
+  challenge: string | null;
+  now: number;
+}
+
+async function isRight(queries: Queries, context: FactorContext, asked: Asked): Promise<boolean> {
+  const { account, given, now } = asked;
+  const accountId = account.id;
+  const totp = await totpOf(queries, accountId);
+  if (totp === undefined || totp.confirmed_at === null) {
+    return false;
+  }
+  const code = bareCode(given.code);
+  if (isTotpCode(code)) {
+    const step = await stepOfCode(
+      unseal(context.secrets.sealing, totp.secret, accountId),
+      code,
+      now,
+    );
+    return step !== null && takeStep(queries, { accountId, secret: totp.secret, step });
+  }
+  const hash = recoveryCodeHash(context.secrets, accountId, code);
+  const used = await useRecoveryCode(queries, { accountId, hash, at: now });
+  if (used) {
+    const happened = { kind: "recovery_code_used", at: now, from: given.from } as const;
+    await recordEvent(queries, { ...happened, accountId });
+    await notify(context, queries, { ...happened, account, language: given.language });
+  }
+  return used;
+}
+
+/** How long no code is taken after this many wrong ones. */
+function waitAfter(failures: number): number {
+  const over = failures - limits.codeTriesMax;
+  return over < 0 ? 0 : Math.min(waitMaxMs, firstWaitMs * 2 ** Math.min(over, 8));
+}
+
+/**
+ * Checks a code and counts it, in the caller's transaction: of codes tried at once each is counted,
+ * and a failure of our own that undoes the check undoes the count. All ways of an account share one
+ * count; a challenge has a second, smaller one.
+ */
+export async function verifyCode(
+  queries: Queries,
+  context: FactorContext,
+  asked: Asked,
+): Promise<CodeCheck> {
+  const { account, challenge, now } = asked;
+  const accountId = account.id;
+  const tries = await lockCodeTries(queries, accountId, now);
+  if (now < tries.blockedUntil) {
+    return { ok: false, fault: "rate_limited", waitMs: tries.blockedUntil - now };
+  }
+  const ended = { ok: false, fault: "challenge_ended" } as const;
+  const used = challenge === null ? 1 : await countChallengeTry(queries, { hash: challenge, now });
+  if (used === undefined) {
+    return ended;
+  }
+  if (await isRight(queries, context, asked)) {
+    await clearCodeTries(queries, accountId);
+    if (challenge !== null) {
+      await useChallenge(queries, challenge, now);
+    }
+    return { ok: true };
+  }
+  const failures = (now - tries.at > forgetMs ? 0 : tries.failures) + 1;
+  const blockedUntil = now + waitAfter(failures);
+  await setCodeTries(queries, accountId, { failures, blockedUntil, at: now });
+  await recordEvent(queries, { accountId, kind: "code_refused", at: now, from: asked.given.from });
+  return used < limits.challengeTriesMax ? { ok: false, fault: "code_wrong" } : ended;
+}

@@ -1,0 +1,45 @@
+import { accountByEmail, emailKey, moveCredits } from "#server/data/queries/accounts.ts";
+import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
+import { newId } from "#server/crypto/ids.ts";
+import type { AppContext } from "#server/context.ts";
+
+/** How granting credits ended. */
+export type Granted =
+  | { ok: true; balance: number }
+  | { ok: false; fault: "unknown_account" | "bad_amount" };
+
+const most = 1_000_000_000;
+
+/** Adds credits to the account of an address, with their line in the ledger. The amount is a whole number of at least one. */
+export async function grantCredits(
+  context: Pick<AppContext, "database" | "now">,
+  grant: { email: string; amount: number; detail?: string },
+): Promise<Granted> {
+  const { amount } = grant;
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > most) {
+    return { ok: false, fault: "bad_amount" };
+  }
+  return context.database.atomically(async (queries) => {
+    const account = await accountByEmail(queries, emailKey(grant.email.trim()));
+    const change = { amount, released: 0 };
+    const balance =
+      account === undefined ? undefined : await moveCredits(queries, account.id, change);
+    if (account === undefined || balance === undefined) {
+      return { ok: false, fault: "unknown_account" } as const;
+    }
+    const id = newId("led");
+    await insertLedgerEntry(queries, {
+      id,
+      account_id: account.id,
+      entry_key: `grant:${id}`,
+      kind: "grant",
+      amount,
+      balance,
+      validation_id: null,
+      list_id: null,
+      detail: grant.detail ?? null,
+      created_at: context.now(),
+    });
+    return { ok: true, balance } as const;
+  });
+}

@@ -1,0 +1,84 @@
+import { claimMail, finishMail, postponeMail } from "#server/data/queries/mails.ts";
+import type { MailRow } from "#server/data/tables.ts";
+import type { AppContext } from "#server/context.ts";
+import { writeToOutbox } from "./outbox.ts";
+
+type MailParts = Pick<AppContext, "config" | "database" | "log" | "now">;
+
+const leaseMs = 60_000;
+const retryMs = [30_000, 120_000, 600_000, 3_600_000, 4 * 3_600_000, 12 * 3_600_000];
+
+/** Hands one mail over; throws where that failed. */
+export type Deliver = (mail: MailRow) => Promise<void>;
+
+function messageOf(mail: MailRow, from: string) {
+  return {
+    from,
+    to: { name: "", address: mail.recipient },
+    ...(mail.reply_to === null ? {} : { replyTo: { name: "", address: mail.reply_to } }),
+    subject: mail.subject,
+    text: mail.body,
+    headers: {
+      "auto-submitted": "auto-generated",
+      // RFC 2369: mail programs show it as a button.
+      ...(mail.leave_link === null ? {} : { "list-unsubscribe": `<${mail.leave_link}>` }),
+    },
+  };
+}
+
+/** Writes mails to `dataDir/outbox`, for an installation without a mail server. */
+function intoFiles({ config, log }: MailParts): Deliver {
+  return async (mail) => {
+    const { createTransport } = await import("nodemailer");
+    const form = { streamTransport: true, buffer: true, newline: "windows" } as const;
+    const { message } = await createTransport(form).sendMail(messageOf(mail, config.mailFrom));
+    const file = writeToOutbox(config, mail.id, message as Buffer);
+    log.info({ mail_id: mail.id, file }, "mail written");
+  };
+}
+
+function overSmtp({ config, log }: MailParts, url: string): Deliver {
+  return async (mail) => {
+    // Loaded with the first mail: a server that sends none needs none of it.
+    const { createTransport } = await import("nodemailer");
+    const transport = createTransport({ url, connectionTimeout: 15_000, socketTimeout: 30_000 });
+    await transport.sendMail(messageOf(mail, config.mailFrom));
+    log.info({ mail_id: mail.id }, "mail sent");
+  };
+}
+
+/** How mails leave this installation. */
+export function deliveryOf(context: MailParts): Deliver {
+  return context.config.smtpUrl === null
+    ? intoFiles(context)
+    : overSmtp(context, context.config.smtpUrl);
+}
+
+async function tryMail(context: MailParts, deliver: Deliver, mail: MailRow): Promise<void> {
+  const { queries } = context.database;
+  try {
+    await deliver(mail);
+    await finishMail(queries, mail.id, "sent");
+  } catch (error) {
+    context.log.warn(
+      { err: error, mail_id: mail.id, attempts: mail.attempts },
+      "mail not delivered",
+    );
+    const wait = retryMs[mail.attempts - 1];
+    await (wait === undefined
+      ? finishMail(queries, mail.id, "failed")
+      : postponeMail(queries, mail.id, context.now() + wait));
+  }
+}
+
+/** Delivers every mail that is due, one after the other; answers how many were tried. */
+export async function deliverDueMails(context: MailParts, deliver: Deliver): Promise<number> {
+  for (let tried = 0; ; tried += 1) {
+    const now = context.now();
+    const mail = await claimMail(context.database.queries, { now, until: now + leaseMs });
+    if (mail === undefined) {
+      return tried;
+    }
+    await tryMail(context, deliver, mail);
+  }
+}

@@ -1,0 +1,52 @@
+import { limits } from "#contract/limits.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { replaceToken, tokenSubject, useToken } from "#server/data/queries/oneTimeTokens.ts";
+import type { OneTimeTokenRow } from "#server/data/tables.ts";
+import { randomToken, sha256 } from "#server/crypto/digest.ts";
+
+type LinkKind = OneTimeTokenRow["kind"];
+
+const day = 86_400_000;
+const lifeMs = {
+  invitation: 7 * day,
+  reset_password: limits.resetTokenS * 1000,
+  confirm_newsletter: 7 * day,
+  email_change_old: day,
+  email_change_new: day,
+  restore_account: limits.accountGraceDays * day,
+} as const satisfies Record<LinkKind, number>;
+
+/** Makes a token for a link; a null subject writes a row that opens nothing, so that unknown addresses cost the same work. */
+export async function newLinkToken(
+  queries: Queries,
+  link: { kind: LinkKind; subject: string | null; now: number },
+): Promise<string> {
+  const token = randomToken();
+  await replaceToken(queries, {
+    hash: sha256(token),
+    kind: link.kind,
+    subject: link.subject,
+    created_at: link.now,
+    expires_at: link.now + lifeMs[link.kind],
+    used_at: null,
+  });
+  return token;
+}
+
+/** Uses a token up; answers whose it was, or null where it opens nothing (any more). */
+export async function useLinkToken(
+  queries: Queries,
+  link: { kind: LinkKind; token: string; now: number },
+): Promise<string | null> {
+  const { kind, now } = link;
+  return (await useToken(queries, { kind, hash: sha256(link.token), now })) ?? null;
+}
+
+/** Whose token it is, without using it up. */
+export async function linkTokenSubject(
+  queries: Queries,
+  link: { kind: LinkKind; token: string; now: number },
+): Promise<string | null> {
+  const { kind, now } = link;
+  return (await tokenSubject(queries, { kind, hash: sha256(link.token), now })) ?? null;
+}

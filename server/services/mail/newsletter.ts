@@ -1,0 +1,114 @@
+import { emailKey } from "#server/data/queries/accounts.ts";
+import {
+  askForNewsletter,
+  confirmedSubscriptions,
+  confirmNewsletterKey,
+  deleteSubscription,
+} from "#server/data/queries/newsletter.ts";
+import { deleteTokensOf } from "#server/data/queries/oneTimeTokens.ts";
+import type { NewsletterRow } from "#server/data/tables.ts";
+import { randomToken } from "#server/crypto/digest.ts";
+import type { AppContext } from "#server/context.ts";
+import { newLinkToken, useLinkToken } from "./linkTokens.ts";
+import { queueMail } from "./queueMail.ts";
+
+type NewsletterParts = Pick<AppContext, "config" | "database" | "texts" | "now">;
+
+/** The page that ends a subscription. */
+function leaveLink(publicUrl: string, { leave_token }: NewsletterRow): string {
+  return `${publicUrl}/confirm?leave=${leave_token}`;
+}
+
+/** Mails a link to confirm the subscription; an address that is confirmed gets no second mail, and the caller sees no difference. */
+export async function subscribe(
+  context: NewsletterParts,
+  asked: { email: string; language: string },
+): Promise<void> {
+  const now = context.now();
+  const key = emailKey(asked.email);
+  await context.database.atomically(async (queries) => {
+    const waiting = await askForNewsletter(queries, {
+      email_key: key,
+      email: asked.email,
+      created_at: now,
+      confirmed_at: null,
+      leave_token: randomToken(),
+    });
+    const subject = waiting ? key : null;
+    await queueMail(queries, context, {
+      to: asked.email,
+      causedBy: "anyone",
+      unsent: !waiting,
+      kind: "confirm_newsletter",
+      language: asked.language,
+      link: async () => {
+        const token = await newLinkToken(queries, { kind: "confirm_newsletter", subject, now });
+        return `${context.config.publicUrl}/?newsletter=${token}`;
+      },
+      now,
+    });
+  });
+}
+
+/** Confirms the subscription whose link carries this token, and mails the way out of it; false where the link opens nothing. */
+export async function confirmSubscription(
+  context: NewsletterParts,
+  asked: { token: string; language: string },
+): Promise<boolean> {
+  const now = context.now();
+  return context.database.atomically(async (queries) => {
+    const link = { kind: "confirm_newsletter", token: asked.token, now } as const;
+    const key = await useLinkToken(queries, link);
+    const row = key === null ? undefined : await confirmNewsletterKey(queries, key, now);
+    if (row === undefined) {
+      return false;
+    }
+    const leave = leaveLink(context.config.publicUrl, row);
+    await queueMail(queries, context, {
+      to: row.email,
+      causedBy: "owner",
+      kind: "newsletter_welcome",
+      language: asked.language,
+      link: leave,
+      leaveLink: leave,
+      now,
+    });
+    return true;
+  });
+}
+
+/** Ends the subscription whose mails carry this token and forgets its address; false where there is none. */
+export async function endSubscription(context: NewsletterParts, token: string): Promise<boolean> {
+  return context.database.atomically(async (queries) => {
+    const key = await deleteSubscription(queries, token);
+    if (key !== undefined) {
+      await deleteTokensOf(queries, key, ["confirm_newsletter"]);
+    }
+    return key !== undefined;
+  });
+}
+
+/** Puts one issue into the outbox for everybody who confirmed, each with the way out of it; answers for how many. */
+export async function sendIssue(
+  context: NewsletterParts,
+  issue: { subject: string; text: string },
+): Promise<number> {
+  const now = context.now();
+  return context.database.atomically(async (queries) => {
+    const subscriptions = await confirmedSubscriptions(queries);
+    for (const row of subscriptions) {
+      const leave = leaveLink(context.config.publicUrl, row);
+      await queueMail(queries, context, {
+        to: row.email,
+        causedBy: "operator",
+        kind: "newsletter_issue",
+        language: "en",
+        link: leave,
+        leaveLink: leave,
+        values: issue,
+        now,
+      });
+    }
+    return subscriptions.length;
+  });
+}

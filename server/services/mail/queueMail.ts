@@ -1,0 +1,83 @@
+import type { Queries } from "#server/data/connection/database.ts";
+import { takeFromMailBudget } from "#server/data/queries/mailBudgets.ts";
+import { insertMail } from "#server/data/queries/mails.ts";
+import { sha256 } from "#server/crypto/digest.ts";
+import { newId } from "#server/crypto/ids.ts";
+import type { AppContext } from "#server/context.ts";
+import { filled, type MailKind } from "#server/config/texts.ts";
+import { mailboxKey } from "./mailboxKey.ts";
+
+/** Cause of a mail; each cause has its own budget per address. */
+export type MailCause =
+  /** Anyone who knows the address: registrations, forgotten passwords, newsletters, receipts. */
+  | "anyone"
+  /** Anyone signed in to the account, or with a link mailed to its address. */
+  | "owner"
+  /** The operator, and messages to the operator, which have their own limits. */
+  | "operator";
+
+/** A mail to send: recipient, template, language, link and values. */
+export interface MailToQueue {
+  to: string;
+  causedBy: MailCause;
+  /** Writes a row that is never sent, so that an address without an account costs the same work. */
+  unsent?: boolean;
+  kind: MailKind;
+  language: string;
+  /** A function is called only if the mail is sent, so that a rejected mail doesn't end an earlier link. */
+  link: string | (() => Promise<string>);
+  /** What else the text names. */
+  values?: Readonly<Record<string, string>>;
+  /** Where answers go, when not to the sender. */
+  replyTo?: string;
+  /** The link that ends the subscription it is sent for. */
+  leaveLink?: string;
+  /** List it is about; deleted with it. */
+  listId?: string;
+  now: number;
+}
+
+/** Mails to one address per hour. Notices have a larger budget, so that using up the first can't hide what happens to an account. */
+const perHour = { anyone: 5, owner: 20 } as const;
+const hour = 3_600_000;
+
+async function mayMail(
+  queries: Queries,
+  { config }: Pick<AppContext, "config">,
+  { to, causedBy, now }: MailToQueue,
+): Promise<boolean> {
+  if (causedBy === "operator" || !config.rateLimits) {
+    return true;
+  }
+  const key = sha256(`mails ${causedBy} ${mailboxKey(to)}`);
+  const quota = perHour[causedBy];
+  return takeFromMailBudget(queries, { key, quota, windowMs: hour, now });
+}
+
+/** Adds a mail to the outbox in the caller's transaction; false if the address got too many. */
+export async function queueMail(
+  queries: Queries,
+  context: Pick<AppContext, "config" | "texts">,
+  order: MailToQueue,
+): Promise<boolean> {
+  if (!(await mayMail(queries, context, order))) {
+    return false;
+  }
+  const { subject, body } = context.texts.in(order.language).mails[order.kind];
+  const link = typeof order.link === "string" ? order.link : await order.link();
+  const unsent = order.unsent === true;
+  await insertMail(queries, {
+    id: newId("mail"),
+    recipient: unsent ? "" : order.to,
+    reply_to: order.replyTo ?? null,
+    subject: filled(subject, order.values ?? {}),
+    body: unsent ? "" : filled(body, { ...order.values, link }),
+    leave_link: order.leaveLink ?? null,
+    created_at: order.now,
+    attempts: 0,
+    due_at: order.now,
+    state: unsent ? "void" : "waiting",
+    list_id: order.listId ?? null,
+  });
+  return true;
+}

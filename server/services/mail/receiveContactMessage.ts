@@ -1,0 +1,88 @@
+import { limits } from "#contract/limits.ts";
+import { emailKey, firstOperator } from "#server/data/queries/accounts.ts";
+import { insertContactMessage } from "#server/data/queries/contactMessages.ts";
+import type { ContactMessageRow } from "#server/data/tables.ts";
+import { newId } from "#server/crypto/ids.ts";
+import type { AppContext } from "#server/context.ts";
+import { queueMail } from "./queueMail.ts";
+
+/** What somebody wrote on the contact page. */
+export interface ContactMessage {
+  topic: ContactMessageRow["topic"];
+  name: string;
+  email: string;
+  message: string;
+  requestId: string | null;
+  language: string;
+}
+
+const day = 86_400_000;
+
+/** Until when a message is kept, in ms since the epoch. */
+export function messageExpiresAt({ created_at }: Pick<ContactMessageRow, "created_at">): number {
+  return created_at + limits.contactDays * day;
+}
+
+/** Characters that would move about in a terminal or a mail; lines stay lines. */
+function plain(text: string): string {
+  return text.replaceAll(/\r\n?/gu, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, "");
+}
+
+/** Stores a message, mails it to the operator, and mails a receipt without the sender's text, so that the form can't send texts to others. `receipt` is false if the address got too many mails recently. */
+export async function receiveContactMessage(
+  context: Pick<AppContext, "config" | "database" | "texts" | "now">,
+  asked: ContactMessage,
+): Promise<{ row: ContactMessageRow; receipt: boolean }> {
+  const now = context.now();
+  const row: ContactMessageRow = {
+    id: newId("con"),
+    topic: asked.topic,
+    name: asked.name,
+    email: asked.email,
+    email_key: emailKey(asked.email),
+    message: plain(asked.message),
+    request_id: asked.requestId,
+    created_at: now,
+  };
+  const { config } = context;
+  const dateIn = (language: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(
+      messageExpiresAt(row),
+    );
+  const receipt = await context.database.atomically(async (queries) => {
+    await insertContactMessage(queries, row);
+    const operator = await firstOperator(queries);
+    const to = config.supportMailbox ?? operator?.email;
+    if (to !== undefined) {
+      const language = operator?.locale ?? "en";
+      await queueMail(queries, context, {
+        to,
+        causedBy: "operator",
+        replyTo: row.email,
+        kind: "contact_message",
+        language,
+        link: config.publicUrl,
+        values: {
+          id: row.id,
+          topic: row.topic,
+          name: row.name === "" ? "-" : row.name,
+          email: row.email,
+          request_id: row.request_id ?? "-",
+          message: row.message,
+          until: dateIn(language),
+        },
+        now,
+      });
+    }
+    return queueMail(queries, context, {
+      to: row.email,
+      causedBy: "anyone",
+      kind: "contact_receipt",
+      language: asked.language,
+      link: `${config.publicUrl}/contact`,
+      values: { id: row.id, until: dateIn(asked.language) },
+      now,
+    });
+  });
+  return { row, receipt };
+}

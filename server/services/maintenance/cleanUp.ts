@@ -1,0 +1,56 @@
+import { limits } from "#contract/limits.ts";
+import { deleteOldAttempts } from "#server/data/queries/loginAttempts.ts";
+import { deleteOldContactMessages } from "#server/data/queries/contactMessages.ts";
+import { deleteOldDeferrals } from "#server/data/queries/deferrals.ts";
+import { deleteExpiredDevices } from "#server/data/queries/devices.ts";
+import { deleteExpiredChallenges } from "#server/data/queries/secondFactor.ts";
+import { deleteExpiredEmailChanges } from "#server/data/queries/emailChanges.ts";
+import { deleteOldMails } from "#server/data/queries/mails.ts";
+import { deleteOldMailBudgets } from "#server/data/queries/mailBudgets.ts";
+import { deleteExpiredTokens } from "#server/data/queries/oneTimeTokens.ts";
+import { deleteFullRates } from "#server/data/queries/rateLimits.ts";
+import { deleteOldSamples } from "#server/data/queries/samples.ts";
+import { deleteOldProviderRates } from "#server/data/queries/providerRates.ts";
+import { deleteExpiredRegistrations } from "#server/data/queries/registrations.ts";
+import { deleteEndedSessions } from "#server/data/queries/sessions.ts";
+import { deleteExpiredJourneys } from "#server/data/queries/ssoJourneys.ts";
+import { deleteOldNetworkGrants } from "#server/data/queries/startingCredits.ts";
+import type { AppContext } from "#server/context.ts";
+import { deleteClosedAccounts } from "#server/services/accounts/deleteAccounts.ts";
+import { removeOldFromOutbox } from "#server/services/mail/outbox.ts";
+import { hourOf } from "#server/services/validations/providerRates.ts";
+import { deleteOutdated } from "./deleteOutdated.ts";
+import { dayOf } from "#server/services/credits/startingCredits.ts";
+
+const day = 86_400_000;
+
+/** Deletes closed accounts after their grace period, and expired data: ended sessions, expired tokens, registrations and devices, counts of mails and starting credits of a day ago, mails of a week ago, greylisted mailboxes of days ago, provider answers of a week ago, attempts of a month ago, events and messages past their retention. */
+export async function cleanUp(
+  context: Pick<AppContext, "config" | "database" | "secrets" | "now"> &
+    Partial<Pick<AppContext, "log">>,
+): Promise<void> {
+  const { queries } = context.database;
+  const now = context.now();
+  for (const receipt of await deleteClosedAccounts(context)) {
+    context.log?.info(receipt, "account deleted");
+  }
+  await deleteEndedSessions(queries, now);
+  await deleteExpiredDevices(queries, now);
+  await deleteExpiredJourneys(queries, now);
+  await deleteExpiredTokens(queries, now - day);
+  await deleteExpiredRegistrations(queries, now);
+  await deleteOldMailBudgets(queries, now - day);
+  await deleteOldNetworkGrants(queries, dayOf(now));
+  await deleteExpiredChallenges(queries, now - day);
+  await deleteExpiredEmailChanges(queries, now);
+  await deleteOldMails(queries, now - 7 * day);
+  removeOldFromOutbox(context.config, now - 7 * day);
+  await deleteOldDeferrals(queries, now - 3 * day);
+  await deleteOldAttempts(queries, { before: now - limits.passwordPauseS * 1000, now });
+  await deleteFullRates(queries, now);
+  await deleteOutdated(context);
+  await deleteOldSamples(queries, { before: now - limits.sampleDays * day, day: dayOf(now) });
+  await deleteOldContactMessages(queries, now - limits.contactDays * day);
+  await deleteOldProviderRates(queries, hourOf(now - 7 * day));
+  context.database.scrubSoon();
+}

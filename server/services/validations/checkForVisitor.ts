@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { noTraffic } from "#engine/network/traffic.ts";
+import type { Ports, Network } from "#engine/ports.ts";
+import type { ProbeEvent, Verification } from "#engine/verification/verification.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
+import type { AppContext } from "#server/context.ts";
+
+const notForVisitors = "Mail hosts outside are asked for accounts only, so this one was not.";
+
+/** Timeouts of a visitor's check for DNS and in total, in ms: a domain with silent servers must not hold a slot. */
+const dnsMs = 3000;
+const totalMs = 8000;
+
+/** The world as somebody unknown may use it: no mail host outside is asked, and no check leaves anything for another. */
+function forVisitors(world: Network): Network {
+  return {
+    ...world,
+    traffic: () => noTraffic,
+    ...(world.sandbox
+      ? {}
+      : {
+          closed: notForVisitors,
+          limits: {
+            ...world.limits,
+            dns: Math.min(world.limits.dns, dnsMs),
+            total: Math.min(world.limits.total, totalMs),
+          },
+        }),
+  };
+}
+
+function visitorPorts(ports: Ports): Ports {
+  return { clock: ports.clock, networkOf: (domain) => forVisitors(ports.networkOf(domain)) };
+}
+
+/** Checks an address for somebody unknown: whole at sandbox addresses, without the mailbox anywhere else, and nothing is kept. Never rejects. */
+export function checkForVisitor(
+  context: Pick<AppContext, "ports" | "lists">,
+  email: string,
+  { signal, onEvent }: { signal: AbortSignal; onEvent: (event: ProbeEvent) => void },
+): Promise<Verification> {
+  return verifyAddress(email, {
+    ports: visitorPorts(context.ports),
+    // Nobody's answers from memory, not even this visitor's own.
+    tenant: `visitor ${randomUUID()}`,
+    operatorLists: context.lists.current(),
+    signal,
+    onEvent,
+  });
+}

@@ -1,0 +1,48 @@
+import { missingAddresses, type ProbeAddress } from "#engine/net/probeAddress.ts";
+import { socksDialer } from "#engine/net/socksDialer.ts";
+import { internetNetwork, createPorts } from "#engine/composition/internetNetwork.ts";
+import type { Ports } from "#engine/ports.ts";
+import type { DeferralStore } from "#engine/deferrals/deferralStore.ts";
+import type { ReplyCounter } from "#engine/network/replyCounter.ts";
+import { type Config, ConfigError } from "#server/config/config.ts";
+import type { AppContext } from "#server/context.ts";
+import { lazySandbox } from "./lazySandbox.ts";
+
+/** What checks go through, and how to let go of it. */
+export interface CheckPorts {
+  ports: Ports;
+  close: () => Promise<void>;
+}
+
+type FromSettings = Pick<Config, "probeAddresses" | "socks">;
+
+/** A proxy dials from addresses of its own. */
+const dialledFrom = ({ probeAddresses, socks }: FromSettings): readonly ProbeAddress[] =>
+  socks === null ? probeAddresses : [];
+
+/** Throws a {@link ConfigError} that names each address to ask from which this machine does not have. */
+export async function requireProbeAddresses(config: FromSettings): Promise<void> {
+  const faults = await missingAddresses(dialledFrom(config));
+  if (faults.length > 0) {
+    throw new ConfigError(faults);
+  }
+}
+
+/** Opens the ways to the mail world of `sandbox.test` and to the internet, as configured; what breaks in a check is logged. */
+export function openCheckPorts(
+  config: Pick<Config, "dnsServers" | "probe" | "probeAddresses" | "socks">,
+  kept: { memory: DeferralStore; replyCounter: ReplyCounter },
+  log: AppContext["log"],
+): CheckPorts {
+  const sandbox = lazySandbox(kept.memory);
+  const internet = internetNetwork({
+    ...(config.dnsServers.length === 0 ? {} : { dnsServers: config.dnsServers }),
+    identity: config.probe,
+    ...(config.socks === null ? {} : { dialer: socksDialer(config.socks) }),
+    ...kept,
+    addresses: dialledFrom(config),
+  });
+  const onError = (error: unknown) => log.error({ err: error }, "check broken");
+  const ports = { ...createPorts({ internet, sandbox: sandbox.world }), onError };
+  return { ports, close: sandbox.close };
+}

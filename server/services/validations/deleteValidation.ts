@@ -1,0 +1,36 @@
+import { addressKey } from "#engine/address/addressKey.ts";
+import { deleteKnownAnswers } from "#server/data/queries/cachedResults.ts";
+import type { ApiKeyRow } from "#server/data/tables.ts";
+import { deleteValidationRow, validationOf } from "#server/data/queries/validations.ts";
+import type { AppContext } from "#server/context.ts";
+import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
+
+/** Outcome of deleting a validation. */
+export type ValidationDeleted = "deleted" | "not_found" | "running";
+
+/** Deletes a completed validation with its evidence and the results of its address stored for the account's lists. The ledger keeps the charge, which names no address. */
+export async function deleteValidation(
+  context: Pick<AppContext, "database" | "now">,
+  asked: { accountId: string; id: string; key: ApiKeyRow | null; from: ClientInfo },
+): Promise<ValidationDeleted> {
+  const { accountId, id, key, from } = asked;
+  const ended = await context.database.atomically(async (queries): Promise<ValidationDeleted> => {
+    const row = await validationOf(queries, accountId, id);
+    if (row === undefined || row.status === "running") {
+      return row === undefined ? "not_found" : "running";
+    }
+    if (!(await deleteValidationRow(queries, accountId, id))) {
+      return "not_found";
+    }
+    const keys = [row.input, row.search ?? ""].flatMap((text) => addressKey(text) ?? []);
+    await deleteKnownAnswers(queries, { accountId, keys });
+    const detail = key === null ? id : `${id}, ${key.id}`;
+    const event = { accountId, at: context.now(), from, detail } as const;
+    await recordEvent(queries, { ...event, kind: "validation_deleted" });
+    return "deleted";
+  });
+  if (ended === "deleted") {
+    context.database.scrubSoon();
+  }
+  return ended;
+}

@@ -1,0 +1,112 @@
+import type { ProbeEvent, Verification } from "#engine/verification/verification.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
+import { moveCredits } from "#server/data/queries/accounts.ts";
+import type { Queries } from "#server/data/connection/database.ts";
+import { monthOf, returnBudget } from "#server/data/queries/keyBudgets.ts";
+import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
+import type { ValidationRow } from "#server/data/tables.ts";
+import {
+  abandonedValidations,
+  completeValidation,
+  insertEvidence,
+  type ValidationOutcome,
+} from "#server/data/queries/validations.ts";
+import { newId } from "#server/crypto/ids.ts";
+import type { AppContext } from "#server/context.ts";
+import { chargeFor } from "#server/services/credits/chargeFor.ts";
+
+type FinishParts = Pick<AppContext, "database" | "ports" | "now">;
+
+/** How long a verdict is taken for true; an `unknown` is worth nothing at once. */
+const validMs = 24 * 3_600_000;
+
+function outcomeOf(id: string, found: Verification, now: number): ValidationOutcome {
+  const { evidence: _kept, ...result } = found;
+  const charge = chargeFor(found);
+  return {
+    search: (found.email ?? found.input).toLowerCase(),
+    domain: found.address?.domain_ascii ?? null,
+    verdict: found.verdict,
+    reason: found.reason,
+    credits: charge.credits,
+    charge_reason: charge.reason,
+    checked_at: now,
+    expires_at: found.verdict === "unknown" ? now : now + validMs,
+    result: JSON.stringify(result),
+    evidence_id: id,
+  };
+}
+
+/** Gives back what was set aside and takes what the check costs, with its line in the ledger. */
+async function settle(queries: Queries, row: ValidationRow, now: number): Promise<void> {
+  const credits = row.credits ?? 0;
+  if (row.held === 0 && credits === 0) {
+    return;
+  }
+  const change = { amount: -credits, released: row.held };
+  const balance = await moveCredits(queries, row.account_id, change);
+  if (row.key_id !== null && row.held > credits) {
+    const month = monthOf(row.created_at);
+    await returnBudget(queries, { keyId: row.key_id, credits: row.held - credits, month });
+  }
+  if (credits > 0 && balance !== undefined) {
+    await insertLedgerEntry(queries, {
+      id: newId("led"),
+      account_id: row.account_id,
+      entry_key: `charge:${row.id}`,
+      kind: "charge",
+      amount: -credits,
+      balance,
+      validation_id: row.id,
+      list_id: null,
+      detail: null,
+      created_at: now,
+    });
+  }
+}
+
+/** Writes result, evidence, charge and ledger in one transaction; undefined where another process did. */
+export async function finishCheck(
+  context: FinishParts,
+  id: string,
+  ended: { found: Verification; events: readonly ProbeEvent[] },
+): Promise<ValidationRow | undefined> {
+  const now = context.now();
+  return context.database.atomically(async (queries) => {
+    const row = await completeValidation(queries, id, outcomeOf(id, ended.found, now));
+    if (row !== undefined) {
+      await insertEvidence(queries, {
+        validation_id: id,
+        dns: JSON.stringify(ended.found.evidence.dns),
+        sessions: JSON.stringify(ended.found.evidence.sessions),
+        events: JSON.stringify(ended.events),
+      });
+      await settle(queries, row, now);
+    }
+    return row;
+  });
+}
+
+/** The result of a check that was cut short: `unknown` by a fault of ours. Nothing is asked of any network. */
+export async function interrupted(
+  context: Pick<AppContext, "ports">,
+  input: string,
+): Promise<{ found: Verification; events: ProbeEvent[] }> {
+  const events: ProbeEvent[] = [];
+  const found = await verifyAddress(input, {
+    ports: context.ports,
+    offline: true,
+    signal: AbortSignal.abort(),
+    onEvent: (event) => events.push(event),
+  });
+  return { found, events };
+}
+
+/** Ends the checks whose process died, free of charge; answers how many. */
+export async function finishAbandoned(context: FinishParts, runner: string): Promise<number> {
+  const rows = await abandonedValidations(context.database.queries, context.now(), runner);
+  for (const row of rows) {
+    await finishCheck(context, row.id, await interrupted(context, row.input));
+  }
+  return rows.length;
+}

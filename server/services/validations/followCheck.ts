@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ProbeEvent } from "#engine/verification/verification.ts";
+import type { ValidationRow } from "#server/data/tables.ts";
+import { evidenceOf, validationOf } from "#server/data/queries/validations.ts";
+import type { AppContext } from "#server/context.ts";
+import type { RunningCheck, RunningChecks } from "./runningChecks.ts";
+import type { SharedPoll } from "#server/concurrency/sharedPoll.ts";
+
+/** One step of following a check. Ids count from 1 and are the same whether it is followed live or told again. */
+export type FollowStep =
+  | { kind: "waiting" }
+  | { kind: "event"; id: number; event: ProbeEvent }
+  | { kind: "done"; id: number; row: ValidationRow };
+
+/** How often something is said where nothing happens, so that proxies keep the connection. */
+const heartbeatMs = 15_000;
+
+/** Yields a check's events after `after` to its end; ends early only when `signal` aborts. */
+export async function* followCheck(
+  context: Pick<AppContext, "database">,
+  { checks, polls }: { checks: RunningChecks; polls: SharedPoll<ValidationRow> },
+  from: { row: ValidationRow; after: number; signal: AbortSignal },
+): AsyncGenerator<FollowStep> {
+  const { row, after, signal } = from;
+  const live = row.status === "running" ? checks.find(row.id) : undefined;
+  let told = after;
+  if (live !== undefined) {
+    for await (const step of followLive(live, { after, signal })) {
+      told = step.kind === "event" ? step.id : told;
+      yield step;
+    }
+  }
+  const { queries } = context.database;
+  let stored = await validationOf(queries, row.account_id, row.id);
+  while (stored?.status === "running" && !signal.aborted) {
+    yield { kind: "waiting" };
+    stored = await polls.next(row.id, signal);
+  }
+  if (stored?.status !== "completed" || stored.evidence_id === null) {
+    return;
+  }
+  const seen = await evidenceOf(queries, stored.evidence_id);
+  const events = JSON.parse(seen?.events ?? "[]") as ProbeEvent[];
+  for (const [index, event] of events.entries()) {
+    if (index >= told) {
+      yield { kind: "event", id: index + 1, event };
+    }
+  }
+  yield { kind: "done", id: events.length + 1, row: stored };
+}
+
+async function* followLive(
+  check: RunningCheck,
+  { after, signal }: { after: number; signal: AbortSignal },
+): AsyncGenerator<FollowStep> {
+  const aborted = new Promise<"over">((resolve) => {
+    signal.addEventListener("abort", () => resolve("over"), { once: true });
+  });
+  const over = Promise.race([check.ended.then(() => "over" as const), aborted]);
+  let outcome: "quiet" | "over" | "happened" = "happened";
+  for (let told = after; ;) {
+    const next = check.next();
+    for (; told < check.events.length; told += 1) {
+      const event = check.events[told];
+      if (event !== undefined) {
+        yield { kind: "event", id: told + 1, event };
+      }
+    }
+    if (outcome === "over") {
+      return;
+    }
+    const quiet = new AbortController();
+    const heartbeat = sleep(heartbeatMs, "quiet" as const, { signal: quiet.signal }).catch(
+      () => "happened" as const,
+    );
+    const happened = next.then(() => "happened" as const);
+    // The end comes first in the race: it also wakes, and what it left is told before leaving.
+    outcome = await Promise.race([over, happened, heartbeat]);
+    quiet.abort();
+    if (outcome === "quiet") {
+      yield { kind: "waiting" };
+    }
+  }
+}

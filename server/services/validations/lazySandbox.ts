@@ -1,0 +1,52 @@
+import { type DomainNetwork, loopbackNetwork } from "#engine/composition/internetNetwork.ts";
+import type { DeferralStore } from "#engine/deferrals/deferralStore.ts";
+
+const suffix = "sandbox.test";
+const nowhere = { address: "127.0.0.1", port: 9 };
+
+/** The mail world of `sandbox.test`, started when it is first asked: most hours of most installations pass without. */
+interface LazySandbox {
+  world: DomainNetwork;
+  close: () => Promise<void>;
+}
+
+async function start(): Promise<{ world: DomainNetwork; close: () => Promise<void> }> {
+  const { startSandbox } = await import("#sandbox/sandbox.ts");
+  const served = await startSandbox({ suffix });
+  const endpoint = (address: string) => served.endpoint(address);
+  const world = loopbackNetwork({ suffix, dns: served.dns, endpoint });
+  return { world, close: () => served.close() };
+}
+
+/** A mail world that sleeps; a start that fails is tried again by the next check. */
+export function lazySandbox(memory: DeferralStore): LazySandbox {
+  const asleep = loopbackNetwork({ suffix, dns: nowhere, endpoint: () => null, memory });
+  let waking: ReturnType<typeof start> | null = null;
+  let awake: DomainNetwork | null = null;
+  const wake = async (): Promise<DomainNetwork> => {
+    waking ??= start();
+    try {
+      awake = (await waking).world;
+      return awake;
+    } catch (error) {
+      waking = null;
+      throw error;
+    }
+  };
+  return {
+    world: {
+      ...asleep,
+      resolver: {
+        lookup: async (name, type, how) => (await wake()).resolver.lookup(name, type, how),
+        cached: (...asked) => awake?.resolver.cached?.(...asked) ?? null,
+      },
+      dialer: {
+        dial: async (target) => (await wake()).dialer.dial(target),
+        startTls: (socket, how) => asleep.dialer.startTls(socket, how),
+      },
+    },
+    close: async () => {
+      await (await waking?.catch(() => null))?.close();
+    },
+  };
+}

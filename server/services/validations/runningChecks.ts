@@ -1,0 +1,154 @@
+import { randomBytes } from "node:crypto";
+import type { OwnRule } from "#engine/lists/ownRules.ts";
+import type { CheckName, ProbeEvent } from "#engine/verification/verification.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
+import type { ValidationRow } from "#server/data/tables.ts";
+import { extendLeases } from "#server/data/queries/validations.ts";
+import type { AppContext } from "#server/context.ts";
+import { finishCheck, interrupted } from "./finishCheck.ts";
+import { concurrencyLimiter } from "#server/concurrency/concurrencyLimiter.ts";
+
+type CheckParts = Pick<AppContext, "database" | "lists" | "ports" | "now" | "log">;
+
+/** Checks of one account, and of all accounts, that may run in this process at once. */
+const runningMax = { each: 20, all: 400 } as const;
+const admission = {
+  taken: "admitted",
+  holder_full: "account_busy",
+  all_full: "server_busy",
+} as const;
+/** How long others believe that a check is still run, without hearing of it. */
+export const leaseMs = 4000;
+
+/** One check that runs in this process. */
+export interface RunningCheck {
+  readonly row: ValidationRow;
+  /** What has happened so far; grows until `ended`. */
+  readonly events: readonly ProbeEvent[];
+  /** Resolves once the result is stored (or was found stored by another); never rejects. */
+  readonly ended: Promise<void>;
+  /** Resolves at the next event, or once ended. */
+  next: () => Promise<void>;
+}
+
+/** What of a check is run, and the account's rule that decides it, if any. */
+export interface CheckCourse {
+  checks: readonly CheckName[] | undefined;
+  rule: OwnRule | null;
+}
+
+/** The checks that run in this process. */
+export interface RunningChecks {
+  /** Name of this process in the database. */
+  readonly runner: string;
+  /** Aborts when the server stops. */
+  readonly stopping: AbortSignal;
+  find(id: string): RunningCheck | undefined;
+  /** Takes a place for a check of an account; it is freed by `leave`, or at the end of the check. */
+  admit(accountId: string): "admitted" | "account_busy" | "server_busy";
+  leave(accountId: string): void;
+  /** Runs a check that was admitted. */
+  start(row: ValidationRow, how: CheckCourse): RunningCheck;
+  /** Keeps the checks from being taken for abandoned. */
+  heartbeat(): Promise<void>;
+  /** Lets the checks finish for `graceMs`, then cuts them short; resolves once every result is stored. */
+  drain(graceMs: number): Promise<void>;
+}
+
+interface Waiters {
+  wake: () => void;
+  next: () => Promise<void>;
+}
+
+function createWaiters(): Waiters {
+  let turn = Promise.withResolvers<void>();
+  return {
+    wake: () => {
+      turn.resolve();
+      turn = Promise.withResolvers<void>();
+    },
+    next: () => turn.promise,
+  };
+}
+
+/** Runs the check and stores what it found; a fault of ours on the way is stored as `unknown`. */
+async function runToEnd(
+  context: CheckParts,
+  check: { row: ValidationRow; events: ProbeEvent[]; signal: AbortSignal; wake: () => void },
+  { checks, rule }: CheckCourse,
+): Promise<void> {
+  const { row, events, signal, wake } = check;
+  const startedAt = performance.now();
+  const found = await verifyAddress(row.input, {
+    ports: context.ports,
+    tenant: row.account_id,
+    rules: () => rule,
+    operatorLists: context.lists.current(),
+    signal,
+    onEvent: (event) => {
+      events.push(event);
+      wake();
+    },
+    ...(checks === undefined ? {} : { checks }),
+  });
+  const done = await finishCheck(context, row.id, { found, events });
+  context.log.info(
+    {
+      validation_id: row.id,
+      verdict: found.verdict,
+      reason: found.reason,
+      sandbox: found.sandbox,
+      stored: done !== undefined,
+      ms: Math.round(performance.now() - startedAt),
+    },
+    "checked",
+  );
+}
+
+/** A place for the checks of this process. */
+export function createRunningChecks(context: CheckParts): RunningChecks {
+  const runner = randomBytes(9).toString("base64url");
+  const running = new Map<string, RunningCheck>();
+  const places = concurrencyLimiter(runningMax);
+  const cut = new AbortController();
+  const stop = new AbortController();
+  return {
+    runner,
+    stopping: stop.signal,
+    find: (id) => running.get(id),
+    admit: (accountId) => admission[places.take([accountId])],
+    leave: (accountId) => places.leave([accountId]),
+    start(row, how) {
+      const events: ProbeEvent[] = [];
+      const { wake, next } = createWaiters();
+      const ended = runToEnd(context, { row, events, signal: cut.signal, wake }, how)
+        .catch(async (error: unknown) => {
+          context.log.error({ err: error, validation_id: row.id }, "check failed");
+          await finishCheck(context, row.id, await interrupted(context, row.input));
+        })
+        .catch((error: unknown) => {
+          // The database is out of reach: the lease runs out and the check is ended later.
+          context.log.error({ err: error, validation_id: row.id }, "result not stored");
+        })
+        .finally(() => {
+          running.delete(row.id);
+          places.leave([row.account_id]);
+          wake();
+        });
+      const check: RunningCheck = { row, events, ended, next };
+      running.set(row.id, check);
+      return check;
+    },
+    async heartbeat() {
+      if (running.size > 0) {
+        await extendLeases(context.database.queries, runner, context.now() + leaseMs);
+      }
+    },
+    async drain(graceMs) {
+      const timer = setTimeout(() => cut.abort(), graceMs);
+      await Promise.all([...running.values()].map((check) => check.ended));
+      clearTimeout(timer);
+      stop.abort();
+    },
+  };
+}

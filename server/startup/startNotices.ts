@@ -1,0 +1,21 @@
+import { type Config, misspeltSettings } from "#server/config/config.ts";
+import type { DatabaseWait } from "#server/data/connection/awaitDatabase.ts";
+
+/** Prints a sentence for whoever starts a server: on standard output, since the log on standard error is JSON. */
+function tell(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}
+
+/** Returns how long the start waits for its database; prints that it does. */
+export function databaseWait({
+  databaseWaitSeconds,
+}: Pick<Config, "databaseWaitSeconds">): DatabaseWait {
+  return { seconds: databaseWaitSeconds, tell };
+}
+
+/** Warns of variables whose names are a typo away from a setting. They may belong to another program, so the start goes on. */
+export function warnOfMisspelt(environment: NodeJS.ProcessEnv): void {
+  for (const sentence of misspeltSettings(environment)) {
+    tell(`Warning: ${sentence}`);
+  }
+}
