@@ -71,7 +71,7 @@ const groups = [
         "features/auth/(AuthError|AuthForm|AuthFrame|useAuthAction|useCodeStep)",
         "features/providers/ProviderSignIn",
       ),
-      sources("state/secondFactorChallenge"),
+      sources("state/authResult"),
       sources("api/readSsoProviders", "contract/sso"),
     ],
   },
@@ -118,6 +118,7 @@ const groups = [
       sources(
         "state/(applyTheme|authSlice|lazyMiddleware|onSessionEnd|store|themeSlice|useStore)",
         "layouts/Providers",
+        "api/client/registerRenewal",
       ),
     ],
   },
@@ -126,7 +127,7 @@ const groups = [
     test: [
       packages("axios"),
       sources(
-        "api/client/(authClient|callFailure|createClient|mainClient|requestRenewal|sessionHeaders)",
+        "api/client/(authClient|callFailure|createClient|fillPath|mainClient|postRenewal|sessionHeaders)",
       ),
     ],
   },

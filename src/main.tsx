@@ -3,6 +3,7 @@ import "#web/styles.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
+import { setPuzzleSolver } from "./api/client/puzzleSolver.ts";
 import { App } from "./bootstrap/App.tsx";
 import { collectEarlyPress } from "./bootstrap/collectEarlyPress.ts";
 import { redirectOnSignOut } from "./router/redirectOnSignOut.ts";
@@ -62,6 +63,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
 }
 
+setPuzzleSolver(async () => (await import("./features/puzzle/solvePuzzle.ts")).solvePuzzle);
 window.addEventListener("vite:preloadError", reloadForMissingFile);
 const root = document.getElementById("root");
 if (root !== null) {

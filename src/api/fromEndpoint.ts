@@ -3,6 +3,7 @@ import type { AxiosRequestConfig } from "axios";
 import type { Endpoint, Infer } from "#contract/endpoint.ts";
 import type { RequestHeaders } from "#contract/headers.ts";
 import { callFailure, type CallFailure } from "./client/callFailure.ts";
+import { fillPath } from "./client/fillPath.ts";
 import { mainClient } from "./client/mainClient.ts";
 
 /** What is written to make a call: the slots its description has, nothing else. */
@@ -18,13 +19,6 @@ interface Call extends CallParts {
   path: string;
   /** Whether a 2xx must bring a JSON object. */
   replies: boolean;
-}
-
-/** Replaces each `:name` by the parameter of that name, encoded. */
-export function fillPath(path: string, params: Record<string, unknown> = {}): string {
-  return path.replaceAll(/:([a-z_]+)/giu, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
 }
 
 /** RTK Query over the main client. */

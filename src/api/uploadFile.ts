@@ -7,8 +7,8 @@ import {
   type Upload,
 } from "#contract/uploads.ts";
 import { type CallFailure, callFailure } from "./client/callFailure.ts";
-import { pause } from "./streams/followStream.ts";
-import { fillPath } from "./fromEndpoint.ts";
+import { pause } from "./client/pause.ts";
+import { fillPath } from "./client/fillPath.ts";
 import { mainClient } from "./client/mainClient.ts";
 
 const partBytes = 1024 * 1024;

@@ -3,7 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useMatches, useNavigation } from "react-router-dom";
 import { brand } from "#web/brand.ts";
 import { ToastLayer } from "#web/ui/ToastLayer.tsx";
-import type { RouteHandle } from "./routeObjects.tsx";
+
+/** The data that {@link Root} reads of the matched route. */
+export interface RouteHandle {
+  title: string;
+}
 
 /** Names each page, moves the focus to its heading after a change of page, and tells screen readers of both. */
 export function Root() {

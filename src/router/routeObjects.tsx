@@ -5,15 +5,10 @@ import { hasSession } from "#web/session/hasSession.ts";
 import { loadTexts } from "#web/text/i18n.ts";
 import { PassThroughGuard } from "./PassThroughGuard.tsx";
 import { PageSpinner } from "#web/layouts/PageSpinner.tsx";
-import { Root } from "./Root.tsx";
+import { Root, type RouteHandle } from "./Root.tsx";
 import { RouteError } from "./RouteError.tsx";
 import { routes, type AppRoute } from "./routes.ts";
 import { useHydrated } from "#web/hooks/useHydrated.ts";
-
-/** What the root reads of the route on show. */
-export interface RouteHandle {
-  title: string;
-}
 
 function Shown({ screen: Screen }: { screen: ComponentType }) {
   useHydrated();

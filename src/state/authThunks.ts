@@ -10,37 +10,14 @@ import {
 import { answerChallenge } from "#contract/login.ts";
 import { finishSso } from "#contract/sso.ts";
 import { authClient } from "#web/api/client/authClient.ts";
-import {
-  callFailure,
-  messageInError,
-  messageInBody,
-  type CallFailure,
-} from "#web/api/client/callFailure.ts";
+import { callFailure, messageInError, messageInBody } from "#web/api/client/callFailure.ts";
 import { mainClient } from "#web/api/client/mainClient.ts";
 import type { Tokens } from "#web/session/authKit/createAuthKitStore.ts";
 import { parseToken } from "#web/session/tokens.ts";
 import { authAccepted, authRefused, authStarted, signedIn } from "./authSlice.ts";
-import { secondFactorChallenge } from "./secondFactorChallenge.ts";
+import { type AuthResult, secondFactorChallenge } from "./authResult.ts";
 import { type DeviceLabels, deviceLabels, storeSignIn } from "./deviceLabels.ts";
 import { loginErrorText } from "./loginErrorText.ts";
-
-/** How an act of the sign-in family ended, in the words the slice keeps. */
-export type AuthResult =
-  | {
-      ok: true;
-      message: string | null;
-      /** The page that was asked for before a journey to a provider. */
-      from?: string | null;
-      /** The whole response of an action that isn't a sign-in. */
-      data?: unknown;
-    }
-  | {
-      ok: false;
-      text: string;
-      failure: CallFailure | null;
-      /** How far this device's clock is ahead of the server's, where that may be the cause. */
-      clockAheadMs: number;
-    };
 
 /** A fault that is ours to name, not the server's. */
 function unusable(text: string, clockAheadMs = 0): AuthResult {

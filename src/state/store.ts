@@ -8,6 +8,7 @@ import {
   type WithSlice,
 } from "@reduxjs/toolkit";
 import type { api } from "#web/api/api.ts";
+import { registerRenewal } from "#web/api/client/registerRenewal.ts";
 import { authReducer } from "./authSlice.ts";
 import type { draftsReducer } from "./draftsSlice.ts";
 import { clearStateOnSessionEnd, onSessionEnd } from "./onSessionEnd.ts";
@@ -49,6 +50,8 @@ export type AppStore = ReturnType<typeof createAppStore>;
 export type AppState = ReturnType<AppStore["getState"]>;
 /** Dispatches to the store of a signed-in screen, which has the queries. */
 export type AppDispatch = ThunkDispatch<AppState & WithSlice<Api>, undefined, UnknownAction>;
+
+registerRenewal();
 
 /** The one store of the page. */
 export const store = createAppStore();

@@ -53,11 +53,11 @@ export const layers: Record<string, readonly string[]> = {
     "layouts",
     "hooks",
     "ui",
-    "api",
-    "session",
     "state",
     "text",
-    "paths brand operator env",
+    "api",
+    "session",
+    "paths brand operator storage env",
   ],
 };
 

@@ -3,8 +3,11 @@ import { puzzleHeader } from "#contract/puzzle.ts";
 import { isAxiosError, type InternalAxiosRequestConfig } from "axios";
 import { cookieNames, readCookie } from "#web/session/cookies.ts";
 import { renewSession, sessionRefused } from "#web/session/authKit/session.ts";
+import { setRenewalRequest } from "#web/session/renewal.ts";
 import { mainOrigin } from "./origins.ts";
 import { createClient } from "./createClient.ts";
+import { postRenewal } from "./postRenewal.ts";
+import { puzzleSolver } from "./puzzleSolver.ts";
 
 /** Sends every call but those of the auth client. A 401 renews the session once for all waiting calls, then retries once; a 428 solves the puzzle first. */
 export const mainClient = createClient(mainOrigin, {
@@ -21,6 +24,10 @@ declare module "axios" {
   }
 }
 
+/** Renews the tokens through this client. */
+export const requestRenewal = () => postRenewal(mainClient);
+setRenewalRequest(requestRenewal);
+
 function tokenOf(config: InternalAxiosRequestConfig): string | null {
   const header = config.headers.get("Authorization");
   return typeof header === "string" ? (header.split(" ")[1] ?? null) : null;
@@ -33,8 +40,7 @@ mainClient.interceptors.response.use(undefined, async (error: unknown) => {
   const { config, response } = error;
   const puzzle = response?.status === 428 ? response.data.puzzle : undefined;
   if (puzzle !== undefined && !config.headers.has(puzzleHeader)) {
-    const { solvePuzzle } = await import("#web/features/puzzle/solvePuzzle.ts");
-    config.headers.set(puzzleHeader, await solvePuzzle(puzzle));
+    config.headers.set(puzzleHeader, await puzzleSolver(puzzle));
     return mainClient.request(config);
   }
   if (response?.status !== 401) {

@@ -4,6 +4,7 @@ import { createPublicCheck, type PublicCheckEvents } from "#contract/publicCheck
 import { parseEventStream } from "./eventStream.ts";
 import type { CallFailure } from "#web/api/client/callFailure.ts";
 import { mainOrigin } from "#web/api/client/origins.ts";
+import { puzzleSolver } from "#web/api/client/puzzleSolver.ts";
 
 /** An event of a check without an account, by its name. */
 export type VisitorEvent = {
@@ -74,11 +75,9 @@ async function begin(email: string, signal: AbortSignal): Promise<ReadableStream
     }
     const { puzzle } = body;
     // oxlint-disable-next-line no-await-in-loop
-    solution = await import("#web/features/puzzle/solvePuzzle.ts")
-      .then(({ solvePuzzle }) => solvePuzzle(puzzle))
-      .catch(() => {
-        throw refusal;
-      });
+    solution = await puzzleSolver(puzzle).catch(() => {
+      throw refusal;
+    });
   }
 }
 

@@ -1,9 +1,13 @@
 import type { RequestHeaders } from "#contract/headers.ts";
 import { cookieNames, readCookie } from "#web/session/cookies.ts";
 import { renewSession } from "#web/session/authKit/session.ts";
+import { pause } from "#web/api/client/pause.ts";
+import { registerRenewal } from "#web/api/client/registerRenewal.ts";
 import { parseEventStream, type StreamEvent } from "./eventStream.ts";
 import { failureOfResponse, type CallFailure } from "#web/api/client/callFailure.ts";
 import { sessionHeaders } from "#web/api/client/sessionHeaders.ts";
+
+registerRenewal();
 
 /** Thrown where a stream cannot be had; `failure` reads like that of any other call. */
 export class StreamError extends Error {
@@ -17,17 +21,6 @@ export class StreamError extends Error {
 
 const reconnects = 5;
 const firstPauseMs = 500;
-
-/** Waits; less long where `signal` aborts. */
-export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
 
 async function open(url: string, lastId: string | null, signal?: AbortSignal): Promise<Response> {
   const attempt = () =>

@@ -1,6 +1,6 @@
 import { streamValidation, type ValidationEvents } from "#contract/validations.ts";
 import { followStream } from "./followStream.ts";
-import { fillPath } from "#web/api/fromEndpoint.ts";
+import { fillPath } from "#web/api/client/fillPath.ts";
 import { mainOrigin } from "#web/api/client/origins.ts";
 
 /** An event of a check, by its name. */

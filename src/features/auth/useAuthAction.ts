@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { useSignIn } from "#web/session/authKit/useSignIn.ts";
 import type { AuthActions, authActions } from "#web/state/authActions.ts";
 import { authRefused, authStarted } from "#web/state/authSlice.ts";
-import type { AuthResult } from "#web/state/authThunks.ts";
+import type { AuthResult } from "#web/state/authResult.ts";
 import { useAppDispatch, useAppSelector } from "#web/state/useStore.ts";
 
 /** Fetches the acts and the clients; called as soon as somebody touches a form, so that they are here when it is sent. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { List, ListState } from "#contract/listShape.ts";
 import type { CallFailure } from "#web/api/client/callFailure.ts";
 import { followList } from "#web/api/streams/followList.ts";
-import { pause } from "#web/api/streams/followStream.ts";
+import { pause } from "#web/api/client/pause.ts";
 import { listMoved, listSeen, listsApi, useReadListQuery } from "#web/api/lists.ts";
 import { isFinished } from "#web/api/newerList.ts";
 import type { AppDispatch } from "#web/state/store.ts";

@@ -11,7 +11,7 @@ import { useCodeStep } from "#web/features/auth/useCodeStep.tsx";
 import { useMounted } from "#web/hooks/useMounted.ts";
 import { paths } from "#web/paths.ts";
 import { cookiesWork } from "#web/session/cookies.ts";
-import { secondFactorChallenge } from "#web/state/secondFactorChallenge.ts";
+import { secondFactorChallenge } from "#web/state/authResult.ts";
 import { fieldValue } from "#web/ui/fieldValue.ts";
 import { fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";

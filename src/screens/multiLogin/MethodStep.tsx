@@ -8,7 +8,7 @@ import { AuthForm } from "#web/features/auth/AuthForm.tsx";
 import { AuthFrame } from "#web/features/auth/AuthFrame.tsx";
 import { ProviderButtons } from "#web/features/providers/ProviderButtons.tsx";
 import { paths } from "#web/paths.ts";
-import { secondFactorChallenge } from "#web/state/secondFactorChallenge.ts";
+import { secondFactorChallenge } from "#web/state/authResult.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Link } from "#web/ui/Link.tsx";

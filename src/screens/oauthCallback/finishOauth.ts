@@ -1,6 +1,6 @@
 import type { CallFailure } from "#web/api/client/callFailure.ts";
 import type { AuthActions } from "#web/state/authActions.ts";
-import { secondFactorChallenge } from "#web/state/secondFactorChallenge.ts";
+import { secondFactorChallenge } from "#web/state/authResult.ts";
 import type { SecondFactorChallenge } from "#contract/errors.ts";
 
 /** What the browser came back from, as the first words of the state say. */

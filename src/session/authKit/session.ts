@@ -14,7 +14,7 @@ import {
   type SignOutWriter,
   type Tokens,
 } from "./createAuthKitStore.ts";
-import type { Renewal } from "#web/api/client/requestRenewal.ts";
+import { type Renewal, requestRenewal } from "#web/session/renewal.ts";
 import { notifySessionChange } from "#web/session/hasSession.ts";
 import { logSession } from "#web/session/logSession.ts";
 import { onTabMessage, withTabLock, broadcastToTabs } from "#web/session/tabChannel.ts";
@@ -115,16 +115,6 @@ const renewed = (newAuthToken: string, newRefreshToken: string | null): Renewal 
   newRefreshToken,
 });
 
-/** The clients are read at the first need: the sign-in screens open without them. */
-async function fetchRenewal(): Promise<Renewal> {
-  try {
-    const { requestRenewal } = await import("#web/api/client/requestRenewal.ts");
-    return await requestRenewal();
-  } catch {
-    return { outcome: "failed", newAuthToken: "", why: "the app's own file cannot be read" };
-  }
-}
-
 async function renewAlone(stale: string | null): Promise<Renewal> {
   const inCookie = readCookie(cookieNames.access);
   if (inCookie !== null && inCookie !== stale && adoptCookieTokens()) {
@@ -135,7 +125,7 @@ async function renewAlone(stale: string | null): Promise<Renewal> {
     return { outcome: "refused", newAuthToken: "" };
   }
   const before = ended;
-  const renewal = await fetchRenewal();
+  const renewal = await requestRenewal();
   if (before !== ended) {
     return { outcome: "failed", newAuthToken: "", why: "the session ended meanwhile" };
   }

@@ -1,18 +1,12 @@
-import { isAxiosError } from "axios";
+import { type AxiosInstance, isAxiosError } from "axios";
 import { refreshToken } from "#contract/session.ts";
-import { mainClient } from "./mainClient.ts";
+import type { Renewal } from "#web/session/renewal.ts";
 import { parseToken } from "#web/session/tokens.ts";
 
-/** How a renewal ended: only a definite no ends a session; whatever else went wrong is tried again. */
-export type Renewal =
-  | { outcome: "renewed"; newAuthToken: string; newRefreshToken: string | null }
-  | { outcome: "refused"; newAuthToken: "" }
-  | { outcome: "failed"; newAuthToken: ""; why: string };
-
-/** Exchanges the refresh token for a new pair. */
-export async function requestRenewal(): Promise<Renewal> {
+/** Exchanges the refresh token for a new pair; a 401 is a refusal. */
+export async function postRenewal(client: AxiosInstance): Promise<Renewal> {
   try {
-    const reply = await mainClient.post<unknown>(refreshToken.path, {}, { final: true });
+    const reply = await client.post<unknown>(refreshToken.path, {}, { final: true });
     const access = parseToken(reply.headers["authorization"]);
     if (access === null) {
       return { outcome: "failed", newAuthToken: "", why: "Invalid token response from server" };
