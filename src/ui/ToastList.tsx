@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { ToastCard } from "./ToastCard.tsx";
 import { dismissToast, type Toast } from "./showToast.ts";
@@ -15,16 +22,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const [held, setHeld] = useState({ pointer: false, focus: false });
   const hidden = useHidden();
 
-  useEffect(() => {
-    const enter = (event: globalThis.KeyboardEvent) => {
-      if (event.key === shortcut) {
-        event.preventDefault();
-        region.current?.querySelector<HTMLElement>("a, button")?.focus();
-      }
-    };
-    document.addEventListener("keydown", enter);
-    return () => document.removeEventListener("keydown", enter);
-  }, []);
+  useShortcut(region);
 
   const inside = (node: EventTarget | null) =>
     node instanceof Node && region.current?.contains(node) === true;
@@ -99,4 +97,18 @@ function useHidden(): boolean {
     return () => document.removeEventListener("visibilitychange", look);
   }, []);
   return hidden;
+}
+
+/** Moves the focus to the first toast when the shortcut is pressed. */
+function useShortcut(region: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const enter = (event: globalThis.KeyboardEvent) => {
+      if (event.key === shortcut) {
+        event.preventDefault();
+        region.current?.querySelector<HTMLElement>("a, button")?.focus();
+      }
+    };
+    document.addEventListener("keydown", enter);
+    return () => document.removeEventListener("keydown", enter);
+  }, [region]);
 }

@@ -6,6 +6,7 @@ import { PreviewTable } from "./PreviewTable.tsx";
 import { failureText } from "#web/text/failureText.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
 interface Props {
@@ -19,21 +20,24 @@ interface Props {
 export function FileMapping({ list, open, fixed = false }: Props) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const asked = { params: { id: list.id } };
-  const { currentData: preview, error, refetch } = useReadListPreviewQuery(asked);
+  const query = useReadListPreviewQuery(asked);
   const [update, { error: refused }] = useUpdateListMutation();
   const change = (mapping: Partial<Mapping>) =>
     void update({ params: { id: list.id }, body: { mapping } });
   const choose = list.state === "needs_mapping";
-  const inside = preview ? (
-    fixed ? (
-      <PreviewTable preview={preview} />
-    ) : (
-      <FilePreview preview={preview} onChange={change} />
-    )
-  ) : error ? (
-    <ProblemNotice {...failureText(t, error)} onRetry={() => void refetch()} />
-  ) : (
-    <Skeleton className="h-40 w-full" />
+  const inside = (
+    <QueryGate
+      query={{ ...query, data: query.currentData }}
+      skeleton={<Skeleton className="h-40 w-full" />}
+    >
+      {(preview) =>
+        fixed ? (
+          <PreviewTable preview={preview} />
+        ) : (
+          <FilePreview preview={preview} onChange={change} />
+        )
+      }
+    </QueryGate>
   );
   return (
     <div className="flex flex-col gap-4">

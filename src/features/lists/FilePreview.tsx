@@ -23,39 +23,11 @@ const delimiters = [
 /** How a file is understood: every guess with its reason and the way to change it, and the first rows. */
 export function FilePreview({ preview, onChange }: Props) {
   const { t } = useTranslation("bulk");
-  const { percent } = useFormats();
-  const { mapping, because: why, columns, email_column: column, sheets } = preview;
-  const chosen = column.index === null ? undefined : columns[column.index];
-  const undecided = column.index === null;
-  const because = t(`understand.because.${column.because}`, {
-    percent: percent(chosen?.addresses ?? 0),
-  });
+  const { mapping, because: why, sheets } = preview;
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <SelectField
-          className="sm:col-span-2 lg:col-span-1"
-          label={t("understand.column")}
-          error={undecided ? because : null}
-          hint={undecided ? undefined : because}
-          value={column.index ?? ""}
-          onChange={(event) => onChange({ email_column: Number(event.target.value) })}
-        >
-          {undecided ? <option value="">{t("understand.choose")}</option> : null}
-          {columns.map(({ name, addresses }, index) => (
-            // Names may be there twice; the place is what tells columns apart.
-            // oxlint-disable-next-line react/no-array-index-key
-            <option key={index} value={index}>
-              {t("understand.columnOption", {
-                name:
-                  name === "" || mapping.header !== true
-                    ? t("understand.nameless", { number: index + 1 })
-                    : name,
-                percent: percent(addresses),
-              })}
-            </option>
-          ))}
-        </SelectField>
+        <ColumnField preview={preview} onChange={onChange} />
         <SelectField
           label={t("understand.header")}
           hint={t(`understand.headerBecause.${why.header}`)}
@@ -114,5 +86,41 @@ export function FilePreview({ preview, onChange }: Props) {
       </div>
       <PreviewTable preview={preview} />
     </div>
+  );
+}
+
+function ColumnField({ preview, onChange }: Props) {
+  const { t } = useTranslation("bulk");
+  const { percent } = useFormats();
+  const { mapping, columns, email_column: column } = preview;
+  const chosen = column.index === null ? undefined : columns[column.index];
+  const undecided = column.index === null;
+  const because = t(`understand.because.${column.because}`, {
+    percent: percent(chosen?.addresses ?? 0),
+  });
+  return (
+    <SelectField
+      className="sm:col-span-2 lg:col-span-1"
+      label={t("understand.column")}
+      error={undecided ? because : null}
+      hint={undecided ? undefined : because}
+      value={column.index ?? ""}
+      onChange={(event) => onChange({ email_column: Number(event.target.value) })}
+    >
+      {undecided ? <option value="">{t("understand.choose")}</option> : null}
+      {columns.map(({ name, addresses }, index) => (
+        // Names may be there twice; the place is what tells columns apart.
+        // oxlint-disable-next-line react/no-array-index-key
+        <option key={index} value={index}>
+          {t("understand.columnOption", {
+            name:
+              name === "" || mapping.header !== true
+                ? t("understand.nameless", { number: index + 1 })
+                : name,
+            percent: percent(addresses),
+          })}
+        </option>
+      ))}
+    </SelectField>
   );
 }

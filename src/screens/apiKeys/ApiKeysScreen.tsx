@@ -2,10 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApiKey } from "#contract/apiKeys.ts";
 import { useListApiKeysQuery } from "#web/api/apiKeys.ts";
-import { failureText } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { KeyTable } from "./KeyTable.tsx";
 import { type MadeKey, NewKey } from "./NewKey.tsx";
@@ -15,7 +14,7 @@ import { RevokeKey } from "./RevokeKey.tsx";
 /** Keys for scripts: listed, made, shown once, revoked. */
 export function ApiKeysScreen() {
   const { t } = useTranslation(["keys", "errors", "common"]);
-  const { data, error, refetch, isFetching } = useListApiKeysQuery(undefined, {
+  const query = useListApiKeysQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   const [creating, setCreating] = useState(false);
@@ -33,27 +32,29 @@ export function ApiKeysScreen() {
           <h1 className="text-xl font-semibold">{t("title")}</h1>
           <p className="mt-1 max-w-reading text-base text-muted">{t("lead")}</p>
         </div>
-        {data !== undefined && data.data.length > 0 ? create : null}
+        {(query.data?.data.length ?? 0) > 0 ? create : null}
       </header>
-      {error ? (
-        <ProblemNotice
-          {...failureText(t, error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : data === undefined ? (
-        <section aria-busy="true" aria-label={t("loading")} className="flex flex-col gap-2">
-          <Skeleton className="h-9 w-full" />
-          <Skeleton className="h-9 w-full" />
-          <Skeleton className="h-9 w-full" />
-        </section>
-      ) : data.data.length === 0 ? (
-        <EmptyState title={t("empty.title")} actions={create}>
-          <p>{t("empty.text")}</p>
-        </EmptyState>
-      ) : (
-        <KeyLists keys={data.data} onRevoke={setRevoking} />
-      )}
+      <QueryGate
+        fresh
+        query={query}
+        skeleton={
+          <section aria-busy="true" aria-label={t("loading")} className="flex flex-col gap-2">
+            <Skeleton className="h-9 w-full" />
+            <Skeleton className="h-9 w-full" />
+            <Skeleton className="h-9 w-full" />
+          </section>
+        }
+      >
+        {({ data: keys }) =>
+          keys.length === 0 ? (
+            <EmptyState title={t("empty.title")} actions={create}>
+              <p>{t("empty.text")}</p>
+            </EmptyState>
+          ) : (
+            <KeyLists keys={keys} onRevoke={setRevoking} />
+          )
+        }
+      </QueryGate>
       {creating ? (
         <NewKey
           onCancel={() => setCreating(false)}

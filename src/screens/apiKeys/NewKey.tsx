@@ -30,7 +30,6 @@ interface Props {
 /** Name and life of a new key. */
 export function NewKey({ onMade, onCancel }: Props) {
   const { t } = useTranslation(["keys", "errors", "common"]);
-  const { date } = useZonedFormats();
   const [create] = useCreateApiKeyMutation();
   const { run, busy, error, dialog } = useReauthentication();
   const [now] = useState(Date.now);
@@ -70,25 +69,12 @@ export function NewKey({ onMade, onCancel }: Props) {
             error={faults["name"] ?? null}
             onChange={(event) => setName(event.target.value)}
           />
-          <SelectField
-            label={t("new.expires")}
-            hint={ends === null ? undefined : t("new.until", { date: date(ends) })}
-            error={faults["expires_in_days"] ?? null}
-            value={life}
-            onChange={(event) => setLife(event.target.value)}
-          >
-            {lives.map((days) => (
-              <option key={days} value={days}>
-                {t("new.days", { count: days })}
-              </option>
-            ))}
-            <option value={never}>{t("new.never")}</option>
-          </SelectField>
-          {ends === null ? (
-            <Notice tone="warn" live>
-              {t("new.neverWarning")}
-            </Notice>
-          ) : null}
+          <ExpiryField
+            life={life}
+            ends={ends}
+            error={faults["expires_in_days"]}
+            onChange={setLife}
+          />
           <p className="text-sm text-muted">{t("new.reach")}</p>
           <FormError>
             {error && faults["name"] === undefined && faults["expires_in_days"] === undefined
@@ -106,6 +92,42 @@ export function NewKey({ onMade, onCancel }: Props) {
         </form>
       </Dialog>
       {dialog}
+    </>
+  );
+}
+
+interface ExpiryProps {
+  /** Days, or `never`. */
+  life: string;
+  ends: Date | null;
+  error: string | undefined;
+  onChange: (life: string) => void;
+}
+
+function ExpiryField({ life, ends, error, onChange }: ExpiryProps) {
+  const { t } = useTranslation("keys");
+  const { date } = useZonedFormats();
+  return (
+    <>
+      <SelectField
+        label={t("new.expires")}
+        hint={ends === null ? undefined : t("new.until", { date: date(ends) })}
+        error={error ?? null}
+        value={life}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {lives.map((days) => (
+          <option key={days} value={days}>
+            {t("new.days", { count: days })}
+          </option>
+        ))}
+        <option value={never}>{t("new.never")}</option>
+      </SelectField>
+      {ends === null ? (
+        <Notice tone="warn" live>
+          {t("new.neverWarning")}
+        </Notice>
+      ) : null}
     </>
   );
 }

@@ -1,18 +1,15 @@
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { type List, listStates } from "#contract/listShape.ts";
 import { useReadListsQuery } from "#web/api/lists.ts";
 import { isFinished } from "#web/api/newerList.ts";
-import { listPath } from "#web/paths.ts";
-import { failureText } from "#web/text/failureText.ts";
-import { useZonedFormats, type ZonedFormats } from "#web/text/formats.ts";
-import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { useZonedFormats } from "#web/text/formats.ts";
+import { DataTable } from "#web/ui/DataTable.tsx";
 import { Link } from "#web/ui/Link.tsx";
-import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { listColumns } from "./listColumns.tsx";
 import { ListsFilters } from "./ListsFilters.tsx";
-import { StateBadge } from "#web/features/lists/StateBadge.tsx";
 
 const shown = 20;
 const lookEveryMs = 3000;
@@ -38,7 +35,7 @@ export function ListsTable() {
     },
   };
   const first = useReadListsQuery(asked);
-  const { data, error, refetch, isFetching } = first;
+  const { data } = first;
   const lives = data?.data.some(moving) === true;
   // A second look at the same answer, which only asks again while there is something to see.
   useReadListsQuery(asked, {
@@ -61,11 +58,6 @@ export function ListsTable() {
       },
       { replace: true, preventScrollReset: true },
     );
-  const turned = (cursor: string | null) => {
-    const { after: _, ...kept } = Object.fromEntries(query);
-    const next = new URLSearchParams({ ...kept, ...(cursor === null ? {} : { after: cursor }) });
-    return { search: next.toString() };
-  };
   return (
     <section aria-labelledby="lists" className="flex flex-col gap-3">
       <h2 id="lists" className="text-lg font-semibold">
@@ -74,108 +66,59 @@ export function ListsTable() {
       {narrowed || after !== null || (data?.data.length ?? 0) > 0 ? (
         <ListsFilters named={named} state={state ?? ""} onChange={narrow} />
       ) : null}
-      {data ? (
-        data.data.length === 0 ? (
-          <output className="max-w-reading text-base text-muted">
-            {narrowed ? t("lists.none") : t("lists.empty")}
-          </output>
-        ) : (
-          <DataTable
-            caption={t("lists.table")}
-            columns={columnsOf(t, formats)}
-            rows={data.data}
-            rowKey={({ id }) => id}
-          />
-        )
-      ) : error ? (
-        <ProblemNotice
-          {...failureText(t, error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <section aria-busy="true" aria-label={t("lists.loading")} className="flex flex-col gap-3">
-          {Array.from({ length: 4 }, (_, index) => (
-            <Skeleton key={index} className="h-9 w-full" />
-          ))}
-        </section>
-      )}
-      <nav aria-label={t("lists.pages")} className="flex gap-4 text-base empty:hidden">
-        {after === null ? null : (
-          <Link className="text-link" to={turned(null)}>
-            {t("lists.newest")}
-          </Link>
-        )}
-        {data?.next_cursor ? (
-          <Link className="text-link" to={turned(data.next_cursor)}>
-            {t("lists.older")}
-          </Link>
-        ) : null}
-      </nav>
+      <QueryGate query={first} skeleton={<ListsSkeleton />}>
+        {({ data: lists }) =>
+          lists.length === 0 ? (
+            <output className="max-w-reading text-base text-muted">
+              {narrowed ? t("lists.none") : t("lists.empty")}
+            </output>
+          ) : (
+            <DataTable
+              caption={t("lists.table")}
+              columns={listColumns(t, formats)}
+              rows={lists}
+              rowKey={({ id }) => id}
+            />
+          )
+        }
+      </QueryGate>
+      <Pages next={data?.next_cursor ?? null} />
     </section>
   );
 }
 
-function columnsOf(
-  t: TFunction<"bulk">,
-  { number, percent, ago, instant }: ZonedFormats,
-): Column<List>[] {
-  return [
-    {
-      key: "name",
-      header: t("lists.name"),
-      rowHeader: true,
-      cell: ({ id, name }) => (
-        <Link
-          to={listPath(id)}
-          className="block max-w-36 truncate text-link sm:max-w-56 lg:max-w-96"
-        >
-          <bdi>{name}</bdi>
+function ListsSkeleton() {
+  const { t } = useTranslation("bulk");
+  return (
+    <section aria-busy="true" aria-label={t("lists.loading")} className="flex flex-col gap-3">
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className="h-9 w-full" />
+      ))}
+    </section>
+  );
+}
+
+/** Links to the newest lists and to the next page of older ones. */
+function Pages({ next }: { next: string | null }) {
+  const { t } = useTranslation("bulk");
+  const [query] = useSearchParams();
+  const pageOf = (cursor: string | null) => {
+    const { after: _, ...kept } = Object.fromEntries(query);
+    const next = new URLSearchParams({ ...kept, ...(cursor === null ? {} : { after: cursor }) });
+    return { search: next.toString() };
+  };
+  return (
+    <nav aria-label={t("lists.pages")} className="flex gap-4 text-base empty:hidden">
+      {query.get("after") === null ? null : (
+        <Link className="text-link" to={pageOf(null)}>
+          {t("lists.newest")}
         </Link>
-      ),
-    },
-    {
-      key: "state",
-      header: t("lists.state"),
-      cell: ({ state, progress: { done, total } }) => (
-        <span className="flex flex-wrap items-center gap-x-2">
-          <StateBadge state={state} />
-          {(state === "running" || state === "paused") && total > 0 ? (
-            <span className="text-sm text-muted tabular-nums">{percent(done / total)}</span>
-          ) : null}
-        </span>
-      ),
-    },
-    {
-      key: "rows",
-      header: t("lists.rows"),
-      numeric: true,
-      cell: ({ counts }) => (counts === null ? "–" : number(counts.rows)),
-    },
-    {
-      key: "deliverable",
-      header: t("lists.deliverable"),
-      numeric: true,
-      wideOnly: true,
-      cell: ({ results, progress }) =>
-        progress.done === 0 ? "–" : percent((results.deliverable ?? 0) / progress.done),
-    },
-    {
-      key: "credits",
-      header: t("lists.credits"),
-      numeric: true,
-      wideOnly: true,
-      cell: ({ credits }) => number(credits.charged),
-    },
-    {
-      key: "created",
-      header: t("lists.created"),
-      wideOnly: true,
-      cell: ({ created_at: at }) => (
-        <time dateTime={at} title={instant(at)} className="whitespace-nowrap">
-          {ago(at)}
-        </time>
-      ),
-    },
-  ];
+      )}
+      {next ? (
+        <Link className="text-link" to={pageOf(next)}>
+          {t("lists.older")}
+        </Link>
+      ) : null}
+    </nav>
+  );
 }

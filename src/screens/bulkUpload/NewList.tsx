@@ -26,7 +26,6 @@ function faultOf({ size }: File): "file_empty" | "file_too_large" | null {
 /** The source of a new list: a file, however it comes, or pasted text. What was chosen is looked at at once. */
 export function NewList() {
   const { t } = useTranslation("bulk");
-  const [query, setQuery] = useSearchParams();
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null);
   const pasted = usePastedList();
@@ -41,9 +40,6 @@ export function NewList() {
     }
   }, []);
   const over = useDroppedFile(take);
-  // A draft opens where it was typed, on another device, too.
-  const begun = pasted.list.text === "" ? "file" : "paste";
-  const way = ways.find((one) => one === query.get("way")) ?? begun;
   return (
     <section aria-labelledby="new-list" className="flex flex-col gap-4">
       <h2 id="new-list" className="text-lg font-semibold">
@@ -58,40 +54,7 @@ export function NewList() {
       {file === null ? (
         <>
           <UnfinishedUploadNotice />
-          <Tabs
-            label={t("new.ways")}
-            selected={way}
-            onSelect={(chosen) =>
-              setQuery(
-                (before) => {
-                  if (chosen === begun) {
-                    before.delete("way");
-                  } else {
-                    before.set("way", chosen);
-                  }
-                  return before;
-                },
-                { replace: true, preventScrollReset: true },
-              )
-            }
-            tabs={[
-              { id: "file", label: t("new.file"), content: <FilePicker onFile={take} /> },
-              {
-                id: "paste",
-                label: t("new.paste"),
-                content: (
-                  <>
-                    <PasteList
-                      list={pasted.list}
-                      onType={pasted.type}
-                      onFile={(made) => take(made, true)}
-                    />
-                    <DraftsNotice onRetry={() => void pasted.load()} />
-                  </>
-                ),
-              },
-            ]}
-          />
+          <SourceTabs pasted={pasted} onFile={take} />
           <SampleFiles onFile={take} />
         </>
       ) : (
@@ -104,5 +67,55 @@ export function NewList() {
         />
       )}
     </section>
+  );
+}
+
+interface TabsProps {
+  pasted: ReturnType<typeof usePastedList>;
+  onFile: (file: File, isPasted?: boolean) => void;
+}
+
+/** Tabs to choose a file or to paste addresses. */
+function SourceTabs({ pasted, onFile }: TabsProps) {
+  const { t } = useTranslation("bulk");
+  const [query, setQuery] = useSearchParams();
+  // A draft opens the tab it was typed in.
+  const begun = pasted.list.text === "" ? "file" : "paste";
+  const way = ways.find((one) => one === query.get("way")) ?? begun;
+  return (
+    <Tabs
+      label={t("new.ways")}
+      selected={way}
+      onSelect={(chosen) =>
+        setQuery(
+          (before) => {
+            if (chosen === begun) {
+              before.delete("way");
+            } else {
+              before.set("way", chosen);
+            }
+            return before;
+          },
+          { replace: true, preventScrollReset: true },
+        )
+      }
+      tabs={[
+        { id: "file", label: t("new.file"), content: <FilePicker onFile={onFile} /> },
+        {
+          id: "paste",
+          label: t("new.paste"),
+          content: (
+            <>
+              <PasteList
+                list={pasted.list}
+                onType={pasted.type}
+                onFile={(made) => onFile(made, true)}
+              />
+              <DraftsNotice onRetry={() => void pasted.load()} />
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

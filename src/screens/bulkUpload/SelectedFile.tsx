@@ -1,10 +1,7 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
 import type { Mapping } from "#contract/listShape.ts";
-import { useCreateListMutation } from "#web/api/lists.ts";
 import { discardUpload } from "#web/api/uploadFile.ts";
-import { listPath } from "#web/paths.ts";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -15,6 +12,7 @@ import type { PastedList } from "./PasteList.tsx";
 import { clearUpload } from "./unfinishedUpload.ts";
 import { UploadProgress } from "./UploadProgress.tsx";
 import { useFileUpload } from "./useFileUpload.ts";
+import { useListCreation } from "./useListCreation.ts";
 import { type LocalPreview, useLocalPreview } from "./useLocalPreview.ts";
 
 const unwished: Mapping = {
@@ -37,37 +35,12 @@ interface Props {
 /** A file on its way: what it holds is seen before it has arrived, and it becomes a list once it has. */
 export function SelectedFile({ file, list, onCreated, onAnother }: Props) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
-  const navigate = useNavigate();
   const [wished, setWished] = useState(unwished);
-  const [armed, setArmed] = useState(false);
   const sending = useFileUpload(file);
   const looked = useLocalPreview(file, wished);
-  const [create, { error, isLoading }] = useCreateListMutation();
-
   const uploadId = sending.upload?.id ?? null;
-  useEffect(() => {
-    if (!armed || uploadId === null) {
-      return;
-    }
-    const handIn = async () => {
-      // The same file read the same way is the same list, however often this is sent.
-      const typed = {
-        ...(list === undefined || list.name.trim() === "" ? {} : { name: list.name.trim() }),
-        ...(list === undefined ? {} : { options: list.options }),
-      };
-      const key = `${uploadId} ${JSON.stringify(wished)}`;
-      const body = { source: { upload_id: uploadId }, mapping: wished, ...typed };
-      const { data } = await create({ key, body });
-      if (data === undefined) {
-        setArmed(false);
-      } else {
-        clearUpload();
-        onCreated?.();
-        void navigate(listPath(data.id));
-      }
-    };
-    void handIn();
-  }, [armed, uploadId, wished, list, create, onCreated, navigate]);
+  const creation = useListCreation({ uploadId, mapping: wished, list, onCreated });
+  const { requested, busy, error } = creation;
 
   const another = () => {
     if (sending.upload !== null) {
@@ -92,7 +65,7 @@ export function SelectedFile({ file, list, onCreated, onAnother }: Props) {
       <Looked
         looked={looked}
         onChange={(change) => {
-          if (!isLoading) {
+          if (!busy) {
             setWished((before) => ({ ...before, ...change }));
           }
         }}
@@ -107,16 +80,16 @@ export function SelectedFile({ file, list, onCreated, onAnother }: Props) {
         <Button
           look="primary"
           size="large"
-          busy={armed || isLoading}
+          busy={requested || busy}
           inactive={blocked}
-          onClick={() => setArmed(true)}
+          onClick={creation.request}
         >
           {t("chosen.count")}
         </Button>
         <output className="text-sm text-muted">
           {undecided
             ? t("chosen.chooseFirst")
-            : armed && uploadId === null
+            : requested && uploadId === null
               ? t("chosen.afterUpload")
               : t("chosen.free")}
         </output>

@@ -4,7 +4,8 @@ import { ColourSchemeToggle } from "#web/layouts/ColourSchemeToggle.tsx";
 import { Contents } from "#web/ui/page/Contents.tsx";
 import { MinimalPage } from "#web/layouts/MinimalPage.tsx";
 import { Contrasts } from "./Contrasts.tsx";
-import { SpaceScale, TypeScale } from "./Scales.tsx";
+import { SpaceScale } from "./SpaceScale.tsx";
+import { TypeScale } from "./TypeScale.tsx";
 import { Swatches } from "./Swatches.tsx";
 
 // Some of them take what only signed-in pages load; none is needed before the first of the page is read.

@@ -18,11 +18,20 @@ import { Row } from "./Row.tsx";
 
 const nothing = () => undefined;
 
-/** What a person presses, opens, follows and fills in. */
+/** Buttons, links, fields and everything else a person operates. */
 export function Controls() {
+  return (
+    <>
+      <Buttons />
+      <Fields />
+      <Overlays />
+      <SmallControls />
+    </>
+  );
+}
+
+function Buttons() {
   const { t } = useTranslation("catalogue");
-  const [asking, setAsking] = useState(false);
-  const [tab, setTab] = useState("first");
   return (
     <>
       <Part name="Button">
@@ -55,7 +64,15 @@ export function Controls() {
           {t("sample.here")}
         </NavLink>
       </Part>
-      <Fields />
+    </>
+  );
+}
+
+function Overlays() {
+  const { t } = useTranslation("catalogue");
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
       <Part name="Menu">
         <Menu
           label={t("sample.menu")}
@@ -87,6 +104,15 @@ export function Controls() {
           </Dialog>
         ) : null}
       </Part>
+    </>
+  );
+}
+
+function SmallControls() {
+  const { t } = useTranslation("catalogue");
+  const [tab, setTab] = useState("first");
+  return (
+    <>
       <Part name="Tabs">
         <div className="w-full">
           <Tabs

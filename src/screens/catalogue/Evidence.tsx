@@ -22,7 +22,7 @@ import { Waterfall } from "#web/ui/evidence/Waterfall.tsx";
 import { Part } from "./Part.tsx";
 import { Row } from "./Row.tsx";
 import {
-  checks,
+  sampleChecks,
   connected,
   counts,
   flags,
@@ -40,14 +40,24 @@ const QrCode = lazy(() =>
 
 const address = "deliverable@sandbox.test";
 
-/** What was seen, and what follows from it. */
+/** Components that show how a check went and what follows from it. */
 export function Evidence() {
+  return (
+    <>
+      <Course />
+      <Outcome />
+      <Machine />
+    </>
+  );
+}
+
+function Course() {
   const { t } = useTranslation("catalogue");
   return (
     <>
       <Part name="PathLine">
         <div className="flex w-full flex-col gap-6">
-          <PathLine address={address} stations={pathStations(checks)} verdict="deliverable" />
+          <PathLine address={address} stations={pathStations(sampleChecks)} verdict="deliverable" />
           <PathLine address={address} stations={pathStations(half, ["dns"])} verdict={null} />
         </div>
       </Part>
@@ -67,7 +77,7 @@ export function Evidence() {
       </Part>
       <Part name="Waterfall">
         <div className="w-full">
-          <Waterfall checks={checks} totalMs={68} />
+          <Waterfall checks={sampleChecks} totalMs={68} />
         </div>
       </Part>
       <Part name="Transcript">
@@ -92,6 +102,14 @@ export function Evidence() {
       <Part name="RemarkText">
         <RemarkText text={connected.text} remark={connected.remark} />
       </Part>
+    </>
+  );
+}
+
+function Outcome() {
+  const { t } = useTranslation("catalogue");
+  return (
+    <>
       <Part name="ScoreBreakdown">
         <ScoreBreakdown score={95} signals={signals} />
       </Part>
@@ -131,6 +149,14 @@ export function Evidence() {
       <Part name="DemoChips">
         <DemoChips onCheck={() => undefined} />
       </Part>
+    </>
+  );
+}
+
+function Machine() {
+  const { t } = useTranslation("catalogue");
+  return (
+    <>
       <Part name="JsonView">
         <div className="w-full">
           <JsonView value={{ email: address, verdict: "deliverable", score: 95 }} label="JSON" />

@@ -9,14 +9,26 @@ import { waitingStations } from "#web/ui/evidence/pathStations.ts";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { InlineSpinner } from "#web/ui/InlineSpinner.tsx";
+import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import { showToast } from "#web/ui/showToast.ts";
 import { Part } from "./Part.tsx";
 import { Row } from "./Row.tsx";
 
-/** Waiting, empty, good, bad. */
+const loading = { isFetching: true, refetch: () => undefined };
+
+/** Messages, empty places and progress. */
 export function States() {
+  return (
+    <>
+      <Messages />
+      <Progress />
+    </>
+  );
+}
+
+function Messages() {
   const { t } = useTranslation(["catalogue", "ui"]);
   return (
     <>
@@ -59,6 +71,14 @@ export function States() {
           </Button>
         </Row>
       </Part>
+    </>
+  );
+}
+
+function Progress() {
+  const { t } = useTranslation("catalogue");
+  return (
+    <>
       <Part name="Badge">
         <Row>
           <Badge>{t("tones.plain")}</Badge>
@@ -87,6 +107,11 @@ export function States() {
       </Part>
       <Part name="ProgressBar">
         <ProgressBar label={t("sample.progress")} value={44} max={100} />
+      </Part>
+      <Part name="QueryGate">
+        <QueryGate query={loading} skeleton={<Skeleton />}>
+          {() => null}
+        </QueryGate>
       </Part>
       <Part name="Skeleton">
         <Skeleton />

@@ -1,6 +1,6 @@
 import type { CheckName, CheckResult, TranscriptLine } from "#contract/validations.ts";
 import { type CheckStatus, type FlagName, flagNames, type Verdict } from "#contract/verdicts.ts";
-import type { TranscriptSession } from "#web/ui/evidence/Transcript.tsx";
+import type { TranscriptSession } from "#web/ui/evidence/transcriptText.ts";
 
 /** A check of deliverable@sandbox.test, shortened. */
 
@@ -20,7 +20,7 @@ export const half: readonly CheckResult[] = [
   check("free", "pass", 0.7, 0.1),
 ];
 
-export const checks: readonly CheckResult[] = [
+export const sampleChecks: readonly CheckResult[] = [
   ...half,
   check("dns", "pass", 0.9, 12.4, "mx.sandbox.test"),
   check("mail_host", "pass", 13.4, 3.1, "127.0.0.1"),

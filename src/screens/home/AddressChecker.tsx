@@ -88,6 +88,19 @@ export function AddressChecker({ children }: { children: ReactNode }) {
           <Part key={asked.turn} text={asked.text} onCheck={check} />
         )}
       </div>
+      <Examples onCheck={check} />
+      <p id="check-note" className="mt-3 max-w-reading text-sm text-muted">
+        {t("check.note")}
+      </p>
+    </section>
+  );
+}
+
+/** Sandbox addresses to try. */
+function Examples({ onCheck }: { onCheck: (address: string) => void }) {
+  const { t } = useTranslation("home");
+  return (
+    <>
       <h2 className="mt-6 border-t border-line pt-4 text-sm font-medium">{t("check.try")}</h2>
       <ul className="mt-1 flex flex-wrap gap-1.5">
         {heroAddresses.map((email) => (
@@ -95,16 +108,13 @@ export function AddressChecker({ children }: { children: ReactNode }) {
             <button
               type="button"
               className="min-h-7 max-w-full truncate rounded-mark border border-line bg-paper px-2 font-mono text-sm text-ink hover:border-brand hover:text-link pointer-coarse:min-h-touch"
-              onClick={() => check(email)}
+              onClick={() => onCheck(email)}
             >
               {email}
             </button>
           </li>
         ))}
       </ul>
-      <p id="check-note" className="mt-3 max-w-reading text-sm text-muted">
-        {t("check.note")}
-      </p>
-    </section>
+    </>
   );
 }

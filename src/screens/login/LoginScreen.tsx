@@ -38,9 +38,6 @@ export function LoginScreen() {
   const { busy, refused, run } = useAuthAction();
   const [typed, setTyped] = useState<string | null>(null);
   const [missing, setMissing] = useState<Record<string, string>>({});
-  const mounted = useMounted();
-  // Tried out only here: pages are made where there are no cookies.
-  const withoutCookies = useMemo(() => mounted && !cookiesWork(), [mounted]);
   const token = query.get("confirm");
   const wrong = { ...missing, ...fieldErrorsOf(t, refused?.failure) };
 
@@ -82,13 +79,7 @@ export function LoginScreen() {
       footer={<Elsewhere />}
     >
       {token === null ? null : <ConfirmAccount token={token} />}
-      {handed.message === undefined ? null : (
-        <Notice tone="good" live>
-          {handed.message}
-        </Notice>
-      )}
-      {from === null ? null : <Notice>{t("login.ended")}</Notice>}
-      {withoutCookies ? <Notice tone="warn">{t("login.noCookies")}</Notice> : null}
+      <Notices message={handed.message} ended={from !== null} />
       <AuthForm refused={refused ?? code.ended} onSend={send}>
         <TextField
           label={t("fields.email")}
@@ -128,6 +119,31 @@ function Elsewhere() {
           {t("login.register")}
         </Link>
       </p>
+    </>
+  );
+}
+
+interface NoticesProps {
+  /** Message of the previous screen. */
+  message: string | undefined;
+  /** The session ended while a page was open. */
+  ended: boolean;
+}
+
+function Notices({ message, ended }: NoticesProps) {
+  const { t } = useTranslation("auth");
+  const mounted = useMounted();
+  // Prerendering has no cookies, so the test runs only after mounting.
+  const withoutCookies = useMemo(() => mounted && !cookiesWork(), [mounted]);
+  return (
+    <>
+      {message === undefined ? null : (
+        <Notice tone="good" live>
+          {message}
+        </Notice>
+      )}
+      {ended ? <Notice>{t("login.ended")}</Notice> : null}
+      {withoutCookies ? <Notice tone="warn">{t("login.noCookies")}</Notice> : null}
     </>
   );
 }

@@ -4,10 +4,9 @@ import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { AccountSkeleton } from "#web/features/account/AccountSkeleton.tsx";
 import { ConnectedAccounts } from "#web/features/providers/ConnectedAccounts.tsx";
 import { paths } from "#web/paths.ts";
-import { failureText } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Link } from "#web/ui/Link.tsx";
-import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { CloseSection } from "./CloseSection.tsx";
 import { EmailSection } from "./EmailSection.tsx";
 import { ExportSection } from "./ExportSection.tsx";
@@ -17,12 +16,7 @@ import { RegionSection } from "./RegionSection.tsx";
 /** The account as its owner can change it. */
 export function ProfileScreen() {
   const { t } = useTranslation(["profile", "sso", "errors", "common"]);
-  const {
-    data: account,
-    error,
-    refetch,
-    isFetching,
-  } = useReadAccountQuery(undefined, {
+  const query = useReadAccountQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   return (
@@ -36,31 +30,25 @@ export function ProfileScreen() {
           </Link>
         </p>
       </header>
-      {account !== undefined ? (
-        <>
-          <PersonSection account={account} />
-          <EmailSection account={account} />
-          <RegionSection account={account} />
-          <AccountSection
-            id="connected"
-            title={t("connected.title")}
-            lead={t("identities.lead", { ns: "sso" })}
-          >
-            <ConnectedAccounts />
-          </AccountSection>
-          <PlanSection plan={account.plan} credits={account.credits} />
-          <ExportSection />
-          <CloseSection account={account} />
-        </>
-      ) : error ? (
-        <ProblemNotice
-          {...failureText(t, error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <AccountSkeleton label={t("loading")} />
-      )}
+      <QueryGate query={query} skeleton={<AccountSkeleton label={t("loading")} />}>
+        {(account) => (
+          <>
+            <PersonSection account={account} />
+            <EmailSection account={account} />
+            <RegionSection account={account} />
+            <AccountSection
+              id="connected"
+              title={t("connected.title")}
+              lead={t("identities.lead", { ns: "sso" })}
+            >
+              <ConnectedAccounts />
+            </AccountSection>
+            <PlanSection plan={account.plan} credits={account.credits} />
+            <ExportSection />
+            <CloseSection account={account} />
+          </>
+        )}
+      </QueryGate>
     </div>
   );
 }

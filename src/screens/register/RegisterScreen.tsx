@@ -91,17 +91,24 @@ export function RegisterScreen() {
         <Button type="submit" look="primary" busy={busy}>
           {t("register.submit")}
         </Button>
-        <p className="text-sm text-muted">
-          {t("register.agree")}{" "}
-          <Link to={paths.terms} className="text-link underline">
-            {t("register.terms")}
-          </Link>
-          {" · "}
-          <Link to={paths.privacy} className="text-link underline">
-            {t("register.privacy")}
-          </Link>
-        </p>
+        <LegalLinks />
       </AuthForm>
     </AuthFrame>
+  );
+}
+
+function LegalLinks() {
+  const { t } = useTranslation("auth");
+  return (
+    <p className="text-sm text-muted">
+      {t("register.agree")}{" "}
+      <Link to={paths.terms} className="text-link underline">
+        {t("register.terms")}
+      </Link>
+      {" · "}
+      <Link to={paths.privacy} className="text-link underline">
+        {t("register.privacy")}
+      </Link>
+    </p>
   );
 }

@@ -7,34 +7,30 @@ import { failureText } from "#web/text/failureText.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
 /** The browsers that need no code and cannot be locked out by strangers. */
 export function DevicesSection() {
   const { t } = useTranslation(["security", "errors", "common"]);
-  const { data, error, refetch, isFetching } = useListDevicesQuery(undefined, {
+  const query = useListDevicesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   return (
     <AccountSection id="devices" title={t("devices.title")} lead={t("devices.lead")}>
-      {error ? (
-        <ProblemNotice
-          {...failureText(t, error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : data === undefined ? (
-        <Skeleton className="h-16 w-full" />
-      ) : data.data.length === 0 ? (
-        <p className="max-w-reading text-base text-muted">{t("devices.empty")}</p>
-      ) : (
-        <ul className="rounded-box border border-line bg-paper">
-          {data.data.map((device) => (
-            <DeviceLine key={device.id} device={device} />
-          ))}
-        </ul>
-      )}
+      <QueryGate fresh query={query} skeleton={<Skeleton className="h-16 w-full" />}>
+        {({ data: devices }) =>
+          devices.length === 0 ? (
+            <p className="max-w-reading text-base text-muted">{t("devices.empty")}</p>
+          ) : (
+            <ul className="rounded-box border border-line bg-paper">
+              {devices.map((device) => (
+                <DeviceLine key={device.id} device={device} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryGate>
     </AccountSection>
   );
 }

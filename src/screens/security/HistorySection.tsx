@@ -3,12 +3,11 @@ import { useTranslation } from "react-i18next";
 import type { AuditEvent } from "#contract/auditEvents.ts";
 import { useListAuditEventsQuery } from "#web/api/security.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
-import { failureText } from "#web/text/failureText.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
-import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { BrowserLabel } from "./BrowserLabel.tsx";
 
@@ -37,46 +36,39 @@ export function HistorySection() {
 function HistoryPage({ all, after }: { all: boolean; after: string | undefined }) {
   const { t } = useTranslation(["security", "errors", "common"]);
   const [further, setFurther] = useState(false);
-  const { data, error, refetch, isFetching } = useListAuditEventsQuery(
+  const query = useListAuditEventsQuery(
     { query: { limit: pageSize, after, ...(all ? {} : { only: "sign_ins" as const }) } },
     { refetchOnMountOrArgChange: true },
   );
-  if (error) {
-    return (
-      <ProblemNotice
-        {...failureText(t, error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (data === undefined) {
-    return <Skeleton className="h-24 w-full" />;
-  }
-  if (data.data.length === 0) {
-    return <p className="px-4 py-3 text-base text-muted">{t("history.empty")}</p>;
-  }
   return (
-    <>
-      <ol>
-        {data.data.map((event) => (
-          <li key={event.id} className="border-b border-line last:border-b-0">
-            <EventLine event={event} />
-          </li>
-        ))}
-      </ol>
-      {data.next_cursor === null ? null : further ? (
-        <div className="border-t border-line">
-          <HistoryPage all={all} after={data.next_cursor} />
-        </div>
-      ) : (
-        <div className="border-t border-line px-4 py-3">
-          <Button size="small" onClick={() => setFurther(true)}>
-            {t("history.more")}
-          </Button>
-        </div>
-      )}
-    </>
+    <QueryGate fresh query={query} skeleton={<Skeleton className="h-24 w-full" />}>
+      {({ data: events, next_cursor: next }) =>
+        events.length === 0 ? (
+          <p className="px-4 py-3 text-base text-muted">{t("history.empty")}</p>
+        ) : (
+          <>
+            <ol>
+              {events.map((event) => (
+                <li key={event.id} className="border-b border-line last:border-b-0">
+                  <EventLine event={event} />
+                </li>
+              ))}
+            </ol>
+            {next === null ? null : further ? (
+              <div className="border-t border-line">
+                <HistoryPage all={all} after={next} />
+              </div>
+            ) : (
+              <div className="border-t border-line px-4 py-3">
+                <Button size="small" onClick={() => setFurther(true)}>
+                  {t("history.more")}
+                </Button>
+              </div>
+            )}
+          </>
+        )
+      }
+    </QueryGate>
   );
 }
 

@@ -72,10 +72,9 @@ function PasswordForm({ security, onDone }: FormProps) {
   const min = security.totp.enabled ? limits.passwordMinWithFactor : limits.passwordMin;
   const wrong = { ...fieldErrorsOf(t, error), ...ours };
   const said = failureText(t, error);
-  const currentWrong =
-    error && "kind" in error && error.kind === "problem" && error.problem.code === "password_wrong"
-      ? said.detail
-      : null;
+  const currentWrong = isWrongPassword(error) ? said.detail : null;
+
+  const unexplained = error && currentWrong === null && Object.keys(wrong).length === 0;
 
   const send = async (form: HTMLFormElement) => {
     const repeated = fieldValue(form, "confirm_new_password");
@@ -89,13 +88,12 @@ function PasswordForm({ security, onDone }: FormProps) {
     if (Object.keys(found).length > 0) {
       return;
     }
-    const current = fieldValue(form, "current_password");
-    const body = {
-      new_password: password,
-      confirm_new_password: repeated,
-      end_other_sessions: endOthers,
-      ...(security.password_set ? { current_password: current } : {}),
-    };
+    const body = changeOf(form, {
+      password,
+      repeated,
+      endOthers,
+      hasPassword: security.password_set,
+    });
     if ((await run(() => change({ body }))) !== null) {
       onDone(true);
     }
@@ -132,21 +130,61 @@ function PasswordForm({ security, onDone }: FormProps) {
           checked={endOthers}
           onChange={(event) => setEndOthers(event.target.checked)}
         />
-        <FormError>
-          {error && currentWrong === null && Object.keys(wrong).length === 0
-            ? said.detail || said.title
-            : null}
-        </FormError>
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="primary" busy={busy}>
-            {t(security.password_set ? "password.change" : "password.set")}
-          </Button>
-          <Button look="quiet" onClick={() => onDone(false)}>
-            {t("cancel")}
-          </Button>
-        </div>
+        <FormError>{unexplained ? said.detail || said.title : null}</FormError>
+        <FormButtons
+          label={t(security.password_set ? "password.change" : "password.set")}
+          busy={busy}
+          onCancel={() => onDone(false)}
+        />
       </form>
       {dialog}
     </>
   );
+}
+
+interface ButtonsProps {
+  label: string;
+  busy: boolean;
+  onCancel: () => void;
+}
+
+function FormButtons({ label, busy, onCancel }: ButtonsProps) {
+  const { t } = useTranslation("security");
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" look="primary" busy={busy}>
+        {label}
+      </Button>
+      <Button look="quiet" onClick={onCancel}>
+        {t("cancel")}
+      </Button>
+    </div>
+  );
+}
+
+function isWrongPassword(error: Parameters<typeof failureText>[1] | null): boolean {
+  return (
+    error !== null &&
+    error !== undefined &&
+    "kind" in error &&
+    error.kind === "problem" &&
+    error.problem.code === "password_wrong"
+  );
+}
+
+interface Typed {
+  password: string;
+  repeated: string;
+  endOthers: boolean;
+  /** The account has a password, which the change must name. */
+  hasPassword: boolean;
+}
+
+function changeOf(form: HTMLFormElement, { password, repeated, endOthers, hasPassword }: Typed) {
+  return {
+    new_password: password,
+    confirm_new_password: repeated,
+    end_other_sessions: endOthers,
+    ...(hasPassword ? { current_password: fieldValue(form, "current_password") } : {}),
+  };
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useReadSecurityQuery } from "#web/api/security.ts";
 import { AccountSkeleton } from "#web/features/account/AccountSkeleton.tsx";
-import { failureText } from "#web/text/failureText.ts";
-import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { DevicesSection } from "./DevicesSection.tsx";
 import { HistorySection } from "./HistorySection.tsx";
@@ -14,7 +13,7 @@ import { SessionsSection } from "./SessionsSection.tsx";
 /** How the account is guarded: the next best step first, then every guard with what can be done to it. */
 export function SecurityScreen() {
   const { t } = useTranslation(["security", "errors", "common"]);
-  const { data, error, refetch, isFetching } = useReadSecurityQuery(undefined, {
+  const query = useReadSecurityQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   return (
@@ -23,26 +22,26 @@ export function SecurityScreen() {
         <h1 className="text-xl font-semibold">{t("title")}</h1>
         <p className="mt-1 max-w-reading text-base text-muted">{t("lead")}</p>
       </header>
-      {error ? (
-        <ProblemNotice
-          {...failureText(t, error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : data === undefined ? (
-        <AccountSkeleton label={t("loading")}>
-          <Skeleton className="h-80 w-full sm:h-40" />
-        </AccountSkeleton>
-      ) : (
-        <>
-          <ProtectionSummary security={data} />
-          <PasswordSection security={data} />
-          <SecondFactorSections security={data} />
-          <SessionsSection />
-          <DevicesSection />
-          <HistorySection />
-        </>
-      )}
+      <QueryGate
+        fresh
+        query={query}
+        skeleton={
+          <AccountSkeleton label={t("loading")}>
+            <Skeleton className="h-80 w-full sm:h-40" />
+          </AccountSkeleton>
+        }
+      >
+        {(security) => (
+          <>
+            <ProtectionSummary security={security} />
+            <PasswordSection security={security} />
+            <SecondFactorSections security={security} />
+            <SessionsSection />
+            <DevicesSection />
+            <HistorySection />
+          </>
+        )}
+      </QueryGate>
     </div>
   );
 }

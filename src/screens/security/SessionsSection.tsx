@@ -15,7 +15,7 @@ import { Badge } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
-import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showToast } from "#web/ui/showToast.ts";
 import { BrowserLabel, browserLabel } from "./BrowserLabel.tsx";
@@ -24,10 +24,10 @@ import { BrowserLabel, browserLabel } from "./BrowserLabel.tsx";
 export function SessionsSection() {
   const { t } = useTranslation(["security", "errors", "common"]);
   const [asking, setAsking] = useState(false);
-  const { data, error, refetch, isFetching } = useListSessionsQuery(undefined, {
+  const query = useListSessionsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const others = data?.data.filter(({ current }) => !current).length ?? 0;
+  const others = query.data?.data.filter(({ current }) => !current).length ?? 0;
   const [endOthers, ending] = useEndOtherSessionsMutation();
   const end = async () => {
     const { data: done } = await endOthers({ body: {} });
@@ -49,21 +49,15 @@ export function SessionsSection() {
         ) : null
       }
     >
-      {error ? (
-        <ProblemNotice
-          {...failureText(t, error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : data === undefined ? (
-        <Skeleton className="h-24 w-full" />
-      ) : (
-        <ul className="rounded-box border border-line bg-paper">
-          {data.data.map((session) => (
-            <SessionLine key={session.id} session={session} />
-          ))}
-        </ul>
-      )}
+      <QueryGate fresh query={query} skeleton={<Skeleton className="h-24 w-full" />}>
+        {({ data: sessions }) => (
+          <ul className="rounded-box border border-line bg-paper">
+            {sessions.map((session) => (
+              <SessionLine key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </QueryGate>
       {asking ? (
         <Dialog title={t("sessions.ask.title", { count: others })} onClose={() => setAsking(false)}>
           <div>

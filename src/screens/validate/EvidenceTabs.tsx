@@ -5,7 +5,8 @@ import { JsonView } from "#web/ui/evidence/JsonView.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { Waterfall } from "#web/ui/evidence/Waterfall.tsx";
 import { ApiExample } from "./ApiExample.tsx";
-import { DnsEvidence, SmtpEvidence } from "./EvidencePanels.tsx";
+import { DnsEvidence } from "./DnsEvidence.tsx";
+import { SmtpEvidence } from "./SmtpEvidence.tsx";
 
 const evidenceTabs = ["checks", "transcript", "dns", "json", "api"] as const;
 export type EvidenceTab = (typeof evidenceTabs)[number];

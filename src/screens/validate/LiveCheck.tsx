@@ -5,7 +5,8 @@ import type { CheckProgress } from "#web/features/validation/checkProgress.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PathLine } from "#web/ui/evidence/PathLine.tsx";
 import { InlineSpinner } from "#web/ui/InlineSpinner.tsx";
-import { Transcript, type TranscriptSession } from "#web/ui/evidence/Transcript.tsx";
+import { Transcript } from "#web/ui/evidence/Transcript.tsx";
+import type { TranscriptSession } from "#web/ui/evidence/transcriptText.ts";
 import { durationText } from "#web/ui/evidence/durationText.ts";
 import { pathStations } from "#web/ui/evidence/pathStations.ts";
 

@@ -1,13 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { SmtpSession } from "#contract/validations.ts";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { TranscriptRow } from "./TranscriptRow.tsx";
-import { transcriptText } from "./transcriptText.ts";
-
-/** One dialogue; while it is still going on only its host and lines are known. */
-export type TranscriptSession = Pick<SmtpSession, "host" | "lines"> &
-  Partial<Pick<SmtpSession, "address" | "port" | "tls" | "outcome">>;
+import { type TranscriptSession, transcriptText } from "./transcriptText.ts";
 
 interface Props {
   sessions: readonly TranscriptSession[];

@@ -1,4 +1,8 @@
-import type { TranscriptSession } from "./Transcript.tsx";
+import type { SmtpSession } from "#contract/validations.ts";
+
+/** One dialogue; while it is still going on only its host and lines are known. */
+export type TranscriptSession = Pick<SmtpSession, "host" | "lines"> &
+  Partial<Pick<SmtpSession, "address" | "port" | "tls" | "outcome">>;
 
 const marks = { client: "C:", server: "S:", note: "--" };
 

@@ -34,22 +34,7 @@ export function StartSection({ list, counts }: { list: List; counts: ListCounts 
       <h2 id="start" className="text-lg font-semibold">
         {t("start.title")}
       </h2>
-      <p className="text-base">
-        {most === 0
-          ? t("start.free")
-          : credits === undefined
-            ? t("start.cost", { credits: t("credits", { count: most, shown: number(most) }) })
-            : t("start.costOf", {
-                credits: t("credits", { count: most, shown: number(most) }),
-                balance: number(credits.balance),
-              })}{" "}
-        {most === 0 || credits === undefined || credits.held === 0
-          ? null
-          : t("start.held", {
-              credits: t("credits", { count: credits.held, shown: number(credits.held) }),
-            })}
-      </p>
-      {most === 0 ? null : <p className="text-sm text-muted">{t("start.unknownFree")}</p>}
+      <Cost most={most} />
       {missing > 0 ? (
         <Notice
           tone="warn"
@@ -91,5 +76,32 @@ export function StartSection({ list, counts }: { list: List; counts: ListCounts 
       </Button>
       {refused ? <ProblemNotice {...failureText(t, refused)} /> : null}
     </section>
+  );
+}
+
+/** The highest possible cost, beside the balance. */
+function Cost({ most }: { most: number }) {
+  const { t } = useTranslation("bulk");
+  const { number } = useFormats();
+  const { data: credits } = useReadCreditsQuery();
+  return (
+    <>
+      <p className="text-base">
+        {most === 0
+          ? t("start.free")
+          : credits === undefined
+            ? t("start.cost", { credits: t("credits", { count: most, shown: number(most) }) })
+            : t("start.costOf", {
+                credits: t("credits", { count: most, shown: number(most) }),
+                balance: number(credits.balance),
+              })}{" "}
+        {most === 0 || credits === undefined || credits.held === 0
+          ? null
+          : t("start.held", {
+              credits: t("credits", { count: credits.held, shown: number(credits.held) }),
+            })}
+      </p>
+      {most === 0 ? null : <p className="text-sm text-muted">{t("start.unknownFree")}</p>}
+    </>
   );
 }

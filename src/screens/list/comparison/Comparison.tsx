@@ -5,11 +5,10 @@ import type { compareLists } from "#contract/lists.ts";
 import type { List } from "#contract/listShape.ts";
 import type { ReplyOf } from "#web/api/fromEndpoint.ts";
 import { useCompareListsQuery, useReadListsQuery } from "#web/api/lists.ts";
-import { failureText } from "#web/text/failureText.ts";
 import { useFormats, useZonedFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
@@ -51,54 +50,50 @@ function Changes({ id, withId }: { id: string; withId: string }) {
   const { t } = useTranslation(["bulk", "errors", "common", "reasons"]);
   const { number } = useFormats();
   const [after, setAfter] = useState<string | null>(null);
-  const { data, error, refetch } = useCompareListsQuery({
+  const query = useCompareListsQuery({
     params: { id },
     query: { with: withId, ...(after === null ? {} : { after }) },
   });
-  if (data === undefined) {
-    return error ? (
-      <ProblemNotice {...failureText(t, error)} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton className="h-24 w-full" />
-    );
-  }
-  const { both, only_here: here, only_there: there, changes, next_cursor: next } = data;
   return (
-    <div className="flex flex-col gap-4">
-      <p className="text-base tabular-nums">
-        {t("compare.figures", { both: number(both), here: number(here), there: number(there) })}
-      </p>
-      {changes.length === 0 ? (
-        <p className="text-base text-muted">{t("compare.same")}</p>
-      ) : (
-        <>
-          <DataTable
-            caption={t("compare.changes")}
-            rows={changes}
-            rowKey={({ from, to }) => `${from} ${to}`}
-            columns={changeColumns(t, number)}
-          />
-          <DataTable
-            caption={t("compare.addresses")}
-            rows={data.data}
-            rowKey={({ email }) => email}
-            columns={addressColumns(t)}
-          />
-          <nav aria-label={t("compare.pages")} className="flex gap-2 empty:hidden">
-            {after === null ? null : (
-              <Button size="small" onClick={() => setAfter(null)}>
-                {t("compare.first")}
-              </Button>
-            )}
-            {next === null ? null : (
-              <Button size="small" onClick={() => setAfter(next)}>
-                {t("compare.next")}
-              </Button>
-            )}
-          </nav>
-        </>
+    <QueryGate query={query} skeleton={<Skeleton className="h-24 w-full" />}>
+      {({ both, only_here: here, only_there: there, changes, data, next_cursor: next }) => (
+        <div className="flex flex-col gap-4">
+          <p className="text-base tabular-nums">
+            {t("compare.figures", { both: number(both), here: number(here), there: number(there) })}
+          </p>
+          {changes.length === 0 ? (
+            <p className="text-base text-muted">{t("compare.same")}</p>
+          ) : (
+            <>
+              <DataTable
+                caption={t("compare.changes")}
+                rows={changes}
+                rowKey={({ from, to }) => `${from} ${to}`}
+                columns={changeColumns(t, number)}
+              />
+              <DataTable
+                caption={t("compare.addresses")}
+                rows={data}
+                rowKey={({ email }) => email}
+                columns={addressColumns(t)}
+              />
+              <nav aria-label={t("compare.pages")} className="flex gap-2 empty:hidden">
+                {after === null ? null : (
+                  <Button size="small" onClick={() => setAfter(null)}>
+                    {t("compare.first")}
+                  </Button>
+                )}
+                {next === null ? null : (
+                  <Button size="small" onClick={() => setAfter(next)}>
+                    {t("compare.next")}
+                  </Button>
+                )}
+              </nav>
+            </>
+          )}
+        </div>
       )}
-    </div>
+    </QueryGate>
   );
 }
 

@@ -2,11 +2,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
 import { useReadListReasonsQuery } from "#web/api/lists.ts";
-import { failureText } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FigureTableHead } from "#web/ui/FigureTableHead.tsx";
-import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { VerdictShape } from "#web/ui/evidence/VerdictShape.tsx";
 import { FilteredRowsLink } from "#web/screens/list/results/FilteredRowsLink.tsx";
@@ -18,8 +17,8 @@ export function ReasonTable({ list }: { list: List }) {
   const { t } = useTranslation(["bulk", "reasons", "ui", "errors", "common"]);
   const { number, percent } = useFormats();
   const [all, setAll] = useState(false);
-  const { data, error, refetch } = useReadListReasonsQuery({ params: { id: list.id } });
-  const reasons = data?.data ?? [];
+  const query = useReadListReasonsQuery({ params: { id: list.id } });
+  const reasons = query.data?.data ?? [];
   const most = reasons[0]?.count ?? 1;
   return (
     <section
@@ -29,51 +28,50 @@ export function ReasonTable({ list }: { list: List }) {
       <h2 id="reasons" className="mb-3 text-lg font-semibold">
         {t("reasons.title")}
       </h2>
-      {data === undefined ? (
-        error ? (
-          <ProblemNotice {...failureText(t, error)} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton className="h-24 w-full" />
-        )
-      ) : (
-        <table className="w-full text-base">
-          <caption className="sr-only">{t("reasons.table")}</caption>
-          <FigureTableHead
-            names={t("reasons.reason")}
-            figures={[t("reasons.rows"), t("reasons.share")]}
-          />
-          <tbody>
-            {reasons.slice(0, all ? undefined : firstShown).map(({ verdict, reason, count }) => (
-              <tr key={`${verdict} ${reason}`} className="h-row border-b border-line last:border-0">
-                <th scope="row" className="py-1 text-start font-normal">
-                  <FilteredRowsLink
-                    wanted={{ reason, verdict }}
-                    className="inline-flex items-center gap-2 text-link hover:underline pointer-coarse:min-h-touch"
-                  >
-                    <VerdictShape verdict={verdict} size={16} />
-                    <span>
-                      <span className="sr-only">{t(`verdict.${verdict}`, { ns: "ui" })}: </span>
-                      {t(`${reason}.title`, { ns: "reasons" })}
-                    </span>
-                  </FilteredRowsLink>
-                  <svg aria-hidden="true" className="flip-rtl h-1.5 w-full" height={6}>
-                    <rect
-                      width={`${(count / most) * 100}%`}
-                      height={6}
-                      rx={2}
-                      fill={`var(--${verdict})`}
-                    />
-                  </svg>
-                </th>
-                <td className="py-1 ps-4 text-end tabular-nums">{number(count)}</td>
-                <td className="py-1 ps-4 text-end text-muted tabular-nums">
-                  {percent(count / Math.max(1, list.progress.done))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <QueryGate query={query} skeleton={<Skeleton className="h-24 w-full" />}>
+        {() => (
+          <table className="w-full text-base">
+            <caption className="sr-only">{t("reasons.table")}</caption>
+            <FigureTableHead
+              names={t("reasons.reason")}
+              figures={[t("reasons.rows"), t("reasons.share")]}
+            />
+            <tbody>
+              {reasons.slice(0, all ? undefined : firstShown).map(({ verdict, reason, count }) => (
+                <tr
+                  key={`${verdict} ${reason}`}
+                  className="h-row border-b border-line last:border-0"
+                >
+                  <th scope="row" className="py-1 text-start font-normal">
+                    <FilteredRowsLink
+                      wanted={{ reason, verdict }}
+                      className="inline-flex items-center gap-2 text-link hover:underline pointer-coarse:min-h-touch"
+                    >
+                      <VerdictShape verdict={verdict} size={16} />
+                      <span>
+                        <span className="sr-only">{t(`verdict.${verdict}`, { ns: "ui" })}: </span>
+                        {t(`${reason}.title`, { ns: "reasons" })}
+                      </span>
+                    </FilteredRowsLink>
+                    <svg aria-hidden="true" className="flip-rtl h-1.5 w-full" height={6}>
+                      <rect
+                        width={`${(count / most) * 100}%`}
+                        height={6}
+                        rx={2}
+                        fill={`var(--${verdict})`}
+                      />
+                    </svg>
+                  </th>
+                  <td className="py-1 ps-4 text-end tabular-nums">{number(count)}</td>
+                  <td className="py-1 ps-4 text-end text-muted tabular-nums">
+                    {percent(count / Math.max(1, list.progress.done))}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </QueryGate>
       {all || reasons.length <= firstShown ? null : (
         <Button size="small" className="mt-3" onClick={() => setAll(true)}>
           {t("reasons.all", { shown: number(reasons.length) })}

@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
 import { useReadListDomainsQuery } from "#web/api/lists.ts";
-import { failureText } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { FigureTableHead } from "#web/ui/FigureTableHead.tsx";
-import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { FilteredRowsLink } from "#web/screens/list/results/FilteredRowsLink.tsx";
 
@@ -12,8 +11,8 @@ import { FilteredRowsLink } from "#web/screens/list/results/FilteredRowsLink.tsx
 export function WorstDomains({ list }: { list: List }) {
   const { t } = useTranslation(["bulk", "ui", "errors", "common"]);
   const { number } = useFormats();
-  const { data, error, refetch } = useReadListDomainsQuery({ params: { id: list.id } });
-  if (data?.data.length === 0) {
+  const query = useReadListDomainsQuery({ params: { id: list.id } });
+  if (query.data?.data.length === 0) {
     return null;
   }
   const figures = [t("verdict.undeliverable", { ns: "ui" })];
@@ -25,33 +24,31 @@ export function WorstDomains({ list }: { list: List }) {
       <h2 id="domains" className="mb-3 text-lg font-semibold">
         {t("domains.title")}
       </h2>
-      {data ? (
-        <table className="w-full text-base">
-          <caption className="sr-only">{t("domains.title")}</caption>
-          <FigureTableHead names={t("domains.domain")} figures={figures} />
-          <tbody>
-            {data.data.map(({ domain, rows, undeliverable }) => (
-              <tr key={domain} className="h-row border-b border-line last:border-0">
-                <th scope="row" className="py-1 text-start font-normal">
-                  <FilteredRowsLink
-                    wanted={{ domain, verdict: "undeliverable" }}
-                    className="inline-flex items-center font-mono text-sm wrap-anywhere text-link hover:underline pointer-coarse:min-h-touch"
-                  >
-                    {domain}
-                  </FilteredRowsLink>
-                </th>
-                <td className="py-1 ps-4 text-end whitespace-nowrap tabular-nums">
-                  {t("domains.of", { some: number(undeliverable), all: number(rows) })}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : error ? (
-        <ProblemNotice {...failureText(t, error)} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="h-24 w-full" />
-      )}
+      <QueryGate query={query} skeleton={<Skeleton className="h-24 w-full" />}>
+        {({ data: domains }) => (
+          <table className="w-full text-base">
+            <caption className="sr-only">{t("domains.title")}</caption>
+            <FigureTableHead names={t("domains.domain")} figures={figures} />
+            <tbody>
+              {domains.map(({ domain, rows, undeliverable }) => (
+                <tr key={domain} className="h-row border-b border-line last:border-0">
+                  <th scope="row" className="py-1 text-start font-normal">
+                    <FilteredRowsLink
+                      wanted={{ domain, verdict: "undeliverable" }}
+                      className="inline-flex items-center font-mono text-sm wrap-anywhere text-link hover:underline pointer-coarse:min-h-touch"
+                    >
+                      {domain}
+                    </FilteredRowsLink>
+                  </th>
+                  <td className="py-1 ps-4 text-end whitespace-nowrap tabular-nums">
+                    {t("domains.of", { some: number(undeliverable), all: number(rows) })}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </QueryGate>
     </section>
   );
 }

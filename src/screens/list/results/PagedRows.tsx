@@ -3,10 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
 import { useReadListRowsQuery } from "#web/api/lists.ts";
 import { isFinished } from "#web/api/newerList.ts";
-import { failureText } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
+import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { filterQuery, type RowFilter } from "./rowFilter.ts";
 import { ResultTable } from "./ResultTable.tsx";
@@ -29,7 +28,7 @@ const lookEveryMs = 3000;
 export function PagedRows({ list, filter, after, onTurn, onOpen, long }: Props) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const { number } = useFormats();
-  const { currentData, data, error, refetch, isFetching } = useReadListRowsQuery(
+  const query = useReadListRowsQuery(
     {
       params: { id: list.id },
       query: {
@@ -42,7 +41,9 @@ export function PagedRows({ list, filter, after, onTurn, onOpen, long }: Props) 
     { pollingInterval: isFinished(list) ? 0 : lookEveryMs, skipPollingIfUnfocused: true },
   );
   // How many rows fitted before is no answer to how many fit now.
-  const { data: rows, total } = currentData ?? (isFinished(list) ? undefined : data) ?? {};
+  const { currentData } = query;
+  const page = currentData ?? (isFinished(list) ? undefined : query.data);
+  const total = page?.total;
   const next = currentData?.next_cursor ?? null;
   if (total !== undefined && total > rowsShown) {
     return long(total);
@@ -54,25 +55,28 @@ export function PagedRows({ list, filter, after, onTurn, onOpen, long }: Props) 
           {t("rows", { count: total, shown: number(total) })}
         </p>
       )}
-      {rows ? (
-        rows.length === 0 ? (
-          <p className="text-base text-muted">{t("results.none")}</p>
-        ) : (
-          <ResultTable list={list} rows={rows} suggested={filter.suggested} onOpen={onOpen} />
-        )
-      ) : error ? (
-        <ProblemNotice
-          {...failureText(t, error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <section aria-busy="true" aria-label={t("results.loading")} className="flex flex-col gap-3">
-          {Array.from({ length: 8 }, (_, index) => (
-            <Skeleton key={index} className="h-9 w-full" />
-          ))}
-        </section>
-      )}
+      <QueryGate
+        query={{ ...query, data: page }}
+        skeleton={
+          <section
+            aria-busy="true"
+            aria-label={t("results.loading")}
+            className="flex flex-col gap-3"
+          >
+            {Array.from({ length: 8 }, (_, index) => (
+              <Skeleton key={index} className="h-9 w-full" />
+            ))}
+          </section>
+        }
+      >
+        {({ data: rows }) =>
+          rows.length === 0 ? (
+            <p className="text-base text-muted">{t("results.none")}</p>
+          ) : (
+            <ResultTable list={list} rows={rows} suggested={filter.suggested} onOpen={onOpen} />
+          )
+        }
+      </QueryGate>
       <nav aria-label={t("results.pages")} className="flex gap-2 empty:hidden">
         {after === null ? null : (
           <Button size="small" onClick={() => onTurn(null)}>

@@ -1,13 +1,12 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
 import type { List } from "#contract/listShape.ts";
-import { reasonsByVerdict, verdicts } from "#contract/verdicts.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { OpenRow } from "./OpenRow.tsx";
 import { PagedRows } from "./PagedRows.tsx";
 import { ResultFilters } from "./ResultFilters.tsx";
-import { filterQuery, type RowFilter } from "./rowFilter.ts";
+import { filterQuery } from "./rowFilter.ts";
+import { useResultsUrl } from "./useResultsUrl.ts";
 
 const VirtualTable = lazy(() =>
   import("./VirtualTable.tsx").then((module) => ({ default: module.VirtualTable })),
@@ -16,45 +15,13 @@ const VirtualTable = lazy(() =>
 /** More rows than these are scrolled over as one. */
 const shortMax = 50;
 
-/** A whole number from 1 on as it stands in the URL; undefined where none does. */
-function positionIn(text: string | null): number | undefined {
-  const position = Number(text ?? "");
-  return Number.isInteger(position) && position >= 1 ? position : undefined;
-}
-
 /** Rows with what they came to, while the list runs too; filter, place and open row stand in the URL. */
 export function ResultsSection({ list }: { list: List }) {
   const { t } = useTranslation("bulk");
-  const [query, setQuery] = useSearchParams();
-  const filter: RowFilter = {
-    verdicts: verdicts.filter((one) => query.get("verdict")?.split(",").includes(one)),
-    reason:
-      verdicts
-        .flatMap((verdict) => reasonsByVerdict[verdict])
-        .find((one) => one === query.get("reason")) ?? "",
-    scoreMin: null,
-    begins: query.get("q") ?? "",
-    suggested: query.get("suggestion") === "any",
-    domain: query.get("domain") ?? "",
-  };
-  const change = (values: Record<string, string | null>, replace: boolean) =>
-    setQuery(
-      (before) => {
-        for (const [name, value] of Object.entries(values)) {
-          if (value === null || value === "") {
-            before.delete(name);
-          } else {
-            before.set(name, value);
-          }
-        }
-        return before;
-      },
-      { replace, preventScrollReset: true },
-    );
+  const { filter, after, at, row: opened, change } = useResultsUrl();
   const rows = list.counts?.rows ?? 0;
   const asked = filterQuery(filter);
   const whole = Object.keys(asked).length === 0;
-  const opened = positionIn(query.get("row"));
   const open = (position: number) => change({ row: String(position) }, false);
   const long = (fitting: number) => (
     <Suspense fallback={<Skeleton className="h-96 w-full" />}>
@@ -63,8 +30,8 @@ export function ResultsSection({ list }: { list: List }) {
         list={list}
         filter={filter}
         rows={fitting}
-        start={positionIn(query.get("at")) ?? 1}
-        onRest={(at) => change({ at: at === 1 ? null : String(at) }, true)}
+        start={at}
+        onRest={(place) => change({ at: place === 1 ? null : String(place) }, true)}
         onOpen={open}
       />
     </Suspense>
@@ -98,8 +65,8 @@ export function ResultsSection({ list }: { list: List }) {
         <PagedRows
           list={list}
           filter={filter}
-          after={query.get("after")}
-          onTurn={(after) => change({ after }, false)}
+          after={after}
+          onTurn={(cursor) => change({ after: cursor }, false)}
           onOpen={open}
           long={long}
         />

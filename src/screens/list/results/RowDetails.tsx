@@ -20,29 +20,9 @@ export function RowDetails({
   onClose: () => void;
 }) {
   const { t } = useTranslation(["bulk", "reasons"]);
-  const { number, instant } = useZonedFormats();
-  const { email, value, verdict, reason, reply, suggestion } = row;
+  const { email, value, verdict, reason, reply } = row;
   const address = email ?? value;
   const domain = address.split("@").at(-1) ?? address;
-  const original =
-    row.duplicate_of === null ? null : <OriginalRow listId={listId} position={row.duplicate_of} />;
-  const facts: readonly [string, ReactNode][] = [
-    ["line", number(row.line)],
-    ["value", value === address ? null : value],
-    ["suggestion", suggestion],
-    ["score", row.score === null ? null : number(row.score)],
-    ["provider", row.provider],
-    ["duplicate", original],
-    ["tries", row.tries === 0 ? null : number(row.tries)],
-    ["retry", row.retry_at === null ? null : instant(row.retry_at)],
-    ["checked", row.checked_at === null ? null : instant(row.checked_at)],
-    [
-      "credits",
-      row.charge === null
-        ? null
-        : t("row.charge", { credits: number(row.credits), why: t(`row.charges.${row.charge}`) }),
-    ],
-  ];
   return (
     <Dialog
       title={
@@ -77,18 +57,7 @@ export function RowDetails({
           </pre>
         </figure>
       )}
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-base">
-        {facts.map(([name, said]) =>
-          said === null ? null : (
-            <div key={name} className="contents">
-              <dt className="text-muted">{t(`row.${name}`)}</dt>
-              <dd className="break-all">
-                <bdi>{said}</bdi>
-              </dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <RowFacts listId={listId} row={row} address={address} />
       <div className="flex flex-wrap justify-end gap-2">
         {address.includes("@") ? (
           <LinkButton icon="retry" to={validatePath(address)}>
@@ -100,5 +69,44 @@ export function RowDetails({
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+function RowFacts({ listId, row, address }: { listId: string; row: ListRow; address: string }) {
+  const { t } = useTranslation("bulk");
+  const { number, instant } = useZonedFormats();
+  const { value, suggestion } = row;
+  const original =
+    row.duplicate_of === null ? null : <OriginalRow listId={listId} position={row.duplicate_of} />;
+  const facts: readonly [string, ReactNode][] = [
+    ["line", number(row.line)],
+    ["value", value === address ? null : value],
+    ["suggestion", suggestion],
+    ["score", row.score === null ? null : number(row.score)],
+    ["provider", row.provider],
+    ["duplicate", original],
+    ["tries", row.tries === 0 ? null : number(row.tries)],
+    ["retry", row.retry_at === null ? null : instant(row.retry_at)],
+    ["checked", row.checked_at === null ? null : instant(row.checked_at)],
+    [
+      "credits",
+      row.charge === null
+        ? null
+        : t("row.charge", { credits: number(row.credits), why: t(`row.charges.${row.charge}`) }),
+    ],
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-base">
+      {facts.map(([name, said]) =>
+        said === null ? null : (
+          <div key={name} className="contents">
+            <dt className="text-muted">{t(`row.${name}`)}</dt>
+            <dd className="break-all">
+              <bdi>{said}</bdi>
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
   );
 }

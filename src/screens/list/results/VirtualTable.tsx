@@ -1,17 +1,18 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { List } from "#contract/listShape.ts";
+import type { List, ListRow } from "#contract/listShape.ts";
 import { isFinished } from "#web/api/newerList.ts";
 import { failureText } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { classNames } from "#web/ui/classNames.ts";
+import type { Column } from "#web/ui/DataTable.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
-import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { GoToLine } from "./GoToLine.tsx";
 import { hasLines, rowColumns } from "./rowColumns.tsx";
 import type { RowFilter } from "./rowFilter.ts";
 import { useVirtualRows } from "./useVirtualRows.ts";
 import { useVirtualScroll } from "./useVirtualScroll.ts";
+import { columnClasses, VirtualRow } from "./VirtualRow.tsx";
 
 interface Props {
   list: List;
@@ -25,8 +26,6 @@ interface Props {
   onOpen: (position: number) => void;
 }
 
-/** What leaves first where the table is narrow. */
-const roomy: readonly string[] = ["score", "credits"];
 const inView = 14;
 const restMs = 400;
 const lookEveryMs = 3000;
@@ -48,27 +47,12 @@ export function VirtualTable({ list, filter, rows, start, onRest, onOpen }: Prop
   const everyMs = isFinished(list) ? 0 : lookEveryMs;
   const view = { filter, first, inView: shown, everyMs };
   const { rowAt, error, retry } = useVirtualRows(list.id, view);
-  const rest = useRef(onRest);
-  useEffect(() => {
-    rest.current = onRest;
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => rest.current(first + 1), restMs);
-    return () => clearTimeout(timer);
-  }, [first]);
+  useRest(first + 1, onRest);
   const columns = rowColumns(t, formats, {
     byLine: hasLines(list),
     suggested: filter.suggested,
     onOpen,
   });
-  const place = (column: (typeof columns)[number]) =>
-    classNames(
-      "truncate px-2 first:ps-0 last:pe-0",
-      column.numeric ? "text-end" : "text-start",
-      column.wideOnly &&
-        (roomy.includes(column.key) ? "hidden @5xl:table-cell" : "hidden @2xl:table-cell"),
-      column.className,
-    );
   const indexes = Array.from({ length: shown }, (_, index) => first + index);
   return (
     <div className="@container flex flex-col gap-3">
@@ -99,53 +83,17 @@ export function VirtualTable({ list, filter, rows, start, onRest, onOpen }: Prop
             className="sticky top-0 w-full table-fixed border-collapse bg-canvas text-base"
           >
             <caption className="sr-only">{t("results.table")}</caption>
-            <thead>
-              <tr aria-rowindex={1} className="border-b border-line text-sm text-muted">
-                {columns.map((column) => (
-                  <th
-                    key={column.key}
-                    scope="col"
-                    style={{ height: rowPx }}
-                    className={classNames(place(column), "font-medium")}
-                  >
-                    {column.header}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <VirtualTableHead columns={columns} height={rowPx} />
             <tbody>
-              {indexes.map((index) => {
-                const row = rowAt(index);
-                return (
-                  <tr
-                    key={index}
-                    aria-rowindex={index + 2}
-                    aria-busy={row === undefined}
-                    className="border-b border-line last:border-b-0 hover:bg-canvas"
-                  >
-                    {columns.map((column) => {
-                      const Cell = column.rowHeader ? "th" : "td";
-                      return (
-                        <Cell
-                          key={column.key}
-                          {...(column.rowHeader ? { scope: "row" } : {})}
-                          style={{ height: rowPx }}
-                          className={classNames(
-                            place(column),
-                            "py-0 font-normal [&>button]:max-w-full",
-                          )}
-                        >
-                          {row === undefined ? (
-                            <Skeleton className="h-4 w-3/4" />
-                          ) : (
-                            column.cell(row)
-                          )}
-                        </Cell>
-                      );
-                    })}
-                  </tr>
-                );
-              })}
+              {indexes.map((index) => (
+                <VirtualRow
+                  key={index}
+                  columns={columns}
+                  index={index}
+                  row={rowAt(index)}
+                  height={rowPx}
+                />
+              ))}
             </tbody>
           </table>
         </div>
@@ -153,4 +101,41 @@ export function VirtualTable({ list, filter, rows, start, onRest, onOpen }: Prop
       {error ? <ProblemNotice {...failureText(t, error)} onRetry={retry} /> : null}
     </div>
   );
+}
+
+interface HeadProps {
+  columns: readonly Column<ListRow>[];
+  /** Height in px. */
+  height: number;
+}
+
+function VirtualTableHead({ columns, height }: HeadProps) {
+  return (
+    <thead>
+      <tr aria-rowindex={1} className="border-b border-line text-sm text-muted">
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            scope="col"
+            style={{ height }}
+            className={classNames(columnClasses(column), "font-medium")}
+          >
+            {column.header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** Reports a place once it hasn't changed for a moment. */
+function useRest(place: number, onRest: (place: number) => void): void {
+  const rest = useRef(onRest);
+  useEffect(() => {
+    rest.current = onRest;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => rest.current(place), restMs);
+    return () => clearTimeout(timer);
+  }, [place]);
 }

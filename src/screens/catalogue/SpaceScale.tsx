@@ -1,16 +1,3 @@
-import { useTranslation } from "react-i18next";
-
-const types = [
-  ["text-xs", "12"],
-  ["text-sm", "13"],
-  ["text-base", "14"],
-  ["text-md", "16"],
-  ["text-lg", "20"],
-  ["text-xl", "25"],
-  ["text-2xl", "31"],
-  ["text-3xl", "39"],
-] as const;
-
 const spaces = [
   ["1", "size-1", 4],
   ["2", "size-2", 8],
@@ -27,31 +14,6 @@ const shapes = [
   ["rounded-box", "rounded-box border border-edge"],
   ["shadow-float", "rounded-box border border-line bg-raised shadow-float"],
 ] as const;
-
-/** Sizes of text, each in its own size. */
-export function TypeScale() {
-  const { t } = useTranslation("catalogue");
-  return (
-    <dl>
-      {types.map(([name, pixels]) => (
-        <div key={name} className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2">
-          <dt className="w-28 text-sm text-muted">
-            <code>{name}</code> <bdi>{pixels} px</bdi>
-          </dt>
-          <dd className={`min-w-0 ${name}`}>{t("type.sample")}</dd>
-        </div>
-      ))}
-      <div className="flex flex-wrap items-baseline gap-x-4 py-2">
-        <dt className="w-28 text-sm text-muted">
-          <code>font-mono</code>
-        </dt>
-        <dd className="min-w-0">
-          <code>250 2.1.5 Recipient OK</code>
-        </dd>
-      </div>
-    </dl>
-  );
-}
 
 /** The steps of the grid, and the shapes. */
 export function SpaceScale() {
