@@ -3,6 +3,7 @@ import { Badge } from "#web/ui/Badge.tsx";
 import { BrokenPath } from "#web/ui/BrokenPath.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { NoScript } from "#web/ui/NoScript.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PathLine } from "#web/ui/evidence/PathLine.tsx";
 import { waitingStations } from "#web/ui/evidence/pathStations.ts";
@@ -12,10 +13,12 @@ import { InlineSpinner } from "#web/ui/InlineSpinner.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
+import { ToastCard } from "#web/ui/ToastCard.tsx";
 import { showToast } from "#web/ui/showToast.ts";
 import { Part } from "./Part.tsx";
 import { Row } from "./Row.tsx";
 
+const sampleToast = (text: string) => ({ id: 0, at: 0, text });
 const loading = { isFetching: true, refetch: () => undefined };
 
 /** Messages, empty places and progress. */
@@ -59,17 +62,27 @@ function Messages() {
               {t(`tones.${tone}`)}
             </Button>
           ))}
-          <Button
-            onClick={() =>
-              showToast({
-                text: t("sample.consequence"),
-                action: { label: t("toasts.undo", { ns: "ui" }), onSelect: () => undefined },
-              })
-            }
-          >
-            {t("toasts.undo", { ns: "ui" })}
-          </Button>
         </Row>
+      </Part>
+      <Part name="ToastLayer">
+        <Button
+          onClick={() =>
+            showToast({
+              text: t("sample.consequence"),
+              action: { label: t("toasts.undo", { ns: "ui" }), onSelect: () => undefined },
+            })
+          }
+        >
+          {t("toasts.undo", { ns: "ui" })}
+        </Button>
+      </Part>
+      <Part name="ToastCard">
+        <ul className="w-full sm:w-96">
+          <ToastCard toast={sampleToast(t("sample.sentence"))} paused onDismiss={() => undefined} />
+        </ul>
+      </Part>
+      <Part name="NoScript">
+        <NoScript />
       </Part>
     </>
   );

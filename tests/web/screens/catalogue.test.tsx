@@ -45,7 +45,7 @@ describe("the tokens", () => {
 
   test("that texts are drawn in are all among the pairs", () => {
     const code = readdirSync("src", { recursive: true, encoding: "utf8" })
-      .filter((path) => path.endsWith(".tsx") || path.endsWith("Look.ts"))
+      .filter((path) => path.endsWith(".tsx") || path.endsWith("Classes.ts"))
       .map((path) => readFileSync(`src/${path}`, "utf8"))
       .join("\n");
     const named = Object.keys(light).map((name) => name.slice(2));
@@ -70,7 +70,8 @@ describe("the catalogue", () => {
   test("shows every part of the interface", async () => {
     await openPage("/ui");
     await screen.findByRole("heading", { name: "QrCode" });
-    const parts = readdirSync("src/ui")
+    const parts = ["src/ui", "src/ui/evidence"]
+      .flatMap((folder) => readdirSync(folder))
       .filter((file) => file.endsWith(".tsx"))
       .map((file) => file.replace(".tsx", ""));
     const shown = screen
