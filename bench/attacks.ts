@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openDatabase } from "#server/data/connection/database.ts";
+import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import type { AttackName, AttackReport, AttackSetup } from "./processes/attackProcess.ts";
 import { keyOf, ownAccount } from "./fixtures/benchAccount.ts";
 import { startChild } from "./processes/childProcess.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ListExport } from "#contract/exports.ts";
-import { openDatabase } from "#server/data/connection/database.ts";
+import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { startChild } from "./processes/childProcess.ts";
 import { endedList } from "./fixtures/endedList.ts";
 import type { LatencyReport } from "./processes/latencyProcess.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { internetNetwork, createPorts } from "#engine/composition/internetNetwork.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config/config.ts";
-import { openDatabase } from "#server/data/connection/database.ts";
+import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { loadSecrets } from "#server/config/secrets.ts";
 import { loadTexts } from "#server/config/texts.ts";
 import { noOperatorLists } from "#server/services/validations/operatorLists.ts";

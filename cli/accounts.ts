@@ -2,7 +2,7 @@ import { isInUse, updateAccount } from "#server/data/queries/accounts.ts";
 import { accountsWith } from "#server/data/queries/accountSearch.ts";
 import { revokeApiKeysOf } from "#server/data/queries/apiKeys.ts";
 import { revokeAccount } from "#server/data/queries/sessions.ts";
-import type { AccountRow } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import { loadSecrets, parseSecrets } from "#server/config/secrets.ts";
 import { recordEvent } from "#server/services/audit/recordEvent.ts";
 import { deleteAccount } from "#server/services/accounts/deleteAccounts.ts";

@@ -1,5 +1,5 @@
 import { contactMessages } from "#server/data/queries/contactMessages.ts";
-import type { ContactMessageRow } from "#server/data/tables.ts";
+import type { ContactMessageRow } from "#server/data/tables/mailRow.ts";
 import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
 
 const shownMax = 200;

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { NoInstallation } from "#server/data/connection/database.ts";
+import { NoInstallation } from "#server/data/connection/openDatabase.ts";
 import { rotatedKeys, writeKeys } from "#server/config/rotatedKeys.ts";
 import { readSecretsFile } from "#server/config/secrets.ts";
 import { type CommandEnd, serverConfig } from "./serverDatabase.ts";

@@ -5,7 +5,7 @@ import {
   isInUse,
   updateAccount,
 } from "#server/data/queries/accounts.ts";
-import { claimFact } from "#server/data/queries/installationFlags.ts";
+import { claimInstallationFlag } from "#server/data/queries/installationFlags.ts";
 import { operatorFact } from "#server/services/accounts/setupCode.ts";
 import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
 
@@ -22,7 +22,7 @@ export async function grantOperator(
       }
       await updateAccount(queries, account.id, { role: "operator" });
       // Registering no longer makes anyone the first operator.
-      await claimFact(queries, operatorFact, account.id);
+      await claimInstallationFlag(queries, operatorFact, account.id);
       return { ok: true, line: "The account is an operator now." };
     }),
   );

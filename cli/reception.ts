@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { NoInstallation, openDatabase } from "#server/data/connection/database.ts";
+import { NoInstallation, openDatabase } from "#server/data/connection/openDatabase.ts";
 import { startFailureText } from "#server/config/startFailure.ts";
 import {
   listedText,

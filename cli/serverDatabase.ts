@@ -1,7 +1,8 @@
 import { type Config, readConfig } from "#server/config/config.ts";
 import { accountByEmail, emailKey } from "#server/data/queries/accounts.ts";
-import { type Database, openDatabase } from "#server/data/connection/database.ts";
-import type { AccountRow } from "#server/data/tables.ts";
+import type { Database } from "#server/data/connection/database.ts";
+import { openDatabase } from "#server/data/connection/openDatabase.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import { warnOfMisspelt } from "./warnOfMisspelt.ts";
 
 /** How a command on the server's database ended: one line to print, and whether it was done. */

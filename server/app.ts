@@ -4,7 +4,7 @@ import { readBodies } from "./http/bodies/readBodies.ts";
 import { AnswerLog } from "./http/clientGone.ts";
 import { errorHandler } from "./http/errorHandler.ts";
 import { requestHooks } from "./http/requestHooks.ts";
-import { type ExportWork, exportWorkHere } from "./lists/exports/exportWriter.ts";
+import { type ExportWriter, inProcessExportWriter } from "./lists/exports/exportWriter.ts";
 import { createLiveUpdates } from "./http/streams/liveUpdates.ts";
 import { createLimits } from "./http/limits/requestLimits.ts";
 import { createLoadShedder } from "./http/limits/loadShedder.ts";
@@ -16,7 +16,7 @@ import { notFoundRoutes, methodNotAllowedRoutes } from "./http/notFoundRoutes.ts
 import { serveRoute } from "./routing/route.ts";
 import { listsWithWork } from "./data/queries/lists.ts";
 import { newId } from "./crypto/ids.ts";
-import { listWorkHere, type ListWork } from "./lists/running/listRunner.ts";
+import { inProcessListRunner, type ListRunner } from "./lists/running/listRunner.ts";
 import { createListBodies } from "./http/listBodies/listBodies.ts";
 import type { AppContext } from "./context.ts";
 import { routes } from "./routes/all.ts";
@@ -34,11 +34,11 @@ const stopGraceMs = 10_000;
 export interface AppOptions {
   pages: PageSource;
   /** Who works on lists; this thread where it is left out. */
-  listWork?: ListWork;
+  listWork?: ListRunner;
   /** Rejects API calls while the event loop is late. */
   shedLoad?: boolean;
   /** Writes downloads; defaults to this thread. */
-  exportWork?: ExportWork;
+  exportWork?: ExportWriter;
   /** Refuses to send an answer that is not what the contract says; for tests and development. */
   checkReplies?: boolean;
 }
@@ -47,7 +47,7 @@ export interface AppOptions {
 function keepChecks(app: FastifyInstance, context: AppContext, checks: RunningChecks): void {
   const beat = async () => {
     await checks.heartbeat();
-    await finishAbandoned(context, checks.runner);
+    await finishAbandoned(context, checks.worker);
   };
   let heart: RepeatingTask | null = null;
   app.addHook("onReady", async () => {
@@ -60,7 +60,7 @@ function keepChecks(app: FastifyInstance, context: AppContext, checks: RunningCh
 }
 
 /** Has lists worked on that were left from before, and lets go of them before the server stops. */
-function keepLists(app: FastifyInstance, context: AppContext, listWork: ListWork): void {
+function keepLists(app: FastifyInstance, context: AppContext, listWork: ListRunner): void {
   app.addHook("onReady", async () => {
     if ((await listsWithWork(context.database.queries, 1)).length > 0) {
       listWork.wake();
@@ -111,12 +111,12 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   const doctor = createDoctor(context);
   const checks = createRunningChecks({ ...context, ports: doctor.ports });
   const sso = await createProviders(context);
-  const listWork = options.listWork ?? listWorkHere(context);
+  const listWork = options.listWork ?? inProcessListRunner(context);
   const listBodies = createListBodies(context);
   app.addHook("onClose", () => listBodies.stop());
   const follow = createLiveUpdates(context);
   const checkReplies = options.checkReplies ?? false;
-  const exports = options.exportWork ?? exportWorkHere(context);
+  const exports = options.exportWork ?? inProcessExportWriter(context);
   const shared = {
     limits,
     checks,

@@ -1,13 +1,13 @@
 import { buildApp } from "./app.ts";
 import { openCheckPorts, requireProbeAddresses } from "./services/validations/checkPorts.ts";
 import { type Config, readConfig } from "./config/config.ts";
-import { openDatabase } from "./data/connection/database.ts";
-import { exportWorkAside } from "./lists/exports/exportWriter.ts";
+import { openDatabase } from "./data/connection/openDatabase.ts";
+import { threadedExportWriter } from "./lists/exports/exportWriter.ts";
 import { withOperator } from "./http/pages/operatorPages.ts";
 import { builtPages, type PageSource } from "./http/pages/pageSender.ts";
 import { expireLists } from "./lists/lifecycle/expireLists.ts";
 import { requireConfirmation } from "./config/installation.ts";
-import { listWorkAside } from "./lists/running/listRunner.ts";
+import { threadedListRunner } from "./lists/running/listRunner.ts";
 import { listenFailure } from "./startup/listenFailure.ts";
 import { createLogger } from "./config/logger.ts";
 import { readOperatorSettings } from "./config/operatorSettings.ts";
@@ -65,8 +65,8 @@ export async function serve(settings: Config, source: PageSource): Promise<Servi
   };
   const app = await buildApp(context, {
     pages,
-    listWork: listWorkAside({ config, log }),
-    exportWork: exportWorkAside(context),
+    listWork: threadedListRunner({ config, log }),
+    exportWork: threadedExportWriter(context),
     checkReplies: pages.kind === "development",
     shedLoad: pages.kind !== "development",
   });

@@ -1,5 +1,5 @@
 import { readConfig } from "./config/config.ts";
-import { openDatabase } from "./data/connection/database.ts";
+import { openDatabase } from "./data/connection/openDatabase.ts";
 import { openListWorker } from "./lists/running/openListWorker.ts";
 import { createLogger } from "./config/logger.ts";
 import { endFailedStart } from "./config/startFailure.ts";

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config/config.ts";
-import { openDatabase } from "#server/data/connection/database.ts";
-import { exportWorkAside } from "#server/lists/exports/exportWriter.ts";
-import type { ListWork } from "#server/lists/running/listRunner.ts";
+import { openDatabase } from "#server/data/connection/openDatabase.ts";
+import { threadedExportWriter } from "#server/lists/exports/exportWriter.ts";
+import type { ListRunner } from "#server/lists/running/listRunner.ts";
 import { createLogger } from "#server/config/logger.ts";
 import type { AppContext } from "#server/context.ts";
 import { loadSecrets } from "#server/config/secrets.ts";
@@ -30,7 +30,7 @@ export interface ListServerPlace {
   key: string;
 }
 
-function listThread(setup: ListThreadSetup): ListWork {
+function listThread(setup: ListThreadSetup): ListRunner {
   let thread: Worker | null = null;
   const tell = (message: "wake" | "stop"): void => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
@@ -75,7 +75,7 @@ async function serve({
   };
   const key = await keyOf(database, await ownAccount(database.queries, credits));
   const listWork = listThread({ config, places });
-  const exportWork = exportWorkAside(context);
+  const exportWork = threadedExportWriter(context);
   const app = await buildApp(context, { pages: { kind: "none" }, listWork, exportWork });
   return { url: await app.listen({ host: "127.0.0.1", port: 0 }), key };
 }

@@ -1,6 +1,6 @@
 import type { List } from "#contract/listShape.ts";
 import type { ListPreview } from "#contract/lists.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 
 /** What was mended of a list: every suggestion taken, and addresses by position. */
 export interface Fixes {

@@ -1,5 +1,5 @@
 import type { Account } from "#contract/session.ts";
-import type { AccountRow } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import { instant } from "./instant.ts";
 
 /** The account as the header and the profile show it. */

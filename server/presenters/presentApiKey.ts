@@ -1,5 +1,5 @@
 import { type ApiKey, apiKeyPrefix } from "#contract/apiKeys.ts";
-import type { ApiKeyRow } from "#server/data/tables.ts";
+import type { ApiKeyRow } from "#server/data/tables/apiKeyRow.ts";
 import { monthOf } from "#server/data/queries/keyBudgets.ts";
 import { allowedNetworksOf, scopesOf } from "#server/data/queries/apiKeys.ts";
 import { instant } from "./instant.ts";

@@ -1,5 +1,5 @@
 import type { AuditEvent } from "#contract/auditEvents.ts";
-import type { AuditEventRow } from "#server/data/tables.ts";
+import type { AuditEventRow } from "#server/data/tables/accountRow.ts";
 import { instant } from "./instant.ts";
 
 /** What happened to an account as its owner sees it. */

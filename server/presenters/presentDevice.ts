@@ -1,5 +1,5 @@
 import type { DeviceItem } from "#contract/security.ts";
-import type { DeviceRow } from "#server/data/tables.ts";
+import type { DeviceRow } from "#server/data/tables/sessionRow.ts";
 import { instant } from "./instant.ts";
 
 /** A trusted browser as its owner sees it; `current` is the hash of the cookie that the asking one brought. */

@@ -1,6 +1,6 @@
 import type { Draft } from "#contract/drafts.ts";
 import type { ListOptions } from "#contract/listShape.ts";
-import type { DraftRow } from "#server/data/tables.ts";
+import type { DraftRow } from "#server/data/tables/draftRow.ts";
 import { instant } from "./instant.ts";
 
 /** A draft as the app keeps it. */

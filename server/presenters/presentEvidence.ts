@@ -1,5 +1,5 @@
 import type { Evidence } from "#contract/validations.ts";
-import type { EvidenceRow } from "#server/data/tables.ts";
+import type { EvidenceRow } from "#server/data/tables/validationRow.ts";
 
 /** What was seen during a check; `id` is the check that is asked about, which may have been answered from another's result. */
 export function presentEvidence(id: string, row: EvidenceRow): Evidence {

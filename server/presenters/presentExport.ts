@@ -1,5 +1,5 @@
 import type { ListExport } from "#contract/exports.ts";
-import type { ExportRow } from "#server/data/tables.ts";
+import type { ExportRow } from "#server/data/tables/exportRow.ts";
 import { instant } from "./instant.ts";
 
 /** Returns a download as the API shows it. `link` is a new link to it; its `expiresAt` is in ms since the epoch. */

@@ -1,6 +1,6 @@
 import type { SsoProvider } from "#contract/login.ts";
 import type { Identity } from "#contract/sso.ts";
-import type { IdentityRow } from "#server/data/tables.ts";
+import type { IdentityRow } from "#server/data/tables/identityRow.ts";
 import type { ProviderSetting } from "#server/config/ssoSettings.ts";
 import { instant } from "./instant.ts";
 

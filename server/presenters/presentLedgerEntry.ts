@@ -1,5 +1,5 @@
 import type { LedgerEntry } from "#contract/credits.ts";
-import type { LedgerRow } from "#server/data/tables.ts";
+import type { LedgerRow } from "#server/data/tables/ledgerRow.ts";
 import { instant } from "./instant.ts";
 
 /** One movement of credits. */

@@ -1,7 +1,7 @@
 import type { List, ListCounts, ListState } from "#contract/listShape.ts";
 import type { ListPreview } from "#contract/lists.ts";
 import type { ListWithSameFile } from "#server/data/queries/lists.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { instant } from "./instant.ts";
 
 /** A stored estimate of a running list; times in ms since the epoch. */
@@ -20,25 +20,25 @@ function parsed(json: string | null): unknown {
   return json === null ? null : JSON.parse(json);
 }
 
-/** How far a list is; what is not running has neither pace nor outlook. */
+/** How far a list is; what is not running has neither pace nor estimate. */
 function presentProgress(row: ListRow): List["progress"] {
-  const outlook = parsed(row.state === "running" ? row.outlook : null) as StoredEstimate | null;
-  const left = outlook?.earliest ?? null;
+  const estimate = parsed(row.state === "running" ? row.estimate : null) as StoredEstimate | null;
+  const left = estimate?.earliest ?? null;
   return {
     phase: row.phase,
     done: row.done,
     total: row.total,
-    rate_per_s: outlook?.rate_per_s ?? null,
+    rate_per_s: estimate?.rate_per_s ?? null,
     left:
       left === null
         ? null
         : {
             earliest: instant(left),
-            latest: instant(outlook?.latest ?? left),
-            brake: outlook?.brake ?? null,
+            latest: instant(estimate?.latest ?? left),
+            brake: estimate?.brake ?? null,
           },
-    retrying: outlook?.retrying ?? 0,
-    next_retry_at: at(outlook?.next_retry_at ?? null),
+    retrying: estimate?.retrying ?? 0,
+    next_retry_at: at(estimate?.next_retry_at ?? null),
   };
 }
 
@@ -77,7 +77,7 @@ export function presentList(
       released: row.released,
       max: options.max_credits,
     },
-    expected: counted.includes(row.state) ? (parsed(row.outlook) as List["expected"]) : null,
+    expected: counted.includes(row.state) ? (parsed(row.estimate) as List["expected"]) : null,
     sample:
       row.state === "sampling" ? null : (parsed(row.sample) as NonNullable<List["sample"]> | null),
     sample_offer: offer,

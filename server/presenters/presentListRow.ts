@@ -1,5 +1,5 @@
 import type { ListRow, ListState } from "#contract/listShape.ts";
-import type { ListResultRow } from "#server/data/tables.ts";
+import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import { instant } from "./instant.ts";
 
 /** A row of a file with its result, if it has one. */

@@ -1,5 +1,5 @@
 import type { Rule } from "#contract/rules.ts";
-import type { RuleRow } from "#server/data/tables.ts";
+import type { RuleRow } from "#server/data/tables/ruleRow.ts";
 import { instant } from "./instant.ts";
 
 /** A rule as the API shows it. */

@@ -1,6 +1,6 @@
 import type { SessionItem } from "#contract/security.ts";
 import { limits } from "#contract/limits.ts";
-import type { SessionRow } from "#server/data/tables.ts";
+import type { SessionRow } from "#server/data/tables/sessionRow.ts";
 import { instant } from "./instant.ts";
 
 /** A browser that is signed in as its owner sees it; `currentId` is the session that asks. */

@@ -1,5 +1,5 @@
 import type { Upload } from "#contract/uploads.ts";
-import type { UploadRow } from "#server/data/tables.ts";
+import type { UploadRow } from "#server/data/tables/uploadRow.ts";
 import { instant } from "./instant.ts";
 
 /** A file on its way in, as the API shows it. */

@@ -1,6 +1,6 @@
 import type { RunningValidation, Validation } from "#contract/validations.ts";
 import type { ProbeEvent, Verification } from "#engine/verification/verification.ts";
-import type { ValidationRow } from "#server/data/tables.ts";
+import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { instant } from "./instant.ts";
 
 type Stored = Omit<Verification, "evidence">;

@@ -4,8 +4,8 @@ import { takesKeys } from "#contract/apiKeys.ts";
 import { bodyLimitOf } from "#contract/bodyLimits.ts";
 import type { Endpoint, Infer } from "#contract/endpoint.ts";
 import type { AppContext } from "#server/context.ts";
-import type { ExportWork } from "#server/lists/exports/exportWriter.ts";
-import type { ListWork } from "#server/lists/running/listRunner.ts";
+import type { ExportWriter } from "#server/lists/exports/exportWriter.ts";
+import type { ListRunner } from "#server/lists/running/listRunner.ts";
 import type { ListBodies } from "#server/http/listBodies/listBodies.ts";
 import type { Doctor } from "#server/services/validations/doctor.ts";
 import { provenUntil } from "#server/services/auth/reauthentication.ts";
@@ -39,10 +39,10 @@ interface Call<Params, Query, Body, Who> {
   checks: RunningChecks;
   doctor: Doctor;
   sso: Providers;
-  listWork: ListWork;
+  listWork: ListRunner;
   listBodies: ListBodies;
   follow: LiveUpdates;
-  exports: ExportWork;
+  exports: ExportWriter;
 }
 
 /** What the calls of one server share. */
@@ -51,10 +51,10 @@ export interface Shared {
   checks: RunningChecks;
   doctor: Doctor;
   sso: Providers;
-  listWork: ListWork;
+  listWork: ListRunner;
   listBodies: ListBodies;
   follow: LiveUpdates;
-  exports: ExportWork;
+  exports: ExportWriter;
   /** Refuses to send an answer that is not what the contract says. */
   checkReplies: boolean;
 }

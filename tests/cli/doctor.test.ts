@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { describeReport, isHealthy } from "#cli/doctor.ts";
 import { runDoctor } from "#engine/doctor/runDoctor.ts";
-import { openDatabase } from "#server/data/connection/database.ts";
+import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { createProviderTally } from "#server/services/validations/providerRates.ts";
 import { subject } from "#tests/engine/doctor/doctorNetwork.ts";
 import { runCli } from "./run.ts";

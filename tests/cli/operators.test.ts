@@ -53,7 +53,7 @@ test("naming an operator ends the setup code of a public installation", async ()
   await ann.register("ann@example.com");
   const { queries } = fresh.context.database;
   // As if the first account came through a provider: there is no operator yet.
-  await queries.deleteFrom("facts").where("name", "=", "operator").execute();
+  await queries.deleteFrom("installation_flags").where("name", "=", "operator").execute();
   fresh.context.config = {
     ...fresh.context.config,
     publicUrl: "http://verify.acme.example",

@@ -313,7 +313,7 @@ describe("who may make which call", () => {
       schemaKeys(endpoint.reply).map((key) => `${endpoint.name} ${key}`),
     );
     const secret = told.filter((line) =>
-      / (.*hash.*|.*secret.*|.*totp.*|password|token|companion.*|account_id|lease.*|runner|sealed)$/u.test(
+      / (.*hash.*|.*secret.*|.*totp.*|password|token|companion.*|account_id|lease.*|worker|sealed)$/u.test(
         line,
       ),
     );

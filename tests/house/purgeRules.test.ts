@@ -7,11 +7,12 @@ import { tableNames } from "#tests/support/tableDump.ts";
 
 /** Tables without personal rows, with all their columns: counts under digests, and facts of the installation. */
 const aboutNobody: Readonly<Record<string, string>> = {
-  attempts: "key failures blocked_until at",
+  login_attempts: "key failures blocked_until at",
   deferrals: "key first_seen times due_at",
-  facts: "name value",
+  installation_flags: "name value",
   mail_budgets: "key sent_at last_at",
-  migrations: "name applied_at",
+  migrations: "name timestamp checksum",
+  migrations_lock: "id is_locked",
   provider_rates: "hour provider egress answer count",
   rate_limits: "key full_at window_ms granted",
   starting_credits: "address_hash granted_at",
@@ -48,7 +49,7 @@ test("every table is deleted with the account it is about, or is about nobody; a
   const { database, drop } = await databases[0]!.open();
   expect(await unpurged(database)).toEqual([]);
   await sql`create table leads (id text, email text)`.execute(database.queries);
-  await sql`alter table attempts add column address text`.execute(database.queries);
-  expect(await unpurged(database)).toEqual(["attempts: address", "leads: id, email"]);
+  await sql`alter table login_attempts add column address text`.execute(database.queries);
+  expect(await unpurged(database)).toEqual(["leads: id, email", "login_attempts: address"]);
   await drop();
 });

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config/config.ts";
-import type { MailRow } from "#server/data/tables.ts";
+import type { MailRow } from "#server/data/tables/mailRow.ts";
 import { deliverDueMails, deliveryOf } from "#server/services/mail/deliverMails.ts";
 import { databases } from "#tests/support/databases.ts";
 import {

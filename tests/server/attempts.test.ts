@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "#server/data/connection/database.ts";
+import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { goodPassword, Visitor } from "#tests/support/visitor.ts";
@@ -259,7 +259,10 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
   });
 
   test("no address and no network stands in the table of attempts", async () => {
-    const rows = await server.context.database.queries.selectFrom("attempts").selectAll().execute();
+    const rows = await server.context.database.queries
+      .selectFrom("login_attempts")
+      .selectAll()
+      .execute();
     expect(rows.length).toBeGreaterThan(5);
     expect(JSON.stringify(rows)).not.toMatch(/@|198\.51/u);
   });

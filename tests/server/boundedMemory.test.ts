@@ -1,8 +1,8 @@
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
-import { cachingStatements } from "#server/data/connection/cacheStatements.ts";
-import { ExpectedTimes } from "#server/lists/counting/durationEstimator.ts";
-import { mostFrequent } from "#server/lists/results/frequentNames.ts";
+import { cacheStatements } from "#server/data/connection/cacheStatements.ts";
+import { DurationEstimator } from "#server/lists/counting/durationEstimator.ts";
+import { frequentNames } from "#server/lists/results/frequentNames.ts";
 import { PromiseCache } from "#server/concurrency/promiseCache.ts";
 import { concurrencyLimiter } from "#server/concurrency/concurrencyLimiter.ts";
 import { memoryRates } from "#server/services/rateLimits/memoryRates.ts";
@@ -25,7 +25,7 @@ describe("a memory that is full forgets what was not used for longest, and only 
   });
 
   test("200 prepared statements", () => {
-    const file = cachingStatements(new Database(":memory:"));
+    const file = cacheStatements(new Database(":memory:"));
     const statement = (index: number) => file.prepare(`select ${index}`);
     const kept = Array.from({ length: 200 }, (_, index) => statement(index));
     expect(statement(0)).toBe(kept[0]);
@@ -52,7 +52,7 @@ describe("a memory that is full forgets what was not used for longest, and only 
 
 describe("counting in bounded memory", () => {
   test("51,000 domains of a list: those beyond 50,000 count as of one domain each", () => {
-    const times = new ExpectedTimes();
+    const times = new DurationEstimator();
     for (let index = 0; index < 50_000; index += 1) {
       times.add(`d${index}.zone`);
     }
@@ -64,7 +64,7 @@ describe("counting in bounded memory", () => {
   });
 
   test("the most frequent of 10,000 names are found with two dozen in memory", () => {
-    const names = mostFrequent(24);
+    const names = frequentNames(24);
     for (let index = 0; index < 10_000; index += 1) {
       names.add(index % 3 === 0 ? "third" : index % 5 === 0 ? "fifth" : `rare${index}`, 1);
       expect(names.first(Infinity).length).toBeLessThanOrEqual(24);

@@ -124,7 +124,7 @@ describe.each(databases)("changing a password on $name", ({ open }) => {
     const { queries } = server.context.database;
     const counts = async () => [
       (await queries.selectFrom("audit_events").selectAll().execute()).length,
-      (await queries.selectFrom("attempts").selectAll().execute()).length,
+      (await queries.selectFrom("login_attempts").selectAll().execute()).length,
     ];
     const [events = 0, attempts = 0] = await counts();
     expect([events > 0, attempts > 0]).toEqual([true, true]);

@@ -84,7 +84,7 @@ describe.each(databases)("deletion on $name", ({ open }) => {
     const remembered = async () =>
       (await dumpOf(server.context.database))
         .split("\n")
-        .filter((row) => row.startsWith("known_answers") && row.includes(domain)).length;
+        .filter((row) => row.startsWith("cached_results") && row.includes(domain)).length;
     expect(await remembered()).toBe(1);
     await remove(id);
     expect(await remembered()).toBe(0);
@@ -108,7 +108,7 @@ describe.each(databases)("deletion on $name", ({ open }) => {
     const id = await list(`Leads ${canary}`, emails);
     await deliverDueMails(server.context, deliveryOf(server.context));
     const places = (await found(canary)).join("\n");
-    for (const table of ["lists", "known_answers", "mails", "idempotency_keys", "outbox"]) {
+    for (const table of ["lists", "cached_results", "mails", "idempotency_keys", "outbox"]) {
       expect(places).toContain(table);
     }
     const receipt = await ann.ask("DELETE", `/v1/lists/${id}`);

@@ -41,7 +41,7 @@ describe.each(databases)("checks that were cut short, on $name", ({ open }) => {
       id: `${id}X`,
       status: "running" as const,
       held: 1,
-      runner: "dead",
+      worker: "dead",
       lease_until: server.context.now() + 4000,
       result: null,
       evidence_id: null,

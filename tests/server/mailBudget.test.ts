@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { openDatabase } from "#server/data/connection/database.ts";
+import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { queueMail } from "#server/services/mail/queueMail.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import { mailsTo, tokensTo } from "#tests/support/mailedTo.ts";

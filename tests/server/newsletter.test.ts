@@ -31,7 +31,7 @@ describe.each(databases)("the newsletter on $name", ({ open }) => {
     const visitor = await start();
     const welcome = await subscribed(visitor, "ann@example.com");
     expect(welcome?.recipient).toBe("ann@example.com");
-    expect(welcome?.leave_link).toMatch(/\/confirm\?leave=[\w-]{43}$/u);
+    expect(welcome?.unsubscribe_link).toMatch(/\/confirm\?leave=[\w-]{43}$/u);
     const token = tokenIn(welcome?.body);
     const reply = await visitor.post("/newsletter/leave/", { token });
     expect([reply.statusCode, reply.json().message]).toEqual([
@@ -47,8 +47,10 @@ describe.each(databases)("the newsletter on $name", ({ open }) => {
     const visitor = await start();
     await visitor.post("/newsletter/", { email: "ann@example.com" });
     const old = tokenIn((await mails()).at(-1)?.body);
-    const [{ leave_token } = { leave_token: "" }] = await rows();
-    expect((await visitor.post("/newsletter/leave/", { token: leave_token })).statusCode).toBe(200);
+    const [{ unsubscribe_token } = { unsubscribe_token: "" }] = await rows();
+    expect(
+      (await visitor.post("/newsletter/leave/", { token: unsubscribe_token })).statusCode,
+    ).toBe(200);
     expect((await visitor.post("/newsletter/confirm/", { token: old })).statusCode).toBe(422);
     expect(await rows()).toEqual([]);
   });
@@ -58,7 +60,7 @@ describe.each(databases)("the newsletter on $name", ({ open }) => {
     const first = await subscribed(visitor, "ann@example.com");
     await visitor.post("/newsletter/leave/", { token: tokenIn(first?.body) });
     const second = await subscribed(visitor, "ann@example.com");
-    expect(second?.leave_link).not.toBe(first?.leave_link);
+    expect(second?.unsubscribe_link).not.toBe(first?.unsubscribe_link);
     expect(await rows()).toMatchObject([{ confirmed_at: expect.any(Number) }]);
   });
 
@@ -87,7 +89,7 @@ describe.each(databases)("the newsletter on $name", ({ open }) => {
       ["ann@example.com", "November"],
       ["ben@example.com", "November"],
     ]);
-    expect(new Set(issues.map(({ leave_link }) => leave_link)).size).toBe(2);
+    expect(new Set(issues.map(({ unsubscribe_link }) => unsubscribe_link)).size).toBe(2);
     await deliverDueMails(server.context, deliveryOf(server.context));
     const outbox = join(server.dataDir, "outbox");
     const files = readdirSync(outbox).map((file) => readFileSync(join(outbox, file), "utf8"));

@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { grant } from "#cli/credits.ts";
 import { selfSigned } from "#sandbox/data/tlsKeys.ts";
-import { openDatabase } from "#server/data/connection/database.ts";
+import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { runToEnd } from "#tests/support/endedProgram.ts";
 import { freePort, startPostgres, type ThrowawayPostgres } from "#tests/support/postgres.ts";
 

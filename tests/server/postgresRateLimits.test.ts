@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { createPublicCheck } from "#contract/publicChecks.ts";
-import { openDatabase } from "#server/data/connection/database.ts";
+import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import type { MailRow } from "#server/data/tables.ts";
+import type { MailRow } from "#server/data/tables/mailRow.ts";
 import { cleanUp } from "#server/services/maintenance/cleanUp.ts";
 import { deliverDueMails, deliveryOf } from "#server/services/mail/deliverMails.ts";
 import { exportSections } from "#server/services/accounts/exportAccount.ts";
@@ -289,11 +289,12 @@ describe.each(databases)("the profile on $name", ({ open }) => {
       // What is about nobody, or is counted under a digest.
       const aboutNobody = [
         "accounts",
-        "attempts",
+        "login_attempts",
         "deferrals",
-        "facts",
+        "installation_flags",
         "mail_budgets",
         "migrations",
+        "migrations_lock",
         "provider_rates",
         "rate_limits",
         "sample_budgets",

@@ -8,7 +8,8 @@ import {
 import type { Network } from "#engine/ports.ts";
 import { reach, type SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
 import { readConfig } from "#server/config/config.ts";
-import { type Database, openDatabase } from "#server/data/connection/database.ts";
+import type { Database } from "#server/data/connection/database.ts";
+import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { startListWorker } from "#server/lists/running/listWorker.ts";
 import { loadTexts } from "#server/config/texts.ts";
 import { noOperatorLists } from "#server/services/validations/operatorLists.ts";

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { type Database, openDatabase } from "#server/data/connection/database.ts";
+import type { Database } from "#server/data/connection/database.ts";
+import { openDatabase } from "#server/data/connection/openDatabase.ts";
 
 /** An empty database of its own, with a directory beside it. */
 export interface TestDatabase {

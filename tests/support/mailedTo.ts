@@ -1,4 +1,4 @@
-import type { MailRow } from "#server/data/tables.ts";
+import type { MailRow } from "#server/data/tables/mailRow.ts";
 import type { TestServer } from "./testServer.ts";
 
 /** Mails that go out to an address, oldest first. */

@@ -1,4 +1,4 @@
-import { openDatabase } from "#server/data/connection/database.ts";
+import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import type { TestDatabase } from "./databases.ts";
 import { startTestServer, type TestServer, type TestServerOptions } from "./testServer.ts";
 

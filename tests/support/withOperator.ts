@@ -1,9 +1,9 @@
-import { claimFact } from "#server/data/queries/installationFlags.ts";
+import { claimInstallationFlag } from "#server/data/queries/installationFlags.ts";
 import { operatorFact } from "#server/services/accounts/setupCode.ts";
 import type { TestServer } from "./testServer.ts";
 
 /** Gives a public installation its operator, so that anyone may register without the setup code. */
 export async function withOperator(server: TestServer): Promise<TestServer> {
-  await claimFact(server.context.database.queries, operatorFact, "usr_operator");
+  await claimInstallationFlag(server.context.database.queries, operatorFact, "usr_operator");
   return server;
 }

@@ -8,7 +8,7 @@ const rowsAtOnce = 50;
  * than running it. `compile` makes it for some rows, whose values are its first parameters, row by row in the order of
  * `columns`; `more` are those behind them.
  */
-export class ManyRows<Row extends object> {
+export class BulkStatement<Row extends object> {
   readonly #columns: readonly (keyof Row)[];
   readonly #compile: (
     queries: Queries,

@@ -15,9 +15,7 @@ function rollback(file: SqliteDatabase & { inTransaction: boolean }): SqliteStat
 }
 
 /** A database of SQLite whose statements are prepared once and kept, the least lately used ones given up: preparing one that adds hundreds of rows costs as much as running it. */
-export function cachingStatements(
-  file: SqliteDatabase & { inTransaction: boolean },
-): SqliteDatabase {
+export function cacheStatements(file: SqliteDatabase & { inTransaction: boolean }): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();
   const prepare = (text: string) => (text === "rollback" ? rollback(file) : file.prepare(text));
   return {

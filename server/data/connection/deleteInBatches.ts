@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Queries } from "./database.ts";
-import type { Tables } from "#server/data/tables.ts";
+import type { Tables } from "#server/data/tables/tables.ts";
 
 const rowsAtOnce = 500;
 

@@ -1,76 +1,165 @@
 import { type Kysely, sql } from "kysely";
-import { firstTables } from "#server/data/migrations/m001FirstTables.ts";
-import { rules } from "#server/data/migrations/m002Rules.ts";
-import { deferrals } from "#server/data/migrations/m003Deferrals.ts";
-import { accountGuards } from "#server/data/migrations/m004AccountGuards.ts";
-import { providerRates } from "#server/data/migrations/m005ProviderRates.ts";
-import { jobs } from "#server/data/migrations/m006Jobs.ts";
-import { contact } from "#server/data/migrations/m007Contact.ts";
-import { jobFiles } from "#server/data/migrations/m008JobFiles.ts";
-import { draftOptions } from "#server/data/migrations/m009DraftOptions.ts";
-import { registrations } from "#server/data/migrations/m010Registrations.ts";
-import { uploads } from "#server/data/migrations/m011Uploads.ts";
-import { keyScopes } from "#server/data/migrations/m012KeyScopes.ts";
-import { quotas } from "#server/data/migrations/m013Quotas.ts";
-import { lists } from "#server/data/migrations/m014Lists.ts";
-import type { Tables } from "#server/data/tables.ts";
+import { Migrator } from "kysely/migration";
+import { allMigrations } from "#server/data/migrations/allMigrations.ts";
+import type { DatabaseKind, Migration } from "#server/data/migrations/migration.ts";
+import type { Tables } from "#server/data/tables/tables.ts";
+import { sha256 } from "#server/crypto/digest.ts";
+import { StartFailure } from "#server/config/startFailure.ts";
 
-/** What a migration may vary by: text that compares by octets is declared differently on each database. */
-export interface Migration {
-  name: string;
-  up(queries: Kysely<never>, kind: "sqlite" | "postgres"): Promise<void>;
+/** A database whose tables this version doesn't know. */
+class UnknownMigration extends StartFailure {
+  constructor(name: string) {
+    super(
+      `A newer version of Mailverdict has changed this database (migration ${name}). Start that version or a later one, or restore a backup from before the update.`,
+    );
+  }
 }
 
-/** In order; a line is added, never changed. */
-const migrations: readonly Migration[] = [
-  firstTables,
-  rules,
-  deferrals,
-  accountGuards,
-  providerRates,
-  jobs,
-  contact,
-  jobFiles,
-  draftOptions,
-  registrations,
-  uploads,
-  keyScopes,
-  quotas,
-  lists,
-];
+/** A migration that differs from the one the database ran. */
+class ChangedMigration extends StartFailure {
+  constructor(name: string) {
+    super(
+      `This database ran another version of migration ${name}. Start an unmodified release of Mailverdict.`,
+    );
+  }
+}
 
 /** Returns whether Mailverdict's tables exist, in this version or another. */
-export async function hasTables(
-  queries: Kysely<Tables>,
-  kind: "sqlite" | "postgres",
-): Promise<boolean> {
-  const { rows } = await (
-    kind === "postgres"
-      ? sql`select 1 where to_regclass('migrations') is not null`
-      : sql`select 1 from sqlite_master where name = 'migrations'`
-  ).execute(queries);
-  return rows.length > 0;
+export async function hasTables(queries: Kysely<Tables>, kind: DatabaseKind): Promise<boolean> {
+  return (await columnsOfMigrations(queries, kind)).length > 0;
 }
 
-/** Applies the migrations that are missing, all in one transaction, one process at a time. */
-export async function migrate(queries: Kysely<Tables>, kind: "sqlite" | "postgres"): Promise<void> {
-  await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
-    queries,
-  );
-  await queries.transaction().execute(async (steps) => {
-    // Either statement makes a second process wait here until this one has finished.
-    await (
-      kind === "postgres"
-        ? sql`select pg_advisory_xact_lock(7245198301)`
-        : sql`update migrations set applied_at = applied_at where name = ''`
-    ).execute(steps);
-    const applied = await sql<{ name: string }>`select name from migrations`.execute(steps);
-    const known = new Set(applied.rows.map((row) => row.name));
-    for (const migration of migrations.filter(({ name }) => !known.has(name))) {
-      await migration.up(steps as unknown as Kysely<never>, kind);
-      await sql`insert into migrations (name, applied_at) values (${migration.name}, ${Date.now()})`.execute(
-        steps,
-      );
+async function columnsOfMigrations(queries: Kysely<Tables>, kind: DatabaseKind): Promise<string[]> {
+  const { rows } = await (
+    kind === "postgres"
+      ? sql<{ name: string }>`select attname as name from pg_attribute
+          where attrelid = to_regclass('migrations') and attnum > 0 and not attisdropped`
+      : sql<{ name: string }>`select name from pragma_table_info('migrations')`
+  ).execute(queries);
+  return rows.map(({ name }) => name);
+}
+
+/** Runs the migrations that are missing, all in one transaction. Processes that start at the same time wait for each other. */
+export async function migrateToLatest(
+  queries: Kysely<Tables>,
+  kind: DatabaseKind,
+  migrations: readonly Migration[] = allMigrations,
+): Promise<void> {
+  await queries.connection().execute(async (connection) => {
+    // Kysely begins transactions of SQLite without a lock, so that two of them could fail on each other's writes.
+    await sql.raw(kind === "sqlite" ? "begin immediate" : "begin").execute(connection);
+    try {
+      if (kind === "postgres") {
+        await sql`select pg_advisory_xact_lock(7245198301)`.execute(connection);
+      }
+      await migrateLocked(connection, kind, migrations);
+      await sql`commit`.execute(connection);
+    } catch (error) {
+      await sql`rollback`.execute(connection);
+      throw error;
     }
   });
+}
+
+async function migrateLocked(
+  connection: Kysely<Tables>,
+  kind: DatabaseKind,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await prepareRecords(connection, kind);
+  const { rows: records } =
+    await sql<MigrationRecord>`select name, checksum from migrations`.execute(connection);
+  verifyRecords(records, { kind, migrations });
+  let failure: { error: unknown } | null = null;
+  const migrator = new Migrator({
+    db: connection,
+    migrationTableName: "migrations",
+    migrationLockTableName: "migrations_lock",
+    // They run in the transaction around all of this.
+    disableTransactions: true,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          migrations.map((migration) => [
+            migration.name,
+            {
+              up: (steps: Kysely<never>) =>
+                migration.up(steps, kind).catch((error: unknown) => {
+                  failure = { error };
+                  throw error;
+                }),
+            },
+          ]),
+        ),
+    },
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    // PostgreSQL refuses to unlock after an error, which would hide the reason.
+    throw (failure as { error: unknown } | null)?.error ?? error;
+  }
+  for (const { migrationName } of results) {
+    const migration = migrations.find(({ name }) => name === migrationName);
+    await sql`update migrations set checksum = ${migration === undefined ? null : checksumOf(migration, kind)}
+      where name = ${migrationName}`.execute(connection);
+  }
+}
+
+interface MigrationRecord {
+  name: string;
+  /** Null for migrations up to 013. */
+  checksum: string | null;
+}
+
+/** Creates the table of migrations, or converts one from before Kysely's migrator: instants become ISO text in the order of the names. */
+async function prepareRecords(connection: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
+  const columns = await columnsOfMigrations(connection, kind);
+  if (columns.length === 0) {
+    await sql`create table migrations (name text primary key, timestamp text not null, checksum text)`.execute(
+      connection,
+    );
+  }
+  if (!columns.includes("applied_at")) {
+    return;
+  }
+  const { rows } = await sql<{
+    name: string;
+    applied_at: number;
+  }>`select name, applied_at from migrations order by name`.execute(connection);
+  await sql`drop table migrations`.execute(connection);
+  await prepareRecords(connection, kind);
+  let last = 0;
+  for (const { name, applied_at: appliedAt } of rows) {
+    // Kysely orders by time, and a clock may have been set back.
+    last = Math.max(last + 1, appliedAt);
+    await sql`insert into migrations (name, timestamp) values (${name}, ${new Date(last).toISOString()})`.execute(
+      connection,
+    );
+  }
+}
+
+/** Throws a {@link StartFailure} for records that don't match this version's migrations. */
+function verifyRecords(
+  records: readonly MigrationRecord[],
+  { kind, migrations }: { kind: DatabaseKind; migrations: readonly Migration[] },
+): void {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { name, checksum } of records) {
+    const migration = known.get(name);
+    if (migration === undefined) {
+      throw new UnknownMigration(name);
+    }
+    if (checksum !== null && checksum !== checksumOf(migration, kind)) {
+      throw new ChangedMigration(name);
+    }
+  }
+}
+
+/** Returns the SHA-256 of a migration's SQL (base64url), ignoring how it is wrapped; null up to 013. */
+function checksumOf(migration: Migration, kind: DatabaseKind): string | null {
+  const text = migration
+    .statements?.(kind)
+    .map((one) => one.replaceAll(/\s+/gu, " ").trim())
+    .join(";\n");
+  return text === undefined ? null : sha256(text);
 }

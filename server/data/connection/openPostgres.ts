@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { StartFailure } from "#server/config/startFailure.ts";
 import { awaitDatabase, type DatabaseWait } from "./awaitDatabase.ts";
-import type { Opened } from "./database.ts";
+import type { Connection } from "./database.ts";
 import { canPass, placeOf, postgresProblem, type PostgresTarget } from "./postgresProblem.ts";
-import type { Tables } from "#server/data/tables.ts";
+import type { Tables } from "#server/data/tables/tables.ts";
 
 /** Parses a connection string as the driver does. Throws a {@link StartFailure} where it can't. */
 export async function postgresTarget(url: string): Promise<PostgresTarget> {
@@ -31,7 +31,7 @@ export function postgresFailure(error: unknown, target: PostgresTarget, waitedS 
 export async function openPostgres(
   url: string,
   { schema, wait, target }: { schema: string; wait: DatabaseWait; target: PostgresTarget },
-): Promise<Opened> {
+): Promise<Connection> {
   // Loaded only where it is used: most installations never do.
   const { Pool, types } = await import("pg");
   const pool = new Pool({

@@ -3,10 +3,10 @@ import SqliteDatabase from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import { prepareDataDir } from "#server/config/dataDir.ts";
 import { StartFailure } from "#server/config/startFailure.ts";
-import type { Opened } from "./database.ts";
+import type { Connection } from "./database.ts";
 import { sqliteProblem } from "./sqliteProblem.ts";
-import { cachingStatements } from "./cacheStatements.ts";
-import type { Tables } from "#server/data/tables.ts";
+import { cacheStatements } from "./cacheStatements.ts";
+import type { Tables } from "#server/data/tables/tables.ts";
 
 /** Returns the path of the database file in a data directory. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, "mailverdict.sqlite");
@@ -21,7 +21,7 @@ export function sqliteFailure(error: unknown, dataDir: string): unknown {
 const busyMs = 5000;
 
 /** Opens the file of SQLite in `dataDir`, which is created where it is missing. */
-export function openSqlite(dataDir: string): Opened {
+export function openSqlite(dataDir: string): Connection {
   prepareDataDir(dataDir);
   const file = new SqliteDatabase(sqliteFile(dataDir), { timeout: busyMs });
   try {
@@ -35,7 +35,7 @@ export function openSqlite(dataDir: string): Opened {
     file.close();
     throw error;
   }
-  const dialect = new SqliteDialect({ database: cachingStatements(file) });
+  const dialect = new SqliteDialect({ database: cacheStatements(file) });
   const queries = new Kysely<Tables>({ dialect });
   return {
     queries,

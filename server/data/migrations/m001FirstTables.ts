@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Migration } from "#server/data/connection/migrateToLatest.ts";
+import type { Migration } from "./migration.ts";
 
 /** Statements of the first version; `TEXT_KEY` compares by octets on both databases, which prefix search and cursors rest on. */
 const statements = [

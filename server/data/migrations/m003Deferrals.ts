@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Migration } from "#server/data/connection/migrateToLatest.ts";
+import type { Migration } from "./migration.ts";
 
 /** Mailboxes that mail hosts put off. */
 export const deferrals: Migration = {

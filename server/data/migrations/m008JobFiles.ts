@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Migration } from "#server/data/connection/migrateToLatest.ts";
+import type { Migration } from "./migration.ts";
 
 /** What a list's file is known again by within its account. */
 export const jobFiles: Migration = {

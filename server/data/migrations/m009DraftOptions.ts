@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Migration } from "#server/data/connection/migrateToLatest.ts";
+import type { Migration } from "./migration.ts";
 
 /** Drafts of lists keep the options chosen for them. */
 export const draftOptions: Migration = {

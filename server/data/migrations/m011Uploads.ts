@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Migration } from "#server/data/connection/migrateToLatest.ts";
+import type { Migration } from "./migration.ts";
 
 /** Marks uploads that became lists, so that the others can be counted cheaply. */
 export const uploads: Migration = {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Migration } from "#server/data/connection/migrateToLatest.ts";
+import type { Migration } from "./migration.ts";
 
 /** Scopes of existing keys, which keep what they could do. Written out, since the contract may change. */
 const formerReach =

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Migration } from "#server/data/connection/migrateToLatest.ts";
+import type { Migration } from "./migration.ts";
 
 /**
  * Quotas that all processes on one PostgreSQL share; unlogged, since a count is not worth a write-ahead log and a crash

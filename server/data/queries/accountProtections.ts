@@ -1,7 +1,7 @@
 import type { Queries } from "#server/data/connection/database.ts";
 
 /** How an account is guarded, as its rows say. */
-export interface Guards {
+export interface AccountProtections {
   totpSince: number | null;
   recoveryCodesLeft: number;
   trustedDevices: number;
@@ -29,11 +29,11 @@ export async function hasSecondFactor(queries: Queries, accountId: string): Prom
 }
 
 /** Counts the second factor, codes, trusted browsers and providers of an account. */
-export async function readGuards(
+export async function readProtections(
   queries: Queries,
   accountId: string,
   now: number,
-): Promise<Guards> {
+): Promise<AccountProtections> {
   const totpSince = await secondFactorSince(queries, accountId);
   const [recoveryCodesLeft, trustedDevices, identities] = await Promise.all([
     countOf(

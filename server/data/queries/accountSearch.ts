@@ -1,6 +1,6 @@
 import type { Queries } from "#server/data/connection/database.ts";
 import { emailKey } from "./accounts.ts";
-import type { AccountRow } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
 
 const rowsAtOnce = 500;
 

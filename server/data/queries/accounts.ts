@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { AccountRow, Tables } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { Tables } from "#server/data/tables/tables.ts";
 
 /** What makes two spellings of an address one account: NFKC, then lower case. */
 export function emailKey(email: string): string {

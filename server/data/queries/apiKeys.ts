@@ -2,7 +2,8 @@ import type { Transaction } from "kysely";
 import { type Scope, scopes } from "#contract/scopes.ts";
 import { lockAccount } from "./accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { ApiKeyRow, Tables } from "#server/data/tables.ts";
+import type { ApiKeyRow } from "#server/data/tables/apiKeyRow.ts";
+import type { Tables } from "#server/data/tables/tables.ts";
 
 const words = (text: string) => text.split(" ").filter(Boolean);
 

@@ -1,6 +1,6 @@
 import type { AuditKind } from "#contract/auditEvents.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { AuditEventRow } from "#server/data/tables.ts";
+import type { AuditEventRow } from "#server/data/tables/accountRow.ts";
 
 /** Writes an event down. */
 export async function insertAuditEvent(queries: Queries, row: AuditEventRow): Promise<void> {

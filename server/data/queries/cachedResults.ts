@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { deleteInBatches } from "#server/data/connection/deleteInBatches.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import { ManyRows } from "#server/data/connection/bulkStatement.ts";
-import type { KnownAnswerRow } from "#server/data/tables.ts";
+import { BulkStatement } from "#server/data/connection/bulkStatement.ts";
+import type { CachedResultRow } from "#server/data/tables/listResultRow.ts";
 
 const columns = [
   "account_id",
@@ -14,11 +14,11 @@ const columns = [
   "provider",
   "reply",
   "checked_at",
-] as const satisfies readonly (keyof KnownAnswerRow)[];
+] as const satisfies readonly (keyof CachedResultRow)[];
 
-const kept = new ManyRows<KnownAnswerRow>(columns, (queries, rows) =>
+const kept = new BulkStatement<CachedResultRow>(columns, (queries, rows) =>
   queries
-    .insertInto("known_answers")
+    .insertInto("cached_results")
     .values(rows)
     .onConflict((conflict) =>
       conflict.columns(["account_id", "address_key"]).doUpdateSet((row) => ({
@@ -34,23 +34,23 @@ const kept = new ManyRows<KnownAnswerRow>(columns, (queries, rows) =>
 );
 
 /** Keeps certain answers; a newer one takes the place of the one before. Each address may stand in `rows` once. */
-export async function putKnownAnswers(
+export async function putCachedResults(
   queries: Queries,
-  rows: readonly KnownAnswerRow[],
+  rows: readonly CachedResultRow[],
 ): Promise<void> {
   await kept.run(queries, rows);
 }
 
 /** The answers of an account about these addresses that are not older than `since`. */
-export async function knownAnswers(
+export async function cachedResults(
   queries: Queries,
   wanted: { accountId: string; keys: readonly string[]; since: number },
-): Promise<KnownAnswerRow[]> {
+): Promise<CachedResultRow[]> {
   if (wanted.keys.length === 0) {
     return [];
   }
   return queries
-    .selectFrom("known_answers")
+    .selectFrom("cached_results")
     .selectAll()
     .where("account_id", "=", wanted.accountId)
     .where("address_key", "in", wanted.keys)
@@ -59,13 +59,13 @@ export async function knownAnswers(
 }
 
 /** Deletes the answers of an account about these addresses. */
-export async function deleteKnownAnswers(
+export async function deleteCachedResults(
   queries: Queries,
   of: { accountId: string; keys: readonly string[] },
 ): Promise<void> {
   if (of.keys.length > 0) {
     await queries
-      .deleteFrom("known_answers")
+      .deleteFrom("cached_results")
       .where("account_id", "=", of.accountId)
       .where("address_key", "in", of.keys)
       .execute();
@@ -73,9 +73,9 @@ export async function deleteKnownAnswers(
 }
 
 /** Deletes answers that nobody takes over any more. */
-export async function deleteOldAnswers(queries: Queries, before: number): Promise<void> {
+export async function deleteOldCachedResults(queries: Queries, before: number): Promise<void> {
   await deleteInBatches(queries, {
-    table: "known_answers",
+    table: "cached_results",
     keys: ["account_id", "address_key"],
     where: sql`checked_at < ${before}`,
   });

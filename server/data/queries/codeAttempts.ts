@@ -5,17 +5,19 @@ function keyOf(accountId: string): string {
 }
 
 /** How often codes of an account were wrong, and until when none is taken. Whoever else asks in another transaction waits until this one ends. */
-export async function lockCodeTries(
+export async function lockCodeAttempts(
   queries: Queries,
   accountId: string,
   now: number,
 ): Promise<{ failures: number; blockedUntil: number; at: number }> {
   const row = await queries
-    .insertInto("attempts")
+    .insertInto("login_attempts")
     .values({ key: keyOf(accountId), failures: 0, blocked_until: 0, at: now })
     // A write that changes nothing, since SQLite knows no other lock.
     .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet((known) => ({ failures: known.ref("attempts.failures") })),
+      conflict
+        .column("key")
+        .doUpdateSet((known) => ({ failures: known.ref("login_attempts.failures") })),
     )
     .returning(["failures", "blocked_until", "at"])
     .executeTakeFirstOrThrow();
@@ -23,19 +25,19 @@ export async function lockCodeTries(
 }
 
 /** Writes down how often codes of an account were wrong. */
-export async function setCodeTries(
+export async function setCodeAttempts(
   queries: Queries,
   accountId: string,
   tries: { failures: number; blockedUntil: number; at: number },
 ): Promise<void> {
   await queries
-    .updateTable("attempts")
+    .updateTable("login_attempts")
     .set({ failures: tries.failures, blocked_until: tries.blockedUntil, at: tries.at })
     .where("key", "=", keyOf(accountId))
     .execute();
 }
 
 /** Begins the count of an account anew. */
-export async function clearCodeTries(queries: Queries, accountId: string): Promise<void> {
-  await queries.deleteFrom("attempts").where("key", "=", keyOf(accountId)).execute();
+export async function clearCodeAttempts(queries: Queries, accountId: string): Promise<void> {
+  await queries.deleteFrom("login_attempts").where("key", "=", keyOf(accountId)).execute();
 }

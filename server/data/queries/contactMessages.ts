@@ -1,5 +1,5 @@
 import type { Queries } from "#server/data/connection/database.ts";
-import type { ContactMessageRow } from "#server/data/tables.ts";
+import type { ContactMessageRow } from "#server/data/tables/mailRow.ts";
 
 /** Keeps a message to the operator. */
 export async function insertContactMessage(

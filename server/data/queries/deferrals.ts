@@ -1,5 +1,5 @@
 import type { Queries } from "#server/data/connection/database.ts";
-import type { DeferralRow } from "#server/data/tables.ts";
+import type { DeferralRow } from "#server/data/tables/deferralRow.ts";
 
 /** What is remembered under a key. */
 export async function findDeferral(

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import { emailKey } from "./accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { AccountRow, Tables } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { Tables } from "#server/data/tables/tables.ts";
 
 const mailsAtOnce = 500;
 

@@ -1,5 +1,5 @@
 import type { Queries } from "#server/data/connection/database.ts";
-import type { DeviceRow } from "#server/data/tables.ts";
+import type { DeviceRow } from "#server/data/tables/sessionRow.ts";
 
 /** Remembers a trusted browser. */
 export async function insertDevice(queries: Queries, row: DeviceRow): Promise<void> {

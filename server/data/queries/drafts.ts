@@ -1,6 +1,6 @@
 import { lockAccount } from "./accounts.ts";
 import type { Database, Queries } from "#server/data/connection/database.ts";
-import type { DraftRow } from "#server/data/tables.ts";
+import type { DraftRow } from "#server/data/tables/draftRow.ts";
 
 /** Drafts of an account, last touched first. */
 export async function draftsOf(queries: Queries, accountId: string): Promise<DraftRow[]> {

@@ -1,5 +1,5 @@
 import type { Queries } from "#server/data/connection/database.ts";
-import type { EmailChangeRow } from "#server/data/tables.ts";
+import type { EmailChangeRow } from "#server/data/tables/accountRow.ts";
 
 /** The address an account is to move to, while that can still be confirmed. */
 export async function pendingEmail(

@@ -1,5 +1,5 @@
 import type { Queries } from "#server/data/connection/database.ts";
-import type { ExportRow, StoredExportRow } from "#server/data/tables.ts";
+import type { ExportRow, StoredExportRow } from "#server/data/tables/exportRow.ts";
 
 /** Keeps what was chosen for a download. */
 export async function insertExport(queries: Queries, row: ExportRow): Promise<void> {

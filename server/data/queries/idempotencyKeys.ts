@@ -1,5 +1,5 @@
 import type { Queries } from "#server/data/connection/database.ts";
-import type { IdempotencyRow } from "#server/data/tables.ts";
+import type { IdempotencyRow } from "#server/data/tables/idempotencyRow.ts";
 
 /** Writes down that a request was made; the one that was made before under its key, where there is one. To be called in the transaction of what it does: a second one waits for the first. */
 export async function claimRequest(
@@ -24,7 +24,7 @@ export async function claimRequest(
 }
 
 /** Keeps what a request was answered with. */
-export async function keepAnswer(
+export async function storeResponse(
   queries: Queries,
   request: Pick<IdempotencyRow, "account_id" | "key">,
   answer: { status: number; body: string; list_id: string },
@@ -38,7 +38,7 @@ export async function keepAnswer(
 }
 
 /** Deletes stored responses about a list. Their keys stay, so that a repeated request doesn't create the list again. */
-export async function deleteAnswersOf(queries: Queries, listId: string): Promise<void> {
+export async function deleteResponsesOf(queries: Queries, listId: string): Promise<void> {
   await queries
     .updateTable("idempotency_keys")
     .set({ body: null })

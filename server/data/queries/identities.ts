@@ -1,5 +1,5 @@
 import type { Queries } from "#server/data/connection/database.ts";
-import type { IdentityRow } from "#server/data/tables.ts";
+import type { IdentityRow } from "#server/data/tables/identityRow.ts";
 
 /** Adds an identity; false where the provider's person is connected already. */
 export async function insertIdentity(queries: Queries, row: IdentityRow): Promise<boolean> {

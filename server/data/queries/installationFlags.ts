@@ -1,9 +1,13 @@
 import type { Queries } from "#server/data/connection/database.ts";
 
 /** Writes down a fact that can be true of one thing only; false where another was first. */
-export async function claimFact(queries: Queries, name: string, value: string): Promise<boolean> {
+export async function claimInstallationFlag(
+  queries: Queries,
+  name: string,
+  value: string,
+): Promise<boolean> {
   const added = await queries
-    .insertInto("facts")
+    .insertInto("installation_flags")
     .values({ name, value })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .returning("name")
@@ -12,9 +16,9 @@ export async function claimFact(queries: Queries, name: string, value: string): 
 }
 
 /** Tells whether a fact is stored. */
-export async function isFact(queries: Queries, name: string): Promise<boolean> {
+export async function hasInstallationFlag(queries: Queries, name: string): Promise<boolean> {
   const row = await queries
-    .selectFrom("facts")
+    .selectFrom("installation_flags")
     .select("name")
     .where("name", "=", name)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { Queries } from "#server/data/connection/database.ts";
-import type { LedgerRow } from "#server/data/tables.ts";
+import type { LedgerRow } from "#server/data/tables/ledgerRow.ts";
 
 /** Writes down a movement of credits; a second one with the same `entry_key` is an error that undoes its transaction. */
 export async function insertLedgerEntry(queries: Queries, row: LedgerRow): Promise<void> {

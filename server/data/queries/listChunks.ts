@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { deleteInBatches } from "#server/data/connection/deleteInBatches.ts";
 import type { Database, Queries } from "#server/data/connection/database.ts";
-import type { ListChunkRow } from "#server/data/tables.ts";
+import type { ListChunkRow } from "#server/data/tables/listChunkRow.ts";
 
 /** Adds chunks of a list. */
 export async function insertChunks(queries: Queries, rows: readonly ListChunkRow[]): Promise<void> {
@@ -30,7 +30,7 @@ export async function deleteChunks(queries: Queries, listId: string): Promise<vo
 /** Takes up to `limit` chunks that nobody works on. A power cut frees them. */
 export async function claimChunks(
   { atomically, kind }: Pick<Database, "atomically" | "kind">,
-  claim: { listId: string; limit: number; runner: string; now: number; leaseUntil: number },
+  claim: { listId: string; limit: number; worker: string; now: number; leaseUntil: number },
 ): Promise<ListChunkRow[]> {
   return atomically(
     async (queries) => {
@@ -51,7 +51,7 @@ export async function claimChunks(
         )
         .updateTable("list_chunks")
         .set((row) => ({
-          runner: claim.runner,
+          worker: claim.worker,
           lease_until: claim.leaseUntil,
           attempts: row("attempts", "+", 1),
         }))
@@ -93,14 +93,14 @@ function chunks(queries: Queries, listId: string) {
 /** Marks a chunk as done; false where this process does not hold it any more. */
 export async function finishChunk(
   queries: Queries,
-  chunk: { listId: string; seq: number; runner: string },
+  chunk: { listId: string; seq: number; worker: string },
 ): Promise<boolean> {
   const done = await queries
     .updateTable("list_chunks")
-    .set({ state: "done", runner: null })
+    .set({ state: "done", worker: null })
     .where("list_id", "=", chunk.listId)
     .where("seq", "=", chunk.seq)
-    .where("runner", "=", chunk.runner)
+    .where("worker", "=", chunk.worker)
     .where("state", "=", "waiting")
     .returning("seq")
     .executeTakeFirst();
@@ -143,14 +143,14 @@ export async function* chunksFrom(
 /** Says that a process is alive and still works on these chunks. */
 export async function extendChunkLeases(
   queries: Queries,
-  lease: { listId: string; chunks: readonly number[]; runner: string; leaseUntil: number },
+  lease: { listId: string; chunks: readonly number[]; worker: string; leaseUntil: number },
 ): Promise<void> {
   await queries
     .updateTable("list_chunks")
     .set({ lease_until: lease.leaseUntil })
     .where("list_id", "=", lease.listId)
     .where("seq", "in", lease.chunks)
-    .where("runner", "=", lease.runner)
+    .where("worker", "=", lease.worker)
     .where("state", "=", "waiting")
     .execute();
 }

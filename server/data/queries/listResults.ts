@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Verdict } from "#contract/verdicts.ts";
 import type { Database, Queries } from "#server/data/connection/database.ts";
-import { ManyRows } from "#server/data/connection/bulkStatement.ts";
-import type { ListResultRow } from "#server/data/tables.ts";
+import { BulkStatement } from "#server/data/connection/bulkStatement.ts";
+import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 
 const columns = [
   "list_id",
@@ -22,12 +22,12 @@ const columns = [
   "host_key",
   "tries",
   "due_at",
-  "runner",
+  "worker",
   "lease_until",
   "checked_at",
 ] as const satisfies readonly (keyof ListResultRow)[];
 
-const added = new ManyRows<ListResultRow>(columns, (queries, rows) =>
+const added = new BulkStatement<ListResultRow>(columns, (queries, rows) =>
   queries
     .insertInto("list_results")
     .values(rows)
@@ -42,8 +42,8 @@ export async function insertResults(
   await added.run(queries, rows);
 }
 
-/** Its last parameter is the runner. */
-const settled = new ManyRows<ListResultRow>(columns, (queries, rows, [runner]) =>
+/** Its last parameter is the worker. */
+const settled = new BulkStatement<ListResultRow>(columns, (queries, rows, [worker]) =>
   queries
     .insertInto("list_results")
     .values(rows)
@@ -63,12 +63,12 @@ const settled = new ManyRows<ListResultRow>(columns, (queries, rows, [runner]) =
           host_key: row.ref("excluded.host_key"),
           tries: row.ref("excluded.tries"),
           due_at: row.ref("excluded.due_at"),
-          runner: sql.lit(null),
+          worker: sql.lit(null),
           lease_until: sql.lit(0),
           checked_at: row.ref("excluded.checked_at"),
         }))
         .where("list_results.status", "<>", sql.lit("final"))
-        .where("list_results.runner", "=", String(runner)),
+        .where("list_results.worker", "=", String(worker)),
     )
     .returning("position"),
 );
@@ -77,9 +77,9 @@ const settled = new ManyRows<ListResultRow>(columns, (queries, rows, [runner]) =
 export async function settleResults(
   queries: Queries,
   rows: readonly ListResultRow[],
-  runner: string,
+  worker: string,
 ): Promise<number[]> {
-  const written = await settled.run<{ position: number }>(queries, rows, [runner]);
+  const written = await settled.run<{ position: number }>(queries, rows, [worker]);
   return written.map(({ position }) => position);
 }
 
@@ -158,7 +158,7 @@ export async function claimResults(
     listId: string;
     hostKeys: readonly string[];
     limit: number;
-    runner: string;
+    worker: string;
     now: number;
     leaseUntil: number;
   },
@@ -183,7 +183,7 @@ export async function claimResults(
           () => free,
         )
         .updateTable("list_results")
-        .set({ runner: claim.runner, lease_until: claim.leaseUntil })
+        .set({ worker: claim.worker, lease_until: claim.leaseUntil })
         .where("list_id", "=", claim.listId)
         .where("position", "in", (row) => row.selectFrom("free").select("position"))
         .where("status", "<>", "final")
@@ -198,14 +198,14 @@ export async function claimResults(
 /** Says that a process is alive and still works on the rows it took; one statement for each list. */
 export async function extendResultLeases(
   queries: Queries,
-  lease: { listId: string; positions: readonly number[]; runner: string; leaseUntil: number },
+  lease: { listId: string; positions: readonly number[]; worker: string; leaseUntil: number },
 ): Promise<void> {
   await queries
     .updateTable("list_results")
     .set({ lease_until: lease.leaseUntil })
     .where("list_id", "=", lease.listId)
     .where("position", "in", lease.positions)
-    .where("runner", "=", lease.runner)
+    .where("worker", "=", lease.worker)
     .execute();
 }
 

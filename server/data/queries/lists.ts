@@ -1,15 +1,15 @@
 import { type Expression, sql } from "kysely";
 import type { ListState } from "#contract/listShape.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 
 /** States in which a worker has something to do. */
 const workStates = ["parsing", "sampling", "queued", "running", "finalizing"] as const;
 
 /** States that a list does not leave any more, but for the time when its rows are deleted. */
-export const overStates: readonly ListState[] = ["completed", "canceled", "failed", "expired"];
+export const endedStates: readonly ListState[] = ["completed", "canceled", "failed", "expired"];
 
-/** Not in one of {@link overStates}, in the words of the index: SQLite looks through every list there ever was for any others. */
+/** Not in one of {@link endedStates}, in the words of the index: SQLite looks through every list there ever was for any others. */
 const isOpen = sql<boolean>`state not in ('completed', 'canceled', 'failed', 'expired')`;
 
 /** Columns that a step of a list may set. */
@@ -138,7 +138,7 @@ export async function openLists(queries: Queries, accountId: string): Promise<nu
     .selectFrom("lists")
     .select(({ fn }) => fn.countAll<number>().as("open"))
     .where("account_id", "=", accountId)
-    .where("state", "not in", overStates)
+    .where("state", "not in", endedStates)
     .executeTakeFirstOrThrow();
   return open;
 }
@@ -184,18 +184,18 @@ export async function changeList(
 /** Takes a list for work that one process does alone; undefined where another has it. */
 export async function claimList(
   queries: Queries,
-  claim: { id: string; state: ListState; runner: string; now: number; leaseUntil: number },
+  claim: { id: string; state: ListState; worker: string; now: number; leaseUntil: number },
 ): Promise<ListRow | undefined> {
   return queries
     .updateTable("lists")
-    .set({ runner: claim.runner, lease_until: claim.leaseUntil })
+    .set({ worker: claim.worker, lease_until: claim.leaseUntil })
     .where("id", "=", claim.id)
     .where("state", "=", claim.state)
     .where((row) =>
       row.or([
         row("lease_until", "<", claim.now),
-        row("runner", "is", null),
-        row("runner", "=", claim.runner),
+        row("worker", "is", null),
+        row("worker", "=", claim.worker),
       ]),
     )
     .returningAll()
@@ -254,13 +254,13 @@ export async function lockList(queries: Queries, id: string): Promise<ListRow | 
 /** Says that a process is alive and still works on the lists it took. */
 export async function extendListLeases(
   queries: Queries,
-  runner: string,
+  worker: string,
   leaseUntil: number,
 ): Promise<void> {
   await queries
     .updateTable("lists")
     .set({ lease_until: leaseUntil })
-    .where("runner", "=", runner)
+    .where("worker", "=", worker)
     .where("state", "in", workStates)
     .where(isOpen)
     .execute();
@@ -270,7 +270,7 @@ export async function extendListLeases(
 export async function pauseListsOf(queries: Queries, accountId: string): Promise<void> {
   await queries
     .updateTable("lists")
-    .set({ state: "paused", outlook: null })
+    .set({ state: "paused", estimate: null })
     .where("account_id", "=", accountId)
     .where("state", "in", ["queued", "running"])
     .execute();

@@ -4,7 +4,7 @@ import type { Queries } from "#server/data/connection/database.ts";
 /** Whether an attempt may be made: its number in a row, or the ms to wait. */
 export type Admission = { failures: number } | { waitMs: number };
 
-const nextCount = sql`attempts.failures + 1`;
+const nextCount = sql`login_attempts.failures + 1`;
 const bigint = (value: number): RawBuilder<number> => sql<number>`cast(${value} as bigint)`;
 
 async function admission(
@@ -18,7 +18,7 @@ async function admission(
     return { failures: counted.failures };
   }
   const row = await queries
-    .selectFrom("attempts")
+    .selectFrom("login_attempts")
     .select("blocked_until")
     .where("key", "=", key)
     .executeTakeFirst();
@@ -40,13 +40,13 @@ export async function countAttempt(
   );
   const last = sql.lit(waitsMs.at(-1) ?? 0);
   const statement = sql<{ failures: number }>`
-    insert into attempts (key, failures, blocked_until, at)
+    insert into login_attempts (key, failures, blocked_until, at)
     values (${key}, 1, ${bigint(now + (waitsMs[1] ?? 0))}, ${bigint(now)})
     on conflict (key) do update set
       failures = ${nextCount},
       blocked_until = ${bigint(now)} + case ${sql.join(cases, sql` `)} else ${last} end,
       at = ${bigint(now)}
-    where attempts.blocked_until <= ${bigint(now)}
+    where login_attempts.blocked_until <= ${bigint(now)}
     returning failures`;
   return admission(queries, key, { statement, now });
 }
@@ -57,24 +57,24 @@ export async function countInWindow(
   attempt: { key: string; quota: number; windowMs: number; now: number },
 ): Promise<Admission> {
   const { key, quota, now } = attempt;
-  const over = sql`attempts.blocked_until <= ${bigint(now)}`;
+  const over = sql`login_attempts.blocked_until <= ${bigint(now)}`;
   const end = bigint(now + attempt.windowMs);
   const statement = sql<{ failures: number }>`
-    insert into attempts (key, failures, blocked_until, at)
+    insert into login_attempts (key, failures, blocked_until, at)
     values (${key}, 1, ${end}, ${bigint(now)})
     on conflict (key) do update set
       failures = case when ${over} then 1 else ${nextCount} end,
-      blocked_until = case when ${over} then ${end} else attempts.blocked_until end,
+      blocked_until = case when ${over} then ${end} else login_attempts.blocked_until end,
       at = ${bigint(now)}
-    where ${over} or attempts.failures < ${sql.lit(quota)}
+    where ${over} or login_attempts.failures < ${sql.lit(quota)}
     returning failures`;
   return admission(queries, key, { statement, now });
 }
 
 /** Writes a row that means nothing, so that an address nobody has costs the same work as one somebody has. */
-export async function writeShadow(queries: Queries, key: string, now: number): Promise<void> {
+export async function writeDummyAttempt(queries: Queries, key: string, now: number): Promise<void> {
   await queries
-    .insertInto("attempts")
+    .insertInto("login_attempts")
     .values({ key, failures: 0, blocked_until: 0, at: now })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ at: now }))
     .execute();
@@ -83,7 +83,7 @@ export async function writeShadow(queries: Queries, key: string, now: number): P
 /** Takes one attempt off the count, for what turned out to be none. */
 export async function uncountAttempt(queries: Queries, key: string): Promise<void> {
   await queries
-    .updateTable("attempts")
+    .updateTable("login_attempts")
     .set((row) => ({ failures: row("failures", "-", 1) }))
     .where("key", "=", key)
     .where("failures", ">", 0)
@@ -92,7 +92,7 @@ export async function uncountAttempt(queries: Queries, key: string): Promise<voi
 
 /** Begins a count anew. */
 export async function clearAttempts(queries: Queries, key: string): Promise<void> {
-  await queries.deleteFrom("attempts").where("key", "=", key).execute();
+  await queries.deleteFrom("login_attempts").where("key", "=", key).execute();
 }
 
 /** Deletes counts that nobody added to since an instant and that hold nobody up. */
@@ -101,7 +101,7 @@ export async function deleteOldAttempts(
   old: { before: number; now: number },
 ): Promise<void> {
   await queries
-    .deleteFrom("attempts")
+    .deleteFrom("login_attempts")
     .where("at", "<", old.before)
     .where("blocked_until", "<=", old.now)
     .execute();

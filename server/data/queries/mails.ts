@@ -1,5 +1,5 @@
 import type { Queries } from "#server/data/connection/database.ts";
-import type { MailRow } from "#server/data/tables.ts";
+import type { MailRow } from "#server/data/tables/mailRow.ts";
 
 /** Puts a mail into the outbox. */
 export async function insertMail(queries: Queries, row: MailRow): Promise<void> {

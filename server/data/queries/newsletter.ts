@@ -1,5 +1,5 @@
 import type { Queries } from "#server/data/connection/database.ts";
-import type { NewsletterRow } from "#server/data/tables.ts";
+import type { NewsletterRow } from "#server/data/tables/newsletterRow.ts";
 
 /** Adds an address that waits for its confirmation; true where it (still) waits. */
 export async function askForNewsletter(queries: Queries, row: NewsletterRow): Promise<boolean> {
@@ -43,11 +43,11 @@ export async function confirmedSubscriptions(queries: Queries): Promise<Newslett
 /** Forgets the address whose mails carry this token; answers its key. */
 export async function deleteSubscription(
   queries: Queries,
-  leaveToken: string,
+  unsubscribeToken: string,
 ): Promise<string | undefined> {
   const row = await queries
     .deleteFrom("newsletter")
-    .where("leave_token", "=", leaveToken)
+    .where("unsubscribe_token", "=", unsubscribeToken)
     .returning("email_key")
     .executeTakeFirst();
   return row?.email_key;

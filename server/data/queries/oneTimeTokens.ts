@@ -1,5 +1,5 @@
 import type { Queries } from "#server/data/connection/database.ts";
-import type { OneTimeTokenRow } from "#server/data/tables.ts";
+import type { OneTimeTokenRow } from "#server/data/tables/oneTimeTokenRow.ts";
 
 /** Adds a token and makes earlier ones of the same kind and subject useless: only the newest link works. */
 export async function replaceToken(queries: Queries, row: OneTimeTokenRow): Promise<void> {

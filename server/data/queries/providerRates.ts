@@ -1,5 +1,5 @@
 import type { Queries } from "#server/data/connection/database.ts";
-import type { ProviderRateRow } from "#server/data/tables.ts";
+import type { ProviderRateRow } from "#server/data/tables/deferralRow.ts";
 
 /** Adds to what was counted before; each combination of hour, provider, address and answer stands in the rows once. */
 export async function addProviderRates(

@@ -1,5 +1,5 @@
 import type { Queries } from "#server/data/connection/database.ts";
-import type { RegistrationRow } from "#server/data/tables.ts";
+import type { RegistrationRow } from "#server/data/tables/registrationRow.ts";
 
 /** Adds a pending registration. */
 export async function insertRegistration(queries: Queries, row: RegistrationRow): Promise<void> {

@@ -2,7 +2,7 @@ import { setImmediate as breath } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Reason, Verdict } from "#contract/verdicts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { ListResultRow } from "#server/data/tables.ts";
+import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 
 /** What of the results of a list is wanted. */
 export interface ResultFilter {
@@ -152,7 +152,7 @@ export async function emailsOf(
 }
 
 /** An address and the last answer about it. */
-export interface Answered {
+export interface AnsweredRow {
   position: number;
   email: string;
   verdict: Verdict;
@@ -169,11 +169,14 @@ function answered(queries: Queries, listId: string) {
     .where("verdict", "is not", null)
     .where("reason", "is not", null)
     .orderBy("position")
-    .$narrowType<Answered>();
+    .$narrowType<AnsweredRow>();
 }
 
 /** The answers of a list in order, some hundreds at a time; duplicates left out. */
-export async function* answersFrom(queries: Queries, listId: string): AsyncGenerator<Answered[]> {
+export async function* answersFrom(
+  queries: Queries,
+  listId: string,
+): AsyncGenerator<AnsweredRow[]> {
   for (let after = 0; ;) {
     const rows = await answered(queries, listId)
       .where("duplicate_of", "is", null)
@@ -193,7 +196,7 @@ export async function* answersFrom(queries: Queries, listId: string): AsyncGener
 export async function answersAt(
   queries: Queries,
   of: { listId: string; positions: readonly number[] },
-): Promise<Answered[]> {
+): Promise<AnsweredRow[]> {
   return of.positions.length === 0
     ? []
     : answered(queries, of.listId).where("position", "in", of.positions).execute();

@@ -1,6 +1,6 @@
 import { lockAccount } from "./accounts.ts";
 import type { Database, Queries } from "#server/data/connection/database.ts";
-import type { RuleRow } from "#server/data/tables.ts";
+import type { RuleRow } from "#server/data/tables/ruleRow.ts";
 
 /** Adds a rule unless the account has `most` already, or one for the same address or domain. */
 export async function insertRule(

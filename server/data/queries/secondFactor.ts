@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { LoginChallengeRow, TotpRow } from "#server/data/tables.ts";
+import type { LoginChallengeRow, TotpRow } from "#server/data/tables/totpRow.ts";
 
 /** The authenticator app of an account, confirmed or not. */
 export async function totpOf(queries: Queries, accountId: string): Promise<TotpRow | undefined> {

@@ -1,6 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { AccountRow, SessionRow } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { SessionRow } from "#server/data/tables/sessionRow.ts";
 
 /** Adds a session. */
 export async function insertSession(queries: Queries, row: SessionRow): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Queries } from "#server/data/connection/database.ts";
-import type { SsoJourneyRow } from "#server/data/tables.ts";
+import type { SsoJourneyRow } from "#server/data/tables/identityRow.ts";
 
 /** Adds a journey. */
 export async function insertJourney(queries: Queries, row: SsoJourneyRow): Promise<void> {

@@ -22,14 +22,14 @@ export async function rowsPayable(
           where list_id = lists.id and status <> 'final' and charge is null
             and host_key is not null and host_key <> ${unpaidKey})
       - (select coalesce(sum(size), 0) from list_chunks
-          where list_id = lists.id and state = 'waiting' and runner is not null and seq <> ${of.ownChunk ?? -1})
+          where list_id = lists.id and state = 'waiting' and worker is not null and seq <> ${of.ownChunk ?? -1})
       as free
     from lists where id = ${of.listId}`.execute(queries);
   return rows[0]?.free ?? 0;
 }
 
 /** Lets up to `limit` rows that waited for credits be asked about; answers how many there were. */
-export async function payForRows(
+export async function markRowsPaid(
   queries: Queries,
   of: { listId: string; limit: number },
 ): Promise<number> {

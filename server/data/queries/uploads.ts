@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Database, Queries } from "#server/data/connection/database.ts";
-import type { Tables, UploadRow } from "#server/data/tables.ts";
+import type { Tables } from "#server/data/tables/tables.ts";
+import type { UploadRow } from "#server/data/tables/uploadRow.ts";
 
 /** Adds a file that is to arrive. */
 export async function insertUpload(queries: Queries, row: UploadRow): Promise<void> {

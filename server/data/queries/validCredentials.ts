@@ -3,7 +3,7 @@ import type { Queries } from "#server/data/connection/database.ts";
 import { isLive } from "./sessions.ts";
 
 /** Returns which of these sessions and keys may still be used, each with its account. Sessions that ended, keys that were revoked or expired, and those of accounts not in use are left out. */
-export async function goodCredentials(
+export async function validCredentials(
   queries: Queries,
   ids: readonly string[],
   now: number,

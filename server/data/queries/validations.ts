@@ -1,5 +1,5 @@
 import type { Queries } from "#server/data/connection/database.ts";
-import type { EvidenceRow, ValidationRow } from "#server/data/tables.ts";
+import type { EvidenceRow, ValidationRow } from "#server/data/tables/validationRow.ts";
 
 /** Adds a check. */
 export async function insertValidation(queries: Queries, row: ValidationRow): Promise<void> {
@@ -129,13 +129,13 @@ export async function completeValidation(
 /** Says that a process is alive and still runs its checks. */
 export async function extendLeases(
   queries: Queries,
-  runner: string,
+  worker: string,
   leaseUntil: number,
 ): Promise<void> {
   await queries
     .updateTable("validations")
     .set({ lease_until: leaseUntil })
-    .where("runner", "=", runner)
+    .where("worker", "=", worker)
     .where("status", "=", "running")
     .execute();
 }
@@ -144,14 +144,14 @@ export async function extendLeases(
 export async function abandonedValidations(
   queries: Queries,
   now: number,
-  runner: string,
+  worker: string,
 ): Promise<ValidationRow[]> {
   return queries
     .selectFrom("validations")
     .selectAll()
     .where("status", "=", "running")
     .where("lease_until", "<", now)
-    .where("runner", "!=", runner)
+    .where("worker", "!=", worker)
     .limit(200)
     .execute();
 }

@@ -1,5 +1,6 @@
 import { listsByIds } from "#server/data/queries/lists.ts";
-import type { ListRow, ValidationRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
+import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { validationsByIds } from "#server/data/queries/validations.ts";
 import type { AppContext } from "#server/context.ts";
 import {

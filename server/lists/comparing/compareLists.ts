@@ -3,7 +3,7 @@ import { setImmediate as breath } from "node:timers/promises";
 import { type Verdict, verdicts } from "#contract/verdicts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { answersFrom } from "#server/data/queries/resultPages.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { createAddressTable } from "./addressTable.ts";
 import { rowsInFile } from "#server/lists/results/rowsInFile.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "#server/data/connection/database.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { cachePerOwner } from "#server/concurrency/promiseCache.ts";
 import { compareLists, type ListComparison } from "./compareLists.ts";
 

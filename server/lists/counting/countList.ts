@@ -7,24 +7,25 @@ import { inspectList } from "#listReader/inspectList.ts";
 import type { ListCounts, Mapping } from "#contract/listShape.ts";
 import { deleteChunks, insertChunks } from "#server/data/queries/listChunks.ts";
 import { changeList } from "#server/data/queries/lists.ts";
-import type { ListChunkRow, ListRow } from "#server/data/tables.ts";
+import type { ListChunkRow } from "#server/data/tables/listChunkRow.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { deleteUnusedUpload } from "#server/data/queries/uploads.ts";
-import { deleteLeftFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
+import { deleteOrphanedFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
 import { uploadBytes } from "#server/services/uploads/uploadBytes.ts";
 import type { CountedRow, KeptRecord } from "./countedRow.ts";
-import type { ExpectedTime } from "./durationEstimator.ts";
+import type { ExpectedDuration } from "./durationEstimator.ts";
 import { fileHash } from "./fileHash.ts";
 import { optionsOf } from "#server/lists/listColumns.ts";
 import { createCounter } from "./rowCounter.ts";
-import { settleCounted } from "#server/lists/lifecycle/startList.ts";
-import type { WorkerParts } from "#server/lists/running/workerContext.ts";
+import { settleCounted } from "#server/lists/lifecycle/startRun.ts";
+import type { WorkerContext } from "#server/lists/running/workerContext.ts";
 
 /** Chunks that are written in one transaction. */
 const chunksAtOnce = 10;
 
 /** Reads the file of a list: finds out how it is to be read, and where that is clear counts its rows and keeps them. Ends in `needs_mapping`, `ready` or `failed`. */
 export async function countList(
-  context: WorkerParts,
+  context: WorkerContext,
   { list, chunkRows }: { list: ListRow; chunkRows: number },
   signal: AbortSignal,
 ): Promise<void> {
@@ -41,7 +42,7 @@ export async function countList(
       error: null,
     };
     if (found.preview.email_column.index === null) {
-      await changeList(queries, at, { ...understood, state: "needs_mapping", runner: null });
+      await changeList(queries, at, { ...understood, state: "needs_mapping", worker: null });
       return;
     }
     await changeList(queries, at, understood);
@@ -63,7 +64,7 @@ export async function countList(
 
 /** Ends a list whose file cannot be taken. Nothing is held for it yet; the file and the rows counted so far go at once. */
 async function failList(
-  context: WorkerParts,
+  context: WorkerContext,
   list: ListRow,
   { code, message, line }: ListReadError,
 ): Promise<void> {
@@ -79,7 +80,7 @@ async function failList(
         expires_at: now + optionsOf(list).retention_s * 1000,
         upload_id: null,
         file_hash: null,
-        runner: null,
+        worker: null,
       },
     );
     if (failed !== undefined) {
@@ -89,11 +90,11 @@ async function failList(
       }
     }
   });
-  await deleteLeftFiles(context.database, list.upload_id === null ? [] : [list.upload_id]);
+  await deleteOrphanedFiles(context.database, list.upload_id === null ? [] : [list.upload_id]);
 }
 
 /** The file of a list as a source to read. */
-function sourceOf(context: WorkerParts, list: ListRow): ListSource {
+function sourceOf(context: WorkerContext, list: ListRow): ListSource {
   const id = list.upload_id ?? "";
   return {
     name: list.file_name ?? "list.txt",
@@ -103,7 +104,7 @@ function sourceOf(context: WorkerParts, list: ListRow): ListSource {
 }
 
 async function keepRows(
-  context: WorkerParts,
+  context: WorkerContext,
   counting: {
     list: ListRow;
     chunkRows: number;
@@ -112,7 +113,7 @@ async function keepRows(
     column: number;
   },
   signal: AbortSignal,
-): Promise<{ counts: ListCounts; expected: ExpectedTime }> {
+): Promise<{ counts: ListCounts; expected: ExpectedDuration }> {
   const { list, column } = counting;
   const counter = await createCounter(context, list);
   let chunks: ListChunkRow[] = [];
@@ -174,7 +175,7 @@ function chunkOf(
     counted: JSON.stringify(rows.counted),
     state: "waiting",
     attempts: 0,
-    runner: null,
+    worker: null,
     lease_until: 0,
   };
 }

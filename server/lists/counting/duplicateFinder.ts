@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 
 /** The addresses of a list met so far, each with its first position. */
-export interface SeenAddresses {
+export interface DuplicateFinder {
   /** The position at which this address came first, or null where this is the first time; then `position` (from 1) is kept. */
   firstOf(address: string, position: number): number | null;
 }
@@ -10,7 +10,7 @@ export interface SeenAddresses {
 const startCapacity = 1024;
 
 /** Keeps 64 bits of each address's digest in flat arrays: a million addresses take 25 MB, where a map of strings takes 100. */
-export function createSeenAddresses(): SeenAddresses {
+export function createDuplicateFinder(): DuplicateFinder {
   let capacity = startCapacity;
   let digests = new Uint32Array(capacity * 2);
   /** 0 where a place is free. */

@@ -3,19 +3,19 @@ import type { Ports } from "#engine/ports.ts";
 import { politePerMinute } from "#server/lists/running/estimateTime.ts";
 
 /** How long a counted list may take, and why. */
-export type ExpectedTime = NonNullable<List["expected"]>;
+export type ExpectedDuration = NonNullable<List["expected"]>;
 
 /** Domains that are told apart; the rows of those met later count as of one domain each. */
 const domainsMax = 50_000;
 /** What one machine manages in a second where nobody is in its way. */
 const perSecond = { rows: 20_000, domains: 500, sandbox: 2000, mailboxes: 50 } as const;
-/** Mailboxes of one provider that may be asked about at once before its pace holds. */
+/** MailboxPhase of one provider that may be asked about at once before its pace holds. */
 const burst = 30;
 /** Many domains have their mailboxes at one of few providers: up to this share of a list may turn out to be at the same one. */
 const shareOfOne = 0.4;
 
 /** Gathers the domains of the rows that will be asked about, to tell how long a list may take. */
-export class ExpectedTimes {
+export class DurationEstimator {
   readonly #rows = new Map<string, number>();
   #others = 0;
 
@@ -29,7 +29,7 @@ export class ExpectedTimes {
   }
 
   /** The range, from what was gathered and the worlds that its domains are in. */
-  expected({ networkOf }: Pick<Ports, "networkOf">): ExpectedTime {
+  expected({ networkOf }: Pick<Ports, "networkOf">): ExpectedDuration {
     let [asked, atSandbox] = [this.#others, 0];
     let largest = { domain: "", rows: 0 };
     for (const [domain, rows] of this.#rows) {

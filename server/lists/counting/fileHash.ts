@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#server/data/connection/database.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { uploadBytes } from "#server/services/uploads/uploadBytes.ts";
 
 /** SHA-256 of a list's account and the bytes of its file, base64url: the same file of two accounts has nothing in common. Null where the list was made of another one's rows, or reading was broken off. Taken when the file has arrived, since its parts may come to several processes. */

@@ -6,14 +6,15 @@ import {
   suggestRepair,
   type WellFormedAddress,
 } from "#engine/syntax/parseAddress.ts";
-import { knownAnswers } from "#server/data/queries/cachedResults.ts";
-import type { ListRow, KnownAnswerRow } from "#server/data/tables.ts";
+import { cachedResults } from "#server/data/queries/cachedResults.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
+import type { CachedResultRow } from "#server/data/tables/listResultRow.ts";
 import type { CountedRow } from "./countedRow.ts";
-import { type ExpectedTime, ExpectedTimes } from "./durationEstimator.ts";
+import { type ExpectedDuration, DurationEstimator } from "./durationEstimator.ts";
 import { fixesOf, optionsOf } from "#server/lists/listColumns.ts";
-import { rulesOfAccount } from "#server/lists/running/checkContext.ts";
-import { createSeenAddresses } from "./duplicateFinder.ts";
-import type { WorkerParts } from "#server/lists/running/workerContext.ts";
+import { accountRules } from "#server/lists/running/createCheckContext.ts";
+import { createDuplicateFinder } from "./duplicateFinder.ts";
+import type { WorkerContext } from "#server/lists/running/workerContext.ts";
 
 /** Tells row by row what becomes of it, and counts. */
 export interface RowCounter {
@@ -22,19 +23,19 @@ export interface RowCounter {
   /** Looks up which of these rows the account has a recent answer for, and counts them. To be called for each group of rows, once, in order. */
   settle(rows: CountedRow[]): Promise<void>;
   /** How long the rows counted so far may take. */
-  expected(): ExpectedTime;
+  expected(): ExpectedDuration;
 }
 
 /** A counter for a list, with its options, its fixes and the rules of its account. */
 export async function createCounter(
-  context: Pick<WorkerParts, "database" | "ports" | "now">,
+  context: Pick<WorkerContext, "database" | "ports" | "now">,
   list: ListRow,
 ): Promise<RowCounter> {
   const wished = optionsOf(list);
   const fixes = fixesOf(list);
-  const rules = await rulesOfAccount(context, list.account_id);
-  const seen = createSeenAddresses();
-  const times = new ExpectedTimes();
+  const rules = await accountRules(context, list.account_id);
+  const seen = createDuplicateFinder();
+  const times = new DurationEstimator();
   const reuses = wished.skip_if_validated_within_s > 0;
   /** Keys of the rows that were not settled yet, where answers may be taken over. */
   const keys = new Map<CountedRow, string>();
@@ -107,9 +108,9 @@ export async function createCounter(
     }
     keys.clear();
   };
-  const knownByKey = async (rows: CountedRow[]): Promise<Map<string, KnownAnswerRow>> => {
+  const knownByKey = async (rows: CountedRow[]): Promise<Map<string, CachedResultRow>> => {
     const asked = rows.filter(({ kind }) => kind === "check").map((row) => keys.get(row) ?? "");
-    const found = await knownAnswers(context.database.queries, {
+    const found = await cachedResults(context.database.queries, {
       accountId: list.account_id,
       keys: asked,
       since,
@@ -120,7 +121,7 @@ export async function createCounter(
 }
 
 function kindOf(
-  { ports }: Pick<WorkerParts, "ports">,
+  { ports }: Pick<WorkerContext, "ports">,
   rules: RuleMatcher,
   address: WellFormedAddress,
 ): "rule" | "sandbox" | "check" {

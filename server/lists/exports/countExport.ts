@@ -1,7 +1,8 @@
 import type { Queries } from "#server/data/connection/database.ts";
 import { countWindows } from "#server/data/queries/resultPages.ts";
-import type { ExportRow, ListRow } from "#server/data/tables.ts";
-import { filterOf } from "#server/lists/results/rowFilter.ts";
+import type { ExportRow } from "#server/data/tables/exportRow.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
+import { parseRowFilter } from "#server/lists/results/parseRowFilter.ts";
 import { rowsInFile } from "#server/lists/results/rowsInFile.ts";
 import type { ExportSpec } from "./exportSpec.ts";
 import { anyVerdict } from "./zippedVerdicts.ts";
@@ -13,7 +14,7 @@ export async function countExport(
   chosen: Pick<ExportRow, "format" | "spec">,
 ): Promise<number> {
   const rows = rowsInFile(list);
-  const wanted = filterOf((JSON.parse(chosen.spec) as ExportSpec).filter);
+  const wanted = parseRowFilter((JSON.parse(chosen.spec) as ExportSpec).filter);
   const filter = chosen.format === "zip" ? anyVerdict(wanted) : wanted;
   if (filter === null) {
     return rows;

@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import type { ListExport } from "#contract/exports.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { ExportRow, ListRow } from "#server/data/tables.ts";
-import { filterOf } from "#server/lists/results/rowFilter.ts";
+import type { ExportRow } from "#server/data/tables/exportRow.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
+import { parseRowFilter } from "#server/lists/results/parseRowFilter.ts";
 import { rowsInFile } from "#server/lists/results/rowsInFile.ts";
 import { csvText } from "./csvText.ts";
 import { exportRows } from "./exportRows.ts";
@@ -33,7 +34,7 @@ export interface ChosenExport {
 export function exportFile(queries: Queries, { list, row, at }: ChosenExport): Readable {
   const spec = JSON.parse(row.spec) as ExportSpec;
   const table = exportTable(list, spec);
-  const filter = filterOf(spec.filter);
+  const filter = parseRowFilter(spec.filter);
   const wish = { listId: list.id, rows: rowsInFile(list) };
   const rowsOf = (some: typeof filter) => exportRows(queries, { ...wish, filter: some });
   const day = new Date(at);

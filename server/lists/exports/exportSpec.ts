@@ -1,12 +1,12 @@
 import type { exportFields } from "#contract/exports.ts";
-import type { AskedFilter } from "#server/lists/results/rowFilter.ts";
+import type { RowFilterQuery } from "#server/lists/results/parseRowFilter.ts";
 
 /** A field of the result that can be added. */
 export type ExportField = (typeof exportFields)[number];
 
 /** What was chosen for a download, as it is kept. */
 export interface ExportSpec {
-  filter: AskedFilter;
+  filter: RowFilterQuery;
   /** Whether the columns of the file are wanted. */
   original: boolean;
   add: readonly ExportField[];

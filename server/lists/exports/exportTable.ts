@@ -1,6 +1,6 @@
 import type { ListRow as ShownRow } from "#contract/listShape.ts";
 import { recommendedAction } from "#engine/verdict/recommendedAction.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { previewOf } from "#server/lists/listColumns.ts";
 import type { FileRow } from "#server/lists/results/listRows.ts";
 import { presentListRow } from "#server/presenters/presentListRow.ts";

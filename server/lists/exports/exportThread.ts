@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import type { Config } from "#server/config/config.ts";
-import { openDatabase } from "#server/data/connection/database.ts";
+import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { type ChosenExport, exportFile } from "./exportFile.ts";
 
 /** One download and the port for its bytes. */

@@ -1,13 +1,14 @@
 import { Readable } from "node:stream";
 import { MessageChannel, Worker } from "node:worker_threads";
 import type { Config } from "#server/config/config.ts";
-import type { ExportRow, ListRow } from "#server/data/tables.ts";
+import type { ExportRow } from "#server/data/tables/exportRow.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import type { AppContext } from "#server/context.ts";
 import { type ChosenExport, exportFile } from "./exportFile.ts";
 import type { ExportReply, ExportRequest } from "./exportThread.ts";
 
 /** Writes downloads for this server. */
-export interface ExportWork {
+export interface ExportWriter {
   /** Returns the bytes of a download, written while they are read. */
   open(list: ListRow, row: ExportRow): Readable;
   stop(): Promise<void>;
@@ -20,7 +21,9 @@ function chosen({ now }: ExportParts, list: ListRow, row: ExportRow): ChosenExpo
 }
 
 /** Writes downloads in this thread. */
-export function exportWorkHere(context: ExportParts & Pick<AppContext, "database">): ExportWork {
+export function inProcessExportWriter(
+  context: ExportParts & Pick<AppContext, "database">,
+): ExportWriter {
   return {
     open: (list, row) => exportFile(context.database.queries, chosen(context, list, row)),
     stop: async () => undefined,
@@ -58,9 +61,9 @@ function readFrom(thread: Worker, wanted: ChosenExport): Readable {
 }
 
 /** Writes downloads in a separate thread with its own database connection, so that a workbook of a million rows doesn't block requests. The next download restarts a thread that died. */
-export function exportWorkAside(
+export function threadedExportWriter(
   context: ExportParts & { config: Config; log: AppContext["log"] },
-): ExportWork {
+): ExportWriter {
   let thread: Worker | null = null;
   let stopping = false;
   const start = (): Worker => {

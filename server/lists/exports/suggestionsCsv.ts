@@ -1,7 +1,7 @@
 import type { Mapping } from "#contract/listShape.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { everything, type ResultFilter } from "#server/data/queries/resultPages.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { csvText } from "./csvText.ts";
 import { exportRows } from "./exportRows.ts";
 import { exportTable } from "./exportTable.ts";
@@ -12,7 +12,7 @@ import { rowsInFile } from "#server/lists/results/rowsInFile.ts";
 const suggested: ResultFilter = { ...everything, suggested: true };
 
 /** The rows of a list that may have meant another address, as csv with that address in its place and all other columns as they were, and how such a file is read; the text is empty where there are none. */
-export async function suggestedText(
+export async function suggestionsCsv(
   queries: Queries,
   list: ListRow,
 ): Promise<{ text: string; mapping: Mapping }> {

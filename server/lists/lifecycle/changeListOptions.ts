@@ -1,13 +1,13 @@
 import type { List, ListOptions, ListState, Mapping } from "#contract/listShape.ts";
 import { changeList, type ListChange } from "#server/data/queries/lists.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import type { AppContext } from "#server/context.ts";
 import { completeOptions } from "./createList.ts";
 import { optionsOf } from "#server/lists/listColumns.ts";
-import { paidBy } from "./listKeyBudget.ts";
+import { assignKey } from "./listKeyBudget.ts";
 
 /** What an owner changes of a list; what is left out stays. */
-export interface NewWishes {
+export interface ListOptionChanges {
   name: string | null;
   mapping: Partial<Mapping>;
   options: ListOptions;
@@ -32,17 +32,17 @@ function recounts(
 }
 
 /** Changes a list; before its start its rows are counted anew where that makes a difference. Undefined where its state forbids the change. */
-export async function changeWishes(
+export async function changeListOptions(
   context: Pick<AppContext, "database">,
   list: ListRow,
-  wishes: NewWishes,
+  wishes: ListOptionChanges,
 ): Promise<ListRow | undefined> {
   const before = optionsOf(list);
   const options = completeOptions({ ...before, ...wishes.options });
   const change: ListChange = {
     ...(wishes.name === null ? {} : { name: wishes.name }),
     options: JSON.stringify(options),
-    ...(Object.keys(wishes.options).length > 0 ? paidBy(list, wishes.keyId) : {}),
+    ...(Object.keys(wishes.options).length > 0 ? assignKey(list, wishes.keyId) : {}),
   };
   if (!recounts(before, options, wishes.mapping)) {
     return changeList(context.database.queries, { id: list.id, from: unended }, change);
@@ -57,7 +57,7 @@ export async function changeWishes(
       state: "parsing",
       counts: null,
       sample: null,
-      runner: null,
+      worker: null,
       lease_until: 0,
     },
   );

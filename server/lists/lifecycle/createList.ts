@@ -5,7 +5,9 @@ import { appendPart, insertUpload, listUpload } from "#server/data/queries/uploa
 import { lockAccount } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { insertList, openLists } from "#server/data/queries/lists.ts";
-import type { ListRow, Tables, UploadRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
+import type { Tables } from "#server/data/tables/tables.ts";
+import type { UploadRow } from "#server/data/tables/uploadRow.ts";
 import { newId } from "#server/crypto/ids.ts";
 import { addressLines } from "./addressLines.ts";
 
@@ -161,9 +163,9 @@ function newList(request: NewList, file: UploadRow, now: number): ListRow {
     sample: null,
     previous_list_id: request.previousListId ?? null,
     fixes: null,
-    outlook: null,
+    estimate: null,
     error: null,
-    runner: null,
+    worker: null,
     lease_until: 0,
     created_at: now,
     started_at: null,

@@ -1,35 +1,35 @@
-import { claimRequest, keepAnswer } from "#server/data/queries/idempotencyKeys.ts";
+import { claimRequest, storeResponse } from "#server/data/queries/idempotencyKeys.ts";
 import { sha256 } from "#server/crypto/digest.ts";
 import type { AppContext } from "#server/context.ts";
 import { presentList } from "#server/presenters/presentList.ts";
 import { createList, type CreatedList, type NewList } from "./createList.ts";
 
 /** How handing a list in under a key ended: done now, done before (the body it was answered with), or why not. */
-export type HandedIn =
+export type CreatedOnce =
   | { kind: "created"; body: string }
   | { kind: "repeated"; body: string }
   | { kind: "refused"; fault: Extract<CreatedList, { ok: false }>["fault"] | "key_reused" };
 
 /** Ends the transaction without keeping anything of it. */
-class NotHandedIn extends Error {
-  readonly handedIn: HandedIn;
-  constructor(handedIn: HandedIn) {
+class NotCreated extends Error {
+  readonly handedIn: CreatedOnce;
+  constructor(handedIn: CreatedOnce) {
     super(handedIn.kind);
     this.handedIn = handedIn;
   }
 }
 
 /** Hands a list in once, however often the request is sent: list, key and answer are written together. */
-export async function handInOnce(
+export async function createListOnce(
   context: Pick<AppContext, "database" | "now">,
   request: { key: string; hash: string; list: NewList },
-): Promise<HandedIn> {
+): Promise<CreatedOnce> {
   const { list, hash } = request;
   const now = context.now();
   // Only the digest is stored: people name their keys after their lists.
   const claim = { account_id: list.accountId, key: sha256(request.key) };
   try {
-    return await context.database.atomically(async (queries): Promise<HandedIn> => {
+    return await context.database.atomically(async (queries): Promise<CreatedOnce> => {
       const row = {
         ...claim,
         request_hash: hash,
@@ -46,14 +46,14 @@ export async function handInOnce(
       }
       const created = await createList(queries, list, now);
       if (!created.ok) {
-        throw new NotHandedIn({ kind: "refused", fault: created.fault });
+        throw new NotCreated({ kind: "refused", fault: created.fault });
       }
       const body = JSON.stringify(presentList(created.list, null));
-      await keepAnswer(queries, claim, { status: 201, body, list_id: created.list.id });
+      await storeResponse(queries, claim, { status: 201, body, list_id: created.list.id });
       return { kind: "created", body };
     });
   } catch (error) {
-    if (error instanceof NotHandedIn) {
+    if (error instanceof NotCreated) {
       return error.handedIn;
     }
     throw error;

@@ -1,11 +1,11 @@
 import { deleteExports } from "#server/data/queries/exports.ts";
 import { deleteOldRequests } from "#server/data/queries/idempotencyKeys.ts";
 import { changeList, expiredLists } from "#server/data/queries/lists.ts";
-import { deleteOldAnswers } from "#server/data/queries/cachedResults.ts";
+import { deleteOldCachedResults } from "#server/data/queries/cachedResults.ts";
 import { deleteExpiredUploads, deleteUnusedUpload } from "#server/data/queries/uploads.ts";
 import { limits } from "#contract/limits.ts";
 import type { AppContext } from "#server/context.ts";
-import { deleteLeftFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
+import { deleteOrphanedFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
 import { purgeRows } from "./purgeRows.ts";
 
 const dayMs = 86_400_000;
@@ -42,7 +42,7 @@ export async function expireLists(context: Pick<AppContext, "database" | "now">)
     await expire(context, id);
   }
   await deleteExpiredUploads(queries, now);
-  await deleteLeftFiles(context.database);
+  await deleteOrphanedFiles(context.database);
   await deleteOldRequests(queries, now - dayMs);
-  await deleteOldAnswers(queries, now - limits.maxAgeMaxS * 1000);
+  await deleteOldCachedResults(queries, now - limits.maxAgeMaxS * 1000);
 }

@@ -1,11 +1,11 @@
 import { moveCredits } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { changeList, type ListChange } from "#server/data/queries/lists.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { optionsOf } from "#server/lists/listColumns.ts";
-import { returnOfList } from "./listKeyBudget.ts";
-import { tellOwner } from "./notifyOwner.ts";
-import type { WorkerParts } from "#server/lists/running/workerContext.ts";
+import { returnKeyBudget } from "./listKeyBudget.ts";
+import { notifyOwner } from "./notifyOwner.ts";
+import type { WorkerContext } from "#server/lists/running/workerContext.ts";
 
 /** Ends a list: gives back what is still held for it, and sets how long its rows are kept. To be called in a transaction that has the list in its end state. */
 export async function endList(
@@ -13,24 +13,24 @@ export async function endList(
   list: ListRow,
   now: number,
 ): Promise<
-  Pick<ListChange, "held" | "released" | "completed_at" | "expires_at" | "outlook" | "runner">
+  Pick<ListChange, "held" | "released" | "completed_at" | "expires_at" | "estimate" | "worker">
 > {
   if (list.held > 0) {
     await moveCredits(queries, list.account_id, { amount: 0, released: list.held });
   }
-  await returnOfList(queries, list);
+  await returnKeyBudget(queries, list);
   return {
     held: 0,
     released: list.released + list.held,
     completed_at: now,
     expires_at: now + optionsOf(list).retention_s * 1000,
-    outlook: null,
-    runner: null,
+    estimate: null,
+    worker: null,
   };
 }
 
 /** Completes a list whose rows all have their last answer, and tells its owner by mail. */
-export async function finishList(context: WorkerParts, list: ListRow): Promise<void> {
+export async function finishList(context: WorkerContext, list: ListRow): Promise<void> {
   const now = context.now();
   await context.database.atomically(async (queries) => {
     const at = { id: list.id, from: ["finalizing"] as const };
@@ -40,6 +40,6 @@ export async function finishList(context: WorkerParts, list: ListRow): Promise<v
     }
     const ended = await endList(queries, done, now);
     await changeList(queries, { id: list.id, from: ["completed"] }, ended);
-    await tellOwner(queries, context, { list: done, kind: "list_completed" });
+    await notifyOwner(queries, context, { list: done, kind: "list_completed" });
   });
 }

@@ -1,5 +1,5 @@
-import { overStates } from "#server/data/queries/lists.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import { endedStates } from "#server/data/queries/lists.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import type { SharedPoll } from "#server/concurrency/sharedPoll.ts";
 
 /** One step of following a list: nothing new, the list as it is committed now, or as it ended. */
@@ -9,9 +9,9 @@ const heartbeatMs = 15_000;
 
 /** What a listener would see of a list. */
 function face(row: ListRow): string {
-  const { state, phase, done, held, charged, counts, outlook, sample, error, name, preview } = row;
+  const { state, phase, done, held, charged, counts, estimate, sample, error, name, preview } = row;
   return JSON.stringify([
-    [state, phase, done, held, charged, counts, outlook, sample, error, name],
+    [state, phase, done, held, charged, counts, estimate, sample, error, name],
     preview?.length,
   ]);
 }
@@ -26,7 +26,7 @@ export async function* followList(
   let told = "";
   let toldAt = performance.now();
   while (row !== undefined && !signal.aborted) {
-    if (overStates.includes(row.state)) {
+    if (endedStates.includes(row.state)) {
       yield { kind: "done", row };
       return;
     }

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { ListState } from "#contract/listShape.ts";
-import { deleteAnswersOf } from "#server/data/queries/idempotencyKeys.ts";
+import { deleteResponsesOf } from "#server/data/queries/idempotencyKeys.ts";
 import {
   changeList,
   deleteListRow,
@@ -8,13 +8,13 @@ import {
   type ListChange,
 } from "#server/data/queries/lists.ts";
 import { deleteMailsOfList } from "#server/data/queries/mails.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { deleteUnusedUpload } from "#server/data/queries/uploads.ts";
 import type { AppContext } from "#server/context.ts";
-import { deleteLeftFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
+import { deleteOrphanedFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
 import { removeFromOutbox } from "#server/services/mail/outbox.ts";
 import { endList } from "./finishList.ts";
-import { paidBy } from "./listKeyBudget.ts";
+import { assignKey } from "./listKeyBudget.ts";
 import { purgeRows } from "./purgeRows.ts";
 
 type SteerParts = Pick<AppContext, "database" | "now">;
@@ -22,7 +22,7 @@ type SteerParts = Pick<AppContext, "database" | "now">;
 /** Pauses a list; answers that are under way are still written. Undefined where it does not run. */
 export async function pauseRun(context: SteerParts, id: string): Promise<ListRow | undefined> {
   const at = { id, from: ["queued", "running"] as const };
-  return changeList(context.database.queries, at, { state: "paused", error: null, outlook: null });
+  return changeList(context.database.queries, at, { state: "paused", error: null, estimate: null });
 }
 
 /** Resumes a paused list, on the budget of the calling key if any; undefined if it isn't paused. */
@@ -36,7 +36,7 @@ export async function resumeRun(
     return undefined;
   }
   const state: ListState = row.started_at === null ? "queued" : "running";
-  const change: ListChange = { state, error: null, lease_until: 0, ...paidBy(row, keyId) };
+  const change: ListChange = { state, error: null, lease_until: 0, ...assignKey(row, keyId) };
   return changeList(context.database.queries, { id, from: ["paused"] }, change);
 }
 
@@ -102,13 +102,13 @@ export async function removeList(
   }
   const results = await purgeRows(context, list);
   const { mailIds, shared } = await context.database.atomically(async (queries) => {
-    await deleteAnswersOf(queries, list.id);
+    await deleteResponsesOf(queries, list.id);
     const gone = await deleteMailsOfList(queries, list.id);
     await deleteListRow(queries, list.id);
     const kept = ended.upload_id !== null && !(await deleteUnusedUpload(queries, ended.upload_id));
     return { mailIds: gone, shared: kept };
   });
-  await deleteLeftFiles(context.database, list.upload_id === null ? [] : [list.upload_id]);
+  await deleteOrphanedFiles(context.database, list.upload_id === null ? [] : [list.upload_id]);
   removeFromOutbox(context.config, mailIds);
   context.database.scrubSoon();
   // A file that another list uses stays.

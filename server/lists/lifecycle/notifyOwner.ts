@@ -1,14 +1,14 @@
 import { accountById } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { queueMail } from "#server/services/mail/queueMail.ts";
 import { optionsOf } from "#server/lists/listColumns.ts";
-import type { WorkerParts } from "#server/lists/running/workerContext.ts";
+import type { WorkerContext } from "#server/lists/running/workerContext.ts";
 
 /** Tells the owner of a list by mail that it ended or stopped by itself, where that is wished; in the caller's transaction. */
-export async function tellOwner(
+export async function notifyOwner(
   queries: Queries,
-  context: Pick<WorkerParts, "config" | "texts" | "now">,
+  context: Pick<WorkerContext, "config" | "texts" | "now">,
   { list, kind }: { list: ListRow; kind: "list_completed" | "list_paused" },
 ): Promise<void> {
   const account = await accountById(queries, list.account_id);

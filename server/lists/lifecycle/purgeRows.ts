@@ -2,8 +2,8 @@ import { setImmediate as letOthersRun } from "node:timers/promises";
 import { addressKey } from "#engine/address/addressKey.ts";
 import { deleteChunks } from "#server/data/queries/listChunks.ts";
 import { deleteFirstResults } from "#server/data/queries/listResults.ts";
-import { deleteKnownAnswers } from "#server/data/queries/cachedResults.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import { deleteCachedResults } from "#server/data/queries/cachedResults.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import type { AppContext } from "#server/context.ts";
 
 /** Rows per batch, which locks the database for a few milliseconds. */
@@ -19,7 +19,7 @@ export async function purgeRows(
     const emails = await database.atomically(async (steps) => {
       const deleted = await deleteFirstResults(steps, list.id, rowsAtOnce);
       const keys = new Set(deleted.flatMap((email) => addressKey(email ?? "") ?? []));
-      await deleteKnownAnswers(steps, { accountId: list.account_id, keys: [...keys] });
+      await deleteCachedResults(steps, { accountId: list.account_id, keys: [...keys] });
       return deleted;
     });
     results += emails.length;

@@ -2,7 +2,7 @@ import { limits } from "#contract/limits.ts";
 import type { List, ListCounts } from "#contract/listShape.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { sampleBudgetSpent } from "#server/data/queries/samples.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { instant } from "#server/presenters/instant.ts";
 import { dayOf } from "#server/services/credits/startingCredits.ts";
 

@@ -1,13 +1,13 @@
 import type { Database } from "#server/data/connection/database.ts";
-import { overStates } from "#server/data/queries/lists.ts";
+import { endedStates } from "#server/data/queries/lists.ts";
 import { countWindows, type ResultFilter } from "#server/data/queries/resultPages.ts";
 import { countBefore, positionOfNth } from "#server/data/queries/resultPositions.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { cachePerOwner } from "#server/concurrency/promiseCache.ts";
 import { rowsInFile } from "./rowsInFile.ts";
 
 /** Where the rows of a list stand that are wanted. */
-export interface FittingRows {
+export interface FilteredRows {
   total(): Promise<number>;
   /** Position of the n-th of them, from 1; behind the last row where there are fewer. */
   position(nth: number): Promise<number>;
@@ -18,11 +18,11 @@ export interface FittingRows {
 const countsOf = cachePerOwner<number[]>(50);
 
 /** Where the rows of a list stand that fit a filter, or all of them. What was counted of an ended list is kept for a while: it does not change any more, so that its rows are reached without counting anew. */
-export function fittingRows(
+export function filteredRows(
   database: Database,
   list: ListRow,
   filter: ResultFilter | null,
-): FittingRows {
+): FilteredRows {
   const rows = rowsInFile(list);
   if (filter === null) {
     return {
@@ -35,7 +35,7 @@ export function fittingRows(
   const of = { listId: list.id, rows, filter };
   let counting: Promise<number[]> | null = null;
   const counts = () =>
-    (counting ??= overStates.includes(list.state)
+    (counting ??= endedStates.includes(list.state)
       ? countsOf(database).get(JSON.stringify(of), () => countWindows(queries, of))
       : countWindows(queries, of));
   return {

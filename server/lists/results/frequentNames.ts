@@ -1,5 +1,5 @@
 /** Counts names in bounded memory (Misra and Gries, 1982): whatever makes up more than one in `most` of all that was added is among the names it keeps. */
-export function mostFrequent(most: number) {
+export function frequentNames(most: number) {
   const counts = new Map<string, number>();
   /** Takes the same from every name, so that at least the least frequent goes. */
   const thin = (): void => {

@@ -1,7 +1,8 @@
 import { chunkAt, chunksFrom } from "#server/data/queries/listChunks.ts";
 import { resultsAt } from "#server/data/queries/listResults.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { ListChunkRow, ListResultRow } from "#server/data/tables.ts";
+import type { ListChunkRow } from "#server/data/tables/listChunkRow.ts";
+import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import type { CountedRow, KeptRecord } from "#server/lists/counting/countedRow.ts";
 
 /** One row of a file, what counting found of it, and its result as far as there is one. */

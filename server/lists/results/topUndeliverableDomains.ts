@@ -1,13 +1,13 @@
 import type { Database } from "#server/data/connection/database.ts";
-import { overStates } from "#server/data/queries/lists.ts";
+import { endedStates } from "#server/data/queries/lists.ts";
 import {
   countDomains,
   type DomainCount,
   undeliverableDomains,
 } from "#server/data/queries/resultDomains.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { cachePerOwner } from "#server/concurrency/promiseCache.ts";
-import { mostFrequent } from "./frequentNames.ts";
+import { frequentNames } from "./frequentNames.ts";
 import { rowsInFile } from "./rowsInFile.ts";
 
 const shown = 10;
@@ -17,7 +17,7 @@ const countsOf = cachePerOwner<DomainCount[]>(50);
 
 async function count(database: Database, list: ListRow): Promise<DomainCount[]> {
   const of = { listId: list.id, rows: rowsInFile(list) };
-  const names = mostFrequent(10_000);
+  const names = frequentNames(10_000);
   for await (const some of undeliverableDomains(database, of)) {
     for (const { domain, rows } of some) {
       names.add(domain, rows);
@@ -29,8 +29,11 @@ async function count(database: Database, list: ListRow): Promise<DomainCount[]> 
 }
 
 /** The domains of a list with the most undeliverable rows, at most ten, the worst first. What was counted of an ended list is kept for a while. */
-export async function worstDomains(database: Database, list: ListRow): Promise<DomainCount[]> {
-  return overStates.includes(list.state)
+export async function topUndeliverableDomains(
+  database: Database,
+  list: ListRow,
+): Promise<DomainCount[]> {
+  return endedStates.includes(list.state)
     ? countsOf(database).get(list.id, () => count(database, list))
     : count(database, list);
 }

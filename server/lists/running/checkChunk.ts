@@ -5,12 +5,13 @@ import type { CheckName } from "#engine/verification/verification.ts";
 import type { ProbeOptions } from "#engine/checks/createProbe.ts";
 import { verifyBatch, type BatchResult } from "#engine/verification/verifyBatch.ts";
 import { emptyResult } from "./emptyResult.ts";
-import type { ListChunkRow, ListResultRow } from "#server/data/tables.ts";
+import type { ListChunkRow } from "#server/data/tables/listChunkRow.ts";
+import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import { unpaidKey } from "#server/data/queries/unpaidRows.ts";
 import type { CountedRow } from "#server/lists/counting/countedRow.ts";
-import type { ListChecking } from "./checkContext.ts";
-import { mayChange, type RowAnswer, rowCharge, rowVerdict } from "./rowResult.ts";
-import { nextTryMs } from "./retrySchedule.ts";
+import type { CheckContext } from "./createCheckContext.ts";
+import { mayChange, type RowResult, rowCharge, rowVerdict } from "./rowResult.ts";
+import { nextRetryMs } from "./nextRetryMs.ts";
 
 /** What the first phase asks: everything but the mailboxes. */
 const records: readonly CheckName[] = [
@@ -36,13 +37,13 @@ interface ChunkRow {
  * mail host. Of those that may cost a credit only the first `payable` are asked about, the others wait for credits.
  */
 export async function checkChunk(
-  checking: ListChecking,
+  checking: CheckContext,
   { chunk, payable }: { chunk: ListChunkRow; payable: number },
   signal: AbortSignal,
-): Promise<RowAnswer[]> {
+): Promise<RowResult[]> {
   const counted = JSON.parse(chunk.counted) as CountedRow[];
   let left = payable;
-  const answers: RowAnswer[] = [];
+  const answers: RowResult[] = [];
   const open: ChunkRow[] = [];
   for (const [index, one] of counted.entries()) {
     const row = emptyResult(checking.list.id, chunk.first_position + index, one.email);
@@ -53,7 +54,7 @@ export async function checkChunk(
       const held = one.kind === "check";
       left -= held ? 1 : 0;
       if (held && left < 0) {
-        answers.push({ row: { ...row, host_key: unpaidKey }, held, knownAs: null });
+        answers.push({ row: { ...row, host_key: unpaidKey }, held, cacheKey: null });
       } else {
         const charge = held ? null : freeAs(one.kind);
         open.push({ row: { ...row, charge }, held, kind: one.kind });
@@ -95,23 +96,23 @@ async function verifyRows(
 }
 
 /** The answer of a row that needs no check of its own; null where it needs one. */
-function knownAnswer(row: ListResultRow, counted: CountedRow): RowAnswer | null {
+function knownAnswer(row: ListResultRow, counted: CountedRow): RowResult | null {
   if (counted.kind === "duplicate") {
-    return { row: { ...row, duplicate_of: counted.of ?? null }, held: false, knownAs: null };
+    return { row: { ...row, duplicate_of: counted.of ?? null }, held: false, cacheKey: null };
   }
   if (counted.known === undefined) {
     return null;
   }
   const free = { status: "final", credits: 0, charge: "cached" } as const;
-  return { row: { ...row, ...counted.known, ...free }, held: false, knownAs: null };
+  return { row: { ...row, ...counted.known, ...free }, held: false, cacheKey: null };
 }
 
 /** What lists and DNS make of a row; null where it is to be finished without asking about its mailbox. */
 function answerByRecords(
-  checking: ListChecking,
+  checking: CheckContext,
   { row, held, kind }: ChunkRow,
   found: BatchResult,
-): RowAnswer | null {
+): RowResult | null {
   const input = row.email ?? "";
   if (found.verdict === "undeliverable" || found.verdict === "deliverable") {
     return finished(checking, { row, held }, found);
@@ -127,7 +128,7 @@ function answerByRecords(
   if (domain === null || !asksMailboxes(checking, domain)) {
     return null;
   }
-  return { row: { ...row, host_key: hostKeyOf(found) ?? domain }, held, knownAs: null };
+  return { row: { ...row, host_key: hostKeyOf(found) ?? domain }, held, cacheKey: null };
 }
 
 /** What rows at this provider or mail host wait under; null where neither is known. */
@@ -136,7 +137,7 @@ export function hostKeyOf({ provider, mx }: BatchResult): string | null {
 }
 
 /** Whether mail hosts of this domain's world are asked at all. */
-function asksMailboxes({ options }: ListChecking, domain: string): boolean {
+function asksMailboxes({ options }: CheckContext, domain: string): boolean {
   const world = options.ports.networkOf(domain);
   return world.identity !== null && world.closed === undefined;
 }
@@ -149,10 +150,10 @@ function domainOf(input: string): string | null {
 
 /** A row with its last answer. */
 function finished(
-  checking: Pick<ListChecking, "now">,
+  checking: Pick<CheckContext, "now">,
   { row, held }: { row: ListResultRow; held: boolean },
   found: BatchResult,
-): RowAnswer {
+): RowResult {
   const cost = rowCharge(found);
   return {
     row: {
@@ -164,20 +165,20 @@ function finished(
       checked_at: checking.now(),
     },
     held,
-    knownAs: found.sandbox || row.email === null ? null : addressKey(row.email),
+    cacheKey: found.sandbox || row.email === null ? null : addressKey(row.email),
   };
 }
 
 /** A row whose answer was unknown: asked about again by the calendar, or unknown for good. */
 export function later(
-  checking: Pick<ListChecking, "now" | "retry">,
+  checking: Pick<CheckContext, "now" | "retry">,
   { row, held }: { row: ListResultRow; held: boolean },
   found: BatchResult,
-): RowAnswer {
+): RowResult {
   const tries = row.tries + 1;
   const { retry_after_s: retryAfterS, sandbox } = found;
   const waitMs = mayChange(found)
-    ? nextTryMs(checking.retry, { tries, retryAfterS, sandbox })
+    ? nextRetryMs(checking.retry, { tries, retryAfterS, sandbox })
     : null;
   if (waitMs === null) {
     return finished(checking, { row, held }, found);
@@ -186,6 +187,6 @@ export function later(
   return {
     row: { ...row, ...rowVerdict(found), ...due, status: "retrying" },
     held,
-    knownAs: null,
+    cacheKey: null,
   };
 }

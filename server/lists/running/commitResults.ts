@@ -9,40 +9,41 @@ import {
   settleResults,
 } from "#server/data/queries/listResults.ts";
 import { advanceList, type ListProgress, lockList } from "#server/data/queries/lists.ts";
-import { putKnownAnswers } from "#server/data/queries/cachedResults.ts";
+import { putCachedResults } from "#server/data/queries/cachedResults.ts";
 import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
-import type { ListResultRow, ListRow, KnownAnswerRow } from "#server/data/tables.ts";
+import type { ListResultRow, CachedResultRow } from "#server/data/tables/listResultRow.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { newId } from "#server/crypto/ids.ts";
 import type { AppContext } from "#server/context.ts";
 import { withinBudget } from "./withinBudget.ts";
-import type { RowAnswer } from "./rowResult.ts";
+import type { RowResult } from "./rowResult.ts";
 
 /** Answers of one list that are written together: those of a whole chunk, or of rows that this process holds. */
-export interface AnswerBatch {
+export interface ResultBatch {
   listId: string;
-  runner: string;
+  worker: string;
   /** The chunk whose rows these are; null where the rows exist already. */
   chunk: number | null;
-  answers: readonly RowAnswer[];
+  answers: readonly RowResult[];
 }
 
 /** How a commit ended: written; nothing, since another process had written it; nothing, since the list takes no answers any more. */
-export type Committed = "committed" | "lost" | "closed";
+export type CommitOutcome = "committed" | "lost" | "closed";
 
 /** Ends the transaction without keeping anything of it. */
 class Undone extends Error {
-  readonly outcome: Committed;
-  constructor(outcome: Committed) {
+  readonly outcome: CommitOutcome;
+  constructor(outcome: CommitOutcome) {
     super(outcome);
     this.outcome = outcome;
   }
 }
 
 /** Writes results, their charge, the ledger and the figures of the list in one transaction, or nothing. */
-export async function commitAnswers(
+export async function commitResults(
   context: Pick<AppContext, "database" | "now">,
-  batch: AnswerBatch,
-): Promise<Committed> {
+  batch: ResultBatch,
+): Promise<CommitOutcome> {
   try {
     await context.database.atomically((queries) => write(queries, batch, context.now()));
     return "committed";
@@ -54,13 +55,13 @@ export async function commitAnswers(
   }
 }
 
-async function write(queries: Queries, batch: AnswerBatch, now: number): Promise<void> {
+async function write(queries: Queries, batch: ResultBatch, now: number): Promise<void> {
   const list = await lockList(queries, batch.listId);
   if (list === undefined) {
     throw new Undone("closed");
   }
-  const { listId, runner, chunk } = batch;
-  if (chunk !== null && !(await finishChunk(queries, { listId, seq: chunk, runner }))) {
+  const { listId, worker, chunk } = batch;
+  if (chunk !== null && !(await finishChunk(queries, { listId, seq: chunk, worker }))) {
     throw new Undone("lost");
   }
   const answers = withinBudget(list, onceEach(batch.answers));
@@ -73,26 +74,26 @@ async function write(queries: Queries, batch: AnswerBatch, now: number): Promise
   const by = figuresOf(ended, copied);
   await advanceList(queries, listId, by);
   await settleCredits(queries, { list, by, ended, now });
-  await putKnownAnswers(queries, knownOf(list, ended, now));
+  await putCachedResults(queries, knownOf(list, ended, now));
 }
 
 /** One answer a row: where a lease ran out in the middle, the same process may have asked about a row twice. */
-function onceEach(answers: readonly RowAnswer[]): RowAnswer[] {
+function onceEach(answers: readonly RowResult[]): RowResult[] {
   return [...new Map(answers.map((answer) => [answer.row.position, answer])).values()];
 }
 
 /** Writes the rows; answers the positions that were not there or were ours to change. */
 async function writeRows(
   queries: Queries,
-  { chunk, runner }: AnswerBatch,
-  answers: readonly RowAnswer[],
+  { chunk, worker }: ResultBatch,
+  answers: readonly RowResult[],
 ): Promise<Set<number>> {
   const rows = answers.map(({ row }) => row);
   if (rows.length === 0) {
     return new Set();
   }
   if (chunk === null) {
-    return new Set(await settleResults(queries, rows, runner));
+    return new Set(await settleResults(queries, rows, worker));
   }
   await insertResults(queries, rows);
   return new Set(rows.map(({ position }) => position));
@@ -101,8 +102,8 @@ async function writeRows(
 /** Rows with their last answer whose duplicates may wait for it: those of this batch, and those a new duplicate names. */
 async function answeredOriginals(
   queries: Queries,
-  { listId, chunk, answers }: AnswerBatch,
-  ended: readonly RowAnswer[],
+  { listId, chunk, answers }: ResultBatch,
+  ended: readonly RowResult[],
 ): Promise<number[]> {
   const originals = ended.map(({ row }) => row.position);
   if (chunk === null) {
@@ -113,7 +114,7 @@ async function answeredOriginals(
   return [...originals, ...(await finalAmong(queries, { listId, positions: earlier }))];
 }
 
-function figuresOf(ended: readonly RowAnswer[], copied: readonly Verdict[]): ListProgress {
+function figuresOf(ended: readonly RowResult[], copied: readonly Verdict[]): ListProgress {
   const verdicts = [...ended.flatMap(({ row }) => row.verdict ?? []), ...copied];
   const count = (verdict: Verdict) => verdicts.filter((one) => one === verdict).length;
   const charged = ended.reduce((sum, { row }) => sum + row.credits, 0);
@@ -136,7 +137,7 @@ async function settleCredits(
     by,
     ended,
     now,
-  }: { list: ListRow; by: ListProgress; ended: readonly RowAnswer[]; now: number },
+  }: { list: ListRow; by: ListProgress; ended: readonly RowResult[]; now: number },
 ): Promise<void> {
   const released = by.charged + by.released;
   if (released === 0) {
@@ -163,13 +164,13 @@ async function settleCredits(
   });
 }
 
-function knownOf(list: ListRow, ended: readonly RowAnswer[], now: number): KnownAnswerRow[] {
-  const known = new Map<string, KnownAnswerRow>();
-  for (const { row, knownAs } of ended) {
-    if (knownAs !== null && isCertain(row)) {
+function knownOf(list: ListRow, ended: readonly RowResult[], now: number): CachedResultRow[] {
+  const known = new Map<string, CachedResultRow>();
+  for (const { row, cacheKey } of ended) {
+    if (cacheKey !== null && isCertain(row)) {
       const { verdict, reason, score, suggestion, provider, reply } = row;
       const answer = { verdict, reason, score, suggestion, provider, reply, checked_at: now };
-      known.set(knownAs, { account_id: list.account_id, address_key: knownAs, ...answer });
+      known.set(cacheKey, { account_id: list.account_id, address_key: cacheKey, ...answer });
     }
   }
   return [...known.values()];
@@ -178,7 +179,7 @@ function knownOf(list: ListRow, ended: readonly RowAnswer[], now: number): Known
 /** Whether a row has an answer that is worth taking over. */
 function isCertain(
   row: ListResultRow,
-): row is ListResultRow & Pick<KnownAnswerRow, "verdict" | "reason" | "score"> {
+): row is ListResultRow & Pick<CachedResultRow, "verdict" | "reason" | "score"> {
   return (
     row.verdict !== null && row.verdict !== "unknown" && row.reason !== null && row.score !== null
   );

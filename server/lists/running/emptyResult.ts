@@ -1,4 +1,4 @@
-import type { ListResultRow } from "#server/data/tables.ts";
+import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 
 /** A row that has no answer yet. */
 export function emptyResult(listId: string, position: number, email: string | null): ListResultRow {
@@ -20,7 +20,7 @@ export function emptyResult(listId: string, position: number, email: string | nu
     host_key: null,
     tries: 0,
     due_at: 0,
-    runner: null,
+    worker: null,
     lease_until: 0,
     checked_at: null,
   };

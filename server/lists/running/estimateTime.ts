@@ -1,14 +1,14 @@
 import type { HostBacklog } from "#server/data/queries/listResults.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 
 /** Where a process began to count how fast a list goes. */
-export interface LatencyEstimate {
+export interface ProgressStart {
   since: number;
   done: number;
 }
 
 /** How fast a list goes and when it may be done, as it is kept; times in ms since the epoch. */
-export interface Outlook {
+export interface TimeEstimate {
   rate_per_s: number | null;
   earliest: number | null;
   latest: number | null;
@@ -18,19 +18,19 @@ export interface Outlook {
   at: number;
 }
 
-/** Mailboxes a minute that one provider outside is asked about from here, in the long run. */
+/** MailboxPhase a minute that one provider outside is asked about from here, in the long run. */
 export const politePerMinute = 60;
 
 /** Tells from what is left, and from how fast it went so far, when a list may be done. */
-export function outlookOf(
+export function estimateTime(
   seen: {
     list: ListRow;
     backlog: readonly HostBacklog[];
-    pace: LatencyEstimate;
+    pace: ProgressStart;
     paused: ReadonlyMap<string, number>;
   },
   now: number,
-): Outlook {
+): TimeEstimate {
   const seconds = (now - seen.pace.since) / 1000;
   const rate = seconds < 1 ? null : (seen.list.done - seen.pace.done) / seconds;
   const later = seen.backlog.filter(({ due_at }) => due_at > now);

@@ -1,7 +1,7 @@
 import type { HostBacklog } from "#server/data/queries/listResults.ts";
 
 /** Mail hosts whose rows are taken in one go: each has a batch of them, or they have one together. */
-export function hostBins(backlog: readonly HostBacklog[], batch: number): string[][] {
+export function hostBatches(backlog: readonly HostBacklog[], batch: number): string[][] {
   const bins: string[][] = [];
   let small: string[] = [];
   let rows = 0;

@@ -33,13 +33,13 @@ class ByList {
 }
 
 /** What one process works on now, so that it can say that it still does. What it let go of comes free when its lease ends. */
-export class Held {
-  readonly #runner: string;
+export class LeaseKeeper {
+  readonly #worker: string;
   readonly #rows = new ByList();
   readonly #chunks = new ByList();
 
-  constructor(runner: string) {
-    this.#runner = runner;
+  constructor(worker: string) {
+    this.#worker = worker;
   }
 
   /** Rows of a list were taken; answers those that this process did not hold already: one that was late may find its own. */
@@ -64,10 +64,10 @@ export class Held {
 
   /** Extends the leases of everything that is held. */
   async beat(context: Pick<AppContext, "database" | "now">): Promise<void> {
-    const lease = { runner: this.#runner, leaseUntil: context.now() + leaseMs };
+    const lease = { worker: this.#worker, leaseUntil: context.now() + leaseMs };
     await context.database.atomically(
       async (queries) => {
-        await extendListLeases(queries, lease.runner, lease.leaseUntil);
+        await extendListLeases(queries, lease.worker, lease.leaseUntil);
         for (const [listId, chunks] of this.#chunks.lists) {
           await extendChunkLeases(queries, { listId, chunks: [...chunks], ...lease });
         }

@@ -4,7 +4,7 @@ import type { AppContext } from "#server/context.ts";
 import { startListWorker } from "./listWorker.ts";
 
 /** Whoever works on lists for this server. Nothing of it runs before there is something to do. */
-export interface ListWork {
+export interface ListRunner {
   /** There is something to do, or something has changed. */
   wake(): void;
   /** Lets go of what runs; what was not written is done again later. */
@@ -12,7 +12,7 @@ export interface ListWork {
 }
 
 /** Works on lists in this thread. */
-export function listWorkHere(context: AppContext): ListWork {
+export function inProcessListRunner(context: AppContext): ListRunner {
   let worker: ReturnType<typeof startListWorker> | null = null;
   return {
     wake() {
@@ -27,13 +27,13 @@ export function listWorkHere(context: AppContext): ListWork {
 export type ThreadMessage = "wake" | "stop";
 
 /** Works on lists in a thread of its own, so that a list of a million rows keeps nobody waiting; one that dies is started again at the next wake. */
-export function listWorkAside({
+export function threadedListRunner({
   config,
   log,
 }: {
   config: Config;
   log: AppContext["log"];
-}): ListWork {
+}): ListRunner {
   let thread: Worker | null = null;
   let stopping = false;
   const start = (): Worker => {

@@ -1,13 +1,13 @@
 import { changeList, claimList, listsWithWork } from "#server/data/queries/lists.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { countList } from "#server/lists/counting/countList.ts";
-import { driveList } from "./runList.ts";
+import { runList } from "./runList.ts";
 import { finishList } from "#server/lists/lifecycle/finishList.ts";
-import { Held, heartbeatMs, leaseMs } from "./leaseKeeper.ts";
+import { LeaseKeeper, heartbeatMs, leaseMs } from "./leaseKeeper.ts";
 import type { Width } from "./mailboxPhase.ts";
-import { newRunner, reclaim } from "./workerId.ts";
+import { newWorkerId, releaseDeadLeases } from "./workerId.ts";
 import { sampleList } from "./sampleList.ts";
-import type { WorkerParts } from "./workerContext.ts";
+import type { WorkerContext } from "./workerContext.ts";
 
 /** Work on lists by this process. */
 export interface ListWorker {
@@ -22,9 +22,9 @@ const listsAtOnce = 20;
 const width: Width = { chunks: 4, mailboxes: 1000, batch: 100, chunkRows: 500 };
 
 /** Works on lists until it is stopped: reads, counts, samples, checks and ends them. Several processes may work on one database. */
-export function startListWorker(context: WorkerParts, wide: Width = width): ListWorker {
-  const runner = newRunner();
-  const held = new Held(runner);
+export function startListWorker(context: WorkerContext, wide: Width = width): ListWorker {
+  const worker = newWorkerId();
+  const held = new LeaseKeeper(worker);
   const stopping = new AbortController();
   const busy = new Map<string, Promise<void>>();
   let looking: Promise<void> | null = null;
@@ -32,11 +32,11 @@ export function startListWorker(context: WorkerParts, wide: Width = width): List
   const work = async (list: ListRow): Promise<void> => {
     const { signal } = stopping;
     if (list.state === "running") {
-      await driveList(context, { list, runner, held, width: wide }, signal);
+      await runList(context, { list, worker, held, width: wide }, signal);
       return;
     }
     const now = context.now();
-    const claim = { id: list.id, state: list.state, runner, now, leaseUntil: now + leaseMs };
+    const claim = { id: list.id, state: list.state, worker, now, leaseUntil: now + leaseMs };
     const claimed = await claimList(context.database.queries, claim);
     if (claimed === undefined) {
       return;
@@ -51,14 +51,14 @@ export function startListWorker(context: WorkerParts, wide: Width = width): List
       await changeList(
         context.database.queries,
         { id: list.id, from: ["queued"] },
-        { state: "running", phase: "records", started_at: now, runner: null },
+        { state: "running", phase: "records", started_at: now, worker: null },
       );
     }
   };
   let reclaimed = false;
   const look = async (): Promise<void> => {
     if (!reclaimed) {
-      await reclaim(context, runner);
+      await releaseDeadLeases(context, worker);
       reclaimed = true;
     }
     const lists = await listsWithWork(context.database.queries, listsAtOnce);

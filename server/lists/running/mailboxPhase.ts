@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { verifyBatch, type BatchResult } from "#engine/verification/verifyBatch.ts";
 import { claimResults, type HostBacklog } from "#server/data/queries/listResults.ts";
-import type { ListResultRow } from "#server/data/tables.ts";
+import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import { paidKey } from "#server/data/queries/unpaidRows.ts";
-import { AnswerWriter } from "./resultWriter.ts";
-import { askedMailbox } from "./mailboxResult.ts";
+import { ResultWriter } from "./resultWriter.ts";
+import { mailboxResult } from "./mailboxResult.ts";
 import { hostKeyOf } from "./checkChunk.ts";
-import { type Held, leaseMs } from "./leaseKeeper.ts";
-import { hostBins } from "./hostBatches.ts";
-import type { ListChecking } from "./checkContext.ts";
-import type { WorkerParts } from "./workerContext.ts";
+import { type LeaseKeeper, leaseMs } from "./leaseKeeper.ts";
+import { hostBatches } from "./hostBatches.ts";
+import type { CheckContext } from "./createCheckContext.ts";
+import type { WorkerContext } from "./workerContext.ts";
 
 /** How much of a list one process does at once. */
 export interface Width {
   /** Chunks of the first phase. */
   chunks: number;
-  /** Mailboxes of the second. */
+  /** MailboxPhase of the second. */
   mailboxes: number;
   /** Rows taken of one mail host in one go. */
   batch: number;
@@ -25,10 +25,10 @@ export interface Width {
 
 /** With what, and for which list. */
 interface How {
-  runner: string;
-  held: Held;
+  worker: string;
+  held: LeaseKeeper;
   width: Width;
-  checking: ListChecking;
+  checking: CheckContext;
   signal: AbortSignal;
 }
 
@@ -37,21 +37,21 @@ const roundMs = { usual: 3000, timesLooking: 15, most: 10_000 } as const;
 const idleMs = { least: 250, timesLooking: 5 } as const;
 
 /** The second phase of one list in one process: takes rows that are due, a few of each mail host in turn, and asks about so many mailboxes at once. */
-export class Mailboxes {
+export class MailboxPhase {
   /** Until when mail hosts are left alone, by their key, in ms since the epoch. */
   readonly paused = new Map<string, number>();
-  readonly #parts: WorkerParts;
+  readonly #parts: WorkerContext;
   readonly #how: How;
-  readonly #writer: AnswerWriter;
+  readonly #writer: ResultWriter;
   #inFlight = 0;
   #wake: () => void = () => undefined;
 
-  constructor(context: WorkerParts, how: How) {
+  constructor(context: WorkerContext, how: How) {
     this.#parts = context;
     this.#how = how;
-    this.#writer = new AnswerWriter(context, {
+    this.#writer = new ResultWriter(context, {
       listId: how.checking.list.id,
-      runner: how.runner,
+      worker: how.worker,
       held: how.held,
     });
   }
@@ -69,7 +69,7 @@ export class Mailboxes {
     const long = Math.max(roundMs.usual, lookMs * roundMs.timesLooking);
     const until = startedAt + Math.min(roundMs.most, long);
     const due = backlog.filter((host) => this.#dueAt(host) <= startedAt);
-    const bins = hostBins(due, width.batch);
+    const bins = hostBatches(due, width.batch);
     let empty = 0;
     for (let turn = 0; empty < bins.length && now() < until; turn += 1) {
       while (this.#inFlight + width.batch > width.mailboxes && !signal.aborted) {
@@ -122,7 +122,7 @@ export class Mailboxes {
   }
 
   async #take(bin: readonly string[]): Promise<ListResultRow[]> {
-    const { runner, held, width, checking } = this.#how;
+    const { worker, held, width, checking } = this.#how;
     const now = this.#parts.now();
     const hostKeys = bin.filter((one) => (this.paused.get(one) ?? 0) <= now);
     if (hostKeys.length === 0) {
@@ -132,7 +132,7 @@ export class Mailboxes {
       listId: checking.list.id,
       hostKeys,
       limit: width.batch,
-      runner,
+      worker,
       now,
       leaseUntil: now + leaseMs,
     });
@@ -160,7 +160,7 @@ export class Mailboxes {
     const row = hostKey === null ? asked : { ...asked, host_key: hostKey };
     // A row that is free says so from the start.
     const cost = { row, held: row.charge === null };
-    const { answer, pausedUntil } = askedMailbox(checking, cost, found);
+    const { answer, pausedUntil } = mailboxResult(checking, cost, found);
     if (pausedUntil > 0) {
       this.paused.set(row.host_key ?? "", pausedUntil);
     }

@@ -1,6 +1,6 @@
 import { openCheckPorts } from "#server/services/validations/checkPorts.ts";
 import type { Config } from "#server/config/config.ts";
-import { openDatabase } from "#server/data/connection/database.ts";
+import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { createLogger } from "#server/config/logger.ts";
 import { loadTexts } from "#server/config/texts.ts";
 import { createDoctor } from "#server/services/validations/doctor.ts";

@@ -1,29 +1,29 @@
 import { accountById, holdCredits, moveCredits } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { changeList, lockList } from "#server/data/queries/lists.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import type { ListCounts } from "#contract/listShape.ts";
 import { optionsOf } from "#server/lists/listColumns.ts";
-import { reserveForList } from "#server/lists/lifecycle/listKeyBudget.ts";
-import { tellOwner } from "#server/lists/lifecycle/notifyOwner.ts";
-import type { WorkerParts } from "./workerContext.ts";
+import { reserveKeyBudget } from "#server/lists/lifecycle/listKeyBudget.ts";
+import { notifyOwner } from "#server/lists/lifecycle/notifyOwner.ts";
+import type { WorkerContext } from "./workerContext.ts";
 
 /** How many rows of a list may still cost a credit and have none held for them. */
-export function unheld(list: ListRow): number {
+export function unreservedRows(list: ListRow): number {
   const counts = JSON.parse(list.counts ?? "{}") as ListCounts;
   return counts.billable - list.charged - list.released - list.held;
 }
 
 /** Whether nothing of a list could be paid for that is still to be paid. */
-const isSpent = (list: ListRow): boolean => list.held <= 0 && unheld(list) > 0;
+const isSpent = (list: ListRow): boolean => list.held <= 0 && unreservedRows(list) > 0;
 
 /**
  * Holds credits for a list whose bound is below its price, as far as bound and account leave room: rows that turned out
  * to be free have given theirs back. Where nothing is left to pay with, the list pauses and its owner is told; answers
  * whether it goes on.
  */
-export async function topUpHold(
-  context: Pick<WorkerParts, "config" | "database" | "texts" | "now">,
+export async function reserveMoreCredits(
+  context: Pick<WorkerContext, "config" | "database" | "texts" | "now">,
   seen: ListRow,
 ): Promise<boolean> {
   if (!isSpent(seen)) {
@@ -39,11 +39,11 @@ export async function topUpHold(
       return true;
     }
     const most = optionsOf(list).max_credits ?? Number.POSITIVE_INFINITY;
-    const wanted = Math.min(unheld(list), most - list.charged);
+    const wanted = Math.min(unreservedRows(list), most - list.charged);
     const more = Math.min(wanted, await creditsOf(queries, list.account_id));
     const at = { id: list.id, from: ["running"] as const };
     const payable = more > 0 && (await holdCredits(queries, list.account_id, more));
-    if (payable && (await reserveForList(queries, list, { credits: more, now: context.now() }))) {
+    if (payable && (await reserveKeyBudget(queries, list, { credits: more, now: context.now() }))) {
       await changeList(queries, at, { held: more });
       return true;
     }
@@ -60,7 +60,7 @@ export async function topUpHold(
       state: "paused",
       error: JSON.stringify({ code, detail: "", line: null }),
     });
-    await tellOwner(queries, context, { list, kind: "list_paused" });
+    await notifyOwner(queries, context, { list, kind: "list_paused" });
     return false;
   });
 }

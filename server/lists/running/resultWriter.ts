@@ -1,21 +1,21 @@
-import { commitAnswers } from "./commitResults.ts";
-import type { Held } from "./leaseKeeper.ts";
-import type { RowAnswer } from "./rowResult.ts";
-import type { WorkerParts } from "./workerContext.ts";
+import { commitResults } from "./commitResults.ts";
+import type { LeaseKeeper } from "./leaseKeeper.ts";
+import type { RowResult } from "./rowResult.ts";
+import type { WorkerContext } from "./workerContext.ts";
 
 const rowsMax = 500;
 const waitMs = 500;
 
 /** Collects the answers of one list and writes many at once, one transaction after the other. */
-export class AnswerWriter {
-  readonly #parts: WorkerParts;
-  readonly #list: { listId: string; runner: string; held: Held };
-  #waiting: RowAnswer[] = [];
+export class ResultWriter {
+  readonly #parts: WorkerContext;
+  readonly #list: { listId: string; worker: string; held: LeaseKeeper };
+  #waiting: RowResult[] = [];
   #writing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
   #closed = false;
 
-  constructor(context: WorkerParts, list: { listId: string; runner: string; held: Held }) {
+  constructor(context: WorkerContext, list: { listId: string; worker: string; held: LeaseKeeper }) {
     this.#parts = context;
     this.#list = list;
   }
@@ -26,7 +26,7 @@ export class AnswerWriter {
   }
 
   /** Keeps an answer to be written soon. */
-  add(answer: RowAnswer): void {
+  add(answer: RowResult): void {
     this.#waiting.push(answer);
     if (this.#waiting.length >= rowsMax) {
       void this.flush();
@@ -49,11 +49,11 @@ export class AnswerWriter {
     return this.#writing;
   }
 
-  async #write(answers: readonly RowAnswer[]): Promise<void> {
-    const { listId, runner, held } = this.#list;
+  async #write(answers: readonly RowResult[]): Promise<void> {
+    const { listId, worker, held } = this.#list;
     try {
-      const batch = { listId, runner, chunk: null, answers };
-      this.#closed = (await commitAnswers(this.#parts, batch)) === "closed";
+      const batch = { listId, worker, chunk: null, answers };
+      this.#closed = (await commitResults(this.#parts, batch)) === "closed";
     } catch (error) {
       this.#parts.log.error({ err: error, list_id: listId }, "answers not written");
     } finally {

@@ -1,15 +1,15 @@
 import type { RowCharge } from "#contract/listShape.ts";
 import type { BatchResult } from "#engine/verification/verifyBatch.ts";
-import type { ListResultRow } from "#server/data/tables.ts";
+import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import { chargeFor } from "#server/services/credits/chargeFor.ts";
 
 /** What one row got, ready to be written. */
-export interface RowAnswer {
+export interface RowResult {
   row: ListResultRow;
   /** Whether a credit is held for the row. */
   held: boolean;
   /** Canonical address of an answer worth keeping; null where there is none. */
-  knownAs: string | null;
+  cacheKey: string | null;
 }
 
 /** What a verification says of a row, without what the row is. */
@@ -44,7 +44,7 @@ export function mayChange(found: BatchResult): boolean {
 }
 
 /** Whether it was our own politeness, and no server, that kept the mailbox from being asked about. */
-export function heldBack(found: BatchResult): boolean {
+export function isThrottledLocally(found: BatchResult): boolean {
   const own = ["sender_rate_limited", "server_busy", "sender_blocked"].includes(found.reason);
   return own && found.retry_after_s !== null && !found.asked;
 }

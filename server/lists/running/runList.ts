@@ -2,25 +2,25 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { claimChunks, hasWaitingChunk } from "#server/data/queries/listChunks.ts";
 import { backlogOf, type HostBacklog } from "#server/data/queries/listResults.ts";
 import { changeList, listById } from "#server/data/queries/lists.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { rowsPayable, unpaidKey } from "#server/data/queries/unpaidRows.ts";
 import { checkChunk } from "./checkChunk.ts";
-import { commitAnswers } from "./commitResults.ts";
-import { type Held, leaseMs } from "./leaseKeeper.ts";
-import { type ListChecking, prepareChecking } from "./checkContext.ts";
-import { Mailboxes, type Width } from "./mailboxPhase.ts";
-import { outlookOf, type LatencyEstimate } from "./estimateTime.ts";
-import { payForMore } from "./payForRows.ts";
-import { topUpHold, unheld } from "./reserveMoreCredits.ts";
-import type { WorkerParts } from "./workerContext.ts";
+import { commitResults } from "./commitResults.ts";
+import { type LeaseKeeper, leaseMs } from "./leaseKeeper.ts";
+import { type CheckContext, createCheckContext } from "./createCheckContext.ts";
+import { MailboxPhase, type Width } from "./mailboxPhase.ts";
+import { estimateTime, type ProgressStart } from "./estimateTime.ts";
+import { resumeUnpaidRows } from "./resumeUnpaidRows.ts";
+import { reserveMoreCredits, unreservedRows } from "./reserveMoreCredits.ts";
+import type { WorkerContext } from "./workerContext.ts";
 
 /** Works on one running list in this process until it is not running any more, or `signal` says stop. Several processes may do so at once. */
-export async function driveList(
-  context: WorkerParts,
-  task: { list: ListRow; runner: string; held: Held; width: Width },
+export async function runList(
+  context: WorkerContext,
+  task: { list: ListRow; worker: string; held: LeaseKeeper; width: Width },
   signal: AbortSignal,
 ): Promise<void> {
-  const checking = await prepareChecking(context, task.list);
+  const checking = await createCheckContext(context, task.list);
   const drive = { context, ...task, checking, signal };
   if (task.list.phase !== "records" || (await doRecords(drive))) {
     await doMailboxes(drive);
@@ -28,12 +28,12 @@ export async function driveList(
 }
 
 interface Drive {
-  context: WorkerParts;
+  context: WorkerContext;
   list: ListRow;
-  runner: string;
-  held: Held;
+  worker: string;
+  held: LeaseKeeper;
   width: Width;
-  checking: ListChecking;
+  checking: CheckContext;
   signal: AbortSignal;
 }
 
@@ -62,11 +62,11 @@ async function doRecords(drive: Drive): Promise<boolean> {
 
 /** Takes chunk after chunk until none is free. */
 async function recordLane(drive: Drive): Promise<void> {
-  const { context, list, runner, held, checking, signal } = drive;
-  const bounded = unheld(list) > 0;
+  const { context, list, worker, held, checking, signal } = drive;
+  const bounded = unreservedRows(list) > 0;
   while ((await running(drive)) !== null) {
     const now = context.now();
-    const claim = { listId: list.id, limit: 1, runner, now, leaseUntil: now + leaseMs };
+    const claim = { listId: list.id, limit: 1, worker, now, leaseUntil: now + leaseMs };
     const [chunk] = await claimChunks(context.database, claim);
     if (chunk === undefined) {
       return;
@@ -78,7 +78,7 @@ async function recordLane(drive: Drive): Promise<void> {
         : Number.POSITIVE_INFINITY;
       const answers = await checkChunk(checking, { chunk, payable }, signal);
       if (!signal.aborted) {
-        await commitAnswers(context, { listId: list.id, runner, chunk: chunk.seq, answers });
+        await commitResults(context, { listId: list.id, worker, chunk: chunk.seq, answers });
       }
     });
   }
@@ -86,9 +86,9 @@ async function recordLane(drive: Drive): Promise<void> {
 
 /** Goes over the mail hosts that have rows due until every row has its last answer. */
 async function doMailboxes(drive: Drive): Promise<void> {
-  const { context, runner, held, width, checking, signal } = drive;
-  const mailboxes = new Mailboxes(context, { runner, held, width, checking, signal });
-  const pace: LatencyEstimate = { since: context.now(), done: drive.list.done };
+  const { context, worker, held, width, checking, signal } = drive;
+  const mailboxes = new MailboxPhase(context, { worker, held, width, checking, signal });
+  const pace: ProgressStart = { since: context.now(), done: drive.list.done };
   for (;;) {
     const list = await running(drive);
     if (list === null || mailboxes.closed) {
@@ -102,11 +102,11 @@ async function doMailboxes(drive: Drive): Promise<void> {
       await changeList(context.database.queries, at, { state: "finalizing" });
       break;
     }
-    if (!(await topUpHold(context, list))) {
+    if (!(await reserveMoreCredits(context, list))) {
       break;
     }
     const backlog = waiting.filter(({ host_key }) => host_key !== unpaidKey);
-    if (backlog.length < waiting.length && (await payForMore(context, list.id))) {
+    if (backlog.length < waiting.length && (await resumeUnpaidRows(context, list.id))) {
       continue;
     }
     await tell(drive, { list, backlog, pace, paused: mailboxes.paused });
@@ -121,16 +121,16 @@ async function tell(
   seen: {
     list: ListRow;
     backlog: readonly HostBacklog[];
-    pace: LatencyEstimate;
+    pace: ProgressStart;
     paused: ReadonlyMap<string, number>;
   },
 ): Promise<void> {
   const now = context.now();
   const resting = seen.backlog.every(({ due_at }) => due_at > now);
   const at = { id: seen.list.id, from: ["running"] as const };
-  const outlook = JSON.stringify(outlookOf(seen, now));
+  const estimate = JSON.stringify(estimateTime(seen, now));
   await context.database.atomically(
-    (queries) => changeList(queries, at, { phase: resting ? "retries" : "mailboxes", outlook }),
+    (queries) => changeList(queries, at, { phase: resting ? "retries" : "mailboxes", estimate }),
     { powerCut: "takes back" },
   );
 }

@@ -11,11 +11,11 @@ import {
   returnSampleBudget,
   sampledVerdicts,
 } from "#server/data/queries/samples.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import type { CountedRow } from "#server/lists/counting/countedRow.ts";
 import { sha256 } from "#server/crypto/digest.ts";
-import { prepareChecking } from "./checkContext.ts";
-import type { WorkerParts } from "./workerContext.ts";
+import { createCheckContext } from "./createCheckContext.ts";
+import type { WorkerContext } from "./workerContext.ts";
 
 type Sample = NonNullable<List["sample"]>;
 
@@ -46,7 +46,7 @@ function interval(hits: number, size: number): [number, number] {
 
 /** Checks a random sample of a list for free, stores the estimate for the whole list, and returns it to `ready`. Addresses of earlier samples reuse their verdicts without using the budget. */
 export async function sampleList(
-  context: WorkerParts,
+  context: WorkerContext,
   list: ListRow,
   signal: AbortSignal,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function sampleList(
   const known = await sampledVerdicts(queries, accountId, keyed);
   const fresh = emails.filter((_email, at) => !known.has(keyed[at] ?? ""));
   const freshKeys = keyed.filter((key) => !known.has(key));
-  const checking = await prepareChecking(context, list);
+  const checking = await createCheckContext(context, list);
   const found = new Map<string, Verdict>();
   await verifyBatch(fresh, { ...checking.options, signal }, (at, { verdict }) => {
     found.set(freshKeys[at] ?? "", verdict);
@@ -86,7 +86,7 @@ export async function sampleList(
     await returnSampleBudget(steps, { accountId, day: wished.day ?? 0, size });
     const sampling = { id: list.id, from: ["sampling"] as const };
     const sample = JSON.stringify(sampleOf(all));
-    await changeList(steps, sampling, { state: "ready", sample, runner: null });
+    await changeList(steps, sampling, { state: "ready", sample, worker: null });
   });
 }
 

@@ -1,6 +1,6 @@
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { unpaidKey } from "#server/data/queries/unpaidRows.ts";
-import type { RowAnswer } from "./rowResult.ts";
+import type { RowResult } from "./rowResult.ts";
 
 /**
  * The answers that the credits held for a list pay for, in order. Rows are asked about only while there are credits for
@@ -9,8 +9,8 @@ import type { RowAnswer } from "./rowResult.ts";
  */
 export function withinBudget(
   list: Pick<ListRow, "held">,
-  answers: readonly RowAnswer[],
-): RowAnswer[] {
+  answers: readonly RowResult[],
+): RowResult[] {
   let left = list.held;
   return answers.map((answer) => {
     if (!answer.held || answer.row.status !== "final") {
@@ -21,7 +21,7 @@ export function withinBudget(
   });
 }
 
-function unpaid(answer: RowAnswer): RowAnswer {
+function unpaid(answer: RowResult): RowResult {
   const row = {
     ...answer.row,
     status: "waiting" as const,
@@ -36,5 +36,5 @@ function unpaid(answer: RowAnswer): RowAnswer {
     host_key: unpaidKey,
     checked_at: null,
   };
-  return { ...answer, row, knownAs: null };
+  return { ...answer, row, cacheKey: null };
 }

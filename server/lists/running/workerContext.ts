@@ -1,7 +1,7 @@
 import type { AppContext } from "#server/context.ts";
 
 /** What working on lists needs of the server. */
-export type WorkerParts = Pick<
+export type WorkerContext = Pick<
   AppContext,
   "config" | "database" | "texts" | "log" | "now" | "ports" | "lists"
 >;

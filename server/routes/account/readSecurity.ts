@@ -1,5 +1,5 @@
 import { readSecurity } from "#contract/security.ts";
-import { readGuards } from "#server/data/queries/accountProtections.ts";
+import { readProtections } from "#server/data/queries/accountProtections.ts";
 import { liveSessions } from "#server/data/queries/sessions.ts";
 import { sessionRoute } from "#server/routing/route.ts";
 import { instant } from "#server/presenters/instant.ts";
@@ -11,7 +11,7 @@ const shown = (at: number | null) => (at === null ? null : instant(at));
 export const readSecurityRoute = sessionRoute(readSecurity, async ({ who, context }) => {
   const { queries } = context.database;
   const now = context.now();
-  const guards = await readGuards(queries, who.account.id, now);
+  const guards = await readProtections(queries, who.account.id, now);
   const sessions = await liveSessions(queries, who.account.id, now);
   return {
     object: "security" as const,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { LoginReply } from "#contract/session.ts";
-import type { AccountRow, SessionRow } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { SessionRow } from "#server/data/tables/sessionRow.ts";
 import type { AppContext } from "#server/context.ts";
 import { needsCode, openChallenge } from "#server/services/auth/secondFactor.ts";
 import { openSession } from "#server/services/auth/sessions.ts";

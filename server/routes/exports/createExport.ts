@@ -1,6 +1,6 @@
 import { createExport } from "#contract/exports.ts";
 import { insertExport } from "#server/data/queries/exports.ts";
-import type { ExportRow } from "#server/data/tables.ts";
+import type { ExportRow } from "#server/data/tables/exportRow.ts";
 import { downloadLink } from "#server/lists/exports/downloadLink.ts";
 import { countExport } from "#server/lists/exports/countExport.ts";
 import type { ExportSpec } from "#server/lists/exports/exportSpec.ts";

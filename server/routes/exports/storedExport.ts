@@ -1,6 +1,6 @@
 import type { Queries } from "#server/data/connection/database.ts";
 import { exportById } from "#server/data/queries/exports.ts";
-import type { ExportRow } from "#server/data/tables.ts";
+import type { ExportRow } from "#server/data/tables/exportRow.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 
 /** Returns a stored export; rejects an unknown id, and a PDF summary of an earlier version, which is no longer made. */

@@ -1,11 +1,11 @@
 import { cancelList, pauseList, resumeList, startList } from "#contract/lists.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { startRun } from "#server/lists/lifecycle/startList.ts";
+import { startRun } from "#server/lists/lifecycle/startRun.ts";
 import { cancelRun, pauseRun, resumeRun } from "#server/lists/lifecycle/listLifecycle.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import type { AppContext } from "#server/context.ts";
-import { showList } from "#server/lists/lifecycle/describeList.ts";
+import { describeList } from "#server/lists/lifecycle/describeList.ts";
 import { askedList, wrongState } from "./askedList.ts";
 
 type Act = (context: AppContext, id: string, keyId: string | null) => Promise<ListRow | undefined>;
@@ -26,7 +26,7 @@ function routeOf(endpoint: typeof startList, act: Act) {
       throw await wrongState(context, list);
     }
     listWork.wake();
-    return showList(context.database.queries, changed);
+    return describeList(context.database.queries, changed);
   });
 }
 

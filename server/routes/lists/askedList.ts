@@ -1,5 +1,5 @@
 import { listOf } from "#server/data/queries/lists.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import type { AppContext } from "#server/context.ts";
 

@@ -1,7 +1,7 @@
 import { compareLists } from "#contract/lists.ts";
 import { limits } from "#contract/limits.ts";
-import { type Answered, answersAt } from "#server/data/queries/resultPages.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import { type AnsweredRow, answersAt } from "#server/data/queries/resultPages.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
@@ -14,9 +14,10 @@ function checkEnded({ state }: ListRow): void {
   }
 }
 
-const byPosition = (rows: readonly Answered[]) => new Map(rows.map((row) => [row.position, row]));
+const byPosition = (rows: readonly AnsweredRow[]) =>
+  new Map(rows.map((row) => [row.position, row]));
 
-const answer = ({ verdict, reason }: Answered) => ({ verdict, reason });
+const answer = ({ verdict, reason }: AnsweredRow) => ({ verdict, reason });
 
 /** `GET /v1/lists/:id/comparison`: what changed since an earlier list, by address. */
 export const compareListsRoute = scopedRoute(

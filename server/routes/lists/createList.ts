@@ -2,7 +2,7 @@ import { createList } from "#contract/lists.ts";
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
 import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { bytesRoute } from "#server/routing/route.ts";
-import { handInOnce, type HandedIn } from "#server/lists/lifecycle/createListOnce.ts";
+import { createListOnce, type CreatedOnce } from "#server/lists/lifecycle/createListOnce.ts";
 
 const keyLength = 255;
 
@@ -18,7 +18,7 @@ const refusals = {
   upload_incomplete: () => new ApiError("conflict"),
   too_many_open: () => new ApiError("concurrency_limited", { headers: { "retry-after": "60" } }),
   key_reused: () => new ApiError("idempotency_key_reused"),
-} as const satisfies Record<Extract<HandedIn, { kind: "refused" }>["fault"], () => ApiError>;
+} as const satisfies Record<Extract<CreatedOnce, { kind: "refused" }>["fault"], () => ApiError>;
 
 /** `POST /v1/lists`: creates a list, once per Idempotency-Key. */
 export const createListRoute = bytesRoute(
@@ -27,7 +27,7 @@ export const createListRoute = bytesRoute(
     await requireDiskSpace(context);
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.from("{}");
     const { hash, ...body } = await listBodies.read(bytes, who.account.id);
-    const handedIn = await handInOnce(context, {
+    const handedIn = await createListOnce(context, {
       key: keyOf(request.headers["idempotency-key"]),
       hash,
       list: { accountId: who.account.id, keyId: who.key?.id ?? null, ...body },

@@ -2,8 +2,8 @@ import { fixRows } from "#contract/lists.ts";
 import { changeList } from "#server/data/queries/lists.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { type Fixes, fixesOf } from "#server/lists/listColumns.ts";
-import { paidBy } from "#server/lists/lifecycle/listKeyBudget.ts";
-import { showList } from "#server/lists/lifecycle/describeList.ts";
+import { assignKey } from "#server/lists/lifecycle/listKeyBudget.ts";
+import { describeList } from "#server/lists/lifecycle/describeList.ts";
 import { askedList, wrongState } from "./askedList.ts";
 
 /** `POST /v1/lists/:id/fixes`: mends malformed rows; the rows are counted anew. */
@@ -25,15 +25,15 @@ export const fixRowsRoute = scopedRoute(
         state: "parsing",
         counts: null,
         sample: null,
-        runner: null,
+        worker: null,
         lease_until: 0,
-        ...paidBy(list, who.key?.id ?? null),
+        ...assignKey(list, who.key?.id ?? null),
       },
     );
     if (changed === undefined) {
       throw await wrongState(context, list);
     }
     listWork.wake();
-    return showList(context.database.queries, changed);
+    return describeList(context.database.queries, changed);
   },
 );

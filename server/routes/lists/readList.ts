@@ -1,11 +1,11 @@
 import { readList } from "#contract/lists.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { showList } from "#server/lists/lifecycle/describeList.ts";
+import { describeList } from "#server/lists/lifecycle/describeList.ts";
 import { askedList } from "./askedList.ts";
 
 /** `GET /v1/lists/:id`: a list as it stands. */
 export const readListRoute = scopedRoute(readList, async ({ params, who, context }) =>
-  showList(
+  describeList(
     context.database.queries,
     await askedList(context, who.account.id, params.id),
     context.now(),

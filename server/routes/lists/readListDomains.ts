@@ -1,6 +1,6 @@
 import { readListDomains } from "#contract/lists.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { worstDomains } from "#server/lists/results/topUndeliverableDomains.ts";
+import { topUndeliverableDomains } from "#server/lists/results/topUndeliverableDomains.ts";
 import { askedList } from "./askedList.ts";
 
 /** `GET /v1/lists/:id/domains`: where the undeliverable rows of a list are. */
@@ -8,6 +8,9 @@ export const readListDomainsRoute = scopedRoute(
   readListDomains,
   async ({ params, who, context }) => {
     const list = await askedList(context, who.account.id, params.id);
-    return { object: "list_domains" as const, data: await worstDomains(context.database, list) };
+    return {
+      object: "list_domains" as const,
+      data: await topUndeliverableDomains(context.database, list),
+    };
   },
 );

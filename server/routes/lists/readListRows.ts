@@ -1,16 +1,16 @@
 import { limits } from "#contract/limits.ts";
 import { readListRows } from "#contract/lists.ts";
 import { type ResultFilter, resultPage } from "#server/data/queries/resultPages.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { type FittingRows, fittingRows } from "#server/lists/results/filteredRows.ts";
+import { type FilteredRows, filteredRows } from "#server/lists/results/filteredRows.ts";
 import { addressColumnOf } from "#server/lists/listColumns.ts";
 import { listRows, type FileRow, rowsAt } from "#server/lists/results/listRows.ts";
 import { positionOfLine } from "#server/lists/results/positionOfLine.ts";
 import { rowsInFile } from "#server/lists/results/rowsInFile.ts";
-import { filterOf } from "#server/lists/results/rowFilter.ts";
+import { parseRowFilter } from "#server/lists/results/parseRowFilter.ts";
 import type { AppContext } from "#server/context.ts";
 import { presentListRow } from "#server/presenters/presentListRow.ts";
 import { askedList } from "./askedList.ts";
@@ -44,7 +44,7 @@ async function pageOfRows(
 /** The position that a page begins behind. */
 async function startOf(
   context: AppContext,
-  { list, fitting }: { list: ListRow; fitting: FittingRows },
+  { list, fitting }: { list: ListRow; fitting: FilteredRows },
   asked: { cursor: string | null; line?: number | undefined; from?: number | undefined },
 ): Promise<number> {
   if (asked.cursor !== null) {
@@ -67,8 +67,8 @@ export const readListRowsRoute = scopedRoute(
     }
     const { limit = limits.pageDefault, after: cursor, from, line, include, ...asked } = query;
     const pageKey = `rows ${list.id} ${JSON.stringify(asked)}`;
-    const filter = filterOf(asked);
-    const fitting = fittingRows(context.database, list, filter);
+    const filter = parseRowFilter(asked);
+    const fitting = filteredRows(context.database, list, filter);
     const after = await startOf(
       context,
       { list, fitting },

@@ -3,7 +3,7 @@ import { limits } from "#contract/limits.ts";
 import { listPage } from "#server/data/queries/lists.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { showList } from "#server/lists/lifecycle/describeList.ts";
+import { describeList } from "#server/lists/lifecycle/describeList.ts";
 
 /** `GET /v1/lists`: the account's lists, newest first. */
 export const readListsRoute = scopedRoute(readLists, async ({ context, who, query }) => {
@@ -16,6 +16,6 @@ export const readListsRoute = scopedRoute(readLists, async ({ context, who, quer
   const page = { accountId, after, limit: limit + 1, state, named };
   const { queries } = context.database;
   const found = await listPage(queries, page);
-  const rows = await Promise.all(found.map((row) => showList(queries, row)));
+  const rows = await Promise.all(found.map((row) => describeList(queries, row)));
   return pageOf(context.secrets, pageKey, { rows, limit, present: (row) => row });
 });

@@ -4,7 +4,7 @@ import { lockAccount } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { emailsOf } from "#server/data/queries/resultPages.ts";
 import { openRecheck } from "#server/data/queries/lists.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { scopedRoute } from "#server/routing/route.ts";
@@ -15,9 +15,9 @@ import {
 } from "#server/lists/lifecycle/createList.ts";
 import { optionsOf } from "#server/lists/listColumns.ts";
 import { rowsInFile } from "#server/lists/results/rowsInFile.ts";
-import { suggestedText } from "#server/lists/exports/suggestionsCsv.ts";
+import { suggestionsCsv } from "#server/lists/exports/suggestionsCsv.ts";
 import type { AppContext } from "#server/context.ts";
-import { showList } from "#server/lists/lifecycle/describeList.ts";
+import { describeList } from "#server/lists/lifecycle/describeList.ts";
 import { askedList } from "./askedList.ts";
 
 const ended = ["completed", "canceled"];
@@ -32,7 +32,7 @@ async function sourceOf(
   rows: MadeOf,
 ): Promise<{ source: Source; mapping: Partial<Mapping> } | null> {
   if (rows === "suggestions") {
-    const { text, mapping } = await suggestedText(queries, list);
+    const { text, mapping } = await suggestionsCsv(queries, list);
     return text === "" ? null : { source: { kind: "suggestions", text }, mapping };
   }
   const of = { listId: list.id, rows: rowsInFile(list), verdict: "unknown" as const };
@@ -86,6 +86,6 @@ export const recheckListRoute = scopedRoute(
     }
     listWork.wake();
     void reply.code(201).header("location", `/v1/lists/${made.list.id}`);
-    return showList(context.database.queries, made.list);
+    return describeList(context.database.queries, made.list);
   },
 );

@@ -5,7 +5,7 @@ import { spendSampleBudget } from "#server/data/queries/samples.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { rowsToDraw } from "#server/lists/lifecycle/sampleOffer.ts";
-import { showList } from "#server/lists/lifecycle/describeList.ts";
+import { describeList } from "#server/lists/lifecycle/describeList.ts";
 import { dayOf } from "#server/services/credits/startingCredits.ts";
 import { askedList, wrongState } from "./askedList.ts";
 
@@ -24,7 +24,7 @@ export const sampleListRoute = scopedRoute(
         {
           state: "sampling",
           sample: JSON.stringify({ size, day }),
-          runner: null,
+          worker: null,
           lease_until: 0,
         },
       );
@@ -44,6 +44,6 @@ export const sampleListRoute = scopedRoute(
       throw await wrongState(context, list);
     }
     listWork.wake();
-    return showList(context.database.queries, sampling, context.now());
+    return describeList(context.database.queries, sampling, context.now());
   },
 );

@@ -1,17 +1,17 @@
 import { streamList } from "#contract/lists.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { sendEvents } from "#server/http/streams/sendEvents.ts";
 import { followList } from "#server/lists/lifecycle/followList.ts";
-import { showList } from "#server/lists/lifecycle/describeList.ts";
+import { describeList } from "#server/lists/lifecycle/describeList.ts";
 import { askedList } from "./askedList.ts";
 
 /** Cached JSON of each row: all listeners of a list get the same row of a poll. */
 const shown = new WeakMap<ListRow, Promise<string>>();
 
 function jsonOf(queries: Queries, row: ListRow): Promise<string> {
-  const json = shown.get(row) ?? showList(queries, row).then((list) => JSON.stringify(list));
+  const json = shown.get(row) ?? describeList(queries, row).then((list) => JSON.stringify(list));
   shown.set(row, json);
   return json;
 }

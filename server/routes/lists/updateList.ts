@@ -1,7 +1,7 @@
 import { updateList } from "#contract/lists.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { changeWishes } from "#server/lists/lifecycle/changeListOptions.ts";
-import { showList } from "#server/lists/lifecycle/describeList.ts";
+import { changeListOptions } from "#server/lists/lifecycle/changeListOptions.ts";
+import { describeList } from "#server/lists/lifecycle/describeList.ts";
 import { askedList, wrongState } from "./askedList.ts";
 import { definedOnly } from "#server/http/listBodies/definedOnly.ts";
 
@@ -10,7 +10,7 @@ export const updateListRoute = scopedRoute(
   updateList,
   async ({ params, body, who, context, listWork }) => {
     const list = await askedList(context, who.account.id, params.id);
-    const changed = await changeWishes(context, list, {
+    const changed = await changeListOptions(context, list, {
       name: body.name ?? null,
       mapping: definedOnly(body.mapping ?? {}),
       options: definedOnly(body.options ?? {}),
@@ -20,6 +20,6 @@ export const updateListRoute = scopedRoute(
       throw await wrongState(context, list);
     }
     listWork.wake();
-    return showList(context.database.queries, changed);
+    return describeList(context.database.queries, changed);
   },
 );

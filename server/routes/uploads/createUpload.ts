@@ -1,5 +1,5 @@
 import { createUpload } from "#contract/uploads.ts";
-import type { UploadRow } from "#server/data/tables.ts";
+import type { UploadRow } from "#server/data/tables/uploadRow.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { scopedRoute } from "#server/routing/route.ts";

@@ -2,7 +2,7 @@ import { deleteUpload as described } from "#contract/uploads.ts";
 import { deleteUnlistedUpload, uploadOf } from "#server/data/queries/uploads.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { deleteLeftFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
+import { deleteOrphanedFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
 
 /** `DELETE /v1/uploads/:id`: gives a file up that no list was made of. */
 export const deleteUploadRoute = scopedRoute(described, async ({ params, who, context, reply }) => {
@@ -11,6 +11,6 @@ export const deleteUploadRoute = scopedRoute(described, async ({ params, who, co
   if (row === undefined || !(await deleteUnlistedUpload(queries, row.id))) {
     throw new ApiError("not_found");
   }
-  await deleteLeftFiles(context.database, [row.id]);
+  await deleteOrphanedFiles(context.database, [row.id]);
   void reply.code(204);
 });

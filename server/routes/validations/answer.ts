@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import type { RunningValidation, Validation } from "#contract/validations.ts";
-import type { ValidationRow } from "#server/data/tables.ts";
+import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { presentRunning, presentValidation } from "#server/presenters/presentValidation.ts";
 import type { RunningChecks } from "#server/services/validations/runningChecks.ts";
 

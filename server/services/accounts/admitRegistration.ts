@@ -1,6 +1,6 @@
 import { emailKey } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import { isFact } from "#server/data/queries/installationFlags.ts";
+import { hasInstallationFlag } from "#server/data/queries/installationFlags.ts";
 import { isInvited } from "#server/data/queries/oneTimeTokens.ts";
 import { isLocal } from "#server/config/installation.ts";
 import type { AppContext } from "#server/context.ts";
@@ -31,7 +31,7 @@ export function isOperatorEmail({ config }: Pick<AppContext, "config">, email: s
 async function isFirst(context: AdmitParts, queries: Queries, email: string): Promise<boolean> {
   return (
     (isLocal(context.config) || isOperatorEmail(context, email)) &&
-    !(await isFact(queries, operatorFact))
+    !(await hasInstallationFlag(queries, operatorFact))
   );
 }
 

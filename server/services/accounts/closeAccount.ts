@@ -5,7 +5,7 @@ import type { Queries } from "#server/data/connection/database.ts";
 import { deleteEmailChange } from "#server/data/queries/emailChanges.ts";
 import { deleteTokensOf } from "#server/data/queries/oneTimeTokens.ts";
 import { revokeAccount } from "#server/data/queries/sessions.ts";
-import type { AccountRow } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { AppContext } from "#server/context.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 import { newLinkToken, useLinkToken } from "#server/services/mail/linkTokens.ts";

@@ -1,5 +1,5 @@
 import { registrationByHash, takeRegistration } from "#server/data/queries/registrations.ts";
-import type { RegistrationRow } from "#server/data/tables.ts";
+import type { RegistrationRow } from "#server/data/tables/registrationRow.ts";
 import { sameText, sha256 } from "#server/crypto/digest.ts";
 import type { AppContext } from "#server/context.ts";
 import type { ClientInfo } from "#server/services/audit/recordEvent.ts";

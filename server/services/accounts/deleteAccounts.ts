@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { accountsToDelete } from "#server/data/queries/accounts.ts";
 import { deleteInBatches } from "#server/data/connection/deleteInBatches.ts";
 import { deleteAccountRows } from "#server/data/queries/deletedAccounts.ts";
-import type { AccountRow } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import { uploadIdsOf } from "#server/data/queries/uploads.ts";
 import type { AppContext } from "#server/context.ts";
 import { instant } from "#server/presenters/instant.ts";
-import { deleteLeftFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
+import { deleteOrphanedFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
 import { exportSections, type Section } from "./exportAccount.ts";
 import { removeFromOutbox } from "#server/services/mail/outbox.ts";
 import { rememberStartingCredits } from "#server/services/credits/startingCredits.ts";
@@ -76,7 +76,7 @@ export async function deleteAccount(
   const counts = await purgeSections(context, account.id);
   const more = await database.atomically((queries) => deleteAccountRows(queries, account));
   removeFromOutbox(config, more.mailIds);
-  await deleteLeftFiles(database, uploads);
+  await deleteOrphanedFiles(database, uploads);
   database.scrubSoon();
   const kept = Object.entries(remains).filter(([what]) => what !== "newsletter" || more.subscribed);
   return {

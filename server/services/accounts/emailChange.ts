@@ -14,7 +14,8 @@ import {
 } from "#server/data/queries/emailChanges.ts";
 import { deleteTokensOf } from "#server/data/queries/oneTimeTokens.ts";
 import { deleteRegistrationsOf } from "#server/data/queries/registrations.ts";
-import type { AccountRow, EmailChangeRow, Tables } from "#server/data/tables.ts";
+import type { AccountRow, EmailChangeRow } from "#server/data/tables/accountRow.ts";
+import type { Tables } from "#server/data/tables/tables.ts";
 import type { AppContext } from "#server/context.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 import { newLinkToken, useLinkToken } from "#server/services/mail/linkTokens.ts";

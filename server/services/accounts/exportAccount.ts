@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { AccountRow, Tables } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { Tables } from "#server/data/tables/tables.ts";
 import type { AppContext } from "#server/context.ts";
-import { fileParts } from "#server/services/uploads/uploadParts.ts";
+import { uploadParts } from "#server/services/uploads/uploadParts.ts";
 import { instant } from "#server/presenters/instant.ts";
 
 type TableName = keyof Tables;
@@ -20,7 +21,7 @@ export interface Section {
 
 const own = { column: "account_id", value: "id" } as const;
 const of = (column: string, parent: TableName) => ({ column, value: "id", parent }) as const;
-const work = ["runner", "lease_until"];
+const work = ["worker", "lease_until"];
 
 /** Everything that is kept about an account, by the name it has in the document. */
 export const exportSections: Readonly<Record<string, Section>> = {
@@ -56,7 +57,7 @@ export const exportSections: Readonly<Record<string, Section>> = {
     table: "newsletter",
     by: { column: "email_key", value: "email_key" },
     order: ["email_key"],
-    leave: ["leave_token"],
+    leave: ["unsubscribe_token"],
   },
   messages_to_us: {
     table: "contact_messages",
@@ -72,7 +73,7 @@ export const exportSections: Readonly<Record<string, Section>> = {
     by: of("validation_id", "validations"),
     order: ["validation_id"],
   },
-  known_answers: { table: "known_answers", by: own, order: ["address_key"] },
+  known_answers: { table: "cached_results", by: own, order: ["address_key"] },
   uploads: { table: "uploads", by: own, order: ["id"] },
   upload_parts: {
     table: "upload_parts",
@@ -143,7 +144,7 @@ const jsonColumns: ReadonlySet<string> = new Set([
   "options",
   "counts",
   "fixes",
-  "outlook",
+  "estimate",
   "error",
   "records",
   "counted",
@@ -185,7 +186,7 @@ export async function* exportTexts(
       before = ",\n";
     }
     if (name === "upload_parts") {
-      for await (const part of fileParts(context.database, account.id)) {
+      for await (const part of uploadParts(context.database, account.id)) {
         yield before + shownRow({ ...part });
         before = ",\n";
       }

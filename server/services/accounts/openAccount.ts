@@ -1,9 +1,9 @@
 import { emailKey, insertAccount, updateAccount } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import { claimFact } from "#server/data/queries/installationFlags.ts";
+import { claimInstallationFlag } from "#server/data/queries/installationFlags.ts";
 import { deleteTokensOf } from "#server/data/queries/oneTimeTokens.ts";
 import { deleteRegistrationsOf } from "#server/data/queries/registrations.ts";
-import type { AccountRow } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import { newId } from "#server/crypto/ids.ts";
 import { isLocal } from "#server/config/installation.ts";
 import type { AppContext } from "#server/context.ts";
@@ -66,7 +66,7 @@ async function claimOperator(
 ): Promise<void> {
   const named = opening.confirmed && isOperatorEmail(context, opening.email);
   const may = isLocal(context.config) || opening.forOperator || named;
-  if (may && (await claimFact(queries, operatorFact, id))) {
+  if (may && (await claimInstallationFlag(queries, operatorFact, id))) {
     await updateAccount(queries, id, { role: "operator" });
   }
 }

@@ -2,7 +2,7 @@ import { limits } from "#contract/limits.ts";
 import { accountByEmail, emailKey } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { insertRegistration } from "#server/data/queries/registrations.ts";
-import type { AccountRow } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import { randomToken, sha256 } from "#server/crypto/digest.ts";
 import { confirmsByMail } from "#server/config/installation.ts";
 import type { AppContext } from "#server/context.ts";

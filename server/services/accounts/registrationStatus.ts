@@ -1,4 +1,4 @@
-import { isFact } from "#server/data/queries/installationFlags.ts";
+import { hasInstallationFlag } from "#server/data/queries/installationFlags.ts";
 import { isLocal } from "#server/config/installation.ts";
 import type { AppContext } from "#server/context.ts";
 import { needsSetupCode, operatorFact } from "./setupCode.ts";
@@ -15,7 +15,7 @@ export async function registrationStatus(
 ): Promise<RegistrationStatus> {
   const { config, database } = context;
   const { registration } = config;
-  const free = isLocal(config) && !(await isFact(database.queries, operatorFact));
+  const free = isLocal(config) && !(await hasInstallationFlag(database.queries, operatorFact));
   return {
     mode: free || registration === "unverified" ? "open" : registration,
     setupCode: await needsSetupCode(context, database.queries),

@@ -1,4 +1,4 @@
-import { isFact } from "#server/data/queries/installationFlags.ts";
+import { hasInstallationFlag } from "#server/data/queries/installationFlags.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { hmac, sameText } from "#server/crypto/digest.ts";
 import { isLocal } from "#server/config/installation.ts";
@@ -36,7 +36,9 @@ export async function needsSetupCode(
   queries: Queries,
 ): Promise<boolean> {
   return (
-    !isLocal(config) && config.operatorEmail === null && !(await isFact(queries, operatorFact))
+    !isLocal(config) &&
+    config.operatorEmail === null &&
+    !(await hasInstallationFlag(queries, operatorFact))
   );
 }
 
@@ -55,7 +57,7 @@ export async function firstOperatorOf(
   if (isLocal(context.config)) {
     return { by: "registering" };
   }
-  if (await isFact(context.database.queries, operatorFact)) {
+  if (await hasInstallationFlag(context.database.queries, operatorFact)) {
     return { by: "done" };
   }
   return operatorEmail === null

@@ -1,7 +1,7 @@
 import { hasOtherOperator, lockAccount, updateAccount } from "#server/data/queries/accounts.ts";
 import { pauseListsOf } from "#server/data/queries/lists.ts";
 import { revokeAccount } from "#server/data/queries/sessions.ts";
-import type { AccountRow } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { AppContext } from "#server/context.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 

@@ -1,7 +1,8 @@
 import { type Scope, defaultScopes } from "#contract/scopes.ts";
 import { limits } from "#contract/limits.ts";
 import { insertApiKey } from "#server/data/queries/apiKeys.ts";
-import type { AccountRow, ApiKeyRow } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { ApiKeyRow } from "#server/data/tables/apiKeyRow.ts";
 import { sha256 } from "#server/crypto/digest.ts";
 import { newId } from "#server/crypto/ids.ts";
 import type { AppContext } from "#server/context.ts";

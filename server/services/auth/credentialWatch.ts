@@ -1,4 +1,4 @@
-import { goodCredentials } from "#server/data/queries/validCredentials.ts";
+import { validCredentials } from "#server/data/queries/validCredentials.ts";
 import type { AppContext } from "#server/context.ts";
 import { createSharedPoll } from "#server/concurrency/sharedPoll.ts";
 
@@ -15,7 +15,7 @@ export function createCredentialWatch(
   context: Pick<AppContext, "database" | "log" | "now">,
 ): CredentialWatch {
   const read = (ids: readonly string[]) =>
-    goodCredentials(context.database.queries, ids, context.now());
+    validCredentials(context.database.queries, ids, context.now());
   const polls = createSharedPoll(read);
   return {
     isGood: async (id, accountId) => (await read([id])).get(id)?.accountId === accountId,

@@ -1,6 +1,8 @@
 import type { Transaction } from "kysely";
 import { accountById, isInUse, lockAccount } from "#server/data/queries/accounts.ts";
-import type { AccountRow, SessionRow, Tables } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { SessionRow } from "#server/data/tables/sessionRow.ts";
+import type { Tables } from "#server/data/tables/tables.ts";
 
 /**
  * Whether what a first factor proved a moment ago still holds: the account is in use and, where it was

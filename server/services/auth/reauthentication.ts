@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import { updateSession } from "#server/data/queries/sessions.ts";
-import type { SessionRow } from "#server/data/tables.ts";
+import type { SessionRow } from "#server/data/tables/sessionRow.ts";
 import type { AppContext } from "#server/context.ts";
 
 /** Until when a session may do sensitive acts without a further proof, in ms since the epoch; null where one is needed. */

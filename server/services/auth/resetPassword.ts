@@ -11,7 +11,7 @@ import type { Queries } from "#server/data/connection/database.ts";
 import { hasSecondFactor } from "#server/data/queries/accountProtections.ts";
 import { identitiesOf } from "#server/data/queries/identities.ts";
 import { revokeAccount } from "#server/data/queries/sessions.ts";
-import type { AccountRow } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { AppContext } from "#server/context.ts";
 import { presentIdentity } from "#server/presenters/presentIdentity.ts";
 import type { Texts } from "#server/config/texts.ts";

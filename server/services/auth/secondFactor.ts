@@ -5,7 +5,8 @@ import { isTrustedDevice } from "#server/data/queries/devices.ts";
 import { hasSecondFactor } from "#server/data/queries/accountProtections.ts";
 import { insertChallenge, liveChallenge } from "#server/data/queries/secondFactor.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { AccountRow, SessionRow } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { SessionRow } from "#server/data/tables/sessionRow.ts";
 import { randomToken, sha256 } from "#server/crypto/digest.ts";
 import type { AppContext } from "#server/context.ts";
 import {

@@ -12,7 +12,8 @@ import {
   updateSession,
 } from "#server/data/queries/sessions.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { AccountRow, SessionRow } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { SessionRow } from "#server/data/tables/sessionRow.ts";
 import { randomToken, sameText, sha256 } from "#server/crypto/digest.ts";
 import { newId } from "#server/crypto/ids.ts";
 import type { AppContext } from "#server/context.ts";

@@ -1,8 +1,8 @@
 import { limits } from "#contract/limits.ts";
 import { accountByEmail, emailKey, isInUse } from "#server/data/queries/accounts.ts";
-import { writeShadow } from "#server/data/queries/loginAttempts.ts";
+import { writeDummyAttempt } from "#server/data/queries/loginAttempts.ts";
 import { isTrustedDevice } from "#server/data/queries/devices.ts";
-import type { AccountRow } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import { sha256 } from "#server/crypto/digest.ts";
 import type { AppContext } from "#server/context.ts";
 import {
@@ -52,7 +52,7 @@ async function noteRefusal(
   const { from, language } = refused;
   await context.database.atomically(async (queries) => {
     if (account === null) {
-      await writeShadow(queries, sha256(`shadow ${emailKey(refused.email)}`), at);
+      await writeDummyAttempt(queries, sha256(`shadow ${emailKey(refused.email)}`), at);
       return;
     }
     await recordEvent(queries, { accountId: account.id, kind: "sign_in_refused", at, from });

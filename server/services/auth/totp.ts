@@ -11,7 +11,8 @@ import {
   totpOf,
 } from "#server/data/queries/secondFactor.ts";
 import { revokeOthers } from "#server/data/queries/sessions.ts";
-import type { AccountRow, SessionRow } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { SessionRow } from "#server/data/tables/sessionRow.ts";
 import type { AppContext } from "#server/context.ts";
 import { seal, unseal } from "#server/crypto/seal.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";

@@ -1,5 +1,9 @@
 import { limits } from "#contract/limits.ts";
-import { clearCodeTries, lockCodeTries, setCodeTries } from "#server/data/queries/codeAttempts.ts";
+import {
+  clearCodeAttempts,
+  lockCodeAttempts,
+  setCodeAttempts,
+} from "#server/data/queries/codeAttempts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import {
   countChallengeTry,
@@ -8,7 +12,7 @@ import {
   useChallenge,
   useRecoveryCode,
 } from "#server/data/queries/secondFactor.ts";
-import type { AccountRow } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { AppContext } from "#server/context.ts";
 import { unseal } from "#server/crypto/seal.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
@@ -93,7 +97,7 @@ export async function verifyCode(
 ): Promise<CodeCheck> {
   const { account, challenge, now } = asked;
   const accountId = account.id;
-  const tries = await lockCodeTries(queries, accountId, now);
+  const tries = await lockCodeAttempts(queries, accountId, now);
   if (now < tries.blockedUntil) {
     return { ok: false, fault: "rate_limited", waitMs: tries.blockedUntil - now };
   }
@@ -103,7 +107,7 @@ export async function verifyCode(
     return ended;
   }
   if (await isRight(queries, context, asked)) {
-    await clearCodeTries(queries, accountId);
+    await clearCodeAttempts(queries, accountId);
     if (challenge !== null) {
       await useChallenge(queries, challenge, now);
     }
@@ -111,7 +115,7 @@ export async function verifyCode(
   }
   const failures = (now - tries.at > forgetMs ? 0 : tries.failures) + 1;
   const blockedUntil = now + waitAfter(failures);
-  await setCodeTries(queries, accountId, { failures, blockedUntil, at: now });
+  await setCodeAttempts(queries, accountId, { failures, blockedUntil, at: now });
   await recordEvent(queries, { accountId, kind: "code_refused", at: now, from: asked.given.from });
   return used < limits.challengeTriesMax ? { ok: false, fault: "code_wrong" } : ended;
 }

@@ -8,7 +8,7 @@ import {
   countNetworkGrant,
   unclaimStartingCredits,
 } from "#server/data/queries/startingCredits.ts";
-import type { AccountRow } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import { hmac } from "#server/crypto/digest.ts";
 import { newId } from "#server/crypto/ids.ts";
 import { isLocal } from "#server/config/installation.ts";

@@ -1,5 +1,5 @@
 import { claimMail, finishMail, postponeMail } from "#server/data/queries/mails.ts";
-import type { MailRow } from "#server/data/tables.ts";
+import type { MailRow } from "#server/data/tables/mailRow.ts";
 import type { AppContext } from "#server/context.ts";
 import { writeToOutbox } from "./outbox.ts";
 
@@ -21,7 +21,9 @@ function messageOf(mail: MailRow, from: string) {
     headers: {
       "auto-submitted": "auto-generated",
       // RFC 2369: mail programs show it as a button.
-      ...(mail.leave_link === null ? {} : { "list-unsubscribe": `<${mail.leave_link}>` }),
+      ...(mail.unsubscribe_link === null
+        ? {}
+        : { "list-unsubscribe": `<${mail.unsubscribe_link}>` }),
     },
   };
 }

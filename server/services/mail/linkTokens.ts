@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { replaceToken, tokenSubject, useToken } from "#server/data/queries/oneTimeTokens.ts";
-import type { OneTimeTokenRow } from "#server/data/tables.ts";
+import type { OneTimeTokenRow } from "#server/data/tables/oneTimeTokenRow.ts";
 import { randomToken, sha256 } from "#server/crypto/digest.ts";
 
 type LinkKind = OneTimeTokenRow["kind"];

@@ -6,7 +6,7 @@ import {
   deleteSubscription,
 } from "#server/data/queries/newsletter.ts";
 import { deleteTokensOf } from "#server/data/queries/oneTimeTokens.ts";
-import type { NewsletterRow } from "#server/data/tables.ts";
+import type { NewsletterRow } from "#server/data/tables/newsletterRow.ts";
 import { randomToken } from "#server/crypto/digest.ts";
 import type { AppContext } from "#server/context.ts";
 import { newLinkToken, useLinkToken } from "./linkTokens.ts";
@@ -15,8 +15,8 @@ import { queueMail } from "./queueMail.ts";
 type NewsletterParts = Pick<AppContext, "config" | "database" | "texts" | "now">;
 
 /** The page that ends a subscription. */
-function leaveLink(publicUrl: string, { leave_token }: NewsletterRow): string {
-  return `${publicUrl}/confirm?leave=${leave_token}`;
+function unsubscribeLink(publicUrl: string, { unsubscribe_token }: NewsletterRow): string {
+  return `${publicUrl}/confirm?leave=${unsubscribe_token}`;
 }
 
 /** Mails a link to confirm the subscription; an address that is confirmed gets no second mail, and the caller sees no difference. */
@@ -32,7 +32,7 @@ export async function subscribe(
       email: asked.email,
       created_at: now,
       confirmed_at: null,
-      leave_token: randomToken(),
+      unsubscribe_token: randomToken(),
     });
     const subject = waiting ? key : null;
     await queueMail(queries, context, {
@@ -63,14 +63,14 @@ export async function confirmSubscription(
     if (row === undefined) {
       return false;
     }
-    const leave = leaveLink(context.config.publicUrl, row);
+    const leave = unsubscribeLink(context.config.publicUrl, row);
     await queueMail(queries, context, {
       to: row.email,
       causedBy: "owner",
       kind: "newsletter_welcome",
       language: asked.language,
       link: leave,
-      leaveLink: leave,
+      unsubscribeLink: leave,
       now,
     });
     return true;
@@ -97,14 +97,14 @@ export async function sendIssue(
   return context.database.atomically(async (queries) => {
     const subscriptions = await confirmedSubscriptions(queries);
     for (const row of subscriptions) {
-      const leave = leaveLink(context.config.publicUrl, row);
+      const leave = unsubscribeLink(context.config.publicUrl, row);
       await queueMail(queries, context, {
         to: row.email,
         causedBy: "operator",
         kind: "newsletter_issue",
         language: "en",
         link: leave,
-        leaveLink: leave,
+        unsubscribeLink: leave,
         values: issue,
         now,
       });

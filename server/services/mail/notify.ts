@@ -1,4 +1,4 @@
-import type { AccountRow } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { AppContext } from "#server/context.ts";
 import type { NoticeKind } from "#server/config/texts.ts";

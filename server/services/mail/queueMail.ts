@@ -31,7 +31,7 @@ export interface MailToQueue {
   /** Where answers go, when not to the sender. */
   replyTo?: string;
   /** The link that ends the subscription it is sent for. */
-  leaveLink?: string;
+  unsubscribeLink?: string;
   /** List it is about; deleted with it. */
   listId?: string;
   now: number;
@@ -72,7 +72,7 @@ export async function queueMail(
     reply_to: order.replyTo ?? null,
     subject: filled(subject, order.values ?? {}),
     body: unsent ? "" : filled(body, { ...order.values, link }),
-    leave_link: order.leaveLink ?? null,
+    unsubscribe_link: order.unsubscribeLink ?? null,
     created_at: order.now,
     attempts: 0,
     due_at: order.now,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { deleteInBatches } from "#server/data/connection/deleteInBatches.ts";
-import type { Tables } from "#server/data/tables.ts";
+import type { Tables } from "#server/data/tables/tables.ts";
 import { firstIdAt, type IdPrefix } from "#server/crypto/ids.ts";
 import type { AppContext } from "#server/context.ts";
 

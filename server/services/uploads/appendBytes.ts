@@ -1,7 +1,7 @@
 import type { Database } from "#server/data/connection/database.ts";
-import type { UploadRow } from "#server/data/tables.ts";
+import type { UploadRow } from "#server/data/tables/uploadRow.ts";
 import { appendPart, growUpload } from "#server/data/queries/uploads.ts";
-import { deleteLeftFiles } from "./deleteOrphanedFiles.ts";
+import { deleteOrphanedFiles } from "./deleteOrphanedFiles.ts";
 
 const partBytes = 1024 * 1024;
 
@@ -61,7 +61,7 @@ export async function appendBytes(
     await uploadFiles.write(row.id, row.received, bytes);
     const grown = await growUpload(queries, part);
     if (grown === undefined) {
-      await deleteLeftFiles(database, [row.id]);
+      await deleteOrphanedFiles(database, [row.id]);
     }
     return grown;
   });

@@ -4,7 +4,7 @@ import { knownUploads } from "#server/data/queries/uploads.ts";
 const idsAtOnce = 500;
 
 /** Deletes files whose uploads are gone from the database; checks all files by default. A row is always older than its file, so a file without a row is left over. */
-export async function deleteLeftFiles(
+export async function deleteOrphanedFiles(
   { uploadFiles, queries }: Pick<Database, "uploadFiles" | "queries">,
   ids?: readonly string[],
 ): Promise<void> {

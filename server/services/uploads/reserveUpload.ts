@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import { lockAccount } from "#server/data/queries/accounts.ts";
-import type { UploadRow } from "#server/data/tables.ts";
+import type { UploadRow } from "#server/data/tables/uploadRow.ts";
 import { insertUpload, lockUploads, unlistedUploads } from "#server/data/queries/uploads.ts";
 import type { AppContext } from "#server/context.ts";
 

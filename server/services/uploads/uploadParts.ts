@@ -1,9 +1,9 @@
 import type { Database } from "#server/data/connection/database.ts";
-import type { UploadPartRow } from "#server/data/tables.ts";
+import type { UploadPartRow } from "#server/data/tables/uploadRow.ts";
 import { storedParts, uploadIdsOf } from "#server/data/queries/uploads.ts";
 
 /** Yields the contents of an account's uploaded files, shaped like the table of parts. */
-export async function* fileParts(
+export async function* uploadParts(
   { queries, uploadFiles }: Pick<Database, "queries" | "uploadFiles">,
   accountId: string,
 ): AsyncGenerator<UploadPartRow> {

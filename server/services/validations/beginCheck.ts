@@ -3,7 +3,7 @@ import type { ValidationRequest } from "#contract/validations.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { holdCredits } from "#server/data/queries/accounts.ts";
 import { monthOf, reserveBudget } from "#server/data/queries/keyBudgets.ts";
-import type { ValidationRow } from "#server/data/tables.ts";
+import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { insertValidation, latestOfInput, storedAnswer } from "#server/data/queries/validations.ts";
 import { newId } from "#server/crypto/ids.ts";
 import type { AppContext } from "#server/context.ts";
@@ -62,7 +62,7 @@ function newRow({ accountId, keyId }: Asker, request: CheckRequest, now: number)
     previous_id: null,
     created_at: now,
     held: 0,
-    runner: "",
+    worker: "",
     lease_until: now + leaseMs,
     search: null,
     domain: null,
@@ -169,7 +169,7 @@ export async function beginCheck(
       return { kind: "answered", row: answer };
     }
   }
-  row.runner = checks.runner;
+  row.worker = checks.worker;
   row.previous_id = (await latestOfInput(queries, accountId, row.input))?.id ?? null;
   row.held = rule !== null || isSurelyFree(context, row.input) ? 0 : 1;
   const place = checks.admit(accountId);

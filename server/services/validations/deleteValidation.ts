@@ -1,6 +1,6 @@
 import { addressKey } from "#engine/address/addressKey.ts";
-import { deleteKnownAnswers } from "#server/data/queries/cachedResults.ts";
-import type { ApiKeyRow } from "#server/data/tables.ts";
+import { deleteCachedResults } from "#server/data/queries/cachedResults.ts";
+import type { ApiKeyRow } from "#server/data/tables/apiKeyRow.ts";
 import { deleteValidationRow, validationOf } from "#server/data/queries/validations.ts";
 import type { AppContext } from "#server/context.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
@@ -23,7 +23,7 @@ export async function deleteValidation(
       return "not_found";
     }
     const keys = [row.input, row.search ?? ""].flatMap((text) => addressKey(text) ?? []);
-    await deleteKnownAnswers(queries, { accountId, keys });
+    await deleteCachedResults(queries, { accountId, keys });
     const detail = key === null ? id : `${id}, ${key.id}`;
     const event = { accountId, at: context.now(), from, detail } as const;
     await recordEvent(queries, { ...event, kind: "validation_deleted" });

@@ -4,7 +4,7 @@ import { moveCredits } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { monthOf, returnBudget } from "#server/data/queries/keyBudgets.ts";
 import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
-import type { ValidationRow } from "#server/data/tables.ts";
+import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import {
   abandonedValidations,
   completeValidation,
@@ -103,8 +103,8 @@ export async function interrupted(
 }
 
 /** Ends the checks whose process died, free of charge; answers how many. */
-export async function finishAbandoned(context: FinishParts, runner: string): Promise<number> {
-  const rows = await abandonedValidations(context.database.queries, context.now(), runner);
+export async function finishAbandoned(context: FinishParts, worker: string): Promise<number> {
+  const rows = await abandonedValidations(context.database.queries, context.now(), worker);
   for (const row of rows) {
     await finishCheck(context, row.id, await interrupted(context, row.input));
   }

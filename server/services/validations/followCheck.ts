@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ProbeEvent } from "#engine/verification/verification.ts";
-import type { ValidationRow } from "#server/data/tables.ts";
+import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { evidenceOf, validationOf } from "#server/data/queries/validations.ts";
 import type { AppContext } from "#server/context.ts";
 import type { RunningCheck, RunningChecks } from "./runningChecks.ts";

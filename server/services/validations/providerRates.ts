@@ -6,7 +6,7 @@ import {
 } from "#engine/network/replyCounter.ts";
 import type { Database } from "#server/data/connection/database.ts";
 import { addProviderRates, providerRatesSince } from "#server/data/queries/providerRates.ts";
-import type { ProviderRateRow } from "#server/data/tables.ts";
+import type { ProviderRateRow } from "#server/data/tables/deferralRow.ts";
 
 const hourMs = 3_600_000;
 /** Hours that are summed up, the one that runs included. */

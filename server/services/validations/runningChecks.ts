@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { OwnRule } from "#engine/lists/ownRules.ts";
 import type { CheckName, ProbeEvent } from "#engine/verification/verification.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
-import type { ValidationRow } from "#server/data/tables.ts";
+import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { extendLeases } from "#server/data/queries/validations.ts";
 import type { AppContext } from "#server/context.ts";
 import { finishCheck, interrupted } from "./finishCheck.ts";
@@ -40,7 +40,7 @@ export interface CheckCourse {
 /** The checks that run in this process. */
 export interface RunningChecks {
   /** Name of this process in the database. */
-  readonly runner: string;
+  readonly worker: string;
   /** Aborts when the server stops. */
   readonly stopping: AbortSignal;
   find(id: string): RunningCheck | undefined;
@@ -107,13 +107,13 @@ async function runToEnd(
 
 /** A place for the checks of this process. */
 export function createRunningChecks(context: CheckParts): RunningChecks {
-  const runner = randomBytes(9).toString("base64url");
+  const worker = randomBytes(9).toString("base64url");
   const running = new Map<string, RunningCheck>();
   const places = concurrencyLimiter(runningMax);
   const cut = new AbortController();
   const stop = new AbortController();
   return {
-    runner,
+    worker,
     stopping: stop.signal,
     find: (id) => running.get(id),
     admit: (accountId) => admission[places.take([accountId])],
@@ -141,7 +141,7 @@ export function createRunningChecks(context: CheckParts): RunningChecks {
     },
     async heartbeat() {
       if (running.size > 0) {
-        await extendLeases(context.database.queries, runner, context.now() + leaseMs);
+        await extendLeases(context.database.queries, worker, context.now() + leaseMs);
       }
     },
     async drain(graceMs) {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { CompiledQuery, Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
-import type { Tables } from "#server/data/tables.ts";
+import type { Tables } from "#server/data/tables/tables.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
@@ -124,7 +124,7 @@ describe.each(databases)("followers on $name", ({ open }) => {
       ids.push(id);
       await server.context.database.queries
         .updateTable("validations")
-        .set({ status: "running", runner: "another", lease_until: Date.now() + 600_000 })
+        .set({ status: "running", worker: "another", lease_until: Date.now() + 600_000 })
         .where("id", "=", id)
         .execute();
     }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { appPath } from "#contract/appPath.ts";
 import { limits } from "#contract/limits.ts";
 import { insertJourney, useJourney } from "#server/data/queries/ssoJourneys.ts";
-import type { SsoJourneyRow } from "#server/data/tables.ts";
+import type { SsoJourneyRow } from "#server/data/tables/identityRow.ts";
 import { randomToken, sha256 } from "#server/crypto/digest.ts";
 import type { AppContext } from "#server/context.ts";
 import { seal, unseal } from "#server/crypto/seal.ts";

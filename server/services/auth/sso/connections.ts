@@ -6,7 +6,8 @@ import {
   identityOf,
   insertIdentity,
 } from "#server/data/queries/identities.ts";
-import type { AccountRow, IdentityRow } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { IdentityRow } from "#server/data/tables/identityRow.ts";
 import type { AppContext } from "#server/context.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 import { notify } from "#server/services/mail/notify.ts";

@@ -1,6 +1,7 @@
 import { hasSecondFactor } from "#server/data/queries/accountProtections.ts";
 import { identityOf } from "#server/data/queries/identities.ts";
-import type { AccountRow, SsoJourneyRow } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
+import type { SsoJourneyRow } from "#server/data/tables/identityRow.ts";
 import type { AppContext } from "#server/context.ts";
 import { proveSession } from "#server/services/auth/reauthentication.ts";
 import type { VerifiedIdentity } from "./provider.ts";

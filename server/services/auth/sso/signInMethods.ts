@@ -1,7 +1,7 @@
 import { domainToASCII } from "node:url";
 import type { Config } from "#server/config/config.ts";
 import { identitiesOf } from "#server/data/queries/identities.ts";
-import type { AccountRow } from "#server/data/tables.ts";
+import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { AppContext } from "#server/context.ts";
 import type { ProviderSetting } from "#server/config/ssoSettings.ts";
 

@@ -6,7 +6,7 @@ import { firstTables } from "#server/data/migrations/m001FirstTables.ts";
 import { accountGuards } from "#server/data/migrations/m004AccountGuards.ts";
 import { jobs } from "#server/data/migrations/m006Jobs.ts";
 import { keyScopes } from "#server/data/migrations/m012KeyScopes.ts";
-import type { Tables } from "#server/data/tables.ts";
+import type { Tables } from "#server/data/tables/tables.ts";
 import { allowedNetworksOf, scopesOf } from "#server/data/queries/apiKeys.ts";
 
 test("keys from before keep what they could do, from anywhere and without a budget", async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createSeenAddresses } from "#server/lists/counting/duplicateFinder.ts";
+import { createDuplicateFinder } from "#server/lists/counting/duplicateFinder.ts";
 
 test("of a hundred thousand addresses, three times over, each is found where it came first", () => {
-  const seen = createSeenAddresses();
+  const seen = createDuplicateFinder();
   const addresses = Array.from({ length: 100_000 }, (_, i) => `user${i}@example.com`);
   const first = addresses.map((address, i) => seen.firstOf(address, i + 1));
   expect(first.every((position) => position === null)).toBe(true);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { internetNetwork, createPorts } from "#engine/composition/internetNetwork.ts";
-import { ExpectedTimes } from "#server/lists/counting/durationEstimator.ts";
+import { DurationEstimator } from "#server/lists/counting/durationEstimator.ts";
 
 const identity = { ehlo: "probe.example.net", mailFrom: "probe@example.net" };
 const asking = createPorts({
@@ -10,8 +10,8 @@ const offline = createPorts({
   internet: internetNetwork({ dnsServers: ["127.0.0.1:9"], identity: null }),
 });
 
-function timesOf(domains: Readonly<Record<string, number>>): ExpectedTimes {
-  const times = new ExpectedTimes();
+function timesOf(domains: Readonly<Record<string, number>>): DurationEstimator {
+  const times = new DurationEstimator();
   for (const [domain, rows] of Object.entries(domains)) {
     for (let row = 0; row < rows; row += 1) {
       times.add(domain);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { exportTable } from "#server/lists/exports/exportTable.ts";
 import type { FileRow } from "#server/lists/results/listRows.ts";
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { get } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "#server/app.ts";
-import { exportWorkAside } from "#server/lists/exports/exportWriter.ts";
+import { threadedExportWriter } from "#server/lists/exports/exportWriter.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 import { until } from "#tests/support/until.ts";
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const context = { ...server.context, database: { ...database, queries } };
   const app = await buildApp(context, {
     pages: { kind: "none" },
-    exportWork: exportWorkAside(context),
+    exportWork: threadedExportWriter(context),
   });
   origin = await app.listen({ host: "127.0.0.1", port: 0 });
   close = () => app.close();

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { type CompiledQuery, Kysely, SqliteDialect } from "kysely";
 import { expect, test } from "vitest";
-import { openDatabase } from "#server/data/connection/database.ts";
+import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { extendListLeases, listsWithWork } from "#server/data/queries/lists.ts";
-import type { Tables } from "#server/data/tables.ts";
+import type { Tables } from "#server/data/tables/tables.ts";
 
 test("a worker that looks for work passes over the lists that ended, however many there are", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "open-lists-"));

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { mostFrequent } from "#server/lists/results/frequentNames.ts";
+import { frequentNames } from "#server/lists/results/frequentNames.ts";
 
 test("what is frequent enough is found in a thousandth of the memory that all names would take", () => {
-  const names = mostFrequent(100);
+  const names = frequentNames(100);
   for (let index = 0; index < 100_000; index += 1) {
     names.add(`once ${index}`, 1);
     if (index % 50 === 0) {

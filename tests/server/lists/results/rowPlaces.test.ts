@@ -4,10 +4,10 @@ import { insertChunks } from "#server/data/queries/listChunks.ts";
 import { insertList } from "#server/data/queries/lists.ts";
 import { insertResults } from "#server/data/queries/listResults.ts";
 import { everything } from "#server/data/queries/resultPages.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import type { CountedRow } from "#server/lists/counting/countedRow.ts";
 import { emptyResult } from "#server/lists/running/emptyResult.ts";
-import { fittingRows } from "#server/lists/results/filteredRows.ts";
+import { filteredRows } from "#server/lists/results/filteredRows.ts";
 import { positionOfLine } from "#server/lists/results/positionOfLine.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import { chunksOf, countedList } from "#tests/server/lists/running/ledgerModel.ts";
@@ -50,7 +50,7 @@ describe.each(databases)("places of rows on $name", ({ open }) => {
       }
     });
     const expected = Array.from({ length: rows }, (_, index) => index + 1).filter(fits);
-    const fitting = fittingRows(database, list, filter);
+    const fitting = filteredRows(database, list, filter);
     expect(await fitting.total()).toBe(expected.length);
     for (const nth of [1, 2, 142, 143, expected.length]) {
       const position = await fitting.position(nth);
@@ -59,7 +59,7 @@ describe.each(databases)("places of rows on $name", ({ open }) => {
     }
     expect(await fitting.position(expected.length + 1)).toBe(rows + 1);
     expect(await fitting.place(15_000)).toBe(143);
-    const whole = fittingRows(database, list, null);
+    const whole = filteredRows(database, list, null);
     expect([await whole.total(), await whole.position(9), await whole.place(9)]).toEqual([
       rows,
       9,

@@ -5,7 +5,7 @@ import { insertResults } from "#server/data/queries/listResults.ts";
 import { insertList } from "#server/data/queries/lists.ts";
 import { everything, resultPage } from "#server/data/queries/resultPages.ts";
 import { emptyResult } from "#server/lists/running/emptyResult.ts";
-import { worstDomains } from "#server/lists/results/topUndeliverableDomains.ts";
+import { topUndeliverableDomains } from "#server/lists/results/topUndeliverableDomains.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import { countedList } from "#tests/server/lists/running/ledgerModel.ts";
 
@@ -62,7 +62,7 @@ describe.each(databases)("domains of a list on $name", ({ open }) => {
       ...bad("gone.example", 50),
       ...Array.from({ length: 60 }, (): Kept => ["no@@where", "undeliverable", "invalid_syntax"]),
     ]);
-    expect(await worstDomains(opened.database, list)).toEqual([
+    expect(await topUndeliverableDomains(opened.database, list)).toEqual([
       { domain: "gone.example", rows: 53, undeliverable: 53 },
       { domain: "half.example", rows: 60, undeliverable: 40 },
     ]);
@@ -70,12 +70,15 @@ describe.each(databases)("domains of a list on $name", ({ open }) => {
 
   test("no more than ten are told, and none where every row can be delivered to", async () => {
     const many = Array.from({ length: 40 }, (_, index) => bad(`d${index}.example`, index + 1));
-    const told = await worstDomains(opened.database, await listOf("list_many", many.flat()));
+    const told = await topUndeliverableDomains(
+      opened.database,
+      await listOf("list_many", many.flat()),
+    );
     expect(told.map(({ undeliverable }) => undeliverable)).toEqual([
       40, 39, 38, 37, 36, 35, 34, 33, 32, 31,
     ]);
     const fine = await listOf("list_fine", good("fine.example", 3));
-    expect(await worstDomains(opened.database, fine)).toEqual([]);
+    expect(await topUndeliverableDomains(opened.database, fine)).toEqual([]);
   });
 
   test("the rows of one domain are told from those of others that end alike, wildcards or not", async () => {

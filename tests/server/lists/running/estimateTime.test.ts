@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { outlookOf } from "#server/lists/running/estimateTime.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import { estimateTime } from "#server/lists/running/estimateTime.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 
 const at = 1_000_000;
 const list = { total: 303, done: 252 } as ListRow;
@@ -8,14 +8,14 @@ const pace = { since: at - 7000, done: 0 };
 
 test("what is left is told in whole milliseconds, and ends no sooner than the last row may be asked about", () => {
   const backlog = [{ host_key: "mx.example.com", rows: 51, due_at: at + 60_000 }];
-  const outlook = outlookOf({ list, backlog, pace, paused: new Map() }, at);
-  expect(outlook).toMatchObject({ rate_per_s: 36, retrying: 51, next_retry_at: at + 60_000 });
-  expect([outlook.earliest, outlook.latest]).toEqual([at + 60_000, at + 90_000]);
+  const estimate = estimateTime({ list, backlog, pace, paused: new Map() }, at);
+  expect(estimate).toMatchObject({ rate_per_s: 36, retrying: 51, next_retry_at: at + 60_000 });
+  expect([estimate.earliest, estimate.latest]).toEqual([at + 60_000, at + 90_000]);
 });
 
 test("a fast list is told by its pace", () => {
   const backlog = [{ host_key: "mx.example.com", rows: 51, due_at: 0 }];
-  const { earliest, latest } = outlookOf({ list, backlog, pace, paused: new Map() }, at);
+  const { earliest, latest } = estimateTime({ list, backlog, pace, paused: new Map() }, at);
   expect([earliest, latest]).toEqual([at + 1417, at + 2126]);
 });
 
@@ -25,7 +25,7 @@ test("a provider that is left alone for a while is the brake", () => {
     { host_key: "mx.example.com", rows: 5, due_at: 0 },
   ];
   const paused = new Map([["google", at + 1000]]);
-  const outlook = outlookOf({ list, backlog, pace, paused }, at);
-  expect(outlook.brake).toEqual({ provider: "google", per_minute: 60, remaining: 600 });
-  expect(outlook.earliest).toBe(at + 600_000);
+  const estimate = estimateTime({ list, backlog, pace, paused }, at);
+  expect(estimate.brake).toEqual({ provider: "google", per_minute: 60, remaining: 600 });
+  expect(estimate.earliest).toBe(at + 600_000);
 });

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { hostBins } from "#server/lists/running/hostBatches.ts";
+import { hostBatches } from "#server/lists/running/hostBatches.ts";
 
 const backlog = (rows: readonly number[]) =>
   rows.map((count, index) => ({ host_key: `mx${index}`, rows: count, due_at: 0 }));
 
 test("a mail host with a batch of rows stands alone, small ones fill a batch together", () => {
-  expect(hostBins(backlog([1, 250, 60, 39, 5, 100, 7]), 100)).toEqual([
+  expect(hostBatches(backlog([1, 250, 60, 39, 5, 100, 7]), 100)).toEqual([
     ["mx1"],
     ["mx0", "mx2", "mx3"],
     ["mx5"],
     ["mx4", "mx6"],
   ]);
-  expect(hostBins([], 100)).toEqual([]);
+  expect(hostBatches([], 100)).toEqual([]);
 });
 
 test("100,000 domains with a few rows each are taken in as many goes as their rows fill batches", () => {
-  const bins = hostBins(backlog(Array.from({ length: 100_000 }, () => 4)), 100);
+  const bins = hostBatches(backlog(Array.from({ length: 100_000 }, () => 4)), 100);
   expect(bins).toHaveLength(4000);
   expect(bins.flat()).toHaveLength(100_000);
 });

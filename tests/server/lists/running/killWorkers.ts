@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ownAccount } from "#bench/fixtures/benchAccount.ts";
 import type { SandboxProcess } from "#bench/processes/sandboxProcess.ts";
 import { listById } from "#server/data/queries/lists.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { createList } from "#server/lists/lifecycle/createList.ts";
 import type { CrashingSetup } from "#tests/support/crashingWorker.ts";
 import type { TestDatabase } from "#tests/support/databases.ts";

@@ -7,32 +7,34 @@ import type { Database } from "#server/data/connection/database.ts";
 import { claimChunks, hasWaitingChunk, insertChunks } from "#server/data/queries/listChunks.ts";
 import { claimResults } from "#server/data/queries/listResults.ts";
 import { changeList, insertList, listById } from "#server/data/queries/lists.ts";
-import type { ListChunkRow, ListResultRow, ListRow } from "#server/data/tables.ts";
+import type { ListChunkRow } from "#server/data/tables/listChunkRow.ts";
+import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { paidKey, rowsPayable, unpaidKey } from "#server/data/queries/unpaidRows.ts";
 import { newId } from "#server/crypto/ids.ts";
 import {
-  type AnswerBatch,
-  type Committed,
-  commitAnswers,
+  type ResultBatch,
+  type CommitOutcome,
+  commitResults,
 } from "#server/lists/running/commitResults.ts";
 import type { CountedRow } from "#server/lists/counting/countedRow.ts";
 import { completeOptions } from "#server/lists/lifecycle/createList.ts";
 import { emptyResult } from "#server/lists/running/emptyResult.ts";
 import { finishList } from "#server/lists/lifecycle/finishList.ts";
 import { expireLists } from "#server/lists/lifecycle/expireLists.ts";
-import { Held, leaseMs } from "#server/lists/running/leaseKeeper.ts";
+import { LeaseKeeper, leaseMs } from "#server/lists/running/leaseKeeper.ts";
 import { optionsOf } from "#server/lists/listColumns.ts";
-import type { RowAnswer } from "#server/lists/running/rowResult.ts";
-import { startRun } from "#server/lists/lifecycle/startList.ts";
+import type { RowResult } from "#server/lists/running/rowResult.ts";
+import { startRun } from "#server/lists/lifecycle/startRun.ts";
 import {
   cancelRun,
   removeList,
   pauseRun,
   resumeRun,
 } from "#server/lists/lifecycle/listLifecycle.ts";
-import { payForMore } from "#server/lists/running/payForRows.ts";
-import { topUpHold, unheld } from "#server/lists/running/reserveMoreCredits.ts";
-import type { WorkerParts } from "#server/lists/running/workerContext.ts";
+import { resumeUnpaidRows } from "#server/lists/running/resumeUnpaidRows.ts";
+import { reserveMoreCredits, unreservedRows } from "#server/lists/running/reserveMoreCredits.ts";
+import type { WorkerContext } from "#server/lists/running/workerContext.ts";
 import type { AppContext } from "#server/context.ts";
 import { grantCredits } from "#server/services/credits/grantCredits.ts";
 
@@ -49,7 +51,7 @@ const hosts = ["mx.example.net", paidKey];
 export class LedgerModel {
   readonly lists: string[] = [];
   /** Answers that a worker has and did not commit, or committed already: a process may be late, or told nothing. */
-  readonly batches: AnswerBatch[] = [];
+  readonly batches: ResultBatch[] = [];
   /** Credits that were ever held for a list. */
   readonly #taken = new Map<string, number>();
   /** Positions of the rows that a credit is held for. */
@@ -131,7 +133,7 @@ export class LedgerModel {
     const list = await listById(this.#queries, id);
     if (list?.state === "running") {
       // Nobody is told here, so that this is all it needs.
-      await topUpHold(this.#parts as unknown as WorkerParts, list);
+      await reserveMoreCredits(this.#parts as unknown as WorkerContext, list);
     }
   }
 
@@ -150,9 +152,9 @@ export class LedgerModel {
   }
 
   /** A worker says that it still works on all of a list. */
-  async beat(id: string, runner: string): Promise<void> {
-    const held = new Held(runner);
-    const rows = this.batches.filter((batch) => batch.listId === id && batch.runner === runner);
+  async beat(id: string, worker: string): Promise<void> {
+    const held = new LeaseKeeper(worker);
+    const rows = this.batches.filter((batch) => batch.listId === id && batch.worker === worker);
     const positions = rows.flatMap(({ answers }) => answers.map(({ row }) => row.position));
     held.takeRows(id, positions.toReversed());
     const chunks = rows.flatMap(({ chunk }) => chunk ?? []);
@@ -169,7 +171,7 @@ export class LedgerModel {
   }
 
   /** A worker takes a chunk and finds this out about its rows. */
-  async takeChunk(id: string, runner: string, outcomes: readonly Outcome[]): Promise<void> {
+  async takeChunk(id: string, worker: string, outcomes: readonly Outcome[]): Promise<void> {
     const at = { id, from: ["queued"] as const };
     await changeList(this.#queries, at, {
       state: "running",
@@ -180,25 +182,25 @@ export class LedgerModel {
     if (list?.state !== "running") {
       return;
     }
-    const claim = { listId: id, limit: 1, runner, now: this.#now, leaseUntil: this.#now + leaseMs };
+    const claim = { listId: id, limit: 1, worker, now: this.#now, leaseUntil: this.#now + leaseMs };
     const [chunk] = await claimChunks(this.#database, claim);
     if (chunk !== undefined) {
       const of = { listId: id, ownChunk: chunk.seq };
-      const payable = unheld(list) > 0 ? await rowsPayable(this.#queries, of) : Infinity;
+      const payable = unreservedRows(list) > 0 ? await rowsPayable(this.#queries, of) : Infinity;
       const answers = answersOf(chunk, { outcomes, payable, now: this.#now });
-      this.batches.push({ listId: id, runner, chunk: chunk.seq, answers });
+      this.batches.push({ listId: id, worker, chunk: chunk.seq, answers });
     }
   }
 
   /** A worker takes rows that wait. */
-  async takeRows(id: string, runner: string, outcomes: readonly Outcome[]): Promise<void> {
+  async takeRows(id: string, worker: string, outcomes: readonly Outcome[]): Promise<void> {
     const list = await listById(this.#queries, id);
     // Rows that wait for credits come after all chunks.
     if (list?.state === "running" && !(await hasWaitingChunk(this.#queries, id))) {
-      await payForMore(this.#parts, id);
+      await resumeUnpaidRows(this.#parts, id);
     }
     for (const host of list?.state === "running" ? hosts : []) {
-      const claim = { listId: id, hostKeys: [host], limit: 3, runner, now: this.#now };
+      const claim = { listId: id, hostKeys: [host], limit: 3, worker, now: this.#now };
       const rows = await claimResults(this.#database, {
         ...claim,
         leaseUntil: this.#now + leaseMs,
@@ -207,23 +209,23 @@ export class LedgerModel {
         answer(row, { outcome: outcomes[index] ?? "verdict", held: true, now: this.#now }),
       );
       if (answers.length > 0) {
-        this.batches.push({ listId: id, runner, chunk: null, answers });
+        this.batches.push({ listId: id, worker, chunk: null, answers });
       }
     }
   }
 
   /** A worker writes what it found; the same batch may be written again, or long after another took its rows. */
-  async commit(batch: AnswerBatch): Promise<Committed> {
-    return commitAnswers(this.#parts, batch);
+  async commit(batch: ResultBatch): Promise<CommitOutcome> {
+    return commitResults(this.#parts, batch);
   }
 
   /** A worker writes at once what it found about rows in several goes; it may have taken a row twice. */
   async commitTogether(): Promise<void> {
     const last = this.batches.findLast(({ chunk }) => chunk === null);
     if (last !== undefined) {
-      const { listId, runner } = last;
+      const { listId, worker } = last;
       const same = this.batches.filter(
-        (batch) => batch.chunk === null && batch.listId === listId && batch.runner === runner,
+        (batch) => batch.chunk === null && batch.listId === listId && batch.worker === worker,
       );
       await this.commit({ ...last, answers: same.flatMap(({ answers }) => answers) });
     }
@@ -240,7 +242,7 @@ export class LedgerModel {
     if (list?.state === "running" && list.done === list.total) {
       const at = { id, from: ["running"] as const };
       await changeList(this.#queries, at, { state: "finalizing" });
-      await finishList(this.#parts as unknown as WorkerParts, { ...list, state: "finalizing" });
+      await finishList(this.#parts as unknown as WorkerContext, { ...list, state: "finalizing" });
     }
   }
 
@@ -327,17 +329,17 @@ export class LedgerModel {
 function answersOf(
   chunk: ListChunkRow,
   { outcomes, payable, now }: { outcomes: readonly Outcome[]; payable: number; now: number },
-): RowAnswer[] {
+): RowResult[] {
   const counted = JSON.parse(chunk.counted) as CountedRow[];
   let left = payable;
-  return counted.map(({ kind, email, of }, index): RowAnswer => {
+  return counted.map(({ kind, email, of }, index): RowResult => {
     const row = emptyResult(chunk.list_id, chunk.first_position + index, email);
     if (kind === "duplicate") {
-      return { row: { ...row, duplicate_of: of ?? null }, held: false, knownAs: null };
+      return { row: { ...row, duplicate_of: of ?? null }, held: false, cacheKey: null };
     }
     left -= kind === "check" ? 1 : 0;
     if (kind === "check" && left < 0) {
-      return { row: { ...row, host_key: unpaidKey }, held: true, knownAs: null };
+      return { row: { ...row, host_key: unpaidKey }, held: true, cacheKey: null };
     }
     const outcome = kind === "check" ? (outcomes[index] ?? "verdict") : "unknown";
     return answer(row, { outcome, held: kind === "check", now });
@@ -347,9 +349,9 @@ function answersOf(
 function answer(
   row: ListResultRow,
   { outcome, held, now }: { outcome: Outcome; held: boolean; now: number },
-): RowAnswer {
+): RowResult {
   if (outcome === "waits") {
-    return { row: { ...row, host_key: hosts[0] ?? "" }, held, knownAs: null };
+    return { row: { ...row, host_key: hosts[0] ?? "" }, held, cacheKey: null };
   }
   const costs = outcome === "verdict";
   const found = {
@@ -361,7 +363,7 @@ function answer(
     charge: costs ? ("definitive" as const) : ("unknown" as const),
     checked_at: now,
   };
-  return { row: { ...row, ...found }, held, knownAs: costs ? row.email : null };
+  return { row: { ...row, ...found }, held, cacheKey: costs ? row.email : null };
 }
 
 export function countedList(
@@ -409,9 +411,9 @@ export function countedList(
     sample: null,
     previous_list_id: null,
     fixes: null,
-    outlook: null,
+    estimate: null,
     error: null,
-    runner: null,
+    worker: null,
     lease_until: 0,
     created_at: 0,
     started_at: null,
@@ -436,7 +438,7 @@ export function chunksOf(id: string, counted: readonly CountedRow[]): ListChunkR
       counted: JSON.stringify(some),
       state: "waiting",
       attempts: 0,
-      runner: null,
+      worker: null,
       lease_until: 0,
     };
   });

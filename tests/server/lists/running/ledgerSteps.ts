@@ -19,7 +19,7 @@ const kinds = fc.array(
 const outcomes = fc.array(fc.constantFrom<Outcome>("verdict", "unknown", "waits", "waits"), {
   maxLength: 3,
 });
-const runner = fc.constantFrom("one", "two");
+const worker = fc.constantFrom("one", "two");
 const place = fc.nat(2);
 
 /** The list that a step is about, where there is one. */
@@ -37,11 +37,11 @@ export const handIn = fc.tuple(kinds, fc.option(fc.nat(6))).map(([rows, most]): 
   name: `hand in ${rows.join()} for at most ${most}`,
   act: (model) => model.handIn(rows, most),
 }));
-export const takeChunk = fc.tuple(place, runner, outcomes).map(([at, who, found]): Step => ({
+export const takeChunk = fc.tuple(place, worker, outcomes).map(([at, who, found]): Step => ({
   name: `${who} takes a chunk of ${at}: ${found.join()}`,
   act: onList(at, (model, id) => model.takeChunk(id, who, found)),
 }));
-export const takeRows = fc.tuple(place, runner, outcomes).map(([at, who, found]): Step => ({
+export const takeRows = fc.tuple(place, worker, outcomes).map(([at, who, found]): Step => ({
   name: `${who} takes rows of ${at}: ${found.join()}`,
   act: onList(at, (model, id) => model.takeRows(id, who, found)),
 }));
@@ -59,7 +59,7 @@ export const lastCommit = fc.constant<Step>({
     return batch === undefined ? undefined : model.commit(batch);
   },
 });
-export const work = fc.tuple(place, runner, outcomes).map(([at, who, found]): Step => ({
+export const work = fc.tuple(place, worker, outcomes).map(([at, who, found]): Step => ({
   name: `${who} works on ${at}: ${found.join()}`,
   act: onList(at, async (model, id) => {
     const before = model.batches.length;
@@ -71,7 +71,7 @@ export const work = fc.tuple(place, runner, outcomes).map(([at, who, found]): St
     await model.finish(id);
   }),
 }));
-export const takenTwice = fc.tuple(place, runner, outcomes).map(([at, who, found]): Step => ({
+export const takenTwice = fc.tuple(place, worker, outcomes).map(([at, who, found]): Step => ({
   name: `${who} takes rows of ${at} twice and writes all together: ${found.join()}`,
   act: onList(at, async (model, id) => {
     await model.takeRows(id, who, found);

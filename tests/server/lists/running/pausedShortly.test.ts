@@ -4,8 +4,8 @@ import { ownAccount } from "#bench/fixtures/benchAccount.ts";
 import { startSandbox } from "#sandbox/sandbox.ts";
 import { insertChunks } from "#server/data/queries/listChunks.ts";
 import { insertList, listById } from "#server/data/queries/lists.ts";
-import { driveList } from "#server/lists/running/runList.ts";
-import { Held } from "#server/lists/running/leaseKeeper.ts";
+import { runList } from "#server/lists/running/runList.ts";
+import { LeaseKeeper } from "#server/lists/running/leaseKeeper.ts";
 import { portsOf, startTestServer } from "#tests/support/testServer.ts";
 import { chunksOf, countedList } from "./ledgerModel.ts";
 
@@ -47,10 +47,10 @@ test("a list that is paused and goes on between two looks is not ended with rows
     database: { ...database, queries: database.queries.withPlugin(pausedTwice()) },
   };
   const width = { chunks: 1, mailboxes: 10, batch: 10, chunkRows: 10 };
-  const task = { list, runner: "one", held: new Held("one"), width };
-  await driveList(context, task, new AbortController().signal);
+  const task = { list, worker: "one", held: new LeaseKeeper("one"), width };
+  await runList(context, task, new AbortController().signal);
   expect(await listById(database.queries, id)).toMatchObject({ state: "running", done: 0 });
-  await driveList(context, task, new AbortController().signal);
+  await runList(context, task, new AbortController().signal);
   expect(await listById(database.queries, id)).toMatchObject({ state: "finalizing", done: 1 });
   await server.close();
   await world.close();

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { unpaidKey } from "#server/data/queries/unpaidRows.ts";
 import { withinBudget } from "#server/lists/running/withinBudget.ts";
 import { emptyResult } from "#server/lists/running/emptyResult.ts";
-import type { RowAnswer } from "#server/lists/running/rowResult.ts";
+import type { RowResult } from "#server/lists/running/rowResult.ts";
 
-function answered(position: number, over: Partial<RowAnswer> = {}): RowAnswer {
+function answered(position: number, over: Partial<RowResult> = {}): RowResult {
   const row = {
     ...emptyResult("list_1", position, `row${position}@example.net`),
     status: "final" as const,
@@ -14,7 +14,7 @@ function answered(position: number, over: Partial<RowAnswer> = {}): RowAnswer {
     credits: 1,
     charge: "definitive" as const,
   };
-  return { row, held: true, knownAs: `row${position}@example.net`, ...over };
+  return { row, held: true, cacheKey: `row${position}@example.net`, ...over };
 }
 
 test("answers beyond the credits that are held wait as if nobody had asked, and cost nothing", () => {
@@ -24,13 +24,13 @@ test("answers beyond the credits that are held wait as if nobody had asked, and 
   expect(second).toEqual({
     row: { ...unasked, status: "waiting", host_key: unpaidKey },
     held: true,
-    knownAs: null,
+    cacheKey: null,
   });
 });
 
 test("answers that no credit is held for, and rows that wait, take nothing of it", () => {
   const free = answered(1, { held: false });
-  const waiting: RowAnswer = { ...answered(2), row: emptyResult("list_1", 2, null) };
+  const waiting: RowResult = { ...answered(2), row: emptyResult("list_1", 2, null) };
   const answers = [free, waiting, answered(3)];
   expect(withinBudget({ held: 1 }, answers)).toEqual(answers);
 });

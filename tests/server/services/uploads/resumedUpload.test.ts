@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { openDatabase } from "#server/data/connection/database.ts";
+import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { appendPart } from "#server/data/queries/uploads.ts";
 import { uploadBytes } from "#server/services/uploads/uploadBytes.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";

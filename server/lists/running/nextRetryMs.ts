@@ -1,5 +1,5 @@
 /** How often a row is asked about again where the answer was unknown, and within which time. */
-export interface RetryWish {
+export interface RetryOptions {
   attempts: number;
   over_s: number;
 }
@@ -11,8 +11,8 @@ const sandboxS = [6, 12, 24] as const;
  * When the try after the `tries`-th is due, in ms from now, or null where there is none any more. Each wait is four times
  * the one before, and all of them together stay within `over_s`; a server that names a longer time is believed.
  */
-export function nextTryMs(
-  wish: RetryWish,
+export function nextRetryMs(
+  wish: RetryOptions,
   row: { tries: number; retryAfterS: number | null; sandbox: boolean },
 ): number | null {
   if (row.tries > wish.attempts) {

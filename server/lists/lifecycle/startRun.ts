@@ -2,11 +2,11 @@ import type { ListCounts } from "#contract/listShape.ts";
 import { holdCredits, moveCredits } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { changeList, type ListChange } from "#server/data/queries/lists.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import type { AppContext } from "#server/context.ts";
-import type { ExpectedTime } from "#server/lists/counting/durationEstimator.ts";
+import type { ExpectedDuration } from "#server/lists/counting/durationEstimator.ts";
 import { optionsOf } from "#server/lists/listColumns.ts";
-import { reserveForList } from "./listKeyBudget.ts";
+import { reserveKeyBudget } from "./listKeyBudget.ts";
 
 /** How starting a list ended. */
 export type Started =
@@ -20,7 +20,7 @@ async function startIn(queries: Queries, list: ListRow, now: number): Promise<St
   if (held > 0 && !(await holdCredits(queries, list.account_id, held))) {
     return { ok: false, fault: "insufficient_credits" };
   }
-  if (!(await reserveForList(queries, list, { credits: held, now }))) {
+  if (!(await reserveKeyBudget(queries, list, { credits: held, now }))) {
     await moveCredits(queries, list.account_id, { amount: 0, released: held });
     return { ok: false, fault: "key_budget_exceeded" };
   }
@@ -28,9 +28,9 @@ async function startIn(queries: Queries, list: ListRow, now: number): Promise<St
     state: "queued",
     held,
     error: null,
-    runner: null,
+    worker: null,
     lease_until: 0,
-    outlook: null,
+    estimate: null,
     expires_at: null,
   };
   const queued = await changeList(queries, { id: list.id, from: ["ready"] }, change);
@@ -57,15 +57,15 @@ export async function startRun(
 export async function settleCounted(
   context: Pick<AppContext, "database" | "now">,
   listId: string,
-  { counts, expected }: { counts: ListCounts; expected: ExpectedTime },
+  { counts, expected }: { counts: ListCounts; expected: ExpectedDuration },
 ): Promise<void> {
   await context.database.atomically(async (queries) => {
     const change: ListChange = {
       counts: JSON.stringify(counts),
       total: counts.rows - counts.blank,
-      outlook: JSON.stringify(expected),
+      estimate: JSON.stringify(expected),
       state: "ready",
-      runner: null,
+      worker: null,
     };
     const list = await changeList(queries, { id: listId, from: ["parsing"] }, change);
     if (list === undefined || optionsOf(list).start !== "auto") {

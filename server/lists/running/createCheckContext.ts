@@ -2,22 +2,22 @@ import type { RuleMatcher } from "#engine/lists/ownRules.ts";
 import { ruleKeys } from "#engine/lists/ownRules.ts";
 import type { ProbeOptions } from "#engine/checks/createProbe.ts";
 import { allRules } from "#server/data/queries/rules.ts";
-import type { ListRow } from "#server/data/tables.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import type { AppContext } from "#server/context.ts";
 import { optionsOf } from "#server/lists/listColumns.ts";
-import type { RetryWish } from "./retrySchedule.ts";
+import type { RetryOptions } from "./nextRetryMs.ts";
 
 /** What checking the rows of one list needs. */
-export interface ListChecking {
+export interface CheckContext {
   list: ListRow;
   now: () => number;
-  retry: RetryWish;
+  retry: RetryOptions;
   /** How an address is verified: ports, rules of the account, lists of the operator. */
   options: Pick<ProbeOptions, "tenant" | "ports" | "rules" | "operatorLists">;
 }
 
 /** Answers the rule of an account that an address meets; the rules are read once. */
-export async function rulesOfAccount(
+export async function accountRules(
   context: Pick<AppContext, "database">,
   accountId: string,
 ): Promise<RuleMatcher> {
@@ -32,12 +32,12 @@ export async function rulesOfAccount(
 }
 
 /** Prepares the checking of a list. */
-export async function prepareChecking(
+export async function createCheckContext(
   context: Pick<AppContext, "database" | "ports" | "lists" | "now">,
   list: ListRow,
-): Promise<ListChecking> {
+): Promise<CheckContext> {
   const wished = optionsOf(list);
-  const rules = await rulesOfAccount(context, list.account_id);
+  const rules = await accountRules(context, list.account_id);
   return {
     list,
     now: context.now,

@@ -1,12 +1,12 @@
 import { lockList } from "#server/data/queries/lists.ts";
-import { payForRows, rowsPayable } from "#server/data/queries/unpaidRows.ts";
+import { markRowsPaid, rowsPayable } from "#server/data/queries/unpaidRows.ts";
 import type { AppContext } from "#server/context.ts";
 
 /** Rows that are let through in one transaction. */
 const atOnce = 10_000;
 
 /** Lets rows that wait for credits be asked about, as many as credits are held that no other row needs; answers whether there were any. */
-export async function payForMore(
+export async function resumeUnpaidRows(
   context: Pick<AppContext, "database">,
   listId: string,
 ): Promise<boolean> {
@@ -16,6 +16,6 @@ export async function payForMore(
       return false;
     }
     const free = await rowsPayable(queries, { listId, ownChunk: null });
-    return free > 0 && (await payForRows(queries, { listId, limit: Math.min(free, atOnce) })) > 0;
+    return free > 0 && (await markRowsPaid(queries, { listId, limit: Math.min(free, atOnce) })) > 0;
   });
 }

@@ -1,7 +1,7 @@
 import type { ResultFilter } from "#server/data/queries/resultPages.ts";
 
 /** A filter as it is asked for; several values are comma-separated. */
-export interface AskedFilter {
+export interface RowFilterQuery {
   verdict?: string | undefined;
   reason?: string | undefined;
   score_min?: number | undefined;
@@ -14,7 +14,7 @@ const several = (text: string | undefined): string[] | null =>
   text === undefined || text === "" ? null : text.split(",").map((one) => one.trim());
 
 /** Reads a filter; null where it lets everything through. */
-export function filterOf(asked: AskedFilter): ResultFilter | null {
+export function parseRowFilter(asked: RowFilterQuery): ResultFilter | null {
   const filter: ResultFilter = {
     verdicts: several(asked.verdict),
     reasons: several(asked.reason),

@@ -1,0 +1,95 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { StartFailure } from "#server/config/startFailure.ts";
+import { type DatabaseWait, noWait } from "./awaitDatabase.ts";
+import type { Connection, Database, DatabasePlace } from "./database.ts";
+import { hasTables, migrateToLatest } from "./migrateToLatest.ts";
+import { openPostgres, postgresFailure, postgresTarget } from "./openPostgres.ts";
+import { openSqlite, sqliteFailure, sqliteFile } from "./openSqlite.ts";
+import { placeOf } from "./postgresProblem.ts";
+import { createScrubber } from "./scrubber.ts";
+import { openUploadFiles } from "./uploadFiles.ts";
+
+/** Options for opening a database. */
+export interface OpenOptions {
+  wait?: DatabaseWait;
+  /** Refuses to create tables where there are none, with a {@link NoInstallation}. */
+  existing?: boolean;
+}
+
+/** There is no database of ours at this place. */
+export class NoInstallation extends StartFailure {
+  constructor(where: string) {
+    super(
+      `There's no installation in ${where}. Set DATA_DIR or DATABASE_URL as for the server, or run \`npm start\` first.`,
+    );
+  }
+}
+
+async function bringUp(
+  { queries }: Connection,
+  kind: Database["kind"],
+  { existing = false, where }: { existing?: boolean | undefined; where: string },
+): Promise<void> {
+  if (existing && !(await hasTables(queries, kind))) {
+    throw new NoInstallation(where);
+  }
+  await migrateToLatest(queries, kind);
+}
+
+async function openFile(dataDir: string, { existing }: OpenOptions): Promise<Connection> {
+  if (existing === true && !existsSync(sqliteFile(dataDir))) {
+    throw new NoInstallation(dataDir);
+  }
+  let opened: Connection | null = null;
+  try {
+    opened = openSqlite(dataDir);
+    await bringUp(opened, "sqlite", { existing, where: dataDir });
+    return opened;
+  } catch (error) {
+    await opened?.queries.destroy();
+    throw sqliteFailure(error, dataDir);
+  }
+}
+
+async function openServer(
+  url: string,
+  schema: string,
+  { existing, wait = noWait }: OpenOptions,
+): Promise<Connection> {
+  const target = await postgresTarget(url);
+  const opened = await openPostgres(url, { schema, wait, target });
+  try {
+    const where = `database ${target.database} at ${placeOf(target)}`;
+    await bringUp(opened, "postgres", { existing, where });
+    return opened;
+  } catch (error) {
+    await opened.queries.destroy();
+    throw postgresFailure(error, target);
+  }
+}
+
+/** Opens the database and brings its tables up to date. Throws a {@link StartFailure} where the operator can help. */
+export async function openDatabase(
+  place: DatabasePlace,
+  options: OpenOptions = {},
+): Promise<Database> {
+  const { databaseUrl, dataDir, schema = "public" } = place;
+  const { queries, atomically, scrub } =
+    databaseUrl === null
+      ? await openFile(dataDir, options)
+      : await openServer(databaseUrl, schema, options);
+  const scrubber = createScrubber(scrub);
+  return {
+    kind: databaseUrl === null ? "sqlite" : "postgres",
+    queries,
+    atomically,
+    uploadFiles: databaseUrl === null ? openUploadFiles(join(dataDir, "uploads")) : null,
+    scrub: () => scrubber.now(),
+    scrubSoon: () => scrubber.soon(),
+    close: async () => {
+      scrubber.stop();
+      await queries.destroy();
+    },
+  };
+}

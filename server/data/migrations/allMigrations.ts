@@ -1,0 +1,33 @@
+import type { Migration } from "./migration.ts";
+import { firstTables } from "./m001FirstTables.ts";
+import { rules } from "./m002Rules.ts";
+import { deferrals } from "./m003Deferrals.ts";
+import { accountGuards } from "./m004AccountGuards.ts";
+import { providerRates } from "./m005ProviderRates.ts";
+import { jobs } from "./m006Jobs.ts";
+import { contact } from "./m007Contact.ts";
+import { jobFiles } from "./m008JobFiles.ts";
+import { draftOptions } from "./m009DraftOptions.ts";
+import { registrations } from "./m010Registrations.ts";
+import { uploads } from "./m011Uploads.ts";
+import { keyScopes } from "./m012KeyScopes.ts";
+import { quotas } from "./m013Quotas.ts";
+import { lists } from "./m014Lists.ts";
+
+/** Every migration in order. New ones are added at the end. */
+export const allMigrations: readonly Migration[] = [
+  firstTables,
+  rules,
+  deferrals,
+  accountGuards,
+  providerRates,
+  jobs,
+  contact,
+  jobFiles,
+  draftOptions,
+  registrations,
+  uploads,
+  keyScopes,
+  quotas,
+  lists,
+];

@@ -1,0 +1,12 @@
+/** A request that may be sent twice and is done once; `status` is null while it runs. */
+export interface IdempotencyRow {
+  account_id: string;
+  /** SHA-256 of the client's key, base64url. */
+  key: string;
+  request_hash: string;
+  status: number | null;
+  body: string | null;
+  created_at: number;
+  /** List the body is about. */
+  list_id: string | null;
+}

@@ -1,0 +1,42 @@
+import type { RowCharge } from "#contract/listShape.ts";
+import type { Reason, Verdict } from "#contract/verdicts.ts";
+
+/** What became of one row; made when the first phase has looked at it. */
+export interface ListResultRow {
+  list_id: string;
+  position: number;
+  email: string | null;
+  /** Lower-case address, for searching by its beginning. */
+  search: string | null;
+  status: "waiting" | "retrying" | "final";
+  verdict: Verdict | null;
+  reason: Reason | null;
+  score: number | null;
+  suggestion: string | null;
+  provider: string | null;
+  reply: string | null;
+  duplicate_of: number | null;
+  credits: number;
+  charge: RowCharge | null;
+  /** What rows are grouped by when mailboxes are asked about: the provider, or else the first mail host. */
+  host_key: string | null;
+  tries: number;
+  due_at: number;
+  worker: string | null;
+  lease_until: number;
+  checked_at: number | null;
+}
+
+/** The last certain answer about an address, by account; what "checked recently" looks at. */
+export interface CachedResultRow {
+  account_id: string;
+  /** Canonical address. */
+  address_key: string;
+  verdict: Verdict;
+  reason: Reason;
+  score: number;
+  suggestion: string | null;
+  provider: string | null;
+  reply: string | null;
+  checked_at: number;
+}

@@ -1,0 +1,18 @@
+import type { Verdict } from "#contract/verdicts.ts";
+
+/** A verdict from an account's free sample. */
+export interface SampledAddressRow {
+  account_id: string;
+  /** SHA-256 of account and address, base64url. */
+  key: string;
+  verdict: Verdict;
+  at: number;
+}
+
+/** Free sample addresses of an account on one day. */
+export interface SampleBudgetRow {
+  account_id: string;
+  /** Whole days since the epoch (UTC). */
+  day: number;
+  used: number;
+}

@@ -1,0 +1,35 @@
+/** One sign-in: a family of refresh tokens counted by `generation`. */
+export interface SessionRow {
+  id: string;
+  account_id: string;
+  /** SHA-256 of the companion cookie, base64url. */
+  companion_hash: string;
+  generation: number;
+  /** When the current generation was made. */
+  rotated_at: number;
+  trusted: number;
+  created_at: number;
+  /** The end of the session however often it is refreshed. */
+  ends_at: number;
+  revoked_at: number | null;
+  device_name: string | null;
+  user_agent: string | null;
+  method: "password" | "sso";
+  /** IP address as shown to the owner; see `networkShown`. */
+  network: string | null;
+  seen_at: number;
+  /** When it was last proved who is there; sensitive acts look at it. */
+  proved_at: number;
+}
+
+/** Browsers an account signed in from and chose to trust. */
+export interface DeviceRow {
+  /** SHA-256 of the device cookie, base64url. */
+  hash: string;
+  id: string;
+  account_id: string;
+  name: string | null;
+  created_at: number;
+  last_used_at: number | null;
+  expires_at: number;
+}

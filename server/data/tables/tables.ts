@@ -1,0 +1,71 @@
+import type { AccountRow, AuditEventRow, EmailChangeRow } from "./accountRow.ts";
+import type { InstallationFlagRow } from "./installationFlagRow.ts";
+import type { SessionRow, DeviceRow } from "./sessionRow.ts";
+import type { OneTimeTokenRow } from "./oneTimeTokenRow.ts";
+import type {
+  RegistrationRow,
+  StartingCreditRow,
+  StartingCreditNetworkRow,
+} from "./registrationRow.ts";
+import type { MailRow, MailBudgetRow, ContactMessageRow } from "./mailRow.ts";
+import type { NewsletterRow } from "./newsletterRow.ts";
+import type { LedgerRow } from "./ledgerRow.ts";
+import type { DraftRow } from "./draftRow.ts";
+import type { RuleRow } from "./ruleRow.ts";
+import type { ValidationRow, EvidenceRow } from "./validationRow.ts";
+import type { DeferralRow, ProviderRateRow } from "./deferralRow.ts";
+import type { TotpRow, RecoveryCodeRow, LoginChallengeRow } from "./totpRow.ts";
+import type { IdentityRow, SsoJourneyRow } from "./identityRow.ts";
+import type { RateLimitRow, LoginAttemptRow } from "./rateLimitRow.ts";
+import type { SampledAddressRow, SampleBudgetRow } from "./sampledAddressRow.ts";
+import type { ApiKeyRow } from "./apiKeyRow.ts";
+import type { UploadRow, UploadPartRow } from "./uploadRow.ts";
+import type { ListRow } from "./listRow.ts";
+import type { ListChunkWorkRow, ListChunkCellsRow } from "./listChunkRow.ts";
+import type { ListResultRow, CachedResultRow } from "./listResultRow.ts";
+import type { IdempotencyRow } from "./idempotencyRow.ts";
+import type { StoredExportRow } from "./exportRow.ts";
+
+/** Every table by name. */
+export interface Tables {
+  accounts: AccountRow;
+  installation_flags: InstallationFlagRow;
+  sessions: SessionRow;
+  devices: DeviceRow;
+  one_time_tokens: OneTimeTokenRow;
+  registrations: RegistrationRow;
+  mail_budgets: MailBudgetRow;
+  starting_credits: StartingCreditRow;
+  starting_credit_networks: StartingCreditNetworkRow;
+  newsletter: NewsletterRow;
+  contact_messages: ContactMessageRow;
+  mails: MailRow;
+  ledger: LedgerRow;
+  drafts: DraftRow;
+  rules: RuleRow;
+  validations: ValidationRow;
+  evidence: EvidenceRow;
+  deferrals: DeferralRow;
+  provider_rates: ProviderRateRow;
+  totp: TotpRow;
+  recovery_codes: RecoveryCodeRow;
+  login_challenges: LoginChallengeRow;
+  identities: IdentityRow;
+  sso_journeys: SsoJourneyRow;
+  login_attempts: LoginAttemptRow;
+  rate_limits: RateLimitRow;
+  sampled_addresses: SampledAddressRow;
+  sample_budgets: SampleBudgetRow;
+  audit_events: AuditEventRow;
+  email_changes: EmailChangeRow;
+  api_keys: ApiKeyRow;
+  uploads: UploadRow;
+  upload_parts: UploadPartRow;
+  lists: ListRow;
+  list_chunks: ListChunkWorkRow;
+  list_chunk_cells: ListChunkCellsRow;
+  list_results: ListResultRow;
+  cached_results: CachedResultRow;
+  idempotency_keys: IdempotencyRow;
+  exports: StoredExportRow;
+}

@@ -1,0 +1,33 @@
+import type { SessionRow } from "./sessionRow.ts";
+
+/** An authenticator app; `confirmed_at` is null until one of its codes was right. */
+export interface TotpRow {
+  account_id: string;
+  /** The secret, sealed (AES-256-GCM) under a key of the installation. */
+  secret: string;
+  confirmed_at: number | null;
+  /** The time step whose code was last accepted; no code of it or of an earlier one is taken again. */
+  last_step: number;
+  created_at: number;
+}
+
+/** Recovery codes, each good for one use. */
+export interface RecoveryCodeRow {
+  /** HMAC of account and code. */
+  hash: string;
+  account_id: string;
+  used_at: number | null;
+}
+
+/** Sign-ins whose first factor was right and that wait for a code. */
+export interface LoginChallengeRow {
+  /** SHA-256 of the token, base64url. */
+  hash: string;
+  account_id: string;
+  /** How the first factor was proved. */
+  method: SessionRow["method"];
+  tries: number;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
