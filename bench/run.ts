@@ -4,6 +4,7 @@ const benches: Record<string, string> = {
   attacks: "What others wait for while the server is attacked from another process ([seconds]).",
   bytes: "Bytes that the first load of each route takes, from the build in dist/.",
   endlessServers: "Memory that 200 mail servers that never stop talking cost the engine.",
+  filesExecuted: "Files that take part in one check, one sign-in, one chunk ([--names]).",
   hostileStrings: "Random and hostile strings that make the parser throw: none should.",
   idle: "Memory of the idle server, and time to its first response.",
   kills: "Rows and credits lost when list workers are killed (--kills 300, --rows 20000).",
