@@ -34,7 +34,7 @@ function createFileCounter() {
 }
 
 /** Returns the files of every one of three runs after a warm-up: timers add others now and then. */
-async function always(measure: (run: number) => Promise<string[]>): Promise<string[]> {
+async function always(measure: (nth: number) => Promise<string[]>): Promise<string[]> {
   await measure(0);
   const runs = [await measure(1), await measure(2), await measure(3)];
   return runs.reduce((all, files) => all.filter((file) => files.includes(file)));
@@ -65,8 +65,8 @@ export async function run(): Promise<void> {
     await visitor.login("owner@example.com", goodPassword);
     return counter.take();
   }
-  async function chunk(run: number): Promise<string[]> {
-    const text = Array.from({ length: 20 }, (_, row) => `deliverable+${run}.${row}@sandbox.test`);
+  async function chunk(nth: number): Promise<string[]> {
+    const text = Array.from({ length: 20 }, (_, row) => `deliverable+${nth}.${row}@sandbox.test`);
     const created = await owner.ask("POST", "/v1/lists", {
       body: { source: { text: text.join("\n") }, options: { start: "manual" } },
       headers: { "idempotency-key": randomUUID() },
@@ -78,7 +78,7 @@ export async function run(): Promise<void> {
     // Reads the state past the API, so that its files don't count.
     await until(
       () =>
-        server.parts.database.queries
+        server.context.database.queries
           .selectFrom("lists")
           .select("state")
           .where("id", "=", id)
@@ -91,7 +91,7 @@ export async function run(): Promise<void> {
   try {
     await counter.start();
     const found = [
-      ["POST /v1/validations", await always((run) => check(`deliverable+${run}@sandbox.test`))],
+      ["POST /v1/validations", await always((nth) => check(`deliverable+${nth}@sandbox.test`))],
       ["sign-in", await always(signIn)],
       ["a list of one chunk, from start to end", await always(chunk)],
     ] as const;
