@@ -34,7 +34,7 @@ export interface SpfQuestion {
 const spfLimits = { terms: 10, voids: 2, names: 10 };
 
 /** Ends the evaluation with an error. */
-class SpfFault extends Error {
+class SpfError extends Error {
   readonly result: "temperror" | "permerror";
   constructor(result: "temperror" | "permerror", because: string) {
     super(because);
@@ -42,20 +42,35 @@ class SpfFault extends Error {
   }
 }
 
+/** Returns false for a failed look-up; rethrows any other error. */
+function skipFailedLookup(error: unknown): false {
+  if (error instanceof SpfError && error.result === "temperror") {
+    return false;
+  }
+  throw error;
+}
+
 const usableName = /^(?=.{1,253}$)(?:[^.\s]{1,63}\.)+[^.\s]{1,63}$/;
 
 /** Evaluates the SPF policy of the sender's domain (check_host of RFC 7208 §4). */
 export async function evaluateSpf(question: SpfQuestion): Promise<SpfEvaluation> {
-  const domain = question.sender.slice(question.sender.lastIndexOf("@") + 1);
-  const evaluation = new Evaluation(question);
+  const sender = senderOf(question);
+  const domain = sender.slice(sender.lastIndexOf("@") + 1);
+  const evaluation = new Evaluation({ ...question, sender });
   try {
     return { ...(await evaluation.check(domain)), records: evaluation.records };
   } catch (error) {
-    if (error instanceof SpfFault) {
+    if (error instanceof SpfError) {
       return { result: error.result, because: error.message, records: evaluation.records };
     }
     throw error;
   }
+}
+
+/** Returns the sender with `postmaster` for a missing local part, at the EHLO name if it is empty (RFC 7208 §2.4, §4.3). */
+function senderOf({ sender, ehlo }: SpfQuestion): string {
+  const whole = sender === "" ? `@${ehlo}` : sender;
+  return whole.startsWith("@") ? `postmaster${whole}` : whole;
 }
 
 class Evaluation {
@@ -78,7 +93,7 @@ class Evaluation {
     this.records.push(`${domain}: ${text}`);
     const record = parseSpfRecord(text);
     if (record === null) {
-      throw new SpfFault("permerror", `the record of ${domain} cannot be read`);
+      throw new SpfError("permerror", `the record of ${domain} cannot be read`);
     }
     for (const mechanism of record.mechanisms) {
       if (await this.#matches(mechanism, domain)) {
@@ -89,10 +104,10 @@ class Evaluation {
       return { result: "neutral", because: `no term of ${domain} fits` };
     }
     this.#countTerm();
-    const target = this.#name(record.redirect, domain);
+    const target = await this.#name(record.redirect, domain);
     const redirected = await this.check(target);
     if (redirected.result === "none") {
-      throw new SpfFault("permerror", `${domain} redirects to ${target}, which has no record`);
+      throw new SpfError("permerror", `${domain} redirects to ${target}, which has no record`);
     }
     return redirected;
   }
@@ -105,7 +120,7 @@ class Evaluation {
     const lookup = await this.#look(domain, "TXT", false);
     const texts = dataOf(lookup).map(joinedText).filter(isSpfText);
     if (texts.length > 1) {
-      throw new SpfFault("permerror", `${domain} has ${texts.length} SPF records`);
+      throw new SpfError("permerror", `${domain} has ${texts.length} SPF records`);
     }
     return texts[0] ?? null;
   }
@@ -118,24 +133,24 @@ class Evaluation {
         return within(this.#address, ...mechanism.network);
       case "a":
         this.#countTerm();
-        return this.#isAddressOf(this.#name(mechanism.domain, domain), mechanism.prefixes);
+        return this.#isAddressOf(await this.#name(mechanism.domain, domain), mechanism.prefixes);
       case "mx":
         this.#countTerm();
-        return this.#isExchangerOf(this.#name(mechanism.domain, domain), mechanism.prefixes);
+        return this.#isExchangerOf(await this.#name(mechanism.domain, domain), mechanism.prefixes);
       case "ptr":
         this.#countTerm();
-        return this.#isNamedUnder(this.#name(mechanism.domain, domain));
+        return this.#isNamedUnder(await this.#name(mechanism.domain, domain));
       case "exists": {
         this.#countTerm();
-        const lookup = await this.#look(this.#name(mechanism.domain, domain), "A");
+        const lookup = await this.#look(await this.#name(mechanism.domain, domain), "A");
         return dataOf(lookup).length > 0;
       }
       case "include": {
         this.#countTerm();
-        const target = this.#name(mechanism.domain, domain);
+        const target = await this.#name(mechanism.domain, domain);
         const { result } = await this.check(target);
         if (result === "none") {
-          throw new SpfFault("permerror", `${domain} includes ${target}, which has no record`);
+          throw new SpfError("permerror", `${domain} includes ${target}, which has no record`);
         }
         return result === "pass";
       }
@@ -157,7 +172,7 @@ class Evaluation {
   async #isExchangerOf(name: string, prefixes: SpfPrefixes): Promise<boolean> {
     const hosts = dataOf(await this.#look(name, "MX")).map((data) => data.split(" ")[1] ?? "");
     if (hosts.length > spfLimits.names) {
-      throw new SpfFault("permerror", `${name} has more than ${spfLimits.names} mail exchangers`);
+      throw new SpfError("permerror", `${name} has more than ${spfLimits.names} mail exchangers`);
     }
     for (const host of hosts.filter((one) => usableName.test(one))) {
       if (await this.#isAddressOf(host, prefixes, false)) {
@@ -168,42 +183,55 @@ class Evaluation {
   }
 
   async #isNamedUnder(name: string): Promise<boolean> {
+    return (await this.#validatedName(name, false)) !== null;
+  }
+
+  /** Returns the address's PTR name that leads back to it and is `domain` or below it; with `any`, another one if none is. */
+  async #validatedName(domain: string, any: boolean): Promise<string | null> {
     // A failure here is no match (RFC 7208 §5.5).
     const reverse = await this.#question.ask(reverseName(this.#question.address), "PTR");
     const names = dataOf(reverse).slice(0, spfLimits.names);
-    const suffix = name.toLowerCase();
-    for (const one of names) {
-      const lower = one.toLowerCase();
-      const under = lower === suffix || lower.endsWith(`.${suffix}`);
-      if (under && (await this.#isAddressOf(one, { v4: 32, v6: 128 }, false))) {
-        return true;
+    const suffix = domain.toLowerCase();
+    const isUnder = (name: string): boolean =>
+      name.toLowerCase() === suffix || name.toLowerCase().endsWith(`.${suffix}`);
+    const others = any ? names.filter((name) => !isUnder(name)) : [];
+    for (const name of [...names.filter(isUnder), ...others]) {
+      const confirms = this.#isAddressOf(name, { v4: 32, v6: 128 }, false);
+      // A name whose look-up fails is skipped (RFC 7208 §5.5).
+      if (await confirms.catch((error: unknown) => skipFailedLookup(error))) {
+        return name;
       }
     }
-    return false;
+    return null;
   }
 
-  #name(specified: string | null, domain: string): string {
+  async #name(specified: string | null, domain: string): Promise<string> {
+    if (specified === null) {
+      return domain;
+    }
     const { address, sender, ehlo } = this.#question;
-    const values: SpfMacroValues = { address, sender, domain, ehlo };
-    return specified === null ? domain : expandMacros(specified, values);
+    const usesName = /%\{p/i.test(specified);
+    const name = (usesName ? await this.#validatedName(domain, true) : null) ?? "unknown";
+    const values: SpfMacroValues = { address, sender, domain, ehlo, name };
+    return expandMacros(specified, values);
   }
 
   #countTerm(): void {
     this.#terms += 1;
     if (this.#terms > spfLimits.terms) {
-      throw new SpfFault("permerror", `the policy needs more than ${spfLimits.terms} look-ups`);
+      throw new SpfError("permerror", `the policy needs more than ${spfLimits.terms} look-ups`);
     }
   }
 
   async #look(name: string, type: QueryType, countsVoid = true): Promise<DnsLookup> {
     const lookup = await this.#question.ask(name, type);
     if (!["answer", "no_data", "nxdomain"].includes(lookup.status)) {
-      throw new SpfFault("temperror", `${type} of ${name}: ${lookup.detail ?? lookup.status}`);
+      throw new SpfError("temperror", `${type} of ${name}: ${lookup.detail ?? lookup.status}`);
     }
     if (countsVoid && lookup.status !== "answer") {
       this.#voids += 1;
       if (this.#voids > spfLimits.voids) {
-        throw new SpfFault(
+        throw new SpfError(
           "permerror",
           `more than ${spfLimits.voids} names of the policy are empty`,
         );

@@ -32,7 +32,15 @@ const qualifiers: Record<string, SpfQualifier> = {
 };
 const termShape = /^([+\-~?]?)([a-z][a-z0-9._-]*)(?:([:/])(.*))?$/i;
 const modifierShape = /^([a-z][a-z0-9._-]*)=(.*)$/i;
-const macroText = /^(?:[\x21-\x24\x26-\x7e]|%[%_-]|%\{[slodiphcrtv]\d*r?[.\-+,/_=]*\})+$/i;
+/** Macros of a domain; `c`, `r` and `t` belong to explanations only (RFC 7208 §7.2). */
+const macroExpand = String.raw`%(?:[%_-]|\{[slodiphv]\d*r?[.\-+,/_=]*\})`;
+const macroLiteral = String.raw`[\x21-\x24\x26-\x7e]`;
+const macroString = new RegExp(`^(?:${macroLiteral}|${macroExpand})*$`, "i");
+/** Ends in a macro or in a top-level domain, which isn't all digits (RFC 7208 §7.1). */
+const domainSpec = new RegExp(
+  `^(?:${macroLiteral}|${macroExpand})*(?:${macroExpand}|\\.(?!\\d+\\.?$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.?)$`,
+  "i",
+);
 const prefixShape = /^(.*?)(?:\/(0|[1-9]\d?))?(?:\/\/(0|[1-9]\d{0,2}))?$/;
 
 /** True where a TXT record is an SPF record (RFC 7208 §4.5). */
@@ -55,11 +63,13 @@ export function parseSpfRecord(text: string): SpfRecord | null {
     const [, name = "", value = ""] = modifier;
     const known = name.toLowerCase();
     if (known === "redirect" || known === "exp") {
-      if (seen.has(known) || !macroText.test(value)) {
+      if (seen.has(known) || !domainSpec.test(value)) {
         return null;
       }
       seen.add(known);
       record.redirect = known === "redirect" ? value : record.redirect;
+    } else if (!macroString.test(value)) {
+      return null;
     }
   }
   return record;
@@ -86,13 +96,13 @@ function parseMechanism(term: string): SpfMechanism | null {
       return target === null || named ? null : { qualifier, kind, ...target };
     }
     case "ptr": {
-      const usable = border === undefined || (argument !== null && macroText.test(argument));
+      const usable = border === undefined || (argument !== null && domainSpec.test(argument));
       return usable ? { qualifier, kind: "ptr", domain: argument } : null;
     }
     case "include":
     case "exists": {
       const kind = name.toLowerCase() === "include" ? "include" : "exists";
-      const usable = argument !== null && macroText.test(argument);
+      const usable = argument !== null && domainSpec.test(argument);
       return usable ? { qualifier, kind, domain: argument } : null;
     }
     default:
@@ -117,7 +127,7 @@ function parseTarget(text: string): { domain: string | null; prefixes: SpfPrefix
   const [, domain = "", v4 = "32", v6 = "128"] = prefixShape.exec(text) ?? [];
   const prefixes = { v4: Number(v4), v6: Number(v6) };
   const fits = prefixes.v4 <= 32 && prefixes.v6 <= 128;
-  return !fits || (domain !== "" && !macroText.test(domain))
+  return !fits || (domain !== "" && !domainSpec.test(domain))
     ? null
     : { domain: domain === "" ? null : domain, prefixes };
 }
