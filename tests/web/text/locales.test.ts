@@ -25,9 +25,28 @@ function fillIns(text: string): string {
   return [...places].toSorted().join(" ");
 }
 
+/** Names of products and formats, as patterns. */
+const properNames = String.raw`
+  Mailverdict DNSSEC GitHub GitLab Google Microsoft Entra Keycloak OpenID
+  Connect Node PostgreSQL SQLite Unicode Excel UTF Latin Windows
+  Apple macOS Linux Safari Chrome Firefox Edge Stripe Zapier
+  HubSpot Mailchimp Salesforce ZeroBounce NeverBounce Kickbox Reacher Webhooks? Python
+  Kubernetes Docker mailto IPv[46] curl (?:nd)?json csv txt xlsx
+  gz npm ms px rem kB KB MB GB
+  v\d+
+`
+  .trim()
+  .split(/\s+/);
+
 /** What reads the same in every language: product and protocol words, formats, codes, addresses and fill-ins. */
-const international =
-  /\{\{\w+\}\}|<[^>]*>|https?:\S+|[\w.+-]+@[\w.-]+|\b[\w-]+(?:\.[\w-]+)+\b|\b\w*_\w*\b|\b[A-Z][A-Z\d-]+\b|\b(?:Mailverdict|DNSSEC|GitHub|GitLab|Google|Microsoft|Entra|Keycloak|OpenID|Connect|Node|PostgreSQL|SQLite|Unicode|Excel|UTF|Latin|Windows|Apple|macOS|Linux|Safari|Chrome|Firefox|Edge|Stripe|Zapier|HubSpot|Mailchimp|Salesforce|ZeroBounce|NeverBounce|Kickbox|Reacher|Webhooks?|Python|Kubernetes|Docker|mailto|IPv[46]|curl|(?:nd)?json|csv|txt|xlsx|gz|npm|ms|px|rem|kB|KB|MB|GB|v\d+)\b/gu;
+const international = new RegExp(
+  [
+    /\{\{\w+\}\}|<[^>]*>|https?:\S+|[\w.+-]+@[\w.-]+|\b[\w-]+(?:\.[\w-]+)+\b|\b\w*_\w*\b|\b[A-Z][A-Z\d-]+\b/
+      .source,
+    String.raw`\b(?:${properNames.join("|")})\b`,
+  ].join("|"),
+  "gu",
+);
 
 /** Scripts whose languages cannot share a word with English. */
 const scripts: Record<string, RegExp> = {
