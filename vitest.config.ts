@@ -6,7 +6,7 @@ import { contractWithoutSchemas } from "#prerender/contractWithoutSchemas.ts";
 
 const soak = "tests/**/*.soak.test.ts";
 const build = "tests/prerender/build.test.ts";
-const onlyPostgres = "tests/server/postgres*.test.ts";
+const onlyPostgres = "tests/server/**/postgres*.test.ts";
 
 /** Test files with a suite for each database. */
 const perDatabase = globSync("tests/server/**/*.test.ts").filter((file) =>

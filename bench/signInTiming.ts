@@ -8,7 +8,7 @@ import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { loadSecrets } from "#server/config/secrets.ts";
 import { loadTexts } from "#server/config/texts.ts";
-import { noOperatorLists } from "#server/services/validations/operatorLists.ts";
+import { noOperatorLists } from "#server/services/validations/watchOperatorLists.ts";
 
 const pairs = 300;
 const password = "correct tall zebra 9";

@@ -5,7 +5,7 @@ import { revokeAccount } from "#server/data/queries/sessions.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import { loadSecrets, parseSecrets } from "#server/config/secrets.ts";
 import { recordEvent } from "#server/services/audit/recordEvent.ts";
-import { deleteAccount } from "#server/services/accounts/deleteAccounts.ts";
+import { deleteAccount } from "#server/services/accounts/deleteClosedAccounts.ts";
 import { suspendAccount, unsuspendAccount } from "#server/services/accounts/suspendAccount.ts";
 import { type CommandEnd, inAccount, inServerDatabase, noAccount } from "./serverDatabase.ts";
 

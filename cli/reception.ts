@@ -4,20 +4,20 @@ import { startFailureText } from "#server/config/startFailure.ts";
 import {
   listedText,
   ratesHours,
-  readReception,
-  type ProviderReception,
+  readProviderRates,
+  type ProviderRates,
 } from "#server/services/validations/providerRates.ts";
 
 /** How providers received the server of this DATA_DIR or DATABASE_URL, or one sentence why that is not known; null where no server kept anything here. */
 export async function readServerReception(
   environment: NodeJS.ProcessEnv,
-): Promise<readonly ProviderReception[] | string | null> {
+): Promise<readonly ProviderRates[] | string | null> {
   const databaseUrl = environment.DATABASE_URL?.trim() || null;
   const dataDir = resolve(environment.DATA_DIR?.trim() || "data");
   try {
     const database = await openDatabase({ databaseUrl, dataDir }, { existing: true });
     try {
-      return await readReception(database, Date.now());
+      return await readProviderRates(database, Date.now());
     } finally {
       await database.close();
     }
@@ -28,7 +28,7 @@ export async function readServerReception(
   }
 }
 
-const row = (one: ProviderReception): string =>
+const row = (one: ProviderRates): string =>
   [
     (one.name ?? "others").padEnd(18),
     (one.egress ?? "").padEnd(16),
@@ -36,7 +36,7 @@ const row = (one: ProviderReception): string =>
   ].join(" ");
 
 /** The receptions for people. */
-export function describeReceptions(receptions: readonly ProviderReception[]): string {
+export function describeReceptions(receptions: readonly ProviderRates[]): string {
   const lines = receptions.flatMap((one) => {
     const said = listedText(one);
     return said === null ? [row(one)] : [row(one), `  > ${said}`];

@@ -3,19 +3,21 @@ import { fastify, type FastifyInstance } from "fastify";
 import { readBodies } from "./http/bodies/readBodies.ts";
 import { AnswerLog } from "./http/clientGone.ts";
 import { errorHandler } from "./http/errorHandler.ts";
+import { apiPathMatcher } from "./http/apiPathMatcher.ts";
 import { requestHooks } from "./http/requestHooks.ts";
 import { type ExportWriter, inProcessExportWriter } from "./lists/exports/exportWriter.ts";
 import { createLiveUpdates } from "./http/streams/liveUpdates.ts";
-import { createLimits } from "./http/limits/requestLimits.ts";
+import { createRequestLimits } from "./http/limits/requestLimits.ts";
 import { createLoadShedder } from "./http/limits/loadShedder.ts";
 import { recordMissingTexts } from "./http/pages/recordMissingTexts.ts";
 import { serveOperations } from "./http/serveOperations.ts";
-import { type PageSource, pageSender } from "./http/pages/pageSender.ts";
+import { pageSender } from "./http/pages/pageSender.ts";
+import type { PageSource } from "./http/pages/pageSource.ts";
 import { clientErrorHandler } from "./http/clientErrorHandler.ts";
 import { notFoundRoutes, methodNotAllowedRoutes } from "./http/notFoundRoutes.ts";
 import { serveRoute } from "./routing/route.ts";
 import { listsWithWork } from "./data/queries/lists.ts";
-import { newId } from "./crypto/ids.ts";
+import { newId } from "./crypto/newId.ts";
 import { inProcessListRunner, type ListRunner } from "./lists/running/listRunner.ts";
 import { createListBodies } from "./http/listBodies/listBodies.ts";
 import type { AppContext } from "./context.ts";
@@ -107,7 +109,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     return503OnClosing: false,
     forceCloseConnections: "idle",
   });
-  const limits = createLimits(context);
+  const limits = createRequestLimits(context);
   const doctor = createDoctor(context);
   const checks = createRunningChecks({ ...context, ports: doctor.ports });
   const sso = await createProviders(context);
@@ -137,20 +139,18 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   const sendPage = await pageSender(app, options.pages, pageConfig);
   const load = options.shedLoad === true ? createLoadShedder(context.log) : null;
   app.addHook("onClose", async () => load?.stop());
-  requestHooks(app, context, { limits, pages: options.pages, load });
+  const endpoints = routes.map(({ endpoint }) => endpoint);
+  const isApiPath = apiPathMatcher(endpoints);
+  requestHooks(app, context, { limits, pages: options.pages, load, isApiPath });
   for (const route of routes) {
     serveRoute(app, context, { route, shared });
   }
-  methodNotAllowedRoutes(
-    app,
-    routes.map(({ endpoint }) => endpoint),
-    sendPage,
-  );
+  methodNotAllowedRoutes(app, endpoints, sendPage);
   serveOperations(app, context);
   if (options.pages.kind === "development") {
     recordMissingTexts(app, context.config.dataDir);
   }
-  notFoundRoutes(app, sendPage);
+  notFoundRoutes(app, isApiPath, sendPage);
   keepChecks(app, context, checks);
   keepDoctor(app, context, doctor);
   keepLists(app, context, listWork);

@@ -2,7 +2,7 @@ import { createServer, type Plugin } from "vite";
 import { readConfig } from "./config/config.ts";
 import { operatorBlock } from "./http/pages/operatorPages.ts";
 import { run } from "./main.ts";
-import { readOperatorSettings } from "./config/operatorSettings.ts";
+import { readOperatorSettings } from "./config/readOperatorSettings.ts";
 
 /** Puts the operator's settings into the page, read anew each time. */
 function operatorSettings(): Plugin {

@@ -5,7 +5,7 @@ import { findProgram } from "#launch/findProgram.mjs";
 import { replaceProcess } from "#launch/replaceProcess.mjs";
 import { readConfig } from "./config/config.ts";
 import { requireConfirmation } from "./config/installation.ts";
-import { readOperatorSettings } from "./config/operatorSettings.ts";
+import { readOperatorSettings } from "./config/readOperatorSettings.ts";
 import { showProgress } from "./startup/showProgress.ts";
 import { runQuietly } from "./startup/runQuietly.ts";
 import { digestOf, isFresh, writeStamp } from "./startup/buildStamp.ts";

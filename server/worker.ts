@@ -1,10 +1,10 @@
 import { readConfig } from "./config/config.ts";
 import { openDatabase } from "./data/connection/openDatabase.ts";
 import { openListWorker } from "./lists/running/openListWorker.ts";
-import { createLogger } from "./config/logger.ts";
+import { createLogger } from "./config/createLogger.ts";
 import { endFailedStart } from "./config/startFailure.ts";
 import { databaseWait, warnOfMisspelt } from "./startup/startNotices.ts";
-import { deliverDueMails, deliveryOf } from "./services/mail/deliverMails.ts";
+import { deliverDueMails, deliveryOf } from "./services/mail/deliverDueMails.ts";
 import { repeatEvery } from "./concurrency/repeatEvery.ts";
 import { requireOutbox } from "./services/mail/outbox.ts";
 

@@ -1,36 +1,35 @@
-import type { AppContext } from "#server/context.ts";
+import type { FastifyBaseLogger } from "fastify";
 
-/** Work that is repeated while the process runs. */
+/** Handle of a task that is repeated while the process runs. */
 export interface RepeatingTask {
-  /** Does it once more now, besides its rhythm. */
+  /** Runs the task now, in addition to the interval. */
   now(): void;
-  /** Ends it; resolves once nothing of it runs. */
+  /** Stops the interval; resolves once the current run ended. */
   stop(): Promise<void>;
 }
 
-/** Repeats some work every `ms`, never twice at once; a failure is logged and tried again at the next turn. */
+/** Runs a task now and every `ms`, never twice at once. Errors are logged; the next run tries again. */
 export function repeatEvery(
-  context: Pick<AppContext, "log">,
+  { log }: { log: Pick<FastifyBaseLogger, "error"> },
   what: { name: string; ms: number; act: () => Promise<unknown> },
 ): RepeatingTask {
   let running: Promise<void> | null = null;
-  const turn = () => {
+  const run = () => {
     running ??= what
       .act()
       .then(
         () => undefined,
-        (error: unknown) =>
-          context.log.error({ err: error, work: what.name }, "repeated work failed"),
+        (error: unknown) => log.error({ err: error, work: what.name }, "repeated work failed"),
       )
       .finally(() => {
         running = null;
       });
   };
-  const timer = setInterval(turn, what.ms);
+  const timer = setInterval(run, what.ms);
   timer.unref();
-  turn();
+  run();
   return {
-    now: turn,
+    now: run,
     stop: async () => {
       clearInterval(timer);
       await running;

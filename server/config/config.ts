@@ -7,7 +7,7 @@ import { misspelt } from "./misspelt.ts";
 import { confirmsByMail } from "./installation.ts";
 import { networkSettings, type NetworkSettings } from "./networkSettings.ts";
 import { secretsProblem } from "./secrets.ts";
-import { type PasswordCost, securePasswordCost } from "#server/crypto/passwordHash.ts";
+import { type PasswordCost, securePasswordCost } from "#server/crypto/hashPassword.ts";
 import { ssoSettings, type SsoSettings } from "./ssoSettings.ts";
 import { StartFailure } from "./startFailure.ts";
 

@@ -1,25 +1,28 @@
-import type { Config } from "./config.ts";
 import { isLoopback } from "./ssoSettings.ts";
 import { StartFailure } from "./startFailure.ts";
 
+interface PublicUrlSettings {
+  publicUrl: string;
+  publicUrlGiven: boolean;
+}
+
+interface RegistrationSettings {
+  smtpUrl: string | null;
+  registration: "open" | "invited" | "closed" | "unverified";
+}
+
 /** Tells whether the app is reachable from this machine only: its `PUBLIC_URL` is a loopback address or not set. */
-export function isLocal({
-  publicUrl,
-  publicUrlGiven,
-}: Pick<Config, "publicUrl" | "publicUrlGiven">) {
+export function isLocal({ publicUrl, publicUrlGiven }: PublicUrlSettings): boolean {
   return !publicUrlGiven || isLoopback(new URL(publicUrl));
 }
 
 /** Tells whether an account opens from a mailed link rather than at once. */
-export function confirmsByMail({
-  smtpUrl,
-  registration,
-}: Pick<Config, "smtpUrl" | "registration">) {
+export function confirmsByMail({ smtpUrl, registration }: RegistrationSettings): boolean {
   return smtpUrl !== null && registration !== "unverified";
 }
 
 /** Throws a {@link StartFailure} if anyone may register on the internet and no mail can confirm addresses. */
-export function requireConfirmation(config: Config): void {
+export function requireConfirmation(config: PublicUrlSettings & RegistrationSettings): void {
   const asksForMail = config.registration === "open" || config.registration === "invited";
   if (config.smtpUrl === null && asksForMail && !isLocal(config)) {
     throw new StartFailure(

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { prepareDataDir } from "./dataDir.ts";
+import { prepareDataDir } from "./prepareDataDir.ts";
 import { StartFailure } from "./startFailure.ts";
 
 /** One signing key; tokens name it by `id`. */

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import type { AppContext } from "#server/context.ts";
-import { newId } from "#server/crypto/ids.ts";
+import { newId } from "#server/crypto/newId.ts";
 
 const statusLines: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",

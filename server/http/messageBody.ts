@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { SentenceName, Texts } from "#server/config/texts.ts";
-import { languageOf } from "./headers/language.ts";
+import { languageOf } from "./headers/languageOf.ts";
 
 /** A sentence of ours in the language asked for, as the body of an answer. */
 export function messageBody(

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { isApiPath } from "./apiPaths.ts";
-import { allowPreflight } from "./headers/origin.ts";
+import type { IsApiPath } from "./apiPathMatcher.ts";
+import { allowPreflight } from "./headers/checkOrigin.ts";
 import type { PageSender } from "./pages/pageSender.ts";
 import { ApiError } from "./errors/apiError.ts";
 
@@ -42,8 +42,12 @@ export function methodNotAllowedRoutes(
   }
 }
 
-/** Answers everything no route takes: a page or file, or 404 as a problem document. */
-export function notFoundRoutes(app: FastifyInstance, sendPage: PageSender): void {
+/** Sends a page or file for paths without a route, or 404 as a problem document. */
+export function notFoundRoutes(
+  app: FastifyInstance,
+  isApiPath: IsApiPath,
+  sendPage: PageSender,
+): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     if (isReading(request) && !isApiPath(path) && (await sendPage(request, reply))) {

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppContext } from "#server/context.ts";
-import { isApiPath } from "./apiPaths.ts";
+import type { IsApiPath } from "./apiPathMatcher.ts";
 import { clientGone } from "./clientGone.ts";
 import { keyIdOf } from "./auth/guard.ts";
 import { contentSecurityPolicy, noStore, securityHeaders } from "./headers/securityHeaders.ts";
-import type { Limits } from "./limits/requestLimits.ts";
+import type { RequestLimits } from "./limits/requestLimits.ts";
 import type { LoadShedder } from "./limits/loadShedder.ts";
-import { allowCrossOrigin } from "./headers/origin.ts";
-import type { PageSource } from "./pages/pageSender.ts";
-import { limitRate, ofNetwork, networkPolicy } from "./limits/rateLimits.ts";
+import { allowCrossOrigin } from "./headers/checkOrigin.ts";
+import type { PageSource } from "./pages/pageSource.ts";
+import { limitRate, ofNetwork, networkPolicy } from "./limits/limitRate.ts";
 import { isReading } from "./notFoundRoutes.ts";
 import { ApiError } from "./errors/apiError.ts";
 
@@ -22,7 +22,12 @@ const noPages = { hashes: { script: [], style: [] }, apiOrigins: [] };
 export function requestHooks(
   app: FastifyInstance,
   context: AppContext,
-  served: { limits: Limits; pages: PageSource; load: LoadShedder | null },
+  served: {
+    limits: RequestLimits;
+    pages: PageSource;
+    load: LoadShedder | null;
+    isApiPath: IsApiPath;
+  },
 ): void {
   const { config } = context;
   // The development server injects scripts and styles of its own.
@@ -42,7 +47,7 @@ export function requestHooks(
     const asset = path.startsWith("/assets/");
     void reply.header("x-request-id", request.id).headers(asset ? headers.asset : headers.document);
     const writesNowhere = request.is404 && !isReading(request);
-    if (!isApiPath(path) && !writesNowhere) {
+    if (!served.isApiPath(path) && !writesNowhere) {
       return;
     }
     noStore(reply);

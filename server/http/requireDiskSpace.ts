@@ -1,4 +1,4 @@
-import { freeBytes } from "#server/config/dataDir.ts";
+import { freeBytes } from "#server/config/prepareDataDir.ts";
 import type { AppContext } from "#server/context.ts";
 import { ApiError } from "./errors/apiError.ts";
 

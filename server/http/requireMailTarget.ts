@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { addressErrors } from "./errors/addressErrors.ts";
-import type { Limits } from "./limits/requestLimits.ts";
-import { limitRate, mailPolicy, ofNetwork } from "./limits/rateLimits.ts";
+import type { RequestLimits } from "./limits/requestLimits.ts";
+import { limitRate, mailPolicy, ofNetwork } from "./limits/limitRate.ts";
 import { invalidFields } from "./errors/apiError.ts";
 
 /** Returns the address that a call asks us to mail. Rejects invalid addresses and networks over their rate limit. `orderMail` limits mails per address, without changing the response. */
@@ -9,7 +9,7 @@ export async function requireMailTarget(asked: {
   body: { email: string };
   request: FastifyRequest;
   reply: FastifyReply;
-  limits: Limits;
+  limits: RequestLimits;
 }): Promise<string> {
   await limitRate(asked.limits.rates, asked.reply, ofNetwork(mailPolicy, asked.request));
   const email = asked.body.email.trim();

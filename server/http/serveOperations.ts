@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Config } from "#server/config/config.ts";
 import type { AppContext } from "#server/context.ts";
-import { allowCrossOrigin, allowPreflight } from "./headers/origin.ts";
+import { allowCrossOrigin, allowPreflight } from "./headers/checkOrigin.ts";
 
 /** RFC 9116 recommends less than a year. */
 const validMs = 180 * 86_400_000;

@@ -8,17 +8,17 @@ import type { ExportWriter } from "#server/lists/exports/exportWriter.ts";
 import type { ListRunner } from "#server/lists/running/listRunner.ts";
 import type { ListBodies } from "#server/http/listBodies/listBodies.ts";
 import type { Doctor } from "#server/services/validations/doctor.ts";
-import { provenUntil } from "#server/services/auth/reauthentication.ts";
+import { provenUntil } from "#server/services/auth/proveSession.ts";
 import type { RateUse } from "#server/services/rateLimits/rateLimiter.ts";
 import type { RunningChecks } from "#server/services/validations/runningChecks.ts";
 import type { Providers } from "#server/services/auth/sso/providers.ts";
 import type { LiveUpdates } from "#server/http/streams/liveUpdates.ts";
-import type { Limits } from "#server/http/limits/requestLimits.ts";
+import type { RequestLimits } from "#server/http/limits/requestLimits.ts";
 import { type BodyConfig, ignoreTypeOfNothing } from "#server/http/bodies/readBodies.ts";
 import { checkedInput } from "#server/http/bodies/checkedInput.ts";
 import { type Caller, guard } from "#server/http/auth/guard.ts";
-import { networkOf } from "#server/http/limits/networks.ts";
-import { accountPolicy, keyPolicy, limitRate } from "#server/http/limits/rateLimits.ts";
+import { networkOf } from "#server/http/limits/networksOf.ts";
+import { accountPolicy, keyPolicy, limitRate } from "#server/http/limits/limitRate.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 
 /** Somebody who is signed in. */
@@ -35,7 +35,7 @@ interface Call<Params, Query, Body, Who> {
   request: FastifyRequest;
   reply: FastifyReply;
   context: AppContext;
-  limits: Limits;
+  limits: RequestLimits;
   checks: RunningChecks;
   doctor: Doctor;
   sso: Providers;
@@ -47,7 +47,7 @@ interface Call<Params, Query, Body, Who> {
 
 /** What the calls of one server share. */
 export interface Shared {
-  limits: Limits;
+  limits: RequestLimits;
   checks: RunningChecks;
   doctor: Doctor;
   sso: Providers;

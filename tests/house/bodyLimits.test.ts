@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { endpoints } from "#contract/all.ts";
+import { endpoints } from "#tests/support/contractEndpoints.ts";
 import { bodyLimitOf } from "#contract/bodyLimits.ts";
 import { type Endpoint, endpoint } from "#contract/endpoint.ts";
 import { limits } from "#contract/limits.ts";

@@ -1,6 +1,6 @@
 import { fastify, type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { endpoints } from "#contract/all.ts";
+import { endpoints } from "#tests/support/contractEndpoints.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { scopes } from "#contract/scopes.ts";
 import { errorStatus } from "#contract/errors.ts";

@@ -45,10 +45,11 @@ describe("docs/security.md", () => {
   });
 
   test("whose test is gone would be noticed", () => {
-    const wrong = "`tests/server/gone.test.ts` “x”; `tests/server/session.test.ts` “never said”";
+    const wrong =
+      "`tests/server/gone.test.ts` “x”; `tests/server/services/auth/session.test.ts` “never said”";
     expect(faultsOf(wrong)).toEqual([
       "tests/server/gone.test.ts does not exist",
-      "tests/server/session.test.ts has no “never said”",
+      "tests/server/services/auth/session.test.ts has no “never said”",
     ]);
   });
 });

@@ -13,7 +13,8 @@ import {
   pageFile,
   readBuildRecord,
 } from "#server/http/pages/buildRecord.ts";
-import { type OperatorPages, withOperator } from "#server/http/pages/operatorPages.ts";
+import { withOperator } from "#server/http/pages/operatorPages.ts";
+import type { OperatorPages } from "#server/http/pages/pageSource.ts";
 import { routes } from "#web/router/routes.ts";
 import { languages } from "#web/text/i18n.ts";
 

@@ -12,7 +12,7 @@ import type { Database } from "#server/data/connection/database.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { startListWorker } from "#server/lists/running/listWorker.ts";
 import { loadTexts } from "#server/config/texts.ts";
-import { noOperatorLists } from "#server/services/validations/operatorLists.ts";
+import { noOperatorLists } from "#server/services/validations/watchOperatorLists.ts";
 
 /** What the process is to do: work on lists of a database until none is left, and meet a fault at its n-th operation (0: none). */
 export interface CrashingSetup {

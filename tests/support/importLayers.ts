@@ -30,7 +30,8 @@ export const roomImports: Record<string, string> = {
  */
 export const layers: Record<string, readonly string[]> = {
   server: [
-    "start dev main worker",
+    "start dev",
+    "main worker",
     "app",
     "startup",
     "routes",

@@ -1,4 +1,4 @@
-import { builtPages } from "#server/http/pages/pageSender.ts";
+import { builtPages } from "#server/http/pages/pageSource.ts";
 import { run } from "#server/main.ts";
 
 /** The product with the build in another folder than `dist`: `node tests/support/serveBuild.ts <folder>`. */

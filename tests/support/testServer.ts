@@ -10,12 +10,12 @@ import type { Ports } from "#engine/ports.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import { buildApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config/config.ts";
-import type { PageSource } from "#server/http/pages/pageSender.ts";
+import type { PageSource } from "#server/http/pages/pageSource.ts";
 import type { AppContext } from "#server/context.ts";
 import { parseSecrets } from "#server/config/secrets.ts";
 import { loadTexts } from "#server/config/texts.ts";
-import type { PasswordCost } from "#server/crypto/passwordHash.ts";
-import { noOperatorLists } from "#server/services/validations/operatorLists.ts";
+import type { PasswordCost } from "#server/crypto/hashPassword.ts";
+import { noOperatorLists } from "#server/services/validations/watchOperatorLists.ts";
 import type { OperatorListsSource } from "#server/context.ts";
 import { databases, type TestDatabase } from "./databases.ts";
 

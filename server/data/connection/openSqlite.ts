@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
-import { prepareDataDir } from "#server/config/dataDir.ts";
+import { prepareDataDir } from "#server/config/prepareDataDir.ts";
 import { StartFailure } from "#server/config/startFailure.ts";
 import type { Connection } from "./database.ts";
 import { sqliteProblem } from "./sqliteProblem.ts";

@@ -2,7 +2,7 @@ import { isIPv6 } from "node:net";
 import type { FastifyRequest } from "fastify";
 import { limits } from "#contract/limits.ts";
 import type { ClientInfo } from "#server/services/audit/recordEvent.ts";
-import { networkOf } from "#server/http/limits/networks.ts";
+import { networkOf } from "#server/http/limits/networksOf.ts";
 
 /** A network as its owner sees it: an IPv4 address, or the /64 of an IPv6 one. */
 function networkShown(request: FastifyRequest): string {

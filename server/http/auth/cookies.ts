@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { limits } from "#contract/limits.ts";
 import { hmac, randomToken, sameText } from "#server/crypto/digest.ts";
 import type { AppContext } from "#server/context.ts";
-import { isCrossOrigin } from "#server/http/headers/origin.ts";
+import { isCrossOrigin } from "#server/http/headers/checkOrigin.ts";
 
 type CookieParts = Pick<AppContext, "config" | "secrets">;
 type CookieUse = "companion" | "device" | "sso" | "registration";

@@ -6,11 +6,11 @@ import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { ApiKeyRow } from "#server/data/tables/apiKeyRow.ts";
 import type { AppContext } from "#server/context.ts";
 import { scopesOf } from "#server/data/queries/apiKeys.ts";
-import { readApiKey } from "#server/services/apiKeys/apiKeys.ts";
+import { readApiKey } from "#server/services/apiKeys/readApiKey.ts";
 import { recordSessionUse, readSession, type SignedIn } from "#server/services/auth/sessions.ts";
 import { clientInfo } from "./clientInfo.ts";
 import { readCookie, xsrfFits } from "./cookies.ts";
-import { checkOrigin } from "#server/http/headers/origin.ts";
+import { checkOrigin } from "#server/http/headers/checkOrigin.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 
 /** The token of an Authorization header, with or without "Bearer ". */

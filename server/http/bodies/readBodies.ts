@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type BodyLimit, publicBody } from "#contract/bodyLimits.ts";
-import { shapeError } from "./bodyShape.ts";
+import { shapeError } from "./shapeError.ts";
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
 
 /** Body limits of a route. */

@@ -4,8 +4,8 @@ import type { RatePolicy } from "#server/data/queries/rateLimits.ts";
 import type { AppContext } from "#server/context.ts";
 import { createPuzzle, puzzleLifeMs, solvedPuzzle } from "#server/services/rateLimits/puzzles.ts";
 import type { RateState, RateUse } from "#server/services/rateLimits/rateLimiter.ts";
-import type { Limits } from "./requestLimits.ts";
-import { limitRate, ofNetwork, requireLeft } from "./rateLimits.ts";
+import type { RequestLimits } from "./requestLimits.ts";
+import { limitRate, ofNetwork, requireLeft } from "./limitRate.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 
 /** A solution is valid once across all processes. */
@@ -23,7 +23,7 @@ interface PublicAction {
 
 interface Exchange {
   context: AppContext;
-  limits: Limits;
+  limits: RequestLimits;
   request: FastifyRequest;
   reply: FastifyReply;
 }

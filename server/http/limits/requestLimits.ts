@@ -12,7 +12,7 @@ import { type BodyBudget, createBodyBudget } from "#server/http/bodies/bodyBudge
 const visitorsMax = { each: 3, range: 6, all: 20 } as const;
 
 /** Request limits: rates across all processes on one PostgreSQL, concurrency in this process. */
-export interface Limits {
+export interface RequestLimits {
   rates: RateLimiter;
   /** Checks without an account that are running, by network. */
   visitors: ConcurrencyLimiter;
@@ -20,9 +20,9 @@ export interface Limits {
 }
 
 /** Counters that begin at nothing. */
-export function createLimits(
+export function createRequestLimits(
   context: Pick<AppContext, "config" | "database" | "log" | "now">,
-): Limits {
+): RequestLimits {
   const { now } = context;
   const store = context.database.kind === "postgres" ? sharedRates(context) : memoryRates(now);
   return {

@@ -4,21 +4,11 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { operatorBlockId, type OperatorSettings } from "#contract/operator.ts";
-import { prepareDataDir } from "#server/config/dataDir.ts";
+import { prepareDataDir } from "#server/config/prepareDataDir.ts";
 import { StartFailure } from "#server/config/startFailure.ts";
 import { type BuildRecord, pageFile } from "./buildRecord.ts";
 import { dataBlock } from "./dataBlock.ts";
-import type { PageSource } from "./pageSender.ts";
-
-/** The data block and pages made from the operator's settings. */
-export interface OperatorPages {
-  /** The data block of the settings, for every page. */
-  block: string;
-  /** Folder of the pages made with these settings. */
-  dir: string;
-  /** Their files: `en/privacy.html`. */
-  files: ReadonlySet<string>;
-}
+import type { PageSource } from "./pageSource.ts";
 
 const program = join(import.meta.dirname, "../../../prerender/operatorPages.ts");
 

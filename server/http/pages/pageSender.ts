@@ -1,5 +1,4 @@
 import { existsSync, readdirSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
@@ -9,36 +8,16 @@ import { registrationBlockId } from "#contract/registration.ts";
 import { ssoProvidersBlockId } from "#contract/sso.ts";
 import type { Config } from "#server/config/config.ts";
 import { presentProvider } from "#server/presenters/presentIdentity.ts";
-import { StartFailure } from "#server/config/startFailure.ts";
-import { type BuildRecord, isBuilt, pageFile, readBuildRecord } from "./buildRecord.ts";
+import { type BuildRecord, pageFile } from "./buildRecord.ts";
 import { dataBlock } from "./dataBlock.ts";
 import { originTemplates } from "./originTemplates.ts";
-import { pageLanguageOf } from "#server/http/headers/language.ts";
-import type { OperatorPages } from "./operatorPages.ts";
+import { pageLanguageOf } from "#server/http/headers/languageOf.ts";
+import type { PageSource } from "./pageSource.ts";
 import { choosePage } from "./choosePage.ts";
 import { vary } from "#server/http/headers/vary.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const builtDir = join(root, "dist");
 const publicDir = join(root, "public");
-
-/** Where pages come from: the build, the development server, or nowhere (the API alone). */
-export type PageSource =
-  | { kind: "built"; dir: string; record: BuildRecord; operator?: OperatorPages }
-  | { kind: "none" }
-  | { kind: "development"; handle: (request: IncomingMessage, answer: ServerResponse) => void };
-
-/** The build in `dir`, where there is one. Throws a {@link StartFailure} where it is damaged. */
-export function builtPages(dir = builtDir): PageSource {
-  if (!isBuilt(dir)) {
-    return { kind: "none" };
-  }
-  try {
-    return { kind: "built", dir, record: readBuildRecord(dir) };
-  } catch {
-    throw new StartFailure(`The build in ${dir} is damaged. Run \`npm run build\` again.`);
-  }
-}
 
 /** Answers a request with a page or file; false where there is none for it. */
 export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;

@@ -8,7 +8,7 @@ import { insertList, openLists } from "#server/data/queries/lists.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 import type { UploadRow } from "#server/data/tables/uploadRow.ts";
-import { newId } from "#server/crypto/ids.ts";
+import { newId } from "#server/crypto/newId.ts";
 import { addressLines } from "./addressLines.ts";
 
 /** What a list is made of. */

@@ -4,7 +4,7 @@ import type { Queries } from "#server/data/connection/database.ts";
 import { sampleBudgetSpent } from "#server/data/queries/samples.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import { instant } from "#server/presenters/instant.ts";
-import { dayOf } from "#server/services/credits/startingCredits.ts";
+import { dayOf } from "#server/services/credits/grantStartingCredits.ts";
 
 const dayMs = 86_400_000;
 

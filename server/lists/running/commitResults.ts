@@ -13,7 +13,7 @@ import { putCachedResults } from "#server/data/queries/cachedResults.ts";
 import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
 import type { ListResultRow, CachedResultRow } from "#server/data/tables/listResultRow.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
-import { newId } from "#server/crypto/ids.ts";
+import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
 import { withinBudget } from "./withinBudget.ts";
 import type { RowResult } from "./rowResult.ts";

@@ -1,12 +1,12 @@
 import { openCheckPorts } from "#server/services/validations/checkPorts.ts";
 import type { Config } from "#server/config/config.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
-import { createLogger } from "#server/config/logger.ts";
+import { createLogger } from "#server/config/createLogger.ts";
 import { loadTexts } from "#server/config/texts.ts";
 import { createDoctor } from "#server/services/validations/doctor.ts";
 import { repeatEvery } from "#server/concurrency/repeatEvery.ts";
-import { watchOperatorLists } from "#server/services/validations/operatorLists.ts";
-import { probeMemoryOf } from "#server/services/validations/probeMemory.ts";
+import { watchOperatorLists } from "#server/services/validations/watchOperatorLists.ts";
+import { probeMemoryOf } from "#server/services/validations/probeMemoryOf.ts";
 import { createProviderTally } from "#server/services/validations/providerRates.ts";
 import { type ListWorker, startListWorker } from "./listWorker.ts";
 

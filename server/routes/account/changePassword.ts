@@ -1,7 +1,7 @@
 import { changePassword } from "#contract/security.ts";
 import { hasSecondFactor } from "#server/data/queries/accountProtections.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
-import { languageOf } from "#server/http/headers/language.ts";
+import { languageOf } from "#server/http/headers/languageOf.ts";
 import { newPasswordErrors } from "#server/routes/auth/newPasswordErrors.ts";
 import { requirePassword } from "#server/routes/auth/requirePassword.ts";
 import { type FieldError, invalidFields } from "#server/http/errors/apiError.ts";

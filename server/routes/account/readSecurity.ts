@@ -3,7 +3,7 @@ import { readProtections } from "#server/data/queries/accountProtections.ts";
 import { liveSessions } from "#server/data/queries/sessions.ts";
 import { sessionRoute } from "#server/routing/route.ts";
 import { instant } from "#server/presenters/instant.ts";
-import { provenUntil } from "#server/services/auth/reauthentication.ts";
+import { provenUntil } from "#server/services/auth/proveSession.ts";
 
 const shown = (at: number | null) => (at === null ? null : instant(at));
 

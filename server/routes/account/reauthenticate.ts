@@ -2,12 +2,12 @@ import { reauthenticate } from "#contract/security.ts";
 import { hasSecondFactor } from "#server/data/queries/accountProtections.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { codeError } from "#server/routes/auth/codeError.ts";
-import { languageOf } from "#server/http/headers/language.ts";
+import { languageOf } from "#server/http/headers/languageOf.ts";
 import { requirePassword } from "#server/routes/auth/requirePassword.ts";
 import { invalidFields } from "#server/http/errors/apiError.ts";
 import { sessionRoute } from "#server/routing/route.ts";
 import { instant } from "#server/presenters/instant.ts";
-import { proveSession } from "#server/services/auth/reauthentication.ts";
+import { proveSession } from "#server/services/auth/proveSession.ts";
 import { checkCode } from "#server/services/auth/secondFactor.ts";
 
 /** `POST /v1/account/reauthenticate`: the password, or a code where a second factor is on, for five minutes of sensitive acts. */

@@ -1,7 +1,7 @@
 import { createApiKey } from "#contract/apiKeys.ts";
 import { limits } from "#contract/limits.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
-import { languageOf } from "#server/http/headers/language.ts";
+import { languageOf } from "#server/http/headers/languageOf.ts";
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
 import { sensitiveRoute } from "#server/routing/route.ts";
 import { presentApiKey } from "#server/presenters/presentApiKey.ts";

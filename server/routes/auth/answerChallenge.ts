@@ -2,7 +2,7 @@ import { answerChallenge } from "#contract/login.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { codeError } from "./codeError.ts";
 import { completeSignIn } from "./completeSignIn.ts";
-import { languageOf } from "#server/http/headers/language.ts";
+import { languageOf } from "#server/http/headers/languageOf.ts";
 import { openRoute } from "#server/routing/route.ts";
 import { answerChallenge as answer } from "#server/services/auth/secondFactor.ts";
 

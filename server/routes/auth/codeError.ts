@@ -1,5 +1,5 @@
 import type { CodeCheck } from "#server/services/auth/verifyCode.ts";
-import { rateLimitedError } from "#server/http/limits/rateLimits.ts";
+import { rateLimitedError } from "#server/http/limits/limitRate.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 
 /** The refusal of a code that was not taken. */

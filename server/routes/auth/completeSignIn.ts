@@ -8,7 +8,7 @@ import { openSession } from "#server/services/auth/sessions.ts";
 import { passwordErrorCode } from "#server/services/auth/sso/signInMethods.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { readCookie, setCookie, setXsrfCookie } from "#server/http/auth/cookies.ts";
-import { languageOf } from "#server/http/headers/language.ts";
+import { languageOf } from "#server/http/headers/languageOf.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 
 /** The request of a sign-in and what answers it. */

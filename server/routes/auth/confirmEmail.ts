@@ -2,7 +2,7 @@ import { confirmEmail } from "#contract/session.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { readCookie } from "#server/http/auth/cookies.ts";
 import { newPasswordErrors } from "./newPasswordErrors.ts";
-import { limitRate, mailPolicy, ofNetwork } from "#server/http/limits/rateLimits.ts";
+import { limitRate, mailPolicy, ofNetwork } from "#server/http/limits/limitRate.ts";
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
 import { openRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";

@@ -3,7 +3,7 @@ import type { AppContext } from "#server/context.ts";
 import type { SignedIn } from "#server/services/auth/sessions.ts";
 import type { FactorChange } from "#server/services/auth/totp.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
-import { languageOf } from "#server/http/headers/language.ts";
+import { languageOf } from "#server/http/headers/languageOf.ts";
 
 /** What is written down and mailed of a change to the second factor. */
 export function factorChange(

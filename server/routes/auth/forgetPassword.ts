@@ -1,5 +1,5 @@
 import { forgetPassword } from "#contract/session.ts";
-import { languageOf } from "#server/http/headers/language.ts";
+import { languageOf } from "#server/http/headers/languageOf.ts";
 import { openRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";
 import { askForReset } from "#server/services/auth/resetPassword.ts";

@@ -3,17 +3,17 @@ import { isRandomToken, randomToken } from "#server/crypto/digest.ts";
 import { addressErrors } from "#server/http/errors/addressErrors.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { readCookie, setCookie } from "#server/http/auth/cookies.ts";
-import { languageOf } from "#server/http/headers/language.ts";
+import { languageOf } from "#server/http/headers/languageOf.ts";
 import { newPasswordErrors } from "./newPasswordErrors.ts";
 import { limitPublic } from "#server/http/limits/limitPublic.ts";
-import { everyRegistrationPolicy, mailPolicy } from "#server/http/limits/rateLimits.ts";
+import { everyRegistrationPolicy, mailPolicy } from "#server/http/limits/limitRate.ts";
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
 import { openRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";
 import { confirmsByMail } from "#server/config/installation.ts";
 import { type Admission, admitRegistration } from "#server/services/accounts/admitRegistration.ts";
 import { registerAccount } from "#server/services/accounts/registerAccount.ts";
-import { waysOf } from "#server/services/auth/sso/signInMethods.ts";
+import { signInMethodsOf } from "#server/services/auth/sso/signInMethods.ts";
 
 function apiErrorOf(refused: Extract<Admission, { ok: false }>): ApiError {
   return refused.fault === "setup_code"
@@ -44,7 +44,7 @@ export const registerRoute = openRoute(
     if (faults.length > 0) {
       throw invalidFields(faults);
     }
-    if (!waysOf(context.config, email).password) {
+    if (!signInMethodsOf(context.config, email).password) {
       throw new ApiError("sso_required");
     }
     const { setup_code: setupCode, invitation } = body;

@@ -1,8 +1,8 @@
 import type { AppContext } from "#server/context.ts";
 import { withLoginThrottle, sessionThrottle } from "#server/services/auth/loginThrottle.ts";
-import { verifyPassword } from "#server/crypto/passwordHash.ts";
+import { verifyPassword } from "#server/crypto/hashPassword.ts";
 import type { SignedIn } from "#server/services/auth/sessions.ts";
-import { rateLimitedError } from "#server/http/limits/rateLimits.ts";
+import { rateLimitedError } from "#server/http/limits/limitRate.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 
 /** Passes where the password is the one of who is signed in; 422 `password_wrong` otherwise, 429 after five wrong ones. */

@@ -1,8 +1,8 @@
 import { resetPassword } from "#contract/session.ts";
 import { hasSecondFactor } from "#server/data/queries/accountProtections.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
-import { languageOf } from "#server/http/headers/language.ts";
-import { limitRate, mailPolicy, ofNetwork } from "#server/http/limits/rateLimits.ts";
+import { languageOf } from "#server/http/headers/languageOf.ts";
+import { limitRate, mailPolicy, ofNetwork } from "#server/http/limits/limitRate.ts";
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
 import { openRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";

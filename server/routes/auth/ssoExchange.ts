@@ -7,19 +7,19 @@ import {
   type AuthorizationCallback,
   startAuthorization,
   type AuthorizationRequest,
-} from "#server/services/auth/sso/authorization.ts";
+} from "#server/services/auth/sso/startAuthorization.ts";
 import type { Provider } from "#server/services/auth/sso/provider.ts";
 import type { Providers } from "#server/services/auth/sso/providers.ts";
 import { readCookie, setCookie } from "#server/http/auth/cookies.ts";
-import { limitRate, ofNetwork, ssoPolicy } from "#server/http/limits/rateLimits.ts";
+import { limitRate, ofNetwork, ssoPolicy } from "#server/http/limits/limitRate.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
-import type { Limits } from "#server/http/limits/requestLimits.ts";
+import type { RequestLimits } from "#server/http/limits/requestLimits.ts";
 
 interface Exchange {
   context: AppContext;
   request: FastifyRequest;
   reply: FastifyReply;
-  limits: Limits;
+  limits: RequestLimits;
   sso: Providers;
 }
 

@@ -1,8 +1,8 @@
 import { sendContactMessage } from "#contract/contact.ts";
 import { requireMailTarget } from "#server/http/requireMailTarget.ts";
-import { languageOf } from "#server/http/headers/language.ts";
+import { languageOf } from "#server/http/headers/languageOf.ts";
 import { limitPublic } from "#server/http/limits/limitPublic.ts";
-import { contactPolicy, everyContactPolicy } from "#server/http/limits/rateLimits.ts";
+import { contactPolicy, everyContactPolicy } from "#server/http/limits/limitRate.ts";
 import { openRoute } from "#server/routing/route.ts";
 import { instant } from "#server/presenters/instant.ts";
 import {

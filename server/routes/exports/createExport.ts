@@ -9,7 +9,7 @@ import { credentialIdOf } from "#server/http/auth/guard.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { newId } from "#server/crypto/ids.ts";
+import { newId } from "#server/crypto/newId.ts";
 import { askedList } from "#server/routes/lists/askedList.ts";
 import { presentExport } from "#server/presenters/presentExport.ts";
 

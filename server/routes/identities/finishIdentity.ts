@@ -1,6 +1,6 @@
 import { finishIdentity } from "#contract/sso.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
-import { languageOf } from "#server/http/headers/language.ts";
+import { languageOf } from "#server/http/headers/languageOf.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { sessionRoute } from "#server/routing/route.ts";
 import { finishSsoExchange } from "#server/routes/auth/ssoExchange.ts";

@@ -6,7 +6,7 @@ import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { rowsToDraw } from "#server/lists/lifecycle/sampleOffer.ts";
 import { describeList } from "#server/lists/lifecycle/describeList.ts";
-import { dayOf } from "#server/services/credits/startingCredits.ts";
+import { dayOf } from "#server/services/credits/grantStartingCredits.ts";
 import { askedList, wrongState } from "./askedList.ts";
 
 /** `POST /v1/lists/:id/sample`: checks a random sample for free. Its addresses are taken from the day's budget before they are drawn, whatever happens to the list. */

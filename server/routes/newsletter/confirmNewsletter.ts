@@ -1,6 +1,6 @@
 import { confirmNewsletter } from "#contract/newsletter.ts";
-import { languageOf } from "#server/http/headers/language.ts";
-import { limitRate, mailPolicy, ofNetwork } from "#server/http/limits/rateLimits.ts";
+import { languageOf } from "#server/http/headers/languageOf.ts";
+import { limitRate, mailPolicy, ofNetwork } from "#server/http/limits/limitRate.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { openRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";

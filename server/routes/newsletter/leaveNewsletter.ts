@@ -1,5 +1,5 @@
 import { leaveNewsletter } from "#contract/newsletter.ts";
-import { limitRate, mailPolicy, ofNetwork } from "#server/http/limits/rateLimits.ts";
+import { limitRate, mailPolicy, ofNetwork } from "#server/http/limits/limitRate.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { openRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";

@@ -1,5 +1,5 @@
 import { subscribeNewsletter } from "#contract/newsletter.ts";
-import { languageOf } from "#server/http/headers/language.ts";
+import { languageOf } from "#server/http/headers/languageOf.ts";
 import { openRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";
 import { requireMailTarget } from "#server/http/requireMailTarget.ts";

@@ -1,7 +1,7 @@
 import { askEmailChange } from "#contract/profile.ts";
 import { requireMailTarget } from "#server/http/requireMailTarget.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
-import { languageOf } from "#server/http/headers/language.ts";
+import { languageOf } from "#server/http/headers/languageOf.ts";
 import { invalidFields } from "#server/http/errors/apiError.ts";
 import { sensitiveRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";

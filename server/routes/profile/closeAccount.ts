@@ -2,7 +2,7 @@ import { closeAccount } from "#contract/profile.ts";
 import { emailKey } from "#server/data/queries/accounts.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
 import { clearSessionCookies } from "#server/http/auth/cookies.ts";
-import { languageOf } from "#server/http/headers/language.ts";
+import { languageOf } from "#server/http/headers/languageOf.ts";
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
 import { sensitiveRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";

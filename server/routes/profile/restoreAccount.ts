@@ -1,6 +1,6 @@
 import { restoreAccount } from "#contract/profile.ts";
 import { clientInfo } from "#server/http/auth/clientInfo.ts";
-import { limitRate, mailPolicy, ofNetwork } from "#server/http/limits/rateLimits.ts";
+import { limitRate, mailPolicy, ofNetwork } from "#server/http/limits/limitRate.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { openRoute } from "#server/routing/route.ts";
 import { messageBody } from "#server/http/messageBody.ts";

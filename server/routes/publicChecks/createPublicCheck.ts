@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createPublicCheck } from "#contract/publicChecks.ts";
-import type { Limits } from "#server/http/limits/requestLimits.ts";
-import { networksOf } from "#server/http/limits/networks.ts";
+import type { RequestLimits } from "#server/http/limits/requestLimits.ts";
+import { networksOf } from "#server/http/limits/networksOf.ts";
 import { limitPublic } from "#server/http/limits/limitPublic.ts";
 import {
   everyVisitorPolicy,
   visitorPolicy,
   rateLimitedError,
-} from "#server/http/limits/rateLimits.ts";
+} from "#server/http/limits/limitRate.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { openRoute } from "#server/routing/route.ts";
 import type { AppContext } from "#server/context.ts";
@@ -22,7 +22,7 @@ const soonMs = 2000;
 /** Reserves a check and returns a function that releases it; rejects a network with too many checks, in total or at once. */
 async function admit(
   context: AppContext,
-  exchange: { limits: Limits; request: FastifyRequest; reply: FastifyReply },
+  exchange: { limits: RequestLimits; request: FastifyRequest; reply: FastifyReply },
 ): Promise<() => void> {
   const { limits, request } = exchange;
   const policies = { network: visitorPolicy, everybody: everyVisitorPolicy };

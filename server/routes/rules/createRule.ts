@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import { createRule } from "#contract/rules.ts";
 import { insertRule } from "#server/data/queries/rules.ts";
-import { newId } from "#server/crypto/ids.ts";
+import { newId } from "#server/crypto/newId.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { presentRule } from "#server/presenters/presentRule.ts";

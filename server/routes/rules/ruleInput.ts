@@ -1,5 +1,5 @@
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
-import { ruleValue } from "#server/services/validations/ownRule.ts";
+import { ruleValue } from "#server/services/validations/ownRuleOf.ts";
 
 /** What a rule is for, as it is stored; refuses with 422 what is neither address nor domain. */
 export function storedTarget(target: string): string {

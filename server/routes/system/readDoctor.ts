@@ -5,7 +5,7 @@ import { presentDoctor } from "#server/presenters/presentDoctor.ts";
 import {
   listedText,
   ratesHours,
-  readReception,
+  readProviderRates,
 } from "#server/services/validations/providerRates.ts";
 
 /** `GET /v1/system/doctor`: whether mail hosts can be asked from here; what the operator alone may read. */
@@ -14,7 +14,7 @@ export const readDoctorRoute = sessionRoute(readDoctor, async ({ who, query, con
     throw new ApiError("operator_only");
   }
   const examined = await doctor.examine(query.fresh === "true");
-  const receptions = await readReception(context.database, context.now());
+  const receptions = await readProviderRates(context.database, context.now());
   const data = receptions.map((one) => ({ ...one, detail: listedText(one) }));
   return presentDoctor(examined, { hours: ratesHours, data }, context.now());
 });

@@ -3,7 +3,7 @@ import type { UploadRow } from "#server/data/tables/uploadRow.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { newId } from "#server/crypto/ids.ts";
+import { newId } from "#server/crypto/newId.ts";
 import { presentUpload } from "#server/presenters/presentUpload.ts";
 import { reserveUpload } from "#server/services/uploads/reserveUpload.ts";
 

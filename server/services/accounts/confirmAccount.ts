@@ -4,7 +4,7 @@ import { sameText, sha256 } from "#server/crypto/digest.ts";
 import type { AppContext } from "#server/context.ts";
 import type { ClientInfo } from "#server/services/audit/recordEvent.ts";
 import { openAccount, type OpenedAccount } from "./openAccount.ts";
-import { hashPassword } from "#server/crypto/passwordHash.ts";
+import { hashPassword } from "#server/crypto/hashPassword.ts";
 
 type ConfirmParts = Pick<AppContext, "config" | "database" | "secrets" | "now">;
 

@@ -4,13 +4,13 @@ import { claimInstallationFlag } from "#server/data/queries/installationFlags.ts
 import { deleteTokensOf } from "#server/data/queries/oneTimeTokens.ts";
 import { deleteRegistrationsOf } from "#server/data/queries/registrations.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
-import { newId } from "#server/crypto/ids.ts";
+import { newId } from "#server/crypto/newId.ts";
 import { isLocal } from "#server/config/installation.ts";
 import type { AppContext } from "#server/context.ts";
 import { isOperatorEmail } from "./admitRegistration.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 import { operatorFact } from "./setupCode.ts";
-import { grantStartingCredits } from "#server/services/credits/startingCredits.ts";
+import { grantStartingCredits } from "#server/services/credits/grantStartingCredits.ts";
 
 type OpenParts = Pick<AppContext, "config" | "secrets" | "now">;
 

@@ -11,7 +11,7 @@ import { mailRestoreLink } from "./closeAccount.ts";
 import { useLinkToken } from "#server/services/mail/linkTokens.ts";
 import { queueMail } from "#server/services/mail/queueMail.ts";
 import { openAccount } from "./openAccount.ts";
-import { hashPassword } from "#server/crypto/passwordHash.ts";
+import { hashPassword } from "#server/crypto/hashPassword.ts";
 
 type RegisterParts = Pick<AppContext, "config" | "database" | "secrets" | "texts" | "now">;
 

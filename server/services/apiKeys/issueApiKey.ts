@@ -4,10 +4,10 @@ import { insertApiKey } from "#server/data/queries/apiKeys.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { ApiKeyRow } from "#server/data/tables/apiKeyRow.ts";
 import { sha256 } from "#server/crypto/digest.ts";
-import { newId } from "#server/crypto/ids.ts";
+import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
 import { normalNetwork } from "./allowedNetworks.ts";
-import { newApiKey } from "./apiKeys.ts";
+import { newApiKey } from "./readApiKey.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 import { notify } from "#server/services/mail/notify.ts";
 

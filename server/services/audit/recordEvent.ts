@@ -1,7 +1,7 @@
 import type { AuditKind } from "#contract/auditEvents.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { insertAuditEvent } from "#server/data/queries/auditEvents.ts";
-import { newId } from "#server/crypto/ids.ts";
+import { newId } from "#server/crypto/newId.ts";
 
 /** What is known of who asked: IP address as shown to the owner, and what the browser calls itself. */
 export interface ClientInfo {

@@ -6,7 +6,7 @@ import type { AppContext } from "#server/context.ts";
 import { addressThrottle } from "./loginThrottle.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 import { notify } from "#server/services/mail/notify.ts";
-import { hashPassword } from "#server/crypto/passwordHash.ts";
+import { hashPassword } from "#server/crypto/hashPassword.ts";
 import type { SignedIn } from "./sessions.ts";
 
 /** Sets the password of somebody signed in: trusted browsers are forgotten, other sessions end unless they are to stay, and the owner is told. */

@@ -82,14 +82,6 @@ function isGuessed(form: string): boolean {
   return pieces(form) <= 2 || pieces(unitOf(form)) <= 2;
 }
 
-/** Made with the first password that is set. */
-let known: ReadonlySet<string> | undefined;
-
-function isKnown(form: string): boolean {
-  known ??= new Set(knownPasswords.split("\n"));
-  return known.has(form);
-}
-
 /** Whether guessing programs would try the password early: known from leaks, or at most two common pieces, once decoration, repetition and look-alike letters are taken off. */
 function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const lower = password.normalize("NFKC").toLowerCase();
@@ -107,7 +99,9 @@ function isCommonPassword(password: string, own: readonly string[] = []): boolea
   ];
   const few = new Set(lower).size < 5;
   const restsOnOwn = bare !== lower && undecorated === "";
-  const guessed = forms.some(isKnown) || forms.some((form) => form !== "" && isGuessed(form));
+  const guessed =
+    forms.some((form) => knownPasswords().has(form)) ||
+    forms.some((form) => form !== "" && isGuessed(form));
   return few || restsOnOwn || guessed;
 }
 

@@ -2,7 +2,7 @@ import { limits } from "#contract/limits.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { insertDevice, touchDevice } from "#server/data/queries/devices.ts";
 import { randomToken, sha256 } from "#server/crypto/digest.ts";
-import { newId } from "#server/crypto/ids.ts";
+import { newId } from "#server/crypto/newId.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 
 /**

@@ -21,8 +21,8 @@ import { mailRestoreLink } from "#server/services/accounts/closeAccount.ts";
 import { linkTokenSubject, newLinkToken, useLinkToken } from "#server/services/mail/linkTokens.ts";
 import { queueMail } from "#server/services/mail/queueMail.ts";
 import { notify } from "#server/services/mail/notify.ts";
-import { hashPassword } from "#server/crypto/passwordHash.ts";
-import { grantStartingCredits } from "#server/services/credits/startingCredits.ts";
+import { hashPassword } from "#server/crypto/hashPassword.ts";
+import { grantStartingCredits } from "#server/services/credits/grantStartingCredits.ts";
 
 type ResetParts = Pick<AppContext, "config" | "database" | "secrets" | "texts" | "now">;
 

@@ -15,7 +15,7 @@ import type { Queries } from "#server/data/connection/database.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { SessionRow } from "#server/data/tables/sessionRow.ts";
 import { randomToken, sameText, sha256 } from "#server/crypto/digest.ts";
-import { newId } from "#server/crypto/ids.ts";
+import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 import { isNewBrowser } from "#server/services/audit/isNewBrowser.ts";

@@ -15,7 +15,7 @@ import {
 } from "./loginThrottle.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 import { notify } from "#server/services/mail/notify.ts";
-import { verifyPassword } from "#server/crypto/passwordHash.ts";
+import { verifyPassword } from "#server/crypto/hashPassword.ts";
 
 type SignInParts = Pick<AppContext, "config" | "database" | "texts" | "now">;
 

@@ -17,7 +17,7 @@ import type { AppContext } from "#server/context.ts";
 import { seal, unseal } from "#server/crypto/seal.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 import { notify } from "#server/services/mail/notify.ts";
-import { newRecoveryCodes, recoveryCodeHash } from "./recoveryCodes.ts";
+import { newRecoveryCodes, recoveryCodeHash } from "./newRecoveryCodes.ts";
 import { bareCode, isTotpCode, newTotpSecret, stepOfCode } from "./totpCode.ts";
 
 type TotpParts = Pick<AppContext, "config" | "database" | "secrets" | "texts" | "now">;

@@ -17,7 +17,7 @@ import type { AppContext } from "#server/context.ts";
 import { unseal } from "#server/crypto/seal.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 import { notify } from "#server/services/mail/notify.ts";
-import { recoveryCodeHash } from "./recoveryCodes.ts";
+import { recoveryCodeHash } from "./newRecoveryCodes.ts";
 import { bareCode, isTotpCode, stepOfCode } from "./totpCode.ts";
 
 /** What checking codes takes. */

@@ -1,6 +1,6 @@
 import { accountByEmail, emailKey, moveCredits } from "#server/data/queries/accounts.ts";
 import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
-import { newId } from "#server/crypto/ids.ts";
+import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
 
 /** How granting credits ended. */

@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "#server/config/config.ts";
-import { prepareDataDir } from "#server/config/dataDir.ts";
+import { prepareDataDir } from "#server/config/prepareDataDir.ts";
 
 type Place = Pick<Config, "dataDir">;
 

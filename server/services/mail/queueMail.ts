@@ -2,7 +2,7 @@ import type { Queries } from "#server/data/connection/database.ts";
 import { takeFromMailBudget } from "#server/data/queries/mailBudgets.ts";
 import { insertMail } from "#server/data/queries/mails.ts";
 import { sha256 } from "#server/crypto/digest.ts";
-import { newId } from "#server/crypto/ids.ts";
+import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
 import { filled, type MailKind } from "#server/config/texts.ts";
 import { mailboxKey } from "./mailboxKey.ts";

@@ -2,7 +2,7 @@ import { limits } from "#contract/limits.ts";
 import { emailKey, firstOperator } from "#server/data/queries/accounts.ts";
 import { insertContactMessage } from "#server/data/queries/contactMessages.ts";
 import type { ContactMessageRow } from "#server/data/tables/mailRow.ts";
-import { newId } from "#server/crypto/ids.ts";
+import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
 import { queueMail } from "./queueMail.ts";
 

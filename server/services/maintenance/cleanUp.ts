@@ -16,11 +16,11 @@ import { deleteEndedSessions } from "#server/data/queries/sessions.ts";
 import { deleteExpiredJourneys } from "#server/data/queries/ssoJourneys.ts";
 import { deleteOldNetworkGrants } from "#server/data/queries/startingCredits.ts";
 import type { AppContext } from "#server/context.ts";
-import { deleteClosedAccounts } from "#server/services/accounts/deleteAccounts.ts";
+import { deleteClosedAccounts } from "#server/services/accounts/deleteClosedAccounts.ts";
 import { removeOldFromOutbox } from "#server/services/mail/outbox.ts";
 import { hourOf } from "#server/services/validations/providerRates.ts";
 import { deleteOutdated } from "./deleteOutdated.ts";
-import { dayOf } from "#server/services/credits/startingCredits.ts";
+import { dayOf } from "#server/services/credits/grantStartingCredits.ts";
 
 const day = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { deleteInBatches } from "#server/data/connection/deleteInBatches.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
-import { firstIdAt, type IdPrefix } from "#server/crypto/ids.ts";
+import { firstIdAt, type IdPrefix } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
 
 const day = 86_400_000;

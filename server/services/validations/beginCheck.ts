@@ -5,9 +5,9 @@ import { holdCredits } from "#server/data/queries/accounts.ts";
 import { monthOf, reserveBudget } from "#server/data/queries/keyBudgets.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { insertValidation, latestOfInput, storedAnswer } from "#server/data/queries/validations.ts";
-import { newId } from "#server/crypto/ids.ts";
+import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
-import { ownRuleOf } from "./ownRule.ts";
+import { ownRuleOf } from "./ownRuleOf.ts";
 import { leaseMs, type RunningCheck, type RunningChecks } from "./runningChecks.ts";
 
 type CheckParts = Pick<AppContext, "database" | "ports" | "now">;

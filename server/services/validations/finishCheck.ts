@@ -11,7 +11,7 @@ import {
   insertEvidence,
   type ValidationOutcome,
 } from "#server/data/queries/validations.ts";
-import { newId } from "#server/crypto/ids.ts";
+import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
 import { chargeFor } from "#server/services/credits/chargeFor.ts";
 

@@ -16,7 +16,7 @@ const fewest = 2;
 const listedShare = 0.5;
 
 /** What one provider answered to one of our addresses in the last {@link ratesHours} hours. */
-export interface ProviderReception extends Record<ReplyOutcome, number> {
+export interface ProviderRates extends Record<ReplyOutcome, number> {
   /** Id and name of the provider; null for all mail hosts of none together. */
   provider: string | null;
   name: string | null;
@@ -27,7 +27,7 @@ export interface ProviderReception extends Record<ReplyOutcome, number> {
 }
 
 /** What is to be said of a bad reception, in English; null where there is nothing. */
-export function listedText({ name, egress, listed }: ProviderReception): string | null {
+export function listedText({ name, egress, listed }: ProviderRates): string | null {
   return listed
     ? `${name ?? "Most mail hosts of no large provider"} lately refused us whoever was asked about: ${egress ?? "our address"} is probably on a blocklist there. Checks that end so are unknown and free; ask for removal, or ask from another address.`
     : null;
@@ -87,20 +87,19 @@ export function createProviderTally(
 }
 
 /** How each provider received us in the last hours, those that refuse us first, then by how much was asked. */
-export async function readReception(
+export async function readProviderRates(
   { queries }: Pick<Database, "queries">,
   now: number,
-): Promise<ProviderReception[]> {
+): Promise<ProviderRates[]> {
   const rows = await providerRatesSince(queries, hourOf(now) - ratesHours + 1);
   const pairs = Map.groupBy(rows, ({ provider, egress }) => JSON.stringify([provider, egress]));
-  const total = (one: ProviderReception) =>
-    replyOutcomes.reduce((sum, answer) => sum + one[answer], 0);
+  const total = (one: ProviderRates) => replyOutcomes.reduce((sum, answer) => sum + one[answer], 0);
   return [...pairs.values()]
     .map(receptionOf)
     .sort((a, b) => Number(b.listed) - Number(a.listed) || total(b) - total(a));
 }
 
-function receptionOf(rows: readonly ProviderRateRow[]): ProviderReception {
+function receptionOf(rows: readonly ProviderRateRow[]): ProviderRates {
   const provider = rows[0]?.provider || null;
   const sums: Record<ReplyOutcome, number> = {
     accepted: 0,

@@ -12,7 +12,7 @@ import type { AppContext } from "#server/context.ts";
 import { type ClientInfo, recordEvent } from "#server/services/audit/recordEvent.ts";
 import { notify } from "#server/services/mail/notify.ts";
 import type { ProviderSetting } from "#server/config/ssoSettings.ts";
-import { waysOf } from "./signInMethods.ts";
+import { signInMethodsOf } from "./signInMethods.ts";
 import type { VerifiedIdentity } from "./provider.ts";
 import { newIdentity } from "./signInByProvider.ts";
 
@@ -64,7 +64,7 @@ function isNeeded(
   if (account.password_hash === "" && all.length === 1) {
     return true;
   }
-  const { password, provider } = waysOf(config, account.email);
+  const { password, provider } = signInMethodsOf(config, account.email);
   const others = all.filter((one) => one !== identity && one.provider === identity.provider);
   const wanted = !password && provider?.id === identity.provider;
   return wanted && account.role !== "operator" && others.length === 0;

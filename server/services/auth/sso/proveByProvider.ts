@@ -3,7 +3,7 @@ import { identityOf } from "#server/data/queries/identities.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { SsoJourneyRow } from "#server/data/tables/identityRow.ts";
 import type { AppContext } from "#server/context.ts";
-import { proveSession } from "#server/services/auth/reauthentication.ts";
+import { proveSession } from "#server/services/auth/proveSession.ts";
 import type { VerifiedIdentity } from "./provider.ts";
 
 /** How far a provider's clock may be behind ours. */

@@ -3,7 +3,7 @@ import type { Queries } from "#server/data/connection/database.ts";
 import { identityOf, insertIdentity, touchIdentity } from "#server/data/queries/identities.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { IdentityRow } from "#server/data/tables/identityRow.ts";
-import { newId } from "#server/crypto/ids.ts";
+import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
 import type { ClientInfo } from "#server/services/audit/recordEvent.ts";
 import { isMailable } from "#server/services/mail/isMailable.ts";

@@ -6,13 +6,13 @@ import type { AppContext } from "#server/context.ts";
 import type { ProviderSetting } from "#server/config/ssoSettings.ts";
 
 /** How people of an address's domain sign in; who they are plays no part. */
-export interface SignInWays {
+export interface SignInMethods {
   password: boolean;
   provider: ProviderSetting | null;
 }
 
 /** What the operator decided for the domain of an address. */
-export function waysOf(config: Pick<Config, "sso">, email: string): SignInWays {
+export function signInMethodsOf(config: Pick<Config, "sso">, email: string): SignInMethods {
   const name = email.trim().normalize("NFKC");
   const domain = domainToASCII(name.slice(name.lastIndexOf("@") + 1)).toLowerCase();
   const rule = config.sso.domainRules.get(domain);
@@ -25,7 +25,7 @@ export function passwordErrorCode(
   config: Pick<Config, "sso">,
   email: string,
 ): "login_refused" | "sso_required" {
-  return waysOf(config, email).password ? "login_refused" : "sso_required";
+  return signInMethodsOf(config, email).password ? "login_refused" : "sso_required";
 }
 
 /**
@@ -37,7 +37,7 @@ export async function mayUsePassword(
   context: Pick<AppContext, "config" | "database">,
   account: AccountRow,
 ): Promise<boolean> {
-  const { password, provider } = waysOf(context.config, account.email);
+  const { password, provider } = signInMethodsOf(context.config, account.email);
   if (password || provider === null || account.role === "operator") {
     return true;
   }

@@ -5,7 +5,7 @@ import type { Verdict } from "#contract/verdicts.ts";
 import { insertResults } from "#server/data/queries/listResults.ts";
 import { insertList } from "#server/data/queries/lists.ts";
 import { emptyResult } from "#server/lists/running/emptyResult.ts";
-import { newId } from "#server/crypto/ids.ts";
+import { newId } from "#server/crypto/newId.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";

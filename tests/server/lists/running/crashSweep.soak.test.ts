@@ -11,7 +11,7 @@ import { prepare, suffix } from "./sixtyRows.ts";
 
 /** Where the program is kept compiled: it is started some hundred times. */
 const compiled = join(tmpdir(), "mailverdict-compiled");
-const program = join(import.meta.dirname, "#tests/support/crashingWorker.ts");
+const program = join(import.meta.dirname, "../../../support/crashingWorker.ts");
 
 /** Runs the worker's program; how many operations it needed, or null where it died. */
 function work(setup: CrashingSetup): Promise<number | null> {

@@ -13,7 +13,7 @@ import type { CrashingSetup } from "#tests/support/crashingWorker.ts";
 import type { TestDatabase } from "#tests/support/databases.ts";
 import { expectSound } from "./listInvariants.ts";
 
-const program = join(import.meta.dirname, "#tests/support/crashingWorker.ts");
+const program = join(import.meta.dirname, "../../../support/crashingWorker.ts");
 const compiled = join(tmpdir(), "mailverdict-compiled");
 const verdictOf = {
   deliverable: "deliverable",

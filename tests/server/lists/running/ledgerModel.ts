@@ -11,7 +11,7 @@ import type { ListChunkRow } from "#server/data/tables/listChunkRow.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import { paidKey, rowsPayable, unpaidKey } from "#server/data/queries/unpaidRows.ts";
-import { newId } from "#server/crypto/ids.ts";
+import { newId } from "#server/crypto/newId.ts";
 import {
   type ResultBatch,
   type CommitOutcome,

@@ -1,7 +1,7 @@
 import { createList } from "#server/lists/lifecycle/createList.ts";
 import { insertAccount } from "#server/data/queries/accounts.ts";
 import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
-import { newId } from "#server/crypto/ids.ts";
+import { newId } from "#server/crypto/newId.ts";
 import type { TestDatabase } from "#tests/support/databases.ts";
 
 /** The domain that the rows are of. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { List } from "#contract/listShape.ts";
 import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
-import { freeBytes } from "#server/config/dataDir.ts";
+import { freeBytes } from "#server/config/prepareDataDir.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 import { until } from "#tests/support/until.ts";

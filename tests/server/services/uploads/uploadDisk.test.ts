@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { expireLists } from "#server/lists/lifecycle/expireLists.ts";
-import { deleteClosedAccounts } from "#server/services/accounts/deleteAccounts.ts";
+import { deleteClosedAccounts } from "#server/services/accounts/deleteClosedAccounts.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 

@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { limits } from "#contract/limits.ts";
+import type { RatePolicy } from "#server/data/queries/rateLimits.ts";
+import type { RateLimiter, RateState, RateUse } from "#server/services/rateLimits/rateLimiter.ts";
+import { networksOf } from "./networksOf.ts";
+import { ApiError } from "#server/http/errors/apiError.ts";
+
+const minute = 60_000;
+/** Requests of one network before authentication. Wider ranges have a multiple of each network's quota; see `networksOf`. */
+export const networkPolicy: RatePolicy = { name: "network", quota: 1200, windowMs: minute };
+/** Requests of one account. */
+export const accountPolicy: RatePolicy = {
+  name: "account",
+  quota: limits.accountRequestsPerMinute,
+  windowMs: minute,
+};
+/** Requests of one key with its own limit. */
+export const keyPolicy = (quota: number): RatePolicy => ({ name: "key", quota, windowMs: minute });
+/** Journeys to sign-in providers and back, from one network. */
+export const ssoPolicy: RatePolicy = { name: "sso", quota: 120, windowMs: 15 * minute };
+/** Accounts opened, links asked for and links tried from one network. */
+export const mailPolicy: RatePolicy = { name: "mail", quota: 30, windowMs: 15 * minute };
+/** Checks without an account, from one network. */
+export const visitorPolicy: RatePolicy = { name: "visitor", quota: 20, windowMs: 10 * minute };
+/** Messages to the operator from one network. */
+export const contactPolicy: RatePolicy = { name: "contact", quota: 5, windowMs: 60 * minute };
+/** Messages of all networks together: beyond half of the quota each costs a puzzle; none is rejected. */
+export const everyVisitorPolicy: RatePolicy = {
+  name: "visitor_all",
+  quota: 2000,
+  windowMs: 10 * minute,
+};
+export const everyRegistrationPolicy: RatePolicy = {
+  name: "register_all",
+  quota: 1000,
+  windowMs: 60 * minute,
+};
+export const everyContactPolicy: RatePolicy = {
+  name: "contact_all",
+  quota: 200,
+  windowMs: 24 * 60 * minute,
+};
+
+/** Returns the quotas a request uses under a policy: its network's and those of the ranges around it. */
+export function ofNetwork(policy: RatePolicy, request: FastifyRequest): readonly RateUse[] {
+  return networksOf(request).map(({ key, factor }) => ({
+    policy: { ...policy, quota: policy.quota * factor },
+    key,
+  }));
+}
+
+function seconds(ms: number): number {
+  return Math.ceil(ms / 1000);
+}
+
+/** Says what is left, in the fields of draft-ietf-httpapi-ratelimit-headers and in their older form. */
+function tell(reply: FastifyReply, policy: RatePolicy, state: RateState): void {
+  void reply
+    .header("ratelimit-policy", `"${policy.name}";q=${policy.quota};w=${seconds(policy.windowMs)}`)
+    .header("ratelimit", `"${policy.name}";r=${state.remaining};t=${seconds(state.resetMs)}`)
+    .header("ratelimit-limit", policy.quota)
+    .header("ratelimit-remaining", state.remaining)
+    .header("ratelimit-reset", seconds(state.resetMs));
+}
+
+/** The refusal of somebody who has to wait. */
+export function rateLimitedError(ms: number): ApiError {
+  return new ApiError("rate_limited", {
+    headers: { "retry-after": String(Math.max(1, Math.ceil(ms / 1000))) },
+  });
+}
+
+/** Sends the remaining quota, and rejects with 429 if one is used up. */
+export function requireLeft(
+  reply: FastifyReply,
+  uses: readonly RateUse[],
+  states: readonly RateState[],
+): void {
+  const refusing = states.findIndex(({ allowed }) => !allowed);
+  const told = Math.max(0, refusing);
+  const [use, state] = [uses[told], states[told]];
+  if (use !== undefined && state !== undefined) {
+    tell(reply, use.policy, state);
+  }
+  if (state?.allowed === false) {
+    throw rateLimitedError(state.retryMs);
+  }
+}
+
+/** Counts a request against every quota; rejects it with 429 if one is used up. */
+export async function limitRate(
+  limiter: RateLimiter,
+  reply: FastifyReply,
+  uses: readonly RateUse[],
+): Promise<void> {
+  requireLeft(reply, uses, await limiter.take(uses));
+}

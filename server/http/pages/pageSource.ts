@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { StartFailure } from "#server/config/startFailure.ts";
+import { type BuildRecord, isBuilt, readBuildRecord } from "./buildRecord.ts";
+
+const builtDir = join(import.meta.dirname, "../../../dist");
+
+/** The data block and pages made from the operator's settings. */
+export interface OperatorPages {
+  /** The data block of the settings, for every page. */
+  block: string;
+  /** Folder of the pages made with these settings. */
+  dir: string;
+  /** Their files: `en/privacy.html`. */
+  files: ReadonlySet<string>;
+}
+
+/** Where pages come from: the build, the development server, or nowhere (the API alone). */
+export type PageSource =
+  | { kind: "built"; dir: string; record: BuildRecord; operator?: OperatorPages }
+  | { kind: "none" }
+  | { kind: "development"; handle: (request: IncomingMessage, answer: ServerResponse) => void };
+
+/** The build in `dir`, where there is one. Throws a {@link StartFailure} where it is damaged. */
+export function builtPages(dir = builtDir): PageSource {
+  if (!isBuilt(dir)) {
+    return { kind: "none" };
+  }
+  try {
+    return { kind: "built", dir, record: readBuildRecord(dir) };
+  } catch {
+    throw new StartFailure(`The build in ${dir} is damaged. Run \`npm run build\` again.`);
+  }
+}
