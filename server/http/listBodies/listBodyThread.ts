@@ -1,6 +1,9 @@
 import { parentPort } from "node:worker_threads";
+import { lowerThreadPriority } from "#server/concurrency/lowerThreadPriority.ts";
 import type { ThreadAnswer, ThreadTask } from "./listBodies.ts";
 import { readListBody } from "./readListBody.ts";
+
+lowerThreadPriority();
 
 parentPort?.on("message", ({ id, bytes }: ThreadTask) => {
   const reading = readListBody(bytes);

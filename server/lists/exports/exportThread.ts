@@ -1,8 +1,11 @@
 import type { Readable } from "node:stream";
+import { lowerThreadPriority } from "#server/concurrency/lowerThreadPriority.ts";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import type { Config } from "#server/config/config.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { type ChosenExport, exportFile } from "./exportFile.ts";
+
+lowerThreadPriority();
 
 /** One download and the port for its bytes. */
 export interface ExportRequest {
