@@ -20,7 +20,7 @@ test.runIf(platform() === "linux")(
   async () => {
     const before = nicenessOfThreads();
     const bodies = createListBodies({ log: pino({ enabled: false }) });
-    const text = `${"a@sandbox.test\n".repeat(2000)}`;
+    const text = "a@sandbox.test\n".repeat(2000);
     await bodies.read(Buffer.from(JSON.stringify({ source: { text } })), "acct_1");
     const after = [...nicenessOfThreads()];
     expect(after.filter(([id, nice]) => !before.has(id) && nice === 10)).toHaveLength(1);
