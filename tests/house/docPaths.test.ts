@@ -1,0 +1,48 @@
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
+import { expect, test } from "vitest";
+
+const pages = globSync(["*.md", "docs/*.md", "src/ui/README.md"]).toSorted();
+const topLevel = readdirSync(".").filter(
+  (name) => !["node_modules", "dist", "data"].includes(name),
+);
+const topFiles = topLevel.filter((name) => name.includes("."));
+
+/** Returns the repository paths that a page names in code marks, and the files that it links to. */
+function pathsIn(text: string, page: string): string[] {
+  const marked = [...text.matchAll(/`([\w@.{}*/<>-]+)`/gu)].map(([, path]) => path ?? "");
+  const named = marked.filter(
+    (path) => topLevel.some((name) => path.startsWith(`${name}/`)) || topFiles.includes(path),
+  );
+  const linked = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/gu)].map(([, path]) =>
+    join(dirname(page), path ?? ""),
+  );
+  return [...named, ...linked];
+}
+
+/** Tells whether a path exists; `<name>` and `{lng}` stand for any one name, `*` and `**` are globs. */
+function exists(path: string): boolean {
+  const pattern = path.replaceAll(/<[^>]+>|\{lng\}|\{ns\}/gu, "*");
+  return pattern === path && !path.includes("*") && !path.includes("{")
+    ? existsSync(path)
+    : globSync(pattern).length > 0;
+}
+
+test.for(pages)("%s names only files that exist", (page) => {
+  const missing = pathsIn(readFileSync(page, "utf8"), page).filter((path) => !exists(path));
+  expect(missing).toEqual([]);
+});
+
+test("paths and links are found, and a wrong one is missing", () => {
+  const text =
+    "`server/main.ts`, `server/gone.ts`, `server/routes/<resource>/<name>.ts`, [page](docs/gone.md), `text`";
+  const found = pathsIn(text, "README.md");
+  expect(found).toEqual([
+    "server/main.ts",
+    "server/gone.ts",
+    "server/routes/<resource>/<name>.ts",
+    "docs/gone.md",
+  ]);
+  expect(found.filter((path) => !exists(path))).toEqual(["server/gone.ts", "docs/gone.md"]);
+  expect(pages).toContain("docs/operations.md");
+});
