@@ -11,12 +11,8 @@ import { firstBytes, type ListSource } from "./input/listSource.ts";
 import { openFile, type OpenedFile } from "./openFile.ts";
 import { readRecords, type ReadWish } from "./readRecords.ts";
 import { knownText } from "./text/knownText.ts";
-import {
-  type Encoding,
-  encodingBeyondUtf8,
-  detectEncoding,
-  type FoundEncoding,
-} from "./text/detectEncoding.ts";
+import type { Encoding } from "./text/encoding.ts";
+import { encodingBeyondUtf8, detectEncoding, type FoundEncoding } from "./text/detectEncoding.ts";
 import { type Delimiter, findShape, hasData, readerFor, type TextShape } from "./text/findShape.ts";
 import { beginningText, notUtf8 } from "./text/readText.ts";
 import { openWorkbook, type Workbook } from "./workbook/openWorkbook.ts";

@@ -3,7 +3,7 @@ import { listReaderLimits } from "./input/listReaderLimits.ts";
 import type { ListRecord, RecordReader } from "./input/listRecord.ts";
 import type { ListSource } from "./input/listSource.ts";
 import { openFile } from "./openFile.ts";
-import type { Encoding } from "./text/detectEncoding.ts";
+import type { Encoding } from "./text/encoding.ts";
 import { hasData, isSepLine, readerFor, type TextFormat } from "./text/findShape.ts";
 import { readText } from "./text/readText.ts";
 import { openWorkbook } from "./workbook/openWorkbook.ts";

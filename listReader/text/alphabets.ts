@@ -1,4 +1,4 @@
-import type { Encoding } from "./detectEncoding.ts";
+import type { Encoding } from "./encoding.ts";
 
 /** Letters beyond ASCII that a language or a group of them writes, the most frequent first, in lower case, and the encodings they come in, the usual one first. */
 export interface Alphabet {

@@ -1,37 +1,7 @@
 import { ListReadError } from "#listReader/input/listReadError.ts";
+import type { Encoding } from "./encoding.ts";
 import { likeliestEncoding } from "./likeliestEncoding.ts";
 import { mostlyUtf8 } from "./createUtf8Lines.ts";
-
-/** The encodings that are read, by the names of the Encoding Standard. `iso-8859-1` is read as windows-1252, its superset, as the web does. */
-export type Encoding =
-  | "utf-8"
-  | "utf-16le"
-  | "utf-16be"
-  | "windows-1252"
-  | "iso-8859-1"
-  | "iso-8859-15"
-  | "macintosh"
-  | "windows-1250"
-  | "iso-8859-2"
-  | "windows-1254"
-  | "windows-1257"
-  | "windows-1258"
-  | "windows-1251"
-  | "koi8-r"
-  | "ibm866"
-  | "iso-8859-5"
-  | "x-mac-cyrillic"
-  | "windows-1253"
-  | "iso-8859-7"
-  | "windows-1255"
-  | "windows-1256"
-  | "windows-874"
-  | "shift_jis"
-  | "euc-jp"
-  | "iso-2022-jp"
-  | "gb18030"
-  | "big5"
-  | "euc-kr";
 
 /** An encoding and why it was taken: a byte order mark, all bytes are valid UTF-8 or most lines beyond ASCII are, every other byte is zero, or they are not UTF-8. */
 export interface FoundEncoding {

@@ -1,5 +1,5 @@
 import { alphabets, eastAsian, type Alphabet, type ManyLetters } from "./alphabets.ts";
-import type { Encoding } from "./detectEncoding.ts";
+import type { Encoding } from "./encoding.ts";
 
 /** Bytes that are looked at, in lines that have more than ASCII. */
 const bytesWeighed = 8 * 1024;

@@ -1,5 +1,5 @@
 import { smallPieces } from "#listReader/input/listSource.ts";
-import type { Encoding } from "./detectEncoding.ts";
+import type { Encoding } from "./encoding.ts";
 import { characterEnd, createUtf8Lines, joined, linesText } from "./createUtf8Lines.ts";
 
 /** The text of bytes, piece by piece, without its byte order mark and without NUL, which no column of ours can keep. */

@@ -1,9 +1,11 @@
 import { fullName, type DnsRow } from "#sandbox/dns/dnsRow.ts";
 import type { SmtpBehaviour, Step } from "#sandbox/smtp/dialogue.ts";
 import type { MailHost } from "#sandbox/smtp/mailHost.ts";
-import { accepted, userUnknown } from "#sandbox/smtp/politeReplies.ts";
+import { politeReplies } from "#sandbox/smtp/politeReplies.ts";
 import { byMailbox } from "#sandbox/smtp/steps.ts";
 import type { SandboxPart } from "./sandboxPart.ts";
+
+const { accepted, userUnknown } = politeReplies;
 
 /** A verdict and its reason code. */
 export interface Outcome {

@@ -1,7 +1,9 @@
 import { rcodes } from "#sandbox/dns/zone.ts";
-import { accepted } from "#sandbox/smtp/politeReplies.ts";
+import { politeReplies } from "#sandbox/smtp/politeReplies.ts";
 import { mailboxes } from "./mailboxes.ts";
 import type { SandboxPart } from "./sandboxPart.ts";
+
+const { accepted } = politeReplies;
 
 /** The world's own domain, and sub-domains named for the reason code they show. */
 export const demoDomains: SandboxPart = {

@@ -1,6 +1,8 @@
 import type { Step } from "#sandbox/smtp/dialogue.ts";
-import { accepted, userUnknown } from "#sandbox/smtp/politeReplies.ts";
+import { politeReplies } from "#sandbox/smtp/politeReplies.ts";
 import { after, byMailbox, greylist, lastWords, reply, silence } from "#sandbox/smtp/steps.ts";
+
+const { accepted, userUnknown } = politeReplies;
 
 const greylisted = reply("451 4.7.1 <{path}>: greylisted, please try again later");
 

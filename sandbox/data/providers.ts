@@ -1,7 +1,9 @@
-import { accepted } from "#sandbox/smtp/politeReplies.ts";
+import { politeReplies } from "#sandbox/smtp/politeReplies.ts";
 import { nthOf, reply } from "#sandbox/smtp/steps.ts";
 import { target } from "./caseRow.ts";
 import type { SandboxPart } from "./sandboxPart.ts";
+
+const { accepted } = politeReplies;
 
 /** Mail exchangers that carry the names of real providers, for rules that go by the name. */
 export const providers: SandboxPart = {

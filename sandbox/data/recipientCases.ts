@@ -1,5 +1,5 @@
 import type { SmtpBehaviour } from "#sandbox/smtp/dialogue.ts";
-import { accepted, relayDenied, userUnknown } from "#sandbox/smtp/politeReplies.ts";
+import { politeReplies } from "#sandbox/smtp/politeReplies.ts";
 import { greylist, inTurn, lastWords, reply } from "#sandbox/smtp/steps.ts";
 import {
   deliverable,
@@ -11,6 +11,8 @@ import {
   unknown,
   type CaseRow,
 } from "./caseRow.ts";
+
+const { accepted, relayDenied, userUnknown } = politeReplies;
 
 const says = (line: string): readonly SmtpBehaviour[] => [{ rcpt: target(reply(line)) }];
 const all = (line: string): SmtpBehaviour => ({ rcpt: reply(line) });

@@ -1,6 +1,8 @@
-import { politeEhlo } from "#sandbox/smtp/politeReplies.ts";
+import { politeReplies } from "#sandbox/smtp/politeReplies.ts";
 import { bytes, inOrder, lastWords, reply } from "#sandbox/smtp/steps.ts";
 import { deliverable, noMailbox, takesTarget, target, unknown, type CaseRow } from "./caseRow.ts";
+
+const { politeEhlo } = politeReplies;
 
 const manyLines = 10_000;
 const odd = (line: string) => ({ rcpt: target(reply(line), reply(line)) });

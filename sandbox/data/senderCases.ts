@@ -1,7 +1,9 @@
 import type { Step } from "#sandbox/smtp/dialogue.ts";
-import { senderOk } from "#sandbox/smtp/politeReplies.ts";
+import { politeReplies } from "#sandbox/smtp/politeReplies.ts";
 import { reply } from "#sandbox/smtp/steps.ts";
 import { deliverable, takesTarget, target, unknown, type CaseRow } from "./caseRow.ts";
+
+const { senderOk } = politeReplies;
 
 const refuseNull = reply("550 5.7.1 The null sender is not welcome here");
 const nullSender = (others: Step): Step => {

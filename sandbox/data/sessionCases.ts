@@ -1,11 +1,4 @@
-import {
-  accepted,
-  farewell,
-  politeBanner,
-  politeEhlo,
-  senderOk,
-  userUnknown,
-} from "#sandbox/smtp/politeReplies.ts";
+import { politeReplies } from "#sandbox/smtp/politeReplies.ts";
 import {
   after,
   badRecipient,
@@ -19,6 +12,8 @@ import {
   silence,
 } from "#sandbox/smtp/steps.ts";
 import { deliverable, noMailbox, takesTarget, target, unknown, type CaseRow } from "./caseRow.ts";
+
+const { accepted, farewell, politeBanner, politeEhlo, senderOk, userUnknown } = politeReplies;
 
 const block = 65_536;
 const toleratedBad = 3;

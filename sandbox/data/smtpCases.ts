@@ -1,5 +1,6 @@
 import { caseOf, partOf, type CaseRow, type MailCase } from "./caseRow.ts";
-import { bannerCases, dialCases } from "./connectionCases.ts";
+import { bannerCases } from "./bannerCases.ts";
+import { dialCases } from "./dialCases.ts";
 import { lookupCases } from "./lookupCases.ts";
 import { recipientCases } from "./recipientCases.ts";
 import { replyCases } from "./replyCases.ts";

@@ -1,5 +1,5 @@
 import type { Dialogue, SmtpBehaviour, Step, TlsKey } from "#sandbox/smtp/dialogue.ts";
-import { senderOk } from "#sandbox/smtp/politeReplies.ts";
+import { politeReplies } from "#sandbox/smtp/politeReplies.ts";
 import {
   bytes,
   forever,
@@ -11,7 +11,10 @@ import {
   whenEncrypted,
 } from "#sandbox/smtp/steps.ts";
 import { deliverable, takesTarget, unknown, type CaseRow } from "./caseRow.ts";
-import { expired, hugeChain, oldTls, selfSigned, wrongName } from "./tlsKeys.ts";
+import { tlsKeys } from "./tlsKeys.ts";
+
+const { senderOk } = politeReplies;
+const { expired, hugeChain, oldTls, selfSigned, wrongName } = tlsKeys;
 
 const goAhead = reply("220 2.0.0 Ready to start TLS");
 const insists = whenEncrypted(senderOk, reply("530 5.7.0 Must issue a STARTTLS command first"));

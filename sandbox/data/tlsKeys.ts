@@ -82,12 +82,15 @@ function padded(pem: string): string {
   return ["-----BEGIN CERTIFICATE-----", ...lines, "-----END CERTIFICATE-----", ""].join("\n");
 }
 
-export const selfSigned: TlsKey = { cert: selfSignedCert, key };
-export const expired: TlsKey = { cert: expiredCert, key };
-export const wrongName: TlsKey = { cert: wrongNameCert, key };
-export const oldTls: TlsKey = { cert: selfSignedCert, key, version: "TLSv1" };
+const selfSigned: TlsKey = { cert: selfSignedCert, key };
+const expired: TlsKey = { cert: expiredCert, key };
+const wrongName: TlsKey = { cert: wrongNameCert, key };
+const oldTls: TlsKey = { cert: selfSignedCert, key, version: "TLSv1" };
 /** About a megabyte on the wire. */
-export const hugeChain: TlsKey = {
+const hugeChain: TlsKey = {
   cert: selfSignedCert + padded(selfSignedCert).repeat(paddedCerts),
   key,
 };
+
+/** Certificates and keys that the sandbox presents. */
+export const tlsKeys = { selfSigned, expired, wrongName, oldTls, hugeChain };

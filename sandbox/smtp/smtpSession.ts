@@ -1,16 +1,12 @@
 import type { Socket } from "node:net";
 import { TLSSocket } from "node:tls";
 import type { Dialogue, Memory, SmtpBehaviour, Step, TlsKey } from "./dialogue.ts";
-import {
-  farewell,
-  politeBanner,
-  politeCapabilities,
-  senderOk,
-  userUnknown,
-} from "./politeReplies.ts";
+import { politeReplies } from "./politeReplies.ts";
 import type { SessionRecord, SessionEnvironment } from "./sessionEnvironment.ts";
 import { reply } from "./steps.ts";
 import { tlsContext } from "./tlsContext.ts";
+
+const { farewell, politeBanner, politeCapabilities, senderOk, userUnknown } = politeReplies;
 
 const lineLimit = 8192;
 const recordedLines = 100;

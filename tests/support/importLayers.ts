@@ -73,4 +73,5 @@ export const notNamedAfterExport: readonly RegExp[] = [
   /^contract\//u,
   /^server\/data\/(?:queries|migrations)\//u,
   /^server\/routes\//u,
+  /^sandbox\/smtp\/steps\.ts$/u,
 ];

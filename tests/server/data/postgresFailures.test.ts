@@ -5,10 +5,12 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { grant } from "#cli/credits.ts";
-import { selfSigned } from "#sandbox/data/tlsKeys.ts";
+import { tlsKeys } from "#sandbox/data/tlsKeys.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { runToEnd } from "#tests/support/endedProgram.ts";
 import { freePort, startPostgres, type ThrowawayPostgres } from "#tests/support/postgres.ts";
+
+const { selfSigned } = tlsKeys;
 
 const access = [
   "local all all trust",
