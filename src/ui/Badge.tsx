@@ -19,7 +19,7 @@ const tones = {
   bad: "bg-undeliverable-tint text-undeliverable",
 };
 
-/** A short fact about the thing beside it. */
+/** Short label for the item beside it. */
 export function Badge({ children, icon, tone = "plain", className }: Props) {
   return (
     <span

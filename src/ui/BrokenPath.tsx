@@ -1,11 +1,11 @@
 interface Props {
-  /** `lost`: the line ends before its station; `cut`: it is torn in the middle. */
+  /** `lost`: the line ends before its station; `cut`: the line is broken. */
   kind: "lost" | "cut";
 }
 
 const stations = [60, 120, 180, 240];
 
-/** The product's picture where something went wrong: a path that does not arrive. */
+/** Illustration for error pages: a path that doesn't reach its end. */
 export function BrokenPath({ kind }: Props) {
   const ends = kind === "lost" ? 240 : 136;
   return (

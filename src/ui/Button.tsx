@@ -7,9 +7,9 @@ import { InlineSpinner } from "./InlineSpinner.tsx";
 
 interface Props extends ButtonLook, Omit<ComponentProps<"button">, "disabled"> {
   icon?: IconName;
-  /** Work is going on: the label stays, a ring turns, clicks do nothing and the focus is kept. */
+  /** Shows a spinner beside the label and ignores clicks; the focus is kept. */
   busy?: boolean;
-  /** AuthFailure for now; stays reachable by keyboard so that its reason can be read. */
+  /** Ignores clicks; stays focusable, so that the reason can be read. */
   inactive?: boolean;
 }
 

@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./classNames.ts";
 
 interface Props extends ComponentProps<"button"> {
-  /** A mark in front of the words. */
+  /** Icon before the text. */
   mark?: ReactNode;
 }
 
-/** A small choice that acts at once: an example to try, a filter to take away. */
+/** Small button that acts at once, for example to try an address or remove a filter. */
 export function Chip({ mark, className, children, ...rest }: Props) {
   return (
     <button

@@ -5,18 +5,18 @@ interface Props {
   text: string;
   label: string;
   copyLabel: string;
-  /** Something to read rather than to run: JSON's keys are set off from its values, long lines go on below. */
+  /** For reading rather than running: highlights JSON keys and wraps long lines. */
   toRead?: boolean;
 }
 
-/** What a machine reads or writes, to be copied. */
+/** Code with a copy button. */
 export function CodeBlock({ text, label, copyLabel, toRead = false }: Props) {
   return (
     <div>
       <div className="flex justify-end pb-1">
         <CopyButton text={text} label={copyLabel} />
       </div>
-      {/* Keyboards must be able to scroll what does not fit. */}
+      {/* Makes the overflow scrollable by keyboard. */}
       <section
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -38,7 +38,7 @@ function withKeys(text: string) {
   return text.split("\n").map((line, index) => {
     const found = /^(\s*)("(?:[^"\\]|\\.)*")(: .*)$/.exec(line);
     return (
-      // A fixed text: its lines never change places.
+      // The text is fixed, so lines never change order.
       // oxlint-disable-next-line react/no-array-index-key
       <span key={index}>
         {found ? (

@@ -6,14 +6,14 @@ import { showToast } from "./showToast.ts";
 
 interface Props {
   text: string | (() => string);
-  /** What is copied, for example "Copy request id". */
+  /** Names what is copied, for example "Copy request id". */
   label: string;
-  /** Only the drawing is shown; the label is read out. */
+  /** Shows only the icon; the label is read to screen readers. */
   bare?: boolean;
   className?: string;
 }
 
-/** Copies and says that it did. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, label, bare = false, className }: Props) {
   const { t } = useTranslation("ui");
   const [copied, setCopied] = useState(false);

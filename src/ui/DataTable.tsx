@@ -5,24 +5,24 @@ export interface Column<Row> {
   key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end, in figures of one width. */
+  /** Aligns numbers at the end, with tabular figures. */
   numeric?: boolean;
-  /** Left out where the table is narrow. */
+  /** Hidden in a narrow table. */
   wideOnly?: boolean;
-  /** The cell that names its row. */
+  /** Header cell of the row. */
   rowHeader?: boolean;
   className?: string;
 }
 
 interface Props<Row> {
-  /** What the table holds; read out. */
+  /** Name of the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 }
 
-/** Rows to compare. Scrolls sideways in its own box where it must, never the page. */
+/** Table of rows. A wide table scrolls in its own container instead of the page. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   const place = (column: Column<Row>) =>
     classNames(
@@ -33,7 +33,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
     );
   return (
     <div className="@container">
-      {/* Keyboards must be able to scroll what does not fit. */}
+      {/* Makes the overflow scrollable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
         <table className="w-full border-collapse text-base">

@@ -4,16 +4,16 @@ import { hostToasts } from "./showToast.ts";
 
 interface Props {
   title: ReactNode;
-  /** Escape, or the page wants it gone. */
+  /** Called when the user presses Escape. */
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A question that has to be answered first; shown as long as it is rendered, the focus goes back afterwards. */
+/** Modal dialog, open as long as it's rendered. Returns the focus when it closes. */
 export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  // The browser's own way back would lead to the field that took the focus before it opened.
+  // The browser would return the focus to an autofocused field instead of the opener.
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
     const { current } = dialog;

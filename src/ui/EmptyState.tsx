@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 interface Props {
   title: ReactNode;
   children?: ReactNode;
-  /** The one next step, or samples to try. */
+  /** Next step, or samples to try. */
   actions?: ReactNode;
-  /** Usually a waiting path. */
+  /** Usually an empty path line. */
   picture?: ReactNode;
   heading?: "h1" | "h2" | "h3";
 }
 
-/** Nothing here yet: what this place is for, and the next step. */
+/** Empty state: the purpose of the place, and the next step. */
 export function EmptyState({ title, children, actions, picture, heading: Heading = "h2" }: Props) {
   return (
     <div className="flex flex-col items-start gap-3 py-6">

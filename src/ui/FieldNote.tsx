@@ -7,7 +7,7 @@ interface Props {
   wrong?: boolean;
 }
 
-/** The line under a field: a hint, or what is wrong with it. */
+/** Hint or error below a field. */
 export function FieldNote({ id, text, wrong = false }: Props) {
   return (
     <div

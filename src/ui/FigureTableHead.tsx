@@ -1,11 +1,11 @@
 interface Props {
-  /** What the first column names. */
+  /** Header of the first column. */
   names: string;
-  /** What the columns behind it count. */
+  /** Headers of the number columns. */
   figures: readonly string[];
 }
 
-/** The head of a small table of figures: names at the start, figures at the end. Its cells below are `py-2`, figures `ps-4 text-end`. */
+/** Head of a small table: names at the start, numbers at the end. Body cells use `py-2`, numbers `ps-4 text-end`. */
 export function FigureTableHead({ names, figures }: Props) {
   return (
     <thead>

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Notice } from "./Notice.tsx";
 
-/** Why a form was refused, said at once to screen readers. Renders nothing without a message. */
+/** Error of a form, announced to screen readers. Renders nothing without a message. */
 export function FormError({ children, id }: { children: ReactNode; id?: string }) {
   return (
-    // Empty it takes no gap among the fields around it.
+    // Takes no gap between fields while empty.
     <div role="alert" id={id} className="empty:absolute">
       {children ? <Notice tone="bad">{children}</Notice> : null}
     </div>

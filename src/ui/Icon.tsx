@@ -3,13 +3,13 @@ import { type IconName, iconPaths } from "./iconPaths.ts";
 
 interface Props {
   name: IconName;
-  /** A drawing that stands alone needs a name; beside a word it stays silent. */
+  /** Accessible name; omitted beside a text with the same meaning. */
   label?: string;
   size?: 14 | 16 | 20 | 24;
   className?: string;
 }
 
-/** Drawings that point along the line of text, and so turn with it. */
+/** Icons that point in the text direction and are mirrored with it. */
 const directional: ReadonlySet<IconName> = new Set(["arrow", "chevronForward", "list", "signOut"]);
 
 export function Icon({ name, label, size = 16, className }: Props) {

@@ -1,4 +1,4 @@
-/** A small turning ring for work inside a control; silent, because the control says what is going on. */
+/** Small spinner inside a control. Hidden from screen readers, because the control announces its state. */
 export function InlineSpinner({ className = "size-4" }: { className?: string }) {
   return (
     <span

@@ -4,11 +4,11 @@ import { type To, useHref, useLinkClickHandler } from "react-router-dom";
 interface Props extends Omit<ComponentProps<"a">, "href"> {
   to: To;
   replace?: boolean;
-  /** Handed to the page it leads to. */
+  /** Navigation state for the target page. */
   state?: unknown;
 }
 
-/** A link inside the app. The router's own brings along what only its framework mode can use (4 KB gzip on every page). */
+/** Link within the app. The router's own link adds 4 KB gzip that only its framework mode needs. */
 export function Link({ to, replace = false, state, onClick, children, ...rest }: Props) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to, {

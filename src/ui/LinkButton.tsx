@@ -9,7 +9,7 @@ interface Props extends ButtonLook, ComponentProps<typeof Link> {
   icon?: IconName;
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing else. */
+/** Link that looks like a button. */
 export function LinkButton({ look, size, icon, className, children, ...rest }: Props) {
   return (
     <Link

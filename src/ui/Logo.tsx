@@ -1,11 +1,11 @@
 interface Props {
-  /** Alternative text; empty where the name stands beside the mark. */
+  /** Alternative text; empty beside the product's name. */
   label: string;
   size?: number;
   className?: string;
 }
 
-/** An envelope whose flap is the path: it starts at a station and leaves as a tick. Drawn again in public/logo.svg. */
+/** Logo: an envelope whose flap is a path that ends as a tick. Same drawing as public/logo.svg. */
 export function Logo({ label, size = 28, className }: Props) {
   return (
     <svg

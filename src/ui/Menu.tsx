@@ -12,18 +12,18 @@ import { classNames } from "./classNames.ts";
 import type { IconName } from "./iconPaths.ts";
 import { Link } from "./Link.tsx";
 
-/** A step of a menu: it goes somewhere (`to`) or does something (`onSelect`). */
+/** Menu item: a link (`to`) or an action (`onSelect`). */
 type MenuItem = { key: string; label: string; icon?: IconName; divided?: boolean } & (
   | { to: string; onSelect?: () => void }
   | { to?: undefined; onSelect: () => void }
 );
 
 interface Props {
-  /** Name of the button, read out. */
+  /** Accessible name of the button and the menu. */
   label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   trigger: ReactNode;
-  /** Text above the items, not a choice. */
+  /** Text above the items. */
   header?: ReactNode;
   items: readonly MenuItem[];
   className?: string;
@@ -32,7 +32,7 @@ interface Props {
 const itemLook =
   "flex min-h-row w-full items-center gap-3 px-3 text-start text-base text-ink no-underline hover:bg-canvas focus:bg-canvas pointer-coarse:min-h-touch";
 
-/** Closes what is open once something outside of it is pressed or focused. */
+/** Closes the menu when something outside is pressed or focused. */
 function useClosingOutside(
   root: RefObject<HTMLElement | null>,
   open: boolean,
@@ -56,7 +56,7 @@ function useClosingOutside(
   }, [root, open, setOpen]);
 }
 
-/** A button that opens a list of steps (ARIA menu button): arrows, Home, End, first letters, Escape. */
+/** Menu button (ARIA pattern) with arrow keys, Home, End, type-ahead and Escape. */
 export function Menu({ label, trigger, header, items, className }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();

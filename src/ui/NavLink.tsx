@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<typeof Link>, "to"> {
   to: string;
 }
 
-/** A link of a navigation: says so when it leads to the page on show. */
+/** Navigation link, marked when it leads to the current page. */
 export function NavLink({ to, ...rest }: Props) {
   const { pathname } = useLocation();
   return <Link {...rest} to={to} aria-current={pathname === to ? "page" : undefined} />;

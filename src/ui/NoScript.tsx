@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** A sentence for visitors whose browser runs no scripts. */
+/** Message for browsers without JavaScript. */
 export function NoScript() {
   const { t } = useTranslation("ui");
   return (

@@ -7,9 +7,9 @@ interface Props {
   tone?: "info" | "good" | "warn" | "bad";
   title?: ReactNode;
   children?: ReactNode;
-  /** Buttons or links: the next step. */
+  /** Buttons or links for the next step. */
   actions?: ReactNode;
-  /** Said to screen readers when it appears. */
+  /** Announced to screen readers when it appears. */
   live?: boolean;
   className?: string;
 }

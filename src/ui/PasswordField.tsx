@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from "./TextField.tsx";
 
 type Props = Omit<TextFieldProps, "type" | "trailing" | "machine">;
 
-/** A password with a switch to read it and a word when Caps Lock is on. Pasting and password managers stay allowed. */
+/** Password field with a show button and a Caps Lock warning. Pasting and password managers work. */
 export function PasswordField({ hint, onKeyUp, autoComplete, ...rest }: Props) {
   const { t } = useTranslation("ui");
   const [shown, setShown] = useState(false);

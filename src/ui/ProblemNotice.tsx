@@ -7,16 +7,16 @@ import { Icon } from "./Icon.tsx";
 interface Props {
   title: string;
   detail?: ReactNode;
-  /** What to do about it. */
+  /** Next step for the user. */
   fix?: ReactNode;
   requestId?: string | null;
   onRetry?: () => void;
   retrying?: boolean;
-  /** More ways on, beside the retry. */
+  /** Further buttons beside the retry button. */
   actions?: ReactNode;
 }
 
-/** Something went wrong: what, what to do, the request id to quote, and another try. */
+/** Error with its fix, the request id to quote, and a retry button. */
 export function ProblemNotice({
   title,
   detail,

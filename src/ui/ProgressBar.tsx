@@ -1,16 +1,16 @@
 interface Props {
-  /** What is going on; read out. */
+  /** Accessible name. */
   label: string;
   value: number;
   max: number;
 }
 
-/** How far something has come. Says nothing about how it ends. */
+/** Progress bar. */
 export function ProgressBar({ label, value, max }: Props) {
   return (
     <progress
       aria-label={label}
-      // A bar without a length would look like work of unknown length.
+      // A maximum of 0 would make the bar indeterminate.
       max={Math.max(1, max)}
       value={Math.min(value, max)}
       className="block h-2 w-full appearance-none overflow-hidden rounded-mark bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"

@@ -1,6 +1,6 @@
 import { Icon } from "./Icon.tsx";
 
-/** The mark of a provider in one ink; one that has none gets a key. */
+/** Single-colour logos of sign-in providers; a provider without a logo gets a key icon. */
 const marks: Readonly<Record<string, string>> = {
   google:
     "M10.2 8.5v3.2h4.5c-.2 1.2-1.4 3.4-4.5 3.4a5.1 5.1 0 0 1 0-10.2c1.5 0 2.6.7 3.2 1.2l2.2-2.1A8 8 0 0 0 10.2 2a8 8 0 1 0 0 16c4.6 0 7.7-3.2 7.7-7.8l-.1-1.7Z",

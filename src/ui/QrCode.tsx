@@ -3,11 +3,11 @@ import { renderSVG } from "uqr";
 
 interface Props {
   text: string;
-  /** What it leads to, read out. */
+  /** Alternative text. */
   label: string;
 }
 
-/** A QR code; dark on light in both colour schemes, since cameras want it so. */
+/** QR code, dark on light in both colour schemes, which cameras need. */
 export function QrCode({ text, label }: Props) {
   const source = useMemo(() => {
     const drawing = renderSVG(text, { ecc: "M", border: 4 });

@@ -6,11 +6,11 @@ interface Props {
   value: number;
   min: number;
   max: number;
-  /** Values the slider stops at, ascending; every whole number where it is left out. */
+  /** Values of the slider, ascending; every whole number by default. */
   stops?: readonly number[];
-  /** The value in words, as the slider says it. */
+  /** Formatted value for screen readers. */
   shown: string;
-  /** What is counted, behind the number. */
+  /** Unit after the number. */
   unit: string;
   onChange: (value: number) => void;
 }
@@ -23,7 +23,7 @@ function nearest(stops: readonly number[], value: number): number {
   );
 }
 
-/** A whole number by slider or by keyboard; both always show the same. */
+/** Field for a whole number, by slider or keyboard. */
 export function RangeField({ label, value, min, max, stops, shown, unit, onChange }: Props) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);

@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<"select">, "size"> {
   error?: string | null;
 }
 
-/** One of a few known values; the options are its children. */
+/** Select field; the options are its children. */
 export function SelectField({ label, hint, error, className, id, children, ...rest }: Props) {
   const { errorId, hintId, control } = useFieldIds({ id, error, hint });
   return (

@@ -1,6 +1,6 @@
 import { classNames } from "./classNames.ts";
 
-/** The place of something that is on its way, in the shape it will have. Silent: the region around it says that it loads. */
+/** Placeholder in the shape of content that is loading. Hidden from screen readers; the region around it is `aria-busy`. */
 export function Skeleton({ className = "h-4 w-full" }: { className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { Logo } from "./Logo.tsx";
 
-/** The full-screen wait: a 90 px ring around the 80 px mark, in the middle of the window. */
+/** Full-screen spinner: a 90 px ring around the 80 px logo, centred in the window. */
 export function Spinner({ label }: { label: string }) {
   return (
     <output className="fixed inset-0 grid place-items-center bg-canvas text-ink">

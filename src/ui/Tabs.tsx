@@ -4,7 +4,7 @@ import { classNames } from "./classNames.ts";
 interface Tab<Id extends string = string> {
   id: Id;
   label: ReactNode;
-  /** Mounted only while the tab is open. */
+  /** Mounted only while the tab is selected. */
   content: ReactNode;
 }
 
@@ -15,7 +15,7 @@ interface Props<Id extends string> {
   onSelect: (id: Id) => void;
 }
 
-/** Tabs after the ARIA pattern: one stop in the tab order, arrows move and open, Home and End. */
+/** Tabs (ARIA pattern): one stop in the tab order, arrow keys, Home and End select a tab. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Props<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

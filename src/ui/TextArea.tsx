@@ -9,7 +9,7 @@ interface Props extends ComponentProps<"textarea"> {
   error?: string | null;
 }
 
-/** Text of several lines. */
+/** Text field with several lines. */
 export function TextArea({ label, hint, error, className, id, ...rest }: Props) {
   const { errorId, hintId, control } = useFieldIds({ id, error, hint });
   return (

@@ -5,14 +5,14 @@ import { useFieldIds } from "./useFieldIds.ts";
 
 export interface TextFieldProps extends Omit<ComponentProps<"input">, "size"> {
   label: string;
-  /** The label is read out but not shown, where the heading above says the same. */
+  /** Hides the label visually, for example below a heading with the same text. */
   labelHidden?: boolean;
   hint?: ReactNode;
   error?: string | null;
-  /** What a machine reads (address, key, host): monospace, left to right in every language. */
+  /** For addresses, keys and host names: monospace, left to right in every language. */
   machine?: boolean;
   large?: boolean;
-  /** Controls inside the field's end. */
+  /** Controls at the end of the field. */
   trailing?: ReactNode;
 }
 

@@ -20,10 +20,10 @@ const tones: Record<NonNullable<Toast["tone"]>, { icon: IconName; ink: string }>
 
 const shortestMs = 8000;
 const perCharacterMs = 80;
-/** The shortest time left after a pause, in ms. */
+/** Minimum time left after a pause, in ms. */
 const afterPauseMs = 3000;
 
-/** The time a toast stays, in ms; null keeps it until it is dismissed, since actions have no time limit (WCAG 2.2.1). */
+/** Returns how long a toast stays, in ms; null if it must be dismissed, because actions have no time limit (WCAG 2.2.1). */
 function timeOf({ action, tone, text }: Toast): number | null {
   return action !== undefined || tone === "bad"
     ? null

@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { type Toast, useToasts } from "./showToast.ts";
 
-// No page needs it before its first toast.
+// Loaded with the first toast.
 const ToastList = lazy(() =>
   import("./ToastList.tsx").then((module) => ({ default: module.ToastList })),
 );
 
-/** The place of toasts on every page: regions that screen readers listen to, and the toasts above everything. */
+/** Toasts of the page, and the live regions that announce them. */
 export function ToastLayer() {
   const { toasts, latest, host } = useToasts();
   const layer = (
@@ -23,15 +23,15 @@ export function ToastLayer() {
   return host === null ? layer : createPortal(layer, host);
 }
 
-/** Text that is in a region from its beginning is not announced: it comes a moment later. */
+/** Delay in ms; text that is in a live region from the start isn't announced. */
 const sayAfterMs = 100;
-/** Long enough to be read out; then only the toast itself says it. */
+/** Time in ms for screen readers to read the text, after which only the toast contains it. */
 const forgetAfterMs = 5000;
 
 function Announcer({ toast }: { toast: Toast | null }) {
   const [said, setSaid] = useState<Toast | null>(null);
   useEffect(() => {
-    // A dialog that opened or closed meanwhile brings a new region, which does not repeat old news.
+    // Opening or closing a dialog mounts a new region, which doesn't repeat old toasts.
     if (toast === null || performance.now() - toast.at > 1000) {
       return undefined;
     }

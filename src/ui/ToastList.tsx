@@ -10,14 +10,14 @@ import { useTranslation } from "react-i18next";
 import { ToastCard } from "./ToastCard.tsx";
 import { dismissToast, type Toast } from "./showToast.ts";
 
-/** The key that moves the focus to the toasts from anywhere on the page. */
+/** Key that moves the focus to the toasts. */
 const shortcut = "F8";
 
-/** The toasts on show, at the end of the page. The time of all of them stands still under the pointer, with the focus inside and while the page is hidden. */
+/** The visible toasts. Their timers pause on hover, on focus, and while the page is hidden. */
 export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const { t } = useTranslation("ui");
   const region = useRef<HTMLElement>(null);
-  /** The element that had the focus before. */
+  /** Element that had the focus before. */
   const before = useRef<Element | null>(null);
   const [held, setHeld] = useState({ pointer: false, focus: false });
   const hidden = useHidden();
@@ -53,7 +53,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
     const cards = [...(region.current?.querySelectorAll("li") ?? [])];
     const focused = toasts[cards.findIndex((card) => card.contains(document.activeElement))];
     if (event.key === "Escape" && focused !== undefined) {
-      // Nothing else on the page closes by it.
+      // Escape must not close anything else.
       event.preventDefault();
       event.stopPropagation();
       dismiss(focused.id);
@@ -66,7 +66,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
       aria-keyshortcuts={shortcut}
       className="pointer-events-none fixed inset-x-4 bottom-4 z-notice flex justify-end print:hidden"
     >
-      {/* The listeners only hold time still and close what has the focus; every control inside is a button or a link. */}
+      {/* The listeners only pause timers and handle Escape; the controls inside are buttons and links. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         className="pointer-events-auto flex w-full flex-col gap-2 sm:w-96"

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 
 interface Props {
-  /** A sentence more about the control. */
+  /** Text of the tooltip. */
   text: string;
-  /** Gets the id to name in its `aria-describedby`. Must be reachable by keyboard. */
+  /** Receives the id for its `aria-describedby`. Must be focusable. */
   children: (describedBy: string) => ReactNode;
 }
 
 const gap = 6;
 const margin = 8;
 
-/** A sentence beside a control, on pointer, focus or touch; Escape hides it; it may be pointed at (WCAG 1.4.13). */
+/** Tooltip on hover, focus and touch. Escape hides it, and it can be hovered (WCAG 1.4.13). */
 export function Tooltip({ text, children }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -19,7 +19,7 @@ const sizes = {
   large: "min-h-touch px-5 text-md gap-2",
 };
 
-/** The classes shared by buttons and by links that look like them. */
+/** Returns the classes of buttons and of links that look like buttons. */
 export function buttonClasses({ look = "secondary", size = "normal" }: ButtonLook): string {
   return classNames(
     "inline-flex items-center justify-center rounded-box border text-center font-medium no-underline transition-colors duration-fast",

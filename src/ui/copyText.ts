@@ -1,10 +1,10 @@
-/** Puts text on the clipboard; answers whether it got there. */
+/** Copies text to the clipboard; returns false if it failed. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // No clipboard API on plain http in a local network, which self-hosting often is.
+    // Plain HTTP, common for self-hosting in a local network, has no clipboard API.
     return copyBySelection(text);
   }
 }
@@ -18,7 +18,7 @@ function copyBySelection(text: string): boolean {
   document.body.append(area);
   area.select();
   try {
-    // The only way without a secure context; browsers keep it for that reason.
+    // Deprecated, but the only way without a secure context.
     // oxlint-disable-next-line typescript/no-deprecated
     return document.execCommand("copy");
   } catch {

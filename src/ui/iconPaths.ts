@@ -1,4 +1,4 @@
-/** One stroke drawing per name on a 20 × 20 grid, 1.5 px lines, round ends. */
+/** One path per icon on a 20 × 20 grid, 1.5 px lines, round ends. */
 export const iconPaths = {
   alert: "M10 6.5v4.2M10 13.6v.1M10 2.8 1.9 16.6h16.2Z",
   arrow: "M3.5 10h13M11.5 5l5 5-5 5",

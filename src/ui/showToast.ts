@@ -1,33 +1,33 @@
 import { useSyncExternalStore } from "react";
 
-/** A toast's action: a callback, or a page of the app. */
+/** Action of a toast: a callback or a page of the app. */
 export type ToastAction = { label: string } & ({ onSelect: () => void } | { to: string });
 
 interface ToastContent {
   text: string;
-  /** `bad` is announced at once and stays until it is dismissed. */
+  /** `bad` is announced at once and stays until dismissed. */
   tone?: "good" | "info" | "bad";
   action?: ToastAction;
-  /** A toast takes the place of an earlier one with the same key. */
+  /** A toast replaces an earlier one with the same key. */
   key?: string;
 }
 
 export interface Toast extends ToastContent {
   id: number;
-  /** When it appeared, in ms of `performance.now()`. */
+  /** Time of appearance, in ms of `performance.now()`. */
   at: number;
 }
 
 interface ToastState {
   /** Oldest first. */
   toasts: readonly Toast[];
-  /** The newest toast, which screen readers announce, though it may be gone. */
+  /** The newest toast, for screen readers; it may no longer be visible. */
   latest: Toast | null;
-  /** The open modal dialog, outside of which the browser shows and announces nothing; null without one. */
+  /** The open modal dialog, outside of which nothing is visible or announced; null if none is open. */
   host: Element | null;
 }
 
-/** The most toasts shown at once. */
+/** Maximum number of visible toasts. */
 const most = 3;
 
 const none: ToastState = { toasts: [], latest: null, host: null };
@@ -43,7 +43,7 @@ function change(next: Partial<ToastState>): void {
   }
 }
 
-/** Makes room for one more: what leads nowhere goes first. */
+/** Removes a toast if there are too many, preferring one without an action. */
 function withRoom(toasts: readonly Toast[]): readonly Toast[] {
   if (toasts.length < most) {
     return toasts;
@@ -52,7 +52,7 @@ function withRoom(toasts: readonly Toast[]): readonly Toast[] {
   return toasts.filter((toast) => toast !== gone);
 }
 
-/** Shows a message above everything without taking the focus, and announces it. Returns the id for {@link dismissToast}. */
+/** Shows and announces a message without taking the focus. Returns the id for {@link dismissToast}. */
 export function showToast(content: ToastContent): number {
   serial += 1;
   const toast: Toast = { ...content, id: serial, at: performance.now() };
@@ -65,12 +65,12 @@ export function dismissToast(id: number): void {
   change({ toasts: state.toasts.filter((toast) => toast.id !== id) });
 }
 
-/** Takes every toast away, as at the end of a session: they may speak of the account. */
+/** Removes all toasts, for example on sign-out, because they may mention account data. */
 export function clearToasts(): void {
   change({ toasts: [], latest: null });
 }
 
-/** Shows toasts inside a modal dialog while it is open; returns how to stop. */
+/** Shows toasts inside a modal dialog while it's open; returns a function that ends this. */
 export function hostToasts(dialog: Element): () => void {
   hosts.push(dialog);
   change({ host: dialog });
@@ -85,7 +85,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The toasts on show, and where. */
+/** Returns the toasts and their container. */
 export function useToasts(): ToastState {
   return useSyncExternalStore(
     subscribe,

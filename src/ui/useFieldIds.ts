@@ -6,7 +6,7 @@ interface Field {
   hint?: ReactNode;
 }
 
-/** Ties a control to its label and notes: the ids of all three, and the attributes of the control. */
+/** Returns ids for a control, its hint and its error, and the attributes that connect them. */
 export function useFieldIds({ id, error, hint }: Field) {
   const made = useId();
   const fieldId = id ?? made;

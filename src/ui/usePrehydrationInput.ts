@@ -9,16 +9,16 @@ import {
 
 const never = () => () => undefined;
 
-/** The element of a field, and the value it shows. */
+/** Ref and value of a field. */
 interface EarlyField<Field> {
   ref: RefObject<Field | null>;
   value: string;
 }
 
 /**
- * Keeps what a visitor put into a prerendered field before it hydrated: reports it to whoever holds the field's value,
- * in the commit that hydrates, and shows it until that value changes. Some holders answer late (the router's query, the
- * language), and React would set the field back meanwhile.
+ * Keeps the value that a visitor typed into a prerendered field before hydration: reports it to `onTyped` in the commit
+ * that hydrates, and shows it until `value` changes. Without this, React would reset the field while the value updates
+ * asynchronously, for example through the URL or the language.
  */
 export function usePrehydrationInput<Field extends HTMLInputElement | HTMLSelectElement>(
   value: string,

@@ -3,10 +3,10 @@ import { brand } from "#web/brand.ts";
 import { createFormats } from "#web/text/formats.ts";
 import type { ArticleHead } from "./article.ts";
 
-/** Who wrote it, when, and how long it takes to read. */
+/** Author, dates and reading time of an article. */
 export function ArticleFacts({ head: { date, updated, minutes } }: { head: ArticleHead }) {
   const { t, i18n } = useTranslation("blog");
-  // A day is the same day everywhere.
+  // Dates have no time zone: UTC keeps the day the same everywhere.
   const { date: inWords, number } = createFormats(i18n.resolvedLanguage ?? "en", "UTC");
   const day = (text: string) => <time dateTime={text}>{inWords(text)}</time>;
   return (

@@ -1,27 +1,27 @@
-/** What stands at the top of an article's file, and what is counted of it. */
+/** Front matter of an article, with its reading time and sections. */
 export interface ArticleHead {
-  /** The last step of its address, and the name of its file. */
+  /** Last segment of the URL and name of the file. */
   slug: string;
   title: string;
-  /** One or two sentences: for the list, feeds and search engines. */
+  /** One or two sentences for the list, feeds and search engines. */
   summary: string;
-  /** Days as in 2026-11-21. */
+  /** ISO date, for example 2026-11-21. */
   date: string;
   updated: string;
   /** Reading time, in whole minutes. */
   minutes: number;
-  /** Its sections, for the contents. */
+  /** Sections for the table of contents. */
   sections: readonly { id: string; title: string }[];
 }
 
-/** A piece of a line. */
+/** Inline content. */
 export type Inline =
   | string
   | { kind: "strong" | "em"; children: readonly Inline[] }
   | { kind: "code"; text: string }
   | { kind: "link"; to: string; children: readonly Inline[] };
 
-/** A piece of an article. Nothing in it is markup, so that nothing is ever inserted as HTML. */
+/** Block of an article. It contains no markup, so nothing is ever inserted as HTML. */
 export type Block =
   | { kind: "heading"; depth: 2 | 3; id: string; children: readonly Inline[] }
   | { kind: "paragraph"; children: readonly Inline[] }

@@ -1,4 +1,4 @@
 import { paths } from "#web/paths.ts";
 
-/** The page of one article. */
+/** Returns the path of an article. */
 export const articlePath = (slug: string): string => `${paths.blog}/${slug}`;

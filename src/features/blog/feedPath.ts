@@ -1,5 +1,5 @@
 import { paths } from "#web/paths.ts";
 
-/** The feed of a language; the first has the bare address. */
+/** Returns the path of a language's feed; English has no language suffix. */
 export const feedPath = (language: string): string =>
   `${paths.blog}/${language === "en" ? "feed" : `feed.${language}`}.xml`;

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import type { ArticleHead } from "./article.ts";
 import { loadArticleHeads } from "./loadArticleHeads.ts";
 
-/** How a text of an article is marked: while another language is on its way, the page around it is ahead. */
+/** Language attributes of article text. While articles of a new language load, the page around them has already switched. */
 export interface Written {
   lang: string;
   dir: "ltr" | "rtl";
 }
 
-/** The articles in the language of the page; after a change of language the last ones stay until the others are here. */
+/** Returns the articles in the page's language; after a language change, the old ones stay until the new ones are loaded. */
 export function useArticles(): { articles: readonly ArticleHead[]; written: Written } {
   const { i18n } = useTranslation("blog");
   const lang = useDeferredValue(i18n.resolvedLanguage ?? "en");

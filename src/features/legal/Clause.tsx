@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ClauseTexts } from "./useLegalTexts.ts";
 
-/** A clause, and beside it what it comes to in plain words. */
+/** A clause with its plain-language summary beside it. */
 export function Clause({ clause: { id, title, paragraphs, summary } }: { clause: ClauseTexts }) {
   const { t } = useTranslation("legal");
   return (

@@ -5,13 +5,13 @@ import { type DiffRun, wordDiff } from "./wordDiff.ts";
 
 interface Props {
   name: LegalName;
-  /** The day of the earlier version. */
+  /** Date of the earlier version. */
   since: string;
 }
 
 const whole = (clause: ClauseTexts | undefined) => clause?.paragraphs.join("\n") ?? "";
 
-/** What an earlier version said that this one does not, and the other way round, clause by clause. */
+/** Differences between an earlier version and the current one, clause by clause. */
 export function Comparison({ name, since }: Props) {
   const { t, date, clauses } = useLegalTexts(name);
   const before = clauses(since);
@@ -49,7 +49,7 @@ function ClauseChange({ title, before, after }: { title: string; before: string;
       {changed ? (
         <p className="mt-1 text-md whitespace-pre-line">
           {runs.map((run, index) => (
-            // Computed anew from both texts: runs have no life of their own.
+            // Runs are recomputed from both texts and have no identity.
             // oxlint-disable-next-line react/no-array-index-key
             <Run key={index} run={run} />
           ))}

@@ -13,11 +13,11 @@ import { Versions } from "./Versions.tsx";
 
 interface Props {
   name: LegalName;
-  /** What stands below the words of a clause, by its id. */
+  /** Content below a clause, by clause id. */
   below?: Readonly<Record<string, ReactNode>>;
 }
 
-/** A page on privacy or terms: who is responsible, clauses with their summaries, and its versions. */
+/** The privacy policy or the terms: operator, clauses with summaries, and versions. */
 export function LegalPage({ name, below = {} }: Props) {
   const { t, date, clauses, versions } = useLegalTexts(name);
   const shown = clauses();

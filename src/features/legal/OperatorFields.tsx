@@ -3,7 +3,7 @@ import { brand } from "#web/brand.ts";
 import { useOperator } from "#web/operator.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 
-/** Who runs this installation, or that it is not said. */
+/** Name, address and mailbox of the operator, or a note that they are missing. */
 export function OperatorFields() {
   const { t } = useTranslation("legal");
   const { name, postalAddress, privacyMailbox } = useOperator();
@@ -19,7 +19,7 @@ export function OperatorFields() {
           {postalAddress.length === 0
             ? missing
             : postalAddress.map((line, index) => (
-                // Lines may repeat, and have no life of their own.
+                // Lines may repeat and have no identity.
                 // oxlint-disable-next-line react/no-array-index-key
                 <bdi key={index} className="block">
                   {line}

@@ -10,7 +10,7 @@ const Comparison = lazy(() =>
   import("./Comparison.tsx").then((module) => ({ default: module.Comparison })),
 );
 
-/** Earlier versions of the page; one that is chosen stands in the address, as `?compare=2026-11-20`. */
+/** Select field for earlier versions; the URL keeps the selection, for example `?compare=2026-11-20`. */
 export function Versions({ name }: { name: LegalName }) {
   const { t, date, versions } = useLegalTexts(name);
   const [query, setQuery] = useSearchParams();

@@ -1,12 +1,12 @@
-/** A version of a page: the day it was published, and its clauses in order. */
+/** Version of a page: its publication date and its clauses in order. */
 interface LegalVersion {
   day: string;
   clauses: readonly string[];
 }
 
 /**
- * The versions of both pages, newest first. The texts of the newest stand in legal.json under `clauses`, those of
- * the others under `earlier`, by day. Who changes a page moves the clauses that change there and adds a version here.
+ * Versions of both documents, newest first. `legal.json` has the newest texts under `clauses` and the others under
+ * `earlier`, by day. To change a document, move the changed clauses there and add a version here.
  */
 export const legalDocuments = {
   privacy: [

@@ -2,7 +2,7 @@ import { limits } from "#contract/limits.ts";
 
 const dayS = 24 * 3600;
 
-/** Times and amounts that the texts name, as the software obeys them. Days unless the name says otherwise. */
+/** Limits named in the texts, as the software enforces them. In days unless the name says otherwise. */
 export const legalFigures = {
   graceDays: limits.accountGraceDays,
   sessionDays: limits.sessionMaxS / dayS,
@@ -12,7 +12,7 @@ export const legalFigures = {
   answerDays: limits.maxAgeMaxS / dayS,
   contactDays: limits.contactDays,
   startingCredits: limits.startingCredits,
-  // Kept by the server alone; tests compare them with it.
+  // Defined in the server only; a test compares the values.
   listDays: 30,
   uploadDays: 1,
   deferralDays: 3,

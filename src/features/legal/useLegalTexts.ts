@@ -3,7 +3,7 @@ import { createFormats } from "#web/text/formats.ts";
 import { legalDocuments, type LegalName } from "./legalDocuments.ts";
 import { legalFigures } from "./legalFigures.ts";
 
-/** One clause in words; `summary` is there for the newest version alone. */
+/** Texts of a clause; only the newest version has a `summary`. */
 export interface ClauseTexts {
   id: string;
   title: string;
@@ -11,17 +11,17 @@ export interface ClauseTexts {
   summary: string;
 }
 
-/** The words of a page on privacy or terms, with its figures in the digits of the language. */
+/** Returns the texts of the privacy policy or the terms, with figures formatted for the language. */
 export function useLegalTexts(name: LegalName) {
   const { t, i18n } = useTranslation("legal");
-  // A day is the same day everywhere.
+  // Dates have no time zone: UTC keeps the day the same everywhere.
   const { date, number } = createFormats(i18n.resolvedLanguage ?? "en", "UTC");
   const figures = Object.fromEntries(
     Object.entries(legalFigures).map(([key, value]) => [key, number(value)]),
   );
   const [current] = legalDocuments[name];
 
-  /** The clauses of a version; of the newest, where no day is named. */
+  /** Returns the clauses of a version, by default the newest. */
   const clauses = (day: string = current.day): ClauseTexts[] => {
     const versions = legalDocuments[name];
     const version = versions.find((one) => one.day === day);

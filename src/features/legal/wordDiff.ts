@@ -1,10 +1,10 @@
-/** A run of words, and what became of it. */
+/** Consecutive words with the same kind of change. */
 export interface DiffRun {
   kind: "same" | "added" | "removed";
   text: string;
 }
 
-/** Words with the space behind them; languages without spaces are cut at their words as well. */
+/** Splits a text into words with their trailing space, also in languages without spaces. */
 function wordsOf(text: string, language: string): string[] {
   const words: string[] = [];
   for (const { segment } of new Intl.Segmenter(language, { granularity: "word" }).segment(text)) {
@@ -17,7 +17,7 @@ function wordsOf(text: string, language: string): string[] {
   return words;
 }
 
-/** lengths[i][j]: how many words the rests of both sides from i and j on have in common, in order. */
+/** Returns `lengths[i][j]`: length of the longest common subsequence of both texts from words i and j on. */
 function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
   const lengths = Array.from({ length: before.length + 1 }, () =>
     Array.from({ length: after.length + 1 }, () => 0),
@@ -32,7 +32,7 @@ function commonLengths(before: readonly string[], after: readonly string[]): num
   return lengths;
 }
 
-/** What changed between two texts, word by word, with as many words kept as can be. */
+/** Computes a word-by-word diff that keeps as many words as possible. */
 export function wordDiff(before: string, after: string, language: string): DiffRun[] {
   const old = wordsOf(before, language);
   const young = wordsOf(after, language);

@@ -12,11 +12,11 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 interface Props {
   list: List;
   open: boolean;
-  /** Nothing can be changed any more. */
+  /** The mapping can no longer be changed. */
   fixed?: boolean;
 }
 
-/** How the file is read, and the way to have it read otherwise; the rows are counted anew then. */
+/** Shows how the file was parsed and lets the user change it, which counts the rows again. */
 export function FileMapping({ list, open, fixed = false }: Props) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const asked = { params: { id: list.id } };

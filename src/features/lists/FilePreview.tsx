@@ -20,7 +20,7 @@ const delimiters = [
   ["  ", "spaces"],
 ] as const satisfies readonly (readonly [Mapping["delimiter"], string])[];
 
-/** How a file is understood: every guess with its reason and the way to change it, and the first rows. */
+/** Fields for the detected mapping, each with the reason for the guess, above the first rows of the file. */
 export function FilePreview({ preview, onChange }: Props) {
   const { t } = useTranslation("bulk");
   const { mapping, because: why, sheets } = preview;
@@ -109,7 +109,7 @@ function ColumnField({ preview, onChange }: Props) {
     >
       {undecided ? <option value="">{t("understand.choose")}</option> : null}
       {columns.map(({ name, addresses }, index) => (
-        // Names may be there twice; the place is what tells columns apart.
+        // Column names may repeat; only the index identifies a column.
         // oxlint-disable-next-line react/no-array-index-key
         <option key={index} value={index}>
           {t("understand.columnOption", {

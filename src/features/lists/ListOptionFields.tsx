@@ -16,7 +16,7 @@ type Calendar = keyof typeof calendars;
 const calendarOf = ({ attempts }: { attempts: number }): Calendar =>
   attempts === 0 ? "none" : attempts > 3 ? "long" : "usual";
 
-/** The options of a list that are chosen from a few; what is not given has the server's default. */
+/** Select fields for the options of a list; a missing option shows the server's default. */
 export function ListOptionFields({
   options: {
     dedupe = "relaxed",

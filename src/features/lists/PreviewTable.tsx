@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import type { ListPreview } from "#contract/lists.ts";
 import { classNames } from "#web/ui/classNames.ts";
 
-/** Cells of a row that are shown; nobody looks at more than that to know the column. */
+/** Maximum number of columns shown. */
 const columnsShown = 12;
 
-/** The first rows of a file as they are read, the column with the addresses marked. */
+/** First rows of a file, with the address column highlighted. */
 export function PreviewTable({ preview }: { preview: ListPreview }) {
   const { t } = useTranslation("bulk");
   const { columns, rows, mapping, email_column: column } = preview;
@@ -16,7 +16,7 @@ export function PreviewTable({ preview }: { preview: ListPreview }) {
   const mark = (index: number) => (index === column.index ? "bg-brand-tint text-ink" : null);
   return (
     <section
-      // Keyboards must be able to scroll what does not fit.
+      // Makes the overflow scrollable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={t("understand.rows")}
@@ -47,7 +47,7 @@ export function PreviewTable({ preview }: { preview: ListPreview }) {
         </thead>
         <tbody>
           {rows.map((cells, at) => (
-            // Rows of a file have no other name than their place.
+            // Rows have no other identity than their index.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={at} className="border-b border-line last:border-b-0">
               {shown.map(({ index }) => (

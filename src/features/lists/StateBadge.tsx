@@ -20,7 +20,7 @@ const looks: Record<ListState, Look> = {
   expired: { tone: "plain", icon: "clock" },
 };
 
-/** Where a list is in its life: drawing and word. */
+/** State of a list as icon and word. */
 export function StateBadge({ state }: { state: ListState }) {
   const { t } = useTranslation("bulk");
   return (

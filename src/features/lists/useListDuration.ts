@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
-/** Words for how long a list takes, in ms: nobody waits for the seconds of an estimate, or counts minutes by the hundred. */
+/** Formats a duration in ms, in seconds, minutes, hours or days depending on its length. */
 export function useListDuration(): (ms: number) => string {
   const { i18n } = useTranslation();
   const { duration } = useFormats();

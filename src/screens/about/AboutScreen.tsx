@@ -8,7 +8,7 @@ import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 import { OperatorCard } from "./OperatorCard.tsx";
 
-/** What the product holds to, and where that can be checked. */
+/** Principles of the product, each with a page that proves it. */
 const principles = [
   { key: "fault", proof: `${paths.features}#accuracy` },
   { key: "evidence", proof: paths.home },
@@ -17,7 +17,7 @@ const principles = [
   { key: "own", proof: paths.privacy },
 ] as const;
 
-/** What the product is, how it decides, what it holds to, and who runs this installation. */
+/** The about page: the product, its verdicts, its principles and the operator. */
 export function AboutScreen() {
   const { t } = useTranslation("about");
   return (

@@ -3,7 +3,7 @@ import { brand } from "#web/brand.ts";
 import { useOperator } from "#web/operator.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 
-/** Who runs this installation, as far as they say. */
+/** Contact details of the operator. */
 export function OperatorCard() {
   const { t } = useTranslation("about");
   const { name, postalAddress } = useOperator();

@@ -11,7 +11,7 @@ import { type MadeKey, NewKey } from "./NewKey.tsx";
 import { RevealedKey } from "./RevealedKey.tsx";
 import { RevokeKey } from "./RevokeKey.tsx";
 
-/** Keys for scripts: listed, made, shown once, revoked. */
+/** Lists API keys, creates, reveals and revokes them. */
 export function ApiKeysScreen() {
   const { t } = useTranslation(["keys", "errors", "common"]);
   const query = useListApiKeysQuery(undefined, {
@@ -75,7 +75,7 @@ interface ListsProps {
   onRevoke: (key: ApiKey) => void;
 }
 
-/** What still works, and behind a disclosure what no longer does. */
+/** Active keys, and expired or revoked keys behind a disclosure. */
 function KeyLists({ keys, onRevoke }: ListsProps) {
   const { t } = useTranslation("keys");
   const active = keys.filter(({ status }) => status === "active");

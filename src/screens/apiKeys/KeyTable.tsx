@@ -10,7 +10,7 @@ import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 interface Props {
   caption: string;
   keys: readonly ApiKey[];
-  /** Left out where nothing is left to revoke. */
+  /** Omitted for keys that can't be revoked. */
   onRevoke?: (key: ApiKey) => void;
 }
 
@@ -80,7 +80,7 @@ function columnsOf(t: TFunction<"keys">, onRevoke: Props["onRevoke"]): Column<Ap
   return columns;
 }
 
-/** Keys to compare, without their secrets. */
+/** Table of API keys without their secrets. */
 export function KeyTable({ caption, keys, onRevoke }: Props) {
   const { t } = useTranslation("keys");
   return (

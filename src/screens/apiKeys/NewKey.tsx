@@ -15,7 +15,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 
-/** A key with its secret, which no later answer holds. */
+/** New key with its secret, which the API returns only once. */
 export type MadeKey = z.infer<NonNullable<typeof createApiKey.reply>>;
 
 const lives = [7, 30, 90, 365] as const;
@@ -27,7 +27,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Name and life of a new key. */
+/** Dialog for the name and expiry of a new key. */
 export function NewKey({ onMade, onCancel }: Props) {
   const { t } = useTranslation(["keys", "errors", "common"]);
   const [create] = useCreateApiKeyMutation();
@@ -62,7 +62,7 @@ export function NewKey({ onMade, onCancel }: Props) {
             hint={t("new.nameHint")}
             maxLength={limits.keyNameLength}
             autoComplete="off"
-            // The dialog was opened to type it.
+            // The dialog opens to type the name.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             value={name}

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The one time a key is shown: to be copied, saved as a file or tried at once. Closing asks first. */
+/** Shows a new key once, to copy, save or try. Closing asks for confirmation. */
 export function RevealedKey({ made, onClose }: Props) {
   const { t } = useTranslation("keys");
   const [leaving, setLeaving] = useState(false);

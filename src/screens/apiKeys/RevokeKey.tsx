@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Says what revoking a key does before it is done. */
+/** Confirms that a key is to be revoked, and states the effect. */
 export function RevokeKey({ apiKey, onDone }: Props) {
   const { t } = useTranslation(["keys", "errors", "common"]);
   const { ago } = useFormats();

@@ -6,13 +6,13 @@ import { loadArticleBody } from "#web/features/blog/loadArticleHeads.ts";
 import type { Written } from "#web/features/blog/useArticles.ts";
 import { InlineText } from "./InlineText.tsx";
 
-/** What an article says; waits for it where it is not here yet. */
+/** Body of an article; suspends until it's loaded. */
 export function ArticleBody({ slug, written }: { slug: string; written: Written }) {
   const blocks = use(loadArticleBody(written.lang, slug));
   return (
     <div {...written} className="mt-8 flex flex-col gap-4 text-md">
       {blocks.map((block, index) => (
-        // A text of the build: its parts never change places.
+        // The text is fixed at build time, so blocks never change order.
         // oxlint-disable-next-line react/no-array-index-key
         <Part key={index} block={block} number={numberOf(blocks, index)} />
       ))}
@@ -20,7 +20,7 @@ export function ArticleBody({ slug, written }: { slug: string; written: Written 
   );
 }
 
-/** Which of its kind a part is, so that two are told apart by their names. */
+/** Returns the number of a block among its kind, which makes its accessible name unique. */
 function numberOf(blocks: readonly Block[], at: number): number {
   return blocks.slice(0, at + 1).filter(({ kind }) => kind === blocks[at]?.kind).length;
 }
@@ -89,7 +89,7 @@ function List({ block: { ordered, items } }: Of<"list">) {
 function Table({ block: { head, rows }, number }: Of<"table"> & { number: number }) {
   const { t } = useTranslation("blog");
   return (
-    // Keyboards must be able to scroll what does not fit.
+    // Makes the overflow scrollable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={t("table", { number })} tabIndex={0} className="overflow-x-auto">
       <table className="w-full border-collapse text-base">

@@ -14,7 +14,7 @@ import { articlePath } from "#web/features/blog/articlePath.ts";
 import { loadArticleBody, loadArticleHeads } from "#web/features/blog/loadArticleHeads.ts";
 import { useArticles, type Written } from "#web/features/blog/useArticles.ts";
 
-/** One article. */
+/** The page of one article. */
 export function ArticleScreen() {
   const { slug } = useParams();
   const { articles, written } = useArticles();
@@ -27,7 +27,7 @@ export function ArticleScreen() {
   );
 }
 
-/** The screen, once the article of the open page is here: a page that came ready is then taken over whole. */
+/** Loads the screen together with the article of the current URL, so that hydration doesn't suspend. */
 export async function loadArticleScreen(): Promise<typeof ArticleScreen> {
   const language = await shownLanguage();
   const slug = typeof window === "object" ? window.location.pathname.split("/").at(-1) : undefined;
@@ -46,7 +46,7 @@ function FoundArticle({ head, newer, older, written }: Props) {
   const { t } = useTranslation("blog");
   const { slug, title, summary, sections } = head;
   useAnchor();
-  // The frame named the page by its route, before this article was known.
+  // The router set the title of the route; the article's title is known only here.
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
   }, [title]);

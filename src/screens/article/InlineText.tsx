@@ -1,9 +1,9 @@
 import type { Inline } from "#web/features/blog/article.ts";
 import { Link } from "#web/ui/Link.tsx";
 
-/** The pieces of a line. */
+/** Inline content of a block. */
 export function InlineText({ parts }: { parts: readonly Inline[] }) {
-  // A text of the build: its pieces never change places.
+  // The text is fixed at build time, so parts never change order.
   // oxlint-disable-next-line react/no-array-index-key
   return parts.map((part, index) => <Piece key={index} part={part} />);
 }

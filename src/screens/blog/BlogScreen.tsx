@@ -7,7 +7,7 @@ import { loadArticleHeads } from "#web/features/blog/loadArticleHeads.ts";
 import { feedPath } from "#web/features/blog/feedPath.ts";
 import { useArticles } from "#web/features/blog/useArticles.ts";
 
-/** What was published, newest first. */
+/** List of all articles, newest first. */
 export function BlogScreen() {
   const { t } = useTranslation("blog");
   const { articles, written } = useArticles();
@@ -41,7 +41,7 @@ export function BlogScreen() {
   );
 }
 
-/** The screen, once its articles are here in the language of the page. */
+/** Loads the screen together with the articles of the page's language. */
 export async function loadBlogScreen(): Promise<typeof BlogScreen> {
   await loadArticleHeads(await shownLanguage());
   return BlogScreen;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ListsTable } from "./ListsTable.tsx";
 import { NewList } from "./NewList.tsx";
 
-/** Hands in a list, and shows the account's lists with what becomes of them. */
+/** Upload form, and the account's lists. */
 export function BulkUploadScreen() {
   const { t } = useTranslation("bulk");
   return (

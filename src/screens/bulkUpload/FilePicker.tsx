@@ -8,7 +8,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 const megabyte = 1024 * 1024;
 const endings = ".csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.gz";
 
-/** Takes a file by a picker; dropping works anywhere on the page. Formats and limits are said before. */
+/** File input with the accepted formats and limits. Files can also be dropped anywhere on the page. */
 export function FilePicker({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation("bulk");
   const { number } = useFormats();

@@ -5,13 +5,13 @@ import { SelectField } from "#web/ui/SelectField.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 
 interface Props {
-  /** Part of the name that is wanted, and the state; empty for any. */
+  /** Filters by part of the name and by state; empty for any. */
   named: string;
   state: string;
   onChange: (wanted: { q: string; state: string }) => void;
 }
 
-/** Which of the account's lists are shown. */
+/** Filters of the account's lists. */
 export function ListsFilters({ named, state, onChange }: Props) {
   const { t } = useTranslation("bulk");
   const [typed, setTyped] = useDebouncedText(named, (text) => {

@@ -13,11 +13,11 @@ import { ListsFilters } from "./ListsFilters.tsx";
 
 const shown = 20;
 const lookEveryMs = 3000;
-/** States in which something goes on without its owner. */
+/** Tells whether a list changes without its owner doing anything. */
 const moving = (list: List) =>
   !isFinished(list) && !["needs_mapping", "ready", "paused"].includes(list.state);
 
-/** The account's lists, newest first, with what goes on in each. */
+/** The account's lists with their state, newest first. */
 export function ListsTable() {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const formats = useZonedFormats();
@@ -37,7 +37,7 @@ export function ListsTable() {
   const first = useReadListsQuery(asked);
   const { data } = first;
   const lives = data?.data.some(moving) === true;
-  // A second look at the same answer, which only asks again while there is something to see.
+  // Second subscription to the same query; it polls only while a list is changing.
   useReadListsQuery(asked, {
     pollingInterval: lookEveryMs,
     skipPollingIfUnfocused: true,
@@ -104,8 +104,8 @@ function Pages({ next }: { next: string | null }) {
   const [query] = useSearchParams();
   const pageOf = (cursor: string | null) => {
     const { after: _, ...kept } = Object.fromEntries(query);
-    const next = new URLSearchParams({ ...kept, ...(cursor === null ? {} : { after: cursor }) });
-    return { search: next.toString() };
+    const search = new URLSearchParams({ ...kept, ...(cursor === null ? {} : { after: cursor }) });
+    return { search: search.toString() };
   };
   return (
     <nav aria-label={t("lists.pages")} className="flex gap-4 text-base empty:hidden">

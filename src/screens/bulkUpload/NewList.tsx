@@ -15,7 +15,7 @@ import { useDroppedFile } from "./useDroppedFile.ts";
 
 const ways = ["file", "paste"] as const;
 
-/** Why a file is not even looked at; null where it is. */
+/** Returns the reason to reject a file; null if there is none. */
 function faultOf({ size }: File): "file_empty" | "file_too_large" | null {
   if (size === 0) {
     return "file_empty";
@@ -23,14 +23,14 @@ function faultOf({ size }: File): "file_empty" | "file_too_large" | null {
   return size > limits.uploadBytes ? "file_too_large" : null;
 }
 
-/** The source of a new list: a file, however it comes, or pasted text. What was chosen is looked at at once. */
+/** Form for a new list: a file that is selected or dropped, or pasted text. */
 export function NewList() {
   const { t } = useTranslation("bulk");
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<ReturnType<typeof faultOf>>(null);
   const pasted = usePastedList();
   const [fromPaste, setFromPaste] = useState(false);
-  // However it comes: chosen, dropped, pasted or made here.
+  // Files come from the file input, a drop, the paste form or the samples.
   const take = useCallback((chosen: File, isPasted = false) => {
     const found = faultOf(chosen);
     setFault(found);
@@ -59,7 +59,7 @@ export function NewList() {
         </>
       ) : (
         <SelectedFile
-          // Another file starts anew in every respect.
+          // A different file gets fresh state.
           key={`${file.name} ${file.size} ${file.lastModified}`}
           file={file}
           {...(fromPaste ? { list: pasted.list, onCreated: pasted.drop } : {})}

@@ -8,7 +8,7 @@ import { ListOptionFields } from "#web/features/lists/ListOptionFields.tsx";
 
 const words = /[^\s,;<>()"]+@[^\s,;<>()"]+/gu;
 
-/** The text and options of the paste form. */
+/** Text, name and options of the paste form. */
 export interface PastedList {
   text: string;
   name: string;
@@ -21,7 +21,7 @@ interface Props {
   onFile: (file: File) => void;
 }
 
-/** Addresses typed or pasted, one a line or with other columns; they go the way of a file. */
+/** Form for pasted addresses, one per line or with other columns; they are uploaded as a file. */
 export function PasteList({ list, onType, onFile }: Props) {
   const { t } = useTranslation("bulk");
   const { number } = useFormats();

@@ -8,7 +8,7 @@ const samples = [
   ["broken", brokenFile],
 ] as const;
 
-/** Two files to try with, made here: one as it should be, one with every common fault. */
+/** Two generated files to try: a clean one, and one with every common issue. */
 export function SampleFiles({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation("bulk");
   return (

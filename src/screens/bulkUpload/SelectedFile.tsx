@@ -25,14 +25,14 @@ const unwished: Mapping = {
 
 interface Props {
   file: File;
-  /** The name and options typed with a pasted list. */
+  /** Name and options typed with a pasted list. */
   list?: Pick<PastedList, "name" | "options">;
-  /** The list is made of the file now. */
+  /** Called once the list is created. */
   onCreated?: () => void;
   onAnother: () => void;
 }
 
-/** A file on its way: what it holds is seen before it has arrived, and it becomes a list once it has. */
+/** A file that is uploading: shows a preview before the upload ends, then creates the list. */
 export function SelectedFile({ file, list, onCreated, onAnother }: Props) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const [wished, setWished] = useState(unwished);

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { clearUpload, unfinishedUpload } from "./unfinishedUpload.ts";
 
-/** A file was on its way when this page was left: choosing it again goes on where it stood. */
+/** Notice about an interrupted upload; selecting the same file resumes it. */
 export function UnfinishedUploadNotice() {
   const { t } = useTranslation("bulk");
   const [unfinished, setUnfinished] = useState(unfinishedUpload);

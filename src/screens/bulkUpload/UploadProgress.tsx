@@ -8,7 +8,7 @@ import type { FileUpload } from "./useFileUpload.ts";
 
 const megabyte = 1024 * 1024;
 
-/** How far a file has come, how fast it goes, and the way to stop and go on. */
+/** Progress and speed of an upload, with buttons to pause and resume. */
 export function UploadProgress({ sending, bytes }: { sending: FileUpload; bytes: number }) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const { number, duration } = useFormats();

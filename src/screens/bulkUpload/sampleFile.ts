@@ -14,14 +14,14 @@ const names = [
 ];
 const rows = 100;
 
-/** Addresses whose check does not wait on purpose. */
+/** Addresses that the sandbox answers without delay. */
 const quick = demoAddresses.filter(({ email }) => !/^(?:slow|timeout|greylist)/u.test(email));
 
-/** A file of 100 addresses of the mail world, which cost nothing. */
+/** Creates a CSV file with 100 sandbox addresses, which are free. */
 export function sampleFile(): File {
   const lines = Array.from({ length: rows }, (_, index) => {
     const name = names[index % names.length];
-    // Two of three can be delivered to, as in a list that is looked after.
+    // Two out of three are deliverable, as in a well-kept list.
     const { email = "" } = index % 3 === 2 ? (quick[((index / 3) % quick.length) | 0] ?? {}) : {};
     const address = email === "" ? `deliverable+${index + 1}@sandbox.test` : email;
     return `${index + 1},${name},${address}`;
@@ -29,7 +29,7 @@ export function sampleFile(): File {
   return fileOf("sample-100.csv", ["id,first name,email", ...lines]);
 }
 
-/** A file with everything that goes wrong in lists: two columns that fit, names and links around addresses, blanks, twins, faults. */
+/** Creates a CSV file with common issues: two address columns, names and links around addresses, blanks, duplicates. */
 export function brokenFile(): File {
   return fileOf("broken.csv", [
     "name;email;second email",
@@ -49,6 +49,6 @@ export function brokenFile(): File {
 }
 
 function fileOf(name: string, lines: readonly string[]): File {
-  // One modification time, so that the same sample is the same file.
+  // A fixed modification time identifies the sample as the same file every time.
   return new File([`${lines.join("\r\n")}\r\n`], name, { type: "text/csv", lastModified: 0 });
 }

@@ -1,6 +1,6 @@
 import { browserStorage, storageKeys } from "#web/storage.ts";
 
-/** A file that was not sent to its end: the place it has at the server, and how it is known again. */
+/** Interrupted upload: its id on the server, and what identifies the file. */
 export interface UnfinishedUpload {
   id: string;
   name: string;
@@ -8,7 +8,7 @@ export interface UnfinishedUpload {
   lastModified: number;
 }
 
-/** What this browser knows of a file on its way; null where there is none. */
+/** Returns the interrupted upload stored in this browser; null if there is none. */
 export function unfinishedUpload(): UnfinishedUpload | null {
   try {
     return JSON.parse(browserStorage.get(storageKeys.upload) ?? "null") as UnfinishedUpload | null;
@@ -17,7 +17,7 @@ export function unfinishedUpload(): UnfinishedUpload | null {
   }
 }
 
-/** Remembers where a file stands, so that it goes on after the page was loaded anew. */
+/** Stores an upload so that it can resume after a reload. */
 export function saveUpload(id: string, { name, size, lastModified }: File): void {
   const kept: UnfinishedUpload = { id, name, bytes: size, lastModified };
   browserStorage.set(storageKeys.upload, JSON.stringify(kept));
@@ -27,7 +27,7 @@ export function clearUpload(): void {
   browserStorage.remove(storageKeys.upload);
 }
 
-/** The place of this very file, where it has one. */
+/** Returns the id of the interrupted upload of a file; null if there is none. */
 export function uploadIdOf(file: File): string | null {
   const kept = unfinishedUpload();
   const same =

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Takes a file that is dropped anywhere on the page; tells whether one is held over it. `onFile` must be stable. */
+/** Accepts a file dropped anywhere on the page; returns true while one is dragged over it. `onFile` must be stable. */
 export function useDroppedFile(onFile: (file: File) => void): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { uploadIdOf, saveUpload } from "./unfinishedUpload.ts";
 export interface FileUpload {
   state: "sending" | "waiting" | "paused" | "refused" | "done";
   received: number;
-  /** Bytes a second, lately. */
+  /** Bytes per second over the last five seconds. */
   speed: number | null;
   upload: Upload | null;
   failure: CallFailure | null;
@@ -26,10 +26,10 @@ const begun = {
 
 const lookBackMs = 5000;
 
-/** Sends a file while the component is there; a file that had a place goes on where it stood. */
+/** Uploads a file while the component is mounted, resuming an interrupted upload of the same file. */
 export function useFileUpload(file: File): FileUpload {
   const [now, setNow] = useState(begun);
-  // Another object is another attempt.
+  // A new object starts a new attempt.
   const [wish, setWish] = useState({ paused: false });
   const samples = useRef<[at: number, bytes: number][]>([]);
   useEffect(() => {

@@ -6,10 +6,10 @@ export type LocalPreview =
   | { state: "reading" }
   | { state: "read"; preview: ListPreview }
   | { state: "refused"; code: string; line: number | null }
-  /** This browser cannot read it; the server will. */
+  /** This browser can't parse the file; the server will. */
   | { state: "unread" };
 
-/** How a file is understood, found out here and now, before it has arrived anywhere. */
+/** Parses the start of a file in the browser, before it's uploaded. */
 export function useLocalPreview(file: File, wished: Mapping): LocalPreview {
   const [found, setFound] = useState<LocalPreview>({ state: "reading" });
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { PastedList } from "./PasteList.tsx";
 
 const nothing: PastedList = { text: "", name: "", options: {} };
 
-/** The pasted list that is not yet sent, saved as a draft. */
+/** The pasted list, saved as a draft until it's uploaded. */
 export function usePastedList() {
   const [list, setList] = useState(nothing);
   const { keep, drop, load } = useDraft(

@@ -8,7 +8,7 @@ import { SpaceScale } from "./SpaceScale.tsx";
 import { TypeScale } from "./TypeScale.tsx";
 import { Swatches } from "./Swatches.tsx";
 
-// Some of them take what only signed-in pages load; none is needed before the first of the page is read.
+// Some sections need code that only signed-in pages load, and all of them are below the fold.
 const Drawings = later(() => import("./Drawings.tsx").then((module) => module.Drawings));
 const Controls = later(() => import("./Controls.tsx").then((module) => module.Controls));
 const States = later(() => import("./States.tsx").then((module) => module.States));
@@ -31,7 +31,7 @@ const sections = [
 
 type SectionName = (typeof sections)[number];
 
-/** Every part of src/ui with its states, and the tokens they are drawn with. For whoever builds screens; nothing links here. */
+/** Every component of src/ui in its states, and the design tokens. For developers; nothing links here. */
 export function CatalogueScreen() {
   const { t } = useTranslation("catalogue");
   const entries = sections.map((id) => ({ id, text: t(`sections.${id}.title`) }));

@@ -21,11 +21,11 @@ function measure(): Row[] {
   }));
 }
 
-/** What every colour reaches on every ground it stands on, worked out from the styles of this page. */
+/** Contrast of every pair of text and background tokens, computed from the page's styles. */
 export function Contrasts() {
   const { t, i18n } = useTranslation("catalogue");
   const [rows, setRows] = useState<readonly Row[]>([]);
-  // Reading takes the styles of the page, which are there after the first drawing.
+  // The styles are available only after the first paint.
   // oxlint-disable-next-line react-hooks-js/set-state-in-effect
   useEffect(() => setRows(measure()), []);
   return (

@@ -152,7 +152,7 @@ function SmallControls() {
   );
 }
 
-/** Busy for a moment once it is pressed. */
+/** A button that is busy for three seconds after a click. */
 function BusyButton() {
   const { t } = useTranslation("catalogue");
   const [busy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ import { drawingNames } from "./drawingNames.ts";
 import { Part } from "./Part.tsx";
 import { Row } from "./Row.tsx";
 
-/** Marks, icons and pictures. */
+/** Logos, icons and illustrations. */
 export function Drawings() {
   const { t } = useTranslation("catalogue");
   return (

@@ -33,7 +33,7 @@ import {
   signals,
 } from "./sampleChecks.ts";
 
-// It brings its own encoder.
+// Loaded lazily because it includes a QR encoder.
 const QrCode = lazy(() =>
   import("#web/ui/QrCode.tsx").then((module) => ({ default: module.QrCode })),
 );

@@ -11,7 +11,7 @@ import { TextField } from "#web/ui/TextField.tsx";
 import { useFormats } from "#web/text/formats.ts";
 import { Part } from "./Part.tsx";
 
-/** What forms are made of. */
+/** Form fields. */
 export function Fields() {
   const { t } = useTranslation("catalogue");
   const { number } = useFormats();

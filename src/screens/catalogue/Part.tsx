@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
 interface Props {
-  /** The file of src/ui it shows. */
+  /** File name in src/ui, without extension. */
   name: string;
   children: ReactNode;
 }
 
-/** One part of src/ui under its name, in each of its states. */
+/** One component of src/ui under its name, in each of its states. */
 export function Part({ name, children }: Props) {
   return (
     <section aria-labelledby={`part-${name}`} className="border-t border-line py-4">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** States of a part side by side, as long as there is room. */
+/** Lays out states side by side, wrapping where needed. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex max-w-full flex-wrap items-center gap-3">{children}</div>;
 }

@@ -15,7 +15,7 @@ const shapes = [
   ["shadow-float", "rounded-box border border-line bg-raised shadow-float"],
 ] as const;
 
-/** The steps of the grid, and the shapes. */
+/** Spacing steps and shapes. */
 export function SpaceScale() {
   return (
     <>

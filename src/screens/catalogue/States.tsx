@@ -134,7 +134,7 @@ function Progress() {
         <InlineSpinner />
       </Part>
       <Part name="Spinner">
-        {/* It takes the whole window, unless something holds it. */}
+        {/* Contained, because the spinner covers the whole window. */}
         <div className="relative h-40 w-full overflow-hidden [contain:layout]">
           <Spinner label={t("sample.progress")} />
         </div>

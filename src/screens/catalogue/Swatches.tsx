@@ -14,7 +14,7 @@ const tokens = [
   ["undeliverable", "bg-undeliverable"],
 ] as const;
 
-/** The fills of the scheme on show. */
+/** Colours of the current scheme. */
 export function Swatches() {
   const { t } = useTranslation("catalogue");
   return (

@@ -11,7 +11,7 @@ const types = [
   ["text-3xl", "39"],
 ] as const;
 
-/** Sizes of text, each in its own size. */
+/** Text sizes, each shown in its own size. */
 export function TypeScale() {
   const { t } = useTranslation("catalogue");
   return (

@@ -1,9 +1,9 @@
-/** Styles on their way to the browser are shortened: #FFF for #FFFFFF. */
+/** Expands #FFF to #FFFFFF, since minified styles use the short form. */
 function inFull(colour: string): string {
   return colour.length === 4 ? colour.replaceAll(/[^#]/gu, "$&$&") : colour;
 }
 
-/** Relative luminance of a colour (WCAG 2). */
+/** Returns the relative luminance of a colour (WCAG 2). */
 function luminance(short: string): number {
   const colour = inFull(short);
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -13,7 +13,7 @@ function luminance(short: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** How far two colours written #RRGGBB or #RGB stand apart, from 1 to 21 (WCAG 2, contrast ratio). */
+/** Returns the contrast ratio of two colours in #RRGGBB or #RGB, from 1 to 21 (WCAG 2). */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

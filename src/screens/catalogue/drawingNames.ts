@@ -1,4 +1,4 @@
-/** The symbols of public/drawings.svg. */
+/** Names of the symbols in public/drawings.svg. */
 export const drawingNames = [
   "syntax",
   "lists",

@@ -1,7 +1,7 @@
-/** The value of a token in one of the two colour schemes, as the page's own styles have it. */
+/** Returns the value of a token in a colour scheme, read from the page's styles. */
 export type Palette = (token: string) => string;
 
-/** Reads the tokens of a scheme; the page takes it on for that moment, before anything is drawn. */
+/** Reads the tokens of a scheme by switching the page to it for a moment, before the next paint. */
 export function readPalette(scheme: "light" | "dark", tokens: readonly string[]): Palette {
   const root = document.documentElement;
   const was = root.classList.contains("dark");

@@ -2,7 +2,7 @@ import type { CheckName, CheckResult, TranscriptLine } from "#contract/validatio
 import { type CheckStatus, type FlagName, flagNames, type Verdict } from "#contract/verdicts.ts";
 import type { TranscriptSession } from "#web/ui/evidence/transcriptText.ts";
 
-/** A check of deliverable@sandbox.test, shortened. */
+/** Shortened check results of deliverable@sandbox.test. */
 
 const check = (
   name: CheckName,
@@ -45,7 +45,7 @@ export const lines = [
   line(59.4, "server", "rcpt", "250 2.1.5 Recipient OK", true),
 ] as const;
 
-/** What the engine remarks on every session. */
+/** Note that the engine adds to every session. */
 export const connected: TranscriptLine = {
   ...line(20.4, "note", "connect", "connected to 127.77.0.1 port 25"),
   remark: { code: "connected", values: { address: "127.77.0.1", port: "25" } },

@@ -1,4 +1,4 @@
-/** A token on another, and the contrast it must reach (WCAG 1.4.3 and 1.4.11). */
+/** Pair of tokens and the contrast it must reach (WCAG 1.4.3 and 1.4.11). */
 export interface TokenPair {
   ink: string;
   ground: string;
@@ -12,7 +12,7 @@ const tints = [...verdicts.map((verdict) => `${verdict}-tint`), "brand-tint"];
 const on = (inks: readonly string[], under: readonly string[], least: number): TokenPair[] =>
   inks.flatMap((ink) => under.map((ground) => ({ ink, ground, least })));
 
-/** Every token that text or the border of a control is drawn in, on every ground it stands on. */
+/** Every text or border token on every background it's used on. */
 export const tokenPairs: readonly TokenPair[] = [
   ...on(["ink", "muted", "link"], grounds, 4.5),
   ...on(["ink", "link"], ["brand-tint"], 4.5),

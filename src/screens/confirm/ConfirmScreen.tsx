@@ -9,7 +9,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 
-/** Where to go on from a link that does nothing any more. */
+/** Next page after a link that no longer works. */
 const after: Record<LinkKind, Path> = {
   email: paths.login,
   restore: paths.forgotPassword,
@@ -17,7 +17,7 @@ const after: Record<LinkKind, Path> = {
 };
 const kinds: readonly LinkKind[] = ["email", "restore", "leave"];
 
-/** Where mailed links about an account or a subscription lead; nothing happens before the button is pressed. */
+/** Landing page of mailed links; nothing happens until the button is pressed. */
 export function ConfirmScreen() {
   const { t } = useTranslation("profile");
   const [query] = useSearchParams();
@@ -37,7 +37,7 @@ function FollowLink({ kind, token }: { kind: LinkKind; token: string }) {
   const [end, setEnd] = useState<LinkResult | null>(null);
   const follow = async () => {
     setBusy(true);
-    // A page that asks one question loads the clients once it is answered.
+    // The HTTP clients are loaded only once they are needed.
     const done = await import("#web/api/followMailedLink.ts")
       .then(({ followMailedLink }) => followMailedLink(kind, token))
       .catch((): LinkResult => ({ ok: false, failure: { kind: "network" } }));

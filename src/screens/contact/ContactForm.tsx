@@ -12,7 +12,7 @@ import { MessageSent } from "./MessageSent.tsx";
 import { SendFailure } from "./SendFailure.tsx";
 import { useContactForm } from "./useContactForm.ts";
 
-/** Writes to the people who run this installation. */
+/** Contact form. */
 export function ContactForm() {
   const { t } = useTranslation("contact");
   const { form, busy, wrong, failure, taken, send, again } = useContactForm();
@@ -22,7 +22,7 @@ export function ContactForm() {
   return (
     <form
       ref={form}
-      // Sent before the page was taken over it goes nowhere, rather than into the address of the page.
+      // A submit before hydration does nothing, instead of adding the fields to the URL.
       method="dialog"
       noValidate
       aria-label={t("form.label")}

@@ -5,7 +5,7 @@ import { paths } from "#web/paths.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { ContactForm } from "./ContactForm.tsx";
 
-/** How to reach a person. */
+/** The contact page. */
 export function ContactScreen() {
   const { t } = useTranslation("contact");
   return (

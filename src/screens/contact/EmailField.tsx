@@ -4,7 +4,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 import { useTypoSuggestion } from "./useTypoSuggestion.ts";
 
-/** Where the answer goes. A likely slip is named and mended with one click; no address is refused for it. */
+/** Email field with a typo suggestion that is applied with one click; no address is rejected for it. */
 export function EmailField({ error }: { error: string | null }) {
   const { t } = useTranslation("contact");
   const { slip, look, forget } = useTypoSuggestion();

@@ -10,7 +10,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/** The message is there: its reference, and what happens next. */
+/** Confirmation with the reference of the message and the next step. */
 export function MessageSent({ message, onAgain }: Props) {
   const { t } = useTranslation("contact");
   const { date } = useZonedFormats();

@@ -8,7 +8,7 @@ import { contactDraft } from "./contactDraft.ts";
 
 interface Props {
   failure: CallFailure;
-  /** Set where the field that nobody sees was filled in. */
+  /** Error of the hidden honeypot field. */
   hidden: string | undefined;
   form: RefObject<HTMLFormElement | null>;
 }
@@ -20,7 +20,7 @@ function mailOf(form: HTMLFormElement | null): string {
   return `mailto:${brand.supportMailbox}?${query.toString().replaceAll("+", "%20")}`;
 }
 
-/** The message did not arrive: why, that it is not lost, and the way by mail. */
+/** Reason why the message wasn't sent, with a link to send it by mail. */
 export function SendFailure({ failure, hidden, form }: Props) {
   const { t } = useTranslation(["contact", "errors", "common"]);
   const text = failureText(t, failure);
@@ -37,7 +37,7 @@ export function SendFailure({ failure, hidden, form }: Props) {
             className="text-link underline"
             href={`mailto:${brand.supportMailbox}`}
             onClick={(event) => {
-              // What was typed goes along, as it stands now.
+              // The mail contains the current text of the form.
               event.currentTarget.href = mailOf(form.current);
             }}
           >

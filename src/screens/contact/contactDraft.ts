@@ -2,7 +2,7 @@ import { tabStorage } from "#web/storage.ts";
 
 const key = "contactDraft";
 
-/** The fields of the form that are kept while the tab is open. */
+/** Fields stored while the tab is open. */
 const draftFields = ["topic", "name", "email", "message", "request_id"] as const;
 type Draft = Record<(typeof draftFields)[number], string>;
 
@@ -15,7 +15,7 @@ export function contactDraft(form: HTMLFormElement): Draft {
   return Object.fromEntries(draftFields.map((name) => [name, text(name)])) as Draft;
 }
 
-/** Keeps what was typed, until it was sent or the tab is closed. */
+/** Stores the typed fields until they are sent or the tab is closed. */
 export function storeDraft(form: HTMLFormElement): void {
   tabStorage.set(key, JSON.stringify(contactDraft(form)));
 }
@@ -32,7 +32,7 @@ function keptDraft(): Partial<Draft> {
   }
 }
 
-/** Fills the form from the draft, and over it from the page's address. Text typed before hydration stays and joins the draft. */
+/** Fills the form from the stored draft and the URL, which has priority. Text typed before hydration stays. */
 export function fillIn(form: HTMLFormElement, query: URLSearchParams): void {
   const { topic: _, ...typed } = contactDraft(form);
   const typedEarly = Object.values(typed).some((text) => text !== "");

@@ -7,12 +7,12 @@ import { useQueryString } from "#web/hooks/useQueryString.ts";
 import { fieldErrorsOf } from "#web/text/failureText.ts";
 import { contactDraft, fillIn, clearDraft } from "./contactDraft.ts";
 
-/** Faults that need no server to be seen, by field. */
+/** Errors found without the server, by field. */
 type Missing = Partial<Record<"email" | "message" | "request_id", string>>;
 
 const timerSlackMs = 50;
 
-/** The form's life: filled in, sent, taken or refused. */
+/** State of the contact form: filled in, sending, sent or failed. */
 export function useContactForm() {
   const { t } = useTranslation(["contact", "errors", "common"]);
   const form = useRef<HTMLFormElement>(null);
@@ -51,11 +51,11 @@ export function useContactForm() {
       return;
     }
     setBusy(true);
-    // Who brings the text along is quicker than a person may be; timers may ring a moment early.
+    // The server rejects forms sent faster than a person types, so a pasted text waits. Timers may fire slightly early.
     const left = limits.contactFillMs + timerSlackMs - (performance.now() - opened.current);
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, left)));
     const hidden = form.current.elements.namedItem("website") as HTMLInputElement | null;
-    // Fetched as soon as somebody types: public pages do without the clients.
+    // Loaded when somebody starts typing, because public pages don't include the HTTP clients.
     const end = await import("#web/api/sendContact.ts")
       .then(({ sendContact }) =>
         sendContact({
@@ -64,7 +64,7 @@ export function useContactForm() {
           email: draft.email.trim(),
           message: draft.message,
           ...(draft.request_id.trim() === "" ? {} : { request_id: draft.request_id.trim() }),
-          // The server refuses what a program put here.
+          // The server rejects forms with this honeypot filled in.
           website: (hidden?.value ?? "") as "",
           filled_in_ms: Math.round(performance.now() - opened.current),
         }),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** A better spelling of an address, for somebody to take or leave. Nothing waits for it, and where it cannot be had there is none. */
+/** Returns a typo suggestion for an address; null until there is one, and if the check fails. */
 export function useTypoSuggestion(): {
   slip: string | null;
   look: (email: string) => void;

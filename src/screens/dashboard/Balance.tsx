@@ -6,7 +6,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Link } from "#web/ui/Link.tsx";
 
-/** The balance, live, and what a check costs. */
+/** Live credit balance and the price of a validation. */
 export function Balance() {
   const { t } = useTranslation("dashboard");
   const { number } = useFormats();

@@ -15,14 +15,14 @@ import { LatestChecks } from "./LatestChecks.tsx";
 import { QuickCheck } from "./QuickCheck.tsx";
 import { topReasons, verdictCounts } from "./verdictCounts.ts";
 
-// Only an account without checks sees it.
+// Shown only to accounts without validations.
 const FirstRun = lazy(() => import("./FirstRun.tsx").then((m) => ({ default: m.FirstRun })));
 
-/** How many checks the counts are made of, and how many are listed. */
+/** Number of validations that are counted, and of those that are listed. */
 const counted = 100;
 const listed = 10;
 
-/** Where the account stands: balance, the latest verdicts, and a field to check the next address. */
+/** The dashboard: balance, latest verdicts, and a field to check the next address. */
 export function DashboardScreen() {
   const { t } = useTranslation(["dashboard", "errors", "common"]);
   const { data, error, refetch, isFetching } = useListValidationsQuery({

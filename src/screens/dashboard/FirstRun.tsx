@@ -6,7 +6,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { PathLine } from "#web/ui/evidence/PathLine.tsx";
 import { waitingStations } from "#web/ui/evidence/pathStations.ts";
 
-/** No check yet: what one shows, and addresses to try that cost nothing. */
+/** Empty state with free addresses to try. */
 export function FirstRun() {
   const { t } = useTranslation("dashboard");
   const navigate = useNavigate();

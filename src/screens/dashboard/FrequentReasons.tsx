@@ -3,7 +3,7 @@ import { useFormats } from "#web/text/formats.ts";
 import { VerdictShape } from "#web/ui/evidence/VerdictShape.tsx";
 import type { ReasonCount } from "./verdictCounts.ts";
 
-/** Why the latest checks ended as they did. */
+/** Most frequent reasons of the latest validations. */
 export function FrequentReasons({ reasons }: { reasons: readonly ReasonCount[] }) {
   const { t } = useTranslation(["dashboard", "reasons", "ui"]);
   const { number } = useFormats();

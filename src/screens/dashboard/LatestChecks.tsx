@@ -7,7 +7,7 @@ import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 import { Link } from "#web/ui/Link.tsx";
 
-/** The newest checks, each leading to its stored result. */
+/** The newest validations, each linked to its stored result. */
 export function LatestChecks({ checks }: { checks: readonly Validation[] }) {
   const { t } = useTranslation(["dashboard", "reasons"]);
   const formats = useZonedFormats();
@@ -34,7 +34,7 @@ function columnsOf(
       cell: (check) => (
         <Link
           to={`${paths.validate}?id=${encodeURIComponent(check.id)}`}
-          // What does not fit is the end of an address, never its beginning.
+          // Truncates the end of an address, never its start.
           dir="ltr"
           className="block truncate font-mono text-sm text-link rtl:text-right"
         >

@@ -8,7 +8,7 @@ import { useDraft } from "#web/features/drafts/useDraft.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 
-/** One field on the way to the check itself. */
+/** Field that opens the validate screen with an address. */
 export function QuickCheck() {
   const { t } = useTranslation("dashboard");
   const navigate = useNavigate();

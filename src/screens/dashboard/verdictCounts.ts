@@ -1,7 +1,7 @@
 import type { Validation } from "#contract/validations.ts";
 import { type Reason, type Verdict, verdicts } from "#contract/verdicts.ts";
 
-/** How often each verdict stands in a page of checks. */
+/** Counts the verdicts of a page of validations. */
 export function verdictCounts(checks: readonly Validation[]): Record<Verdict, number> {
   const counts = Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Record<
     Verdict,
@@ -19,7 +19,7 @@ export interface ReasonCount {
   count: number;
 }
 
-/** The most frequent reasons of a page of checks, most frequent first. */
+/** Returns the most frequent reasons of a page of validations, most frequent first. */
 export function topReasons(checks: readonly Validation[], limit: number): ReasonCount[] {
   const counts = new Map<Reason, ReasonCount>();
   for (const { reason, verdict } of checks) {

@@ -5,7 +5,7 @@ import { type AccuracyReport, byCorpus, fetchAccuracy } from "./accuracyReport.t
 import { BenchmarkSection } from "./BenchmarkSection.tsx";
 import { useBenchmark } from "./useBenchmark.ts";
 
-/** What was measured, per corpus and engine, and how to measure it again. */
+/** Accuracy benchmark per corpus and engine. */
 export function Accuracy() {
   const { t } = useTranslation("features");
   const { published, again } = useBenchmark(fetchAccuracy);

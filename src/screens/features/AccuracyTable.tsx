@@ -9,7 +9,7 @@ interface Props {
   rows: readonly AccuracyRow[];
 }
 
-/** One corpus: what it holds, and how each engine did. */
+/** Results of each engine on one corpus. */
 export function AccuracyTable({ corpus, rows }: Props) {
   const { t } = useTranslation("features");
   const formats = useFormats();
@@ -30,7 +30,7 @@ export function AccuracyTable({ corpus, rows }: Props) {
   );
 }
 
-/** What a text fills in, its numbers as the language writes them. */
+/** Formats the numbers among the values of a text. */
 function inDigits(figures: Record<string, string | number>, number: Formats["number"]) {
   const entries = Object.entries(figures);
   return Object.fromEntries(

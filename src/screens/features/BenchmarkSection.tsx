@@ -6,19 +6,19 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import type { Benchmark } from "./useBenchmark.ts";
 
 interface Props<Report> {
-  /** Its anchor. */
+  /** Id of the section. */
   id: string;
   title: string;
   lead: string;
   published: Benchmark<Report>;
   again: () => void;
-  /** What measures it anew. */
+  /** Command that repeats the measurement. */
   command: string;
-  /** The figures, once they are here. */
+  /** Renders the figures. */
   children: (report: Report) => ReactNode;
 }
 
-/** A part of the page that shows what was measured, and how to measure it again. */
+/** Section with a published benchmark and the command that repeats it. */
 export function BenchmarkSection<Report>(props: Props<Report>) {
   const { id, title, lead, published, again, command, children } = props;
   const { t } = useTranslation("features");

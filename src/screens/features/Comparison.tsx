@@ -5,7 +5,7 @@ import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { type ComparisonRow, comparisonRows, others, readOn } from "./comparisonRows.ts";
 import { createFormats } from "#web/text/formats.ts";
 
-/** What others say of themselves beside what this product does, with the date and where it was read. */
+/** Comparison with other products as they document themselves, with date and sources. */
 export function Comparison() {
   const { t, i18n } = useTranslation("features");
   const { date } = createFormats(i18n.resolvedLanguage ?? "en", "UTC");

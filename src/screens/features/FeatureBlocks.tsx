@@ -3,7 +3,7 @@ import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { Drawing } from "#web/ui/Drawing.tsx";
 import excerpts from "./excerpts.json" with { type: "json" };
 
-/** The parts of the product in the order a check, then a list, meets them; each has an excerpt and a drawing of its name. */
+/** Features in the order a validation, then a list, uses them; each has an excerpt and a drawing of the same name. */
 export const blockIds = [
   "syntax",
   "lists",
@@ -16,7 +16,7 @@ export const blockIds = [
   "polite",
 ] as const satisfies readonly (keyof typeof excerpts)[];
 
-/** What each part does, what it cannot do, and what it gave back. */
+/** Each feature with its text, its limits and an example output. */
 export function FeatureBlocks() {
   const { t } = useTranslation("features");
   const blocks = blockIds.map((id) => {

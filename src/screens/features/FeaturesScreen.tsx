@@ -8,7 +8,7 @@ import { Comparison } from "./Comparison.tsx";
 import { Latency } from "./Latency.tsx";
 import { LiveExample } from "./LiveExample.tsx";
 
-/** What a check looks at, shown by what it gave back; how others compare; what was measured. */
+/** The features page: example outputs, a comparison and benchmarks. */
 export function FeaturesScreen() {
   const { t } = useTranslation("features");
   useAnchor();

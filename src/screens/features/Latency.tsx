@@ -7,10 +7,10 @@ import { fetchLatency, type LatencyReport, type LatencyRow } from "./latencyRepo
 import { BenchmarkSection } from "./BenchmarkSection.tsx";
 import { useBenchmark } from "./useBenchmark.ts";
 
-/** What the operator's claim promises, in ms. */
+/** Latency that the operator's claim promises, in ms. */
 const claimMs = 300;
 
-/** How long single checks took, and how to measure it again. */
+/** Latency benchmark of single validations. */
 export function Latency() {
   const { t } = useTranslation("features");
   const { published, again } = useBenchmark(fetchLatency);

@@ -4,7 +4,7 @@ import { checkNamespaces, loadTexts } from "#web/text/i18n.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
-// Only who presses the button needs what shows a check.
+// Loaded when the button is pressed.
 const VisitorCheck = lazy(async () => {
   const [part] = await Promise.all([
     import("#web/features/validation/VisitorCheck.tsx"),
@@ -15,7 +15,7 @@ const VisitorCheck = lazy(async () => {
 
 const sample = "mailbox-full@sandbox.test";
 
-/** A check of the sandbox, made when asked for, with all that the app shows of it. */
+/** Live validation of a sandbox address, run on demand. */
 export function LiveExample() {
   const { t } = useTranslation("features");
   const [asked, setAsked] = useState({ text: sample, turn: 0 });

@@ -1,12 +1,12 @@
 import { fetchBenchmark } from "./fetchBenchmark.ts";
 
-/** How an engine was asked: the name of a text, with what it fills in. */
+/** Note on how an engine was run: key of a text and its values. */
 export interface AccuracyNote {
   says: string;
   [figure: string]: string | number;
 }
 
-/** How one engine did on one corpus; right, wrong and unanswered add up to the cases, wrongly invalid is part of wrong. */
+/** Result of one engine on one corpus. `right`, `wrong` and `unanswered` add up to `cases`; `wrong` includes `wrongly_invalid`. */
 export interface AccuracyRow {
   corpus: string;
   cases: number;
@@ -19,7 +19,7 @@ export interface AccuracyRow {
   notes: readonly AccuracyNote[];
 }
 
-/** The figures that a benchmark run left for this page. */
+/** Published results of a benchmark run. */
 export interface AccuracyReport {
   generated_at: string;
   engine_version: string;
@@ -52,7 +52,7 @@ function isRow(value: unknown): value is AccuracyRow {
   );
 }
 
-/** The figures as this page knows them; throws on a file of another shape. */
+/** Parses a report; throws a TypeError on a file of another shape. */
 function readReport(value: unknown): AccuracyReport {
   const report = value as Partial<AccuracyReport> | null;
   const fits =
@@ -67,7 +67,7 @@ function readReport(value: unknown): AccuracyReport {
   return report as AccuracyReport;
 }
 
-/** Reads the published figures; null where none are published. */
+/** Fetches the published report; null if there is none. */
 export async function fetchAccuracy(signal: AbortSignal): Promise<AccuracyReport | null> {
   const read = await fetchBenchmark("accuracy", signal);
   if (read === null) {
@@ -77,7 +77,7 @@ export async function fetchAccuracy(signal: AbortSignal): Promise<AccuracyReport
   return report.rows.length === 0 ? null : report;
 }
 
-/** The rows of each corpus, corpora and rows in the order of the file. */
+/** Groups rows by corpus, in the order of the file. */
 export function byCorpus(rows: readonly AccuracyRow[]): Map<string, AccuracyRow[]> {
   const corpora = new Map<string, AccuracyRow[]>();
   for (const row of rows) {

@@ -1,4 +1,4 @@
-/** Who is compared with, and where they document themselves. */
+/** Compared products with their documentation. */
 export const others = [
   { name: "ZeroBounce", source: "https://www.zerobounce.net/docs/" },
   { name: "NeverBounce", source: "https://developers.neverbounce.com/" },
@@ -6,16 +6,16 @@ export const others = [
   { name: "Reacher", source: "https://github.com/reacherhq/check-if-email-exists" },
 ] as const;
 
-/** The day of the catalogue of their documents that was read. */
+/** Date on which the documentation was read. */
 export const readOn = "2026-08-13";
 
-/** One property, for us and then for each of {@link others}: keys of texts, or for `verdicts` their own words. */
+/** One property of this product and then of each of {@link others}: text keys, or for `verdicts` their own words. */
 export interface ComparisonRow {
   feature: string;
   cells: readonly [ours: string, string, string, string, string];
 }
 
-/** As documented by each; `unsaid` where nothing about it was found. */
+/** Properties as documented by each product; `unsaid` if the documentation doesn't mention it. */
 export const comparisonRows: readonly ComparisonRow[] = [
   {
     feature: "verdicts",

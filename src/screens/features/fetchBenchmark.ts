@@ -1,4 +1,4 @@
-/** Reads a file of figures that a benchmark left; null where none is published, throws where it cannot be read. */
+/** Fetches a published benchmark file; null if there is none, throws if it can't be read. */
 export async function fetchBenchmark(name: string, signal: AbortSignal): Promise<unknown> {
   const answer = await fetch(`/benchmarks/${name}.json`, {
     signal,

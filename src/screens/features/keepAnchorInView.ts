@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 
-/** Makes a change of the page that may grow what stands above the part its address names; that part stays where it is seen. */
+/** Applies a change that may resize content above the section in the URL's hash, keeping that section in place. */
 export function keepAnchorInView(change: () => void): void {
   const named = document.getElementById(window.location.hash.slice(1));
   const before = named?.getBoundingClientRect().top ?? -1;

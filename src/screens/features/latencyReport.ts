@@ -1,6 +1,6 @@
 import { fetchBenchmark } from "./fetchBenchmark.ts";
 
-/** How long single checks took at one place; times in ms, `bare_p50` for the same look-ups and dialogue without the engine. */
+/** Latency at one provider, in ms; `bare_p50` is the same queries and SMTP dialogue without the engine. */
 export interface LatencyRow {
   place: string;
   checks: number;
@@ -11,7 +11,7 @@ export interface LatencyRow {
   p99: number;
 }
 
-/** The figures that a benchmark run left for this page. */
+/** Published results of a benchmark run. */
 export interface LatencyReport {
   generated_at: string;
   engine_version: string;
@@ -29,7 +29,7 @@ function isRow(value: unknown): value is LatencyRow {
   return typeof row["place"] === "string" && numbers.every((name) => Number.isFinite(row[name]));
 }
 
-/** Reads the published figures; null where none are published, throws on a file of another shape. */
+/** Fetches the published report; null if there is none, throws on a file of another shape. */
 export async function fetchLatency(signal: AbortSignal): Promise<LatencyReport | null> {
   const report = (await fetchBenchmark("latency", signal)) as Partial<LatencyReport> | null;
   if (report === null) {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { keepAnchorInView } from "./keepAnchorInView.ts";
 
-/** Figures that this installation publishes, on their way, here, or not to be had. */
+/** Loading state of a published benchmark. */
 export type Benchmark<Report> =
   | { state: "loading" }
   | { state: "failed" }
   | { state: "empty" }
   | { state: "read"; report: Report };
 
-/** Reads published figures with `read` (null: none are published), which must be stable; `again` reads them once more. */
+/** Loads a benchmark with `read`, which must be stable; `again` repeats the request. */
 export function useBenchmark<Report>(read: (signal: AbortSignal) => Promise<Report | null>): {
   published: Benchmark<Report>;
   again: () => void;

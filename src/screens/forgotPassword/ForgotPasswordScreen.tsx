@@ -11,7 +11,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 import { Link } from "#web/ui/Link.tsx";
 
-/** Asks for a link to set a new password; the answer is the same whether or not the address is known. */
+/** Requests a password reset link; the response is the same for unknown addresses. */
 export function ForgotPasswordScreen() {
   const { t } = useTranslation(["auth", "errors", "common"]);
   const { busy, refused, message, run } = useAuthAction();

@@ -5,7 +5,7 @@ import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { ServiceStatus } from "./ServiceStatus.tsx";
 
-/** The way to a person, with the request id that the address brought along, and whether the service runs. */
+/** Links to contact the operator, with the request id from the URL, and the service status. */
 export function ContactSection() {
   const { t } = useTranslation("help");
   const requestId = new URLSearchParams(useQueryString()).get("request_id");

@@ -12,12 +12,12 @@ import type { ArticleTexts } from "./useHelpTexts.ts";
 interface Props {
   article: HelpArticle;
   words: ArticleTexts;
-  /** The anchor that the address names. */
+  /** Hash of the URL. */
   marked: boolean;
   children?: ReactNode;
 }
 
-/** One article, under an anchor of its own. */
+/** One help article with its own anchor. */
 export function HelpArticleEntry({ article: { id, code, see }, words, marked, children }: Props) {
   const { t } = useTranslation(["help", "common"]);
   const { title, paragraphs, steps } = words;

@@ -19,7 +19,7 @@ const titles = {
   replies: "repliesTitle",
   errors: "provoked.title",
 } as const;
-/** What stands behind a group of articles. */
+/** Further sections below a group of articles. */
 const behind: Partial<Record<string, readonly (keyof typeof titles)[]>> = {
   verdicts: ["reasons", "replies"],
   api: ["errors"],
@@ -27,13 +27,13 @@ const behind: Partial<Record<string, readonly (keyof typeof titles)[]>> = {
 
 type Group = (typeof helpGroups)[number];
 
-/** Everything that can be looked up, with a search over all of it, and where to ask. */
+/** The help page: articles, reasons and reply classes with a search over all of them. */
 export function HelpScreen() {
   const { t } = useTranslation("help");
   const { number } = useFormats();
   const words = useHelpTexts();
   const anchor = useAnchor();
-  // A search may hide what an anchor leads to, so it ends with the next one.
+  // A search could hide the target of a hash, so a new hash clears it.
   const [typed, setTyped] = useState({ text: "", at: anchor });
   const text = typed.at === anchor ? typed.text : "";
   const search = (wanted: string) => setTyped({ text: wanted, at: anchor });
@@ -55,7 +55,7 @@ export function HelpScreen() {
         <p className="mt-4 text-md">{t("lead")}</p>
       </header>
       <div className="mt-6 grid gap-10 lg:grid-cols-[16rem_minmax(0,1fr)]">
-        {/* React knows no <search> in browsers that do not. */}
+        {/* Not every supported browser has <search>. */}
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
         <div role="search" className="self-start lg:sticky lg:top-20">
           <SearchField value={text} onSearch={search} />

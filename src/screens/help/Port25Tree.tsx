@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { type Answer, port25 } from "./port25.ts";
 
-/** Answers that open what to do next, one inside the other. */
+/** Troubleshooting tree for port 25. */
 export function Port25Tree() {
   return <Answers answers={port25} />;
 }

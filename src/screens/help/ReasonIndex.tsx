@@ -5,13 +5,13 @@ import { classNames } from "#web/ui/classNames.ts";
 import { exampleNames, type ReasonTexts, useHelpTexts } from "./useHelpTexts.ts";
 
 interface Props {
-  /** Those that fit what is searched for. */
+  /** Reasons that match the search. */
   shown: ReadonlySet<Reason>;
-  /** The anchor that the address names. */
+  /** Hash of the URL. */
   anchor: string;
 }
 
-/** Reasons by their verdict; each has an anchor of its own: `/help#mailbox_full`. */
+/** Reasons grouped by verdict, each with its own anchor, for example `/help#mailbox_full`. */
 export function ReasonIndex({ shown, anchor }: Props) {
   const { t } = useTranslation("help");
   const { ofReason } = useHelpTexts();

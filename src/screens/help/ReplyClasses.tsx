@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import type { ReplyClass } from "./useHelpTexts.ts";
 
-/** The classes that replies of mail hosts are put into, and what follows from each. */
+/** Classes of SMTP replies and their consequences. */
 export function ReplyClasses({ rows }: { rows: readonly ReplyClass[] }) {
   const { t } = useTranslation("help");
   return rows.length === 0 ? null : (

@@ -14,7 +14,7 @@ const rows: Row[] = Object.entries(sandboxErrors).map(([name, code]) => ({
   code,
 }));
 
-/** The addresses that provoke a refusal of the API, so that a program's every path can be tried. */
+/** Sandbox addresses that trigger API errors, for testing error handling. */
 export function SandboxErrors() {
   const { t } = useTranslation(["help", "errors"]);
   return (

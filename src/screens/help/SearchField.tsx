@@ -7,7 +7,7 @@ interface Props {
   onSearch: (wanted: string) => void;
 }
 
-/** The help page's search. A separate component, so that hydration re-renders only the field. */
+/** Search field of the help page. A separate component, so that hydration re-renders only the field. */
 export function SearchField({ value, onSearch }: Props) {
   const { t } = useTranslation("help");
   const field = usePrehydrationInput<HTMLInputElement>(value, onSearch);

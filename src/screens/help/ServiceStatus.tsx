@@ -5,7 +5,7 @@ import { useFormats, useZonedFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 
-/** Whether server and database answer, asked when somebody wants to know. */
+/** Checks on demand whether server and database respond. */
 export function ServiceStatus() {
   const { t } = useTranslation("help");
   const { instant } = useZonedFormats();

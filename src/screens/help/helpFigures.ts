@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 
-/** Numbers that the articles name, as the software obeys them. */
+/** Limits named in the articles, as the software enforces them. */
 export const helpFigures = {
   rules: limits.rulesMax,
   megabytes: limits.uploadBytes / 1024 ** 2,
@@ -11,7 +11,7 @@ export const helpFigures = {
   waitSeconds: limits.validationWaitMs / 1000,
   codes: limits.recoveryCodes,
   graceDays: limits.accountGraceDays,
-  // Kept by the server alone; tests compare them with it.
+  // Defined in the server only; a test compares the values.
   listDays: 30,
   callsAMinute: 600,
   checksAtOnce: 20,

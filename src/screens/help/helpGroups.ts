@@ -1,13 +1,13 @@
 import type { paths } from "#web/paths.ts";
 
-/** An article of the help page: its id is its anchor and the key of its words. */
+/** Help article; its id is its anchor and the key of its texts. */
 export interface HelpArticle {
   id: string;
-  /** Its words have steps besides. */
+  /** The article has steps. */
   steps?: true;
-  /** A command to copy; the same in every language. `$API` stands for the address of the API. */
+  /** Command to copy, the same in every language. `$API` is replaced by the API's URL. */
   code?: string;
-  /** Pages it leads to. */
+  /** Related pages. */
   see?: readonly (keyof typeof paths)[];
 }
 
@@ -19,7 +19,7 @@ interface HelpGroup {
 const firstCall = `curl -s -H "authorization: Bearer $KEY" -H 'content-type: application/json' \\
   -d '{"email":"mailbox-full@sandbox.test"}' $API/v1/validations`;
 
-/** The articles of the help page in their groups. */
+/** Help articles by group. */
 export const helpGroups = [
   {
     id: "first-steps",

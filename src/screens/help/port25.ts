@@ -1,12 +1,12 @@
-/** An answer that somebody may give, what it comes to, a command to run, and what may be answered then. */
+/** Node of the troubleshooting tree: an answer, a command to run, and the possible next answers. */
 export interface Answer {
-  /** The key of its words. */
+  /** Key of the texts. */
   id: string;
   code?: string;
   next?: readonly Answer[];
 }
 
-/** Whether a machine reaches port 25, question by question. The first command stands in the article. */
+/** Troubleshooting tree for port 25. The first command is in the article. */
 export const port25: readonly Answer[] = [
   {
     id: "open",

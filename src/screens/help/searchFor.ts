@@ -1,4 +1,4 @@
-/** Letters without case, accents and vowel signs, so that "Prüfung" is found by "prufung". */
+/** Removes case, accents and vowel signs, so that "prufung" finds "Prüfung". */
 export function foldText(text: string): string {
   return text
     .normalize("NFKD")
@@ -6,7 +6,7 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
-/** Whether each word of a query stands somewhere in a text, in any order. The text is asked for only where there are words. */
+/** Returns a test that a text contains every word of a query, in any order. An empty query doesn't read the text. */
 export function searchFor(query: string): (text: () => string) => boolean {
   const words = foldText(query).split(/\s+/u).filter(Boolean);
   return (text) => {

@@ -6,7 +6,7 @@ import type { HelpArticle } from "./helpGroups.ts";
 import { type Answer, port25 } from "./port25.ts";
 
 const reasonParts = ["title", "sentence", "why", "next"] as const;
-/** What stands for the names of an address where no address is spoken of. */
+/** Example values for texts that name an address. */
 export const exampleNames = {
   domain: "example.com",
   host: "mx.example.com",
@@ -27,7 +27,7 @@ export interface ReplyClass {
   follows: string;
 }
 
-/** The words of the help page, in the language it is in, and what of them is searched. */
+/** Returns the texts of the help page and their searchable form. */
 export function useHelpTexts() {
   const { t } = useTranslation(["help", "reasons"]);
   const { number } = useFormats();
@@ -59,7 +59,7 @@ export function useHelpTexts() {
     ofArticle,
     ofReason,
     replies,
-    /** Everything of an article that a search looks at. */
+    /** Returns the searchable text of an article. */
     articleText: (article: HelpArticle): string => {
       const { title, paragraphs, steps } = ofArticle(article);
       const tree = article.id === "port-25" ? port25.flatMap(ofAnswer) : [];
@@ -72,5 +72,5 @@ export function useHelpTexts() {
   };
 }
 
-/** Every reason, as one list. */
+/** Every reason of every verdict. */
 export const allReasons: readonly Reason[] = Object.values(reasonsByVerdict).flat();

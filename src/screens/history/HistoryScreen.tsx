@@ -3,7 +3,7 @@ import { ReadingPage } from "#web/ui/page/ReadingPage.tsx";
 import { paths } from "#web/paths.ts";
 import { Link } from "#web/ui/Link.tsx";
 
-/** Every check made. */
+/** The history page. */
 export function HistoryScreen() {
   const { t } = useTranslation("pages");
   return (

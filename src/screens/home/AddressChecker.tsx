@@ -8,7 +8,7 @@ import { waitingStations } from "#web/ui/evidence/pathStations.ts";
 import { heroAddresses } from "./heroAddresses.ts";
 import type { VisitorCheck } from "#web/features/validation/VisitorCheck.tsx";
 
-/** The first check brings what shows it, and its words. */
+/** Loads the component and texts of the first check. */
 async function checkPart(): Promise<typeof VisitorCheck> {
   const [part] = await Promise.all([
     import("#web/features/validation/VisitorCheck.tsx"),
@@ -17,10 +17,10 @@ async function checkPart(): Promise<typeof VisitorCheck> {
   return part.VisitorCheck;
 }
 
-/** A field that checks an address for anybody; `children` stand where the check will. */
+/** Form that checks an address without an account; `children` fill the place of the result until then. */
 export function AddressChecker({ children }: { children: ReactNode }) {
   const { t } = useTranslation("home");
-  // What is typed belongs to the browser, so that taking over a ready page loses nothing.
+  // Uncontrolled, so that hydration keeps what was typed.
   const field = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState({ text: "", turn: 0 });
   const [Part, setPart] = useState<typeof VisitorCheck | null>(null);
@@ -49,9 +49,9 @@ export function AddressChecker({ children }: { children: ReactNode }) {
       className="mt-8 rounded-box border border-line bg-paper p-4 md:p-6"
     >
       <NoScript />
-      {/* The server decides what is an address; the browser must not get in first. */}
+      {/* The server validates addresses; the browser's own validation is off. */}
       <form
-        // Submitted before the page is hydrated it goes nowhere, instead of loading the page again.
+        // A submit before hydration does nothing, instead of reloading the page.
         method="dialog"
         noValidate
         className="flex flex-col gap-2 sm:flex-row"

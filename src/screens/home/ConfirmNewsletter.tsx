@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 
-/** The link mailed to a new subscriber leads here; nothing is subscribed before the button is pressed. */
+/** Target of the mailed link; the subscription starts only when the button is pressed. */
 export function ConfirmNewsletter({ token }: { token: string }) {
   const { t } = useTranslation("home");
   const [busy, setBusy] = useState(false);

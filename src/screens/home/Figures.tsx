@@ -4,7 +4,7 @@ import { paths } from "#web/paths.ts";
 import { measuredFigures } from "./measuredFigures.ts";
 import { MoreLink, HomeSection } from "./HomeSection.tsx";
 
-/** The claims, each with the page of its evidence. */
+/** Marketing claims, each with the page of its evidence. */
 const claims = [
   ["accuracy", `${paths.features}#accuracy`],
   ["latency", `${paths.features}#latency`],
@@ -12,14 +12,14 @@ const claims = [
   ["developers", paths.about],
 ] as const;
 
-/** The same for figures that the operator does not have to claim. */
+/** Measured figures, shown unless the operator sets claims. */
 const measured = [
   ["accuracy", `${paths.features}#accuracy`, "accuracy", measuredFigures.accuracy],
   ["latency", `${paths.features}#latency`, "latency", measuredFigures.latency],
   ["protection", paths.privacy, "security", {}],
 ] as const;
 
-/** The operator's marketing claims where they make them, else measured figures; each leads to its evidence. */
+/** The operator's claims if set, otherwise measured figures, each with a link to its evidence. */
 export function Figures() {
   const { t } = useTranslation("home");
   const shown = useOperator().claims ? "claims" : "measured";
@@ -61,7 +61,7 @@ interface FigureProps {
   proof: string;
 }
 
-/** Figures side by side stand in one line, whatever wraps above or below them. */
+/** One figure; a subgrid aligns the numbers of all figures. */
 function Figure({ name, figure, to, proof }: FigureProps) {
   return (
     <div className="row-span-3 grid grid-rows-subgrid gap-0">

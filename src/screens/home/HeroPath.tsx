@@ -4,14 +4,14 @@ import { stationIds, type Station } from "#web/ui/evidence/pathStations.ts";
 
 const address = "mailbox-full@sandbox.test";
 
-/** Drawn, not measured: no times are shown. */
+/** An illustration without measured times. */
 const stations: readonly Station[] = stationIds.map((id) => ({
   id,
   state: id === "mailbox" ? "warn" : "pass",
   ms: null,
 }));
 
-/** One address of the sandbox on its way to its verdict, and the reply that decided. */
+/** Example path of a sandbox address, with the deciding SMTP reply. */
 export function HeroPath() {
   const { t } = useTranslation("home");
   return (

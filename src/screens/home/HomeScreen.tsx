@@ -12,12 +12,12 @@ import { HeroPath } from "./HeroPath.tsx";
 import { HomeSections } from "./HomeSections.tsx";
 import { MoreLink, HomeSection } from "./HomeSection.tsx";
 
-// Only who comes by the mailed link needs it.
+// Needed only by visitors who followed the mailed link.
 const ConfirmNewsletter = lazy(() =>
   import("./ConfirmNewsletter.tsx").then((module) => ({ default: module.ConfirmNewsletter })),
 );
 
-/** What the product is, by a check that anybody can make, and the path of the page itself to its verdict. */
+/** The home page, with a check that needs no account. */
 export function HomeScreen() {
   const { t } = useTranslation("home");
   const signedIn = useHasSession();
@@ -42,7 +42,7 @@ export function HomeScreen() {
         <AddressChecker>
           <HeroPath />
         </AddressChecker>
-        {/* The path goes on from the check through the page. */}
+        {/* Continues the path line from the check through the page. */}
         <div aria-hidden="true" className="h-12 border-s-2 border-brand" />
       </div>
 
@@ -111,7 +111,7 @@ function Ways({ signedIn }: { signedIn: boolean }) {
         <Link
           key={to}
           to={to}
-          // Narrow windows find the first two at the end of the page.
+          // Narrow windows show the first two only at the end of the page.
           className={`${buttonClasses(index === ways.length - 1 ? {} : { look: "quiet" })} ${["", "max-sm:-ms-3"][ways.length - 1 - index] ?? "max-sm:hidden"}`}
         >
           {t(text)}

@@ -4,7 +4,7 @@ import { Link } from "#web/ui/Link.tsx";
 import { VerdictShape } from "#web/ui/evidence/VerdictShape.tsx";
 
 interface StretchProps {
-  /** Where links lead to. */
+  /** Id of the section. */
   id: string;
   heading: string;
   lead: string;
@@ -12,7 +12,7 @@ interface StretchProps {
   children: ReactNode;
 }
 
-/** A stretch of the page's own path: a station with its heading, and the line onward. */
+/** Section of the home page beside the path line. */
 export function HomeSection({ id, heading, lead, last = false, children }: StretchProps) {
   return (
     <section
@@ -33,7 +33,7 @@ export function HomeSection({ id, heading, lead, last = false, children }: Stret
   );
 }
 
-/** The way to a proof: a place on this page, or another page. */
+/** Link to more details on this page or another one. */
 export function MoreLink({ to, children }: { to: string; children: string }) {
   const look = "text-link underline";
   return (

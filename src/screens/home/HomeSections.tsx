@@ -7,7 +7,7 @@ import { Figures } from "./Figures.tsx";
 import { evidenceLines } from "./evidenceLines.ts";
 import { MoreLink, HomeSection } from "./HomeSection.tsx";
 
-/** From what a check shows to what none can know. */
+/** The sections of the home page below the check. */
 export function HomeSections() {
   return (
     <>
@@ -20,7 +20,7 @@ export function HomeSections() {
   );
 }
 
-/** What a check shows, station by station. */
+/** Evidence of each station. */
 function Shows() {
   const { t } = useTranslation("home");
   return (
@@ -43,7 +43,7 @@ function Shows() {
   );
 }
 
-/** Where each is shown. */
+/** Link target of each difference. */
 const different = [
   ["evidence", "#check"],
   ["measure", `${paths.features}#accuracy`],
@@ -51,7 +51,7 @@ const different = [
   ["own", paths.onboarding],
 ] as const;
 
-/** What sets the product apart, each with the way to its proof. */
+/** Differences from other products, each with a link to its proof. */
 function Different() {
   const { t } = useTranslation("home");
   return (
@@ -71,7 +71,7 @@ function Different() {
   );
 }
 
-/** All it takes to run the product. */
+/** Commands that start the product. */
 function Commands() {
   return (
     <pre className="mt-2 overflow-x-auto rounded-box border border-line bg-canvas p-3 font-mono text-sm">
@@ -80,7 +80,7 @@ function Commands() {
   );
 }
 
-/** What each verdict means. */
+/** Meaning of each verdict. */
 function Verdicts() {
   const { t } = useTranslation("home");
   return (
@@ -99,7 +99,7 @@ function Verdicts() {
   );
 }
 
-/** What no check can know. */
+/** Limits of every email validation. */
 function Limits() {
   const { t } = useTranslation("home");
   return (

@@ -1,4 +1,4 @@
-/** What was seen at each station, in the product's own words; the same in every language. A test asks for each of them anew. */
+/** Example output of each station, the same in every language. A test produces each of them again. */
 export const evidenceLines = {
   syntax: 'ann..lee@sandbox.test: "code": "syntax_local_dot", "position": 4',
   lists: 'role@free.sandbox.test: "role": true, "free": true, "disposable": false',

@@ -1,4 +1,4 @@
-/** Sandbox addresses to try, one for each thing worth seeing first. */
+/** Sandbox addresses to try, one for each typical result. */
 export const heroAddresses = [
   "deliverable@sandbox.test",
   "mailbox-not-found@sandbox.test",

@@ -5,7 +5,7 @@ import { useApiAddress } from "#web/hooks/useApiAddress.ts";
 
 const answers = ["verdict", "reason", "summary", "suggestion.email"] as const;
 
-/** What to type into a tool that makes plain HTTP requests. */
+/** Fields to fill in for tools that make plain HTTP requests. */
 export function HttpFields() {
   const { t } = useTranslation("integrations");
   const origin = useApiAddress();

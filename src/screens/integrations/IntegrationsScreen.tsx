@@ -17,7 +17,7 @@ const pipe = [
 const roundTrip = ["save", "upload", "check", "download"] as const;
 const missing = ["webhooks", "apps", "forms", "testKeys", "packages"] as const;
 
-/** How other programs use the product: what works today, and what is not there. */
+/** The integrations page: available integrations and missing ones. */
 export function IntegrationsScreen() {
   const { t } = useTranslation("integrations");
   return (

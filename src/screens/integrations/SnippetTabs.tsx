@@ -13,7 +13,7 @@ const names: Record<Language, string> = {
   python: "Python",
 };
 
-/** One example in each language that has it; the language chosen stands in the address, for every example of the page. */
+/** Tabs with a snippet in each language; the URL keeps the language for all snippets of the page. */
 export function SnippetTabs({ label, snippet }: { label: string; snippet: Snippet }) {
   const { t } = useTranslation("integrations");
   const [, setQuery] = useSearchParams();

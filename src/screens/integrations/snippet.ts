@@ -3,7 +3,7 @@ import { createList, readList } from "#contract/lists.ts";
 import { createValidation } from "#contract/validations.ts";
 import { curlCommand } from "#web/features/validation/curlCommand.ts";
 
-/** Where a snippet asks, and with which key. */
+/** API origin and key of a snippet. */
 interface Place {
   origin: string;
   key: string;
@@ -38,7 +38,7 @@ const call = {
   ],
 };
 
-/** Checks one address. */
+/** Validates one address. */
 export const oneCheck: Snippet = {
   curl: ({ origin, key }) => curlCommand(address, origin, key),
   javascript: (place) =>
@@ -68,7 +68,7 @@ export const oneCheck: Snippet = {
     ].join("\n"),
 };
 
-/** Hands in a list, waits for its end and fetches the file. */
+/** Uploads a list, waits for the result and downloads the file. */
 export const wholeList: Snippet = {
   curl: ({ origin, key }) =>
     [
@@ -133,7 +133,7 @@ export const wholeList: Snippet = {
     ].join("\n"),
 };
 
-/** Looks at an address while somebody signs up, and turns nobody away for a failure of ours. */
+/** Checks an address during a sign-up, and accepts it if the API fails. */
 export const signUpGuard: Snippet = {
   javascript: (place) =>
     [

@@ -7,7 +7,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 
-/** What ending a list now does to rows and credits, said before it is done. */
+/** Confirms that a list is to be canceled, and states the effect on rows and credits. */
 export function CancelList({ list, onClose }: { list: List; onClose: () => void }) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const { number } = useFormats();

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Deletes a list with everything of it; what was paid for is typed away, what was not only confirmed. */
+/** Confirms that a list is to be deleted. If rows were checked, its name must be typed. */
 export function DeleteList({ list, onDeleted, onClose }: Props) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const { number } = useFormats();

@@ -5,10 +5,10 @@ import { saveFile } from "#web/ui/saveFile.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 
-/** What the server says that it deleted. */
+/** Deletion receipt of the server. */
 export type DeletionReceipt = ReplyOf<typeof deleteList>;
 
-/** The receipt of a deletion, to be kept: it is shown once. */
+/** Shows the receipt of a deletion, once, with a button to save it. */
 export function DeletedList({ receipt }: { receipt: DeletionReceipt }) {
   const { t } = useTranslation("bulk");
   const { number, instant } = useZonedFormats();

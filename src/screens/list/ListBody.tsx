@@ -7,7 +7,7 @@ import { CountedList } from "./before/CountedList.tsx";
 import { FileMapping } from "#web/features/lists/FileMapping.tsx";
 import { SameFileNotice } from "./before/SameFileNotice.tsx";
 
-// Whoever hands a list in sees this much later than the page.
+// Loaded lazily, because a new list needs them much later.
 const RunningList = lazy(() =>
   import("./running/RunningList.tsx").then((module) => ({ default: module.RunningList })),
 );
@@ -18,7 +18,7 @@ const EndedList = lazy(() =>
   import("./ended/EndedList.tsx").then((module) => ({ default: module.EndedList })),
 );
 
-/** What there is to see and to do in each state. */
+/** Content of a list in each state. */
 export function ListBody({ list }: { list: List }) {
   const { t } = useTranslation("bulk");
   const [counts, setCounts] = useState(list.counts);
@@ -28,7 +28,7 @@ export function ListBody({ list }: { list: List }) {
   const waiting = <Waiting label={t(`states.${list.state}.text`)} />;
   switch (list.state) {
     case "parsing":
-      // Counted anew: what was counted before stays in view, so that nobody loses their place.
+      // While the rows are counted again, the previous count stays visible.
       return counts !== null ? (
         <CountedList list={list} counts={counts} />
       ) : (

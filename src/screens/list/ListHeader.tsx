@@ -24,7 +24,7 @@ interface Props {
 
 const cancelable: readonly ListState[] = ["queued", "running", "paused"];
 
-/** Which list this is, where it stands, and what can be done with it in this state. */
+/** Name and state of a list, with the actions of that state. */
 export function ListHeader({ list, cut, onDeleted }: Props) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const { number, ago, instant } = useZonedFormats();

@@ -14,7 +14,7 @@ import { useEndNotification } from "./useEndNotification.ts";
 import { useFollowedList } from "./useFollowedList.ts";
 import { useListTitle } from "./useListTitle.ts";
 
-/** One list from its counting to its downloads, live. */
+/** The page of one list, updated live. */
 export function ListScreen() {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const { id = "" } = useParams();

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** A list that was there a moment ago and is not any more, or that was never seen. */
+/** Message for a list that was deleted or doesn't exist. */
 export function MissingList({ seen }: { seen: boolean }) {
   const { t } = useTranslation("bulk");
   return (

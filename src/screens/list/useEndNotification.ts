@@ -5,7 +5,7 @@ import { useFormats } from "#web/text/formats.ts";
 
 const atWork: readonly ListState[] = ["queued", "running", "finalizing"];
 
-/** Notifies whoever allowed it and looks elsewhere that a list has ended, or stopped by itself. */
+/** Shows a browser notification when a list is done or paused, if permitted and the page isn't focused. */
 export function useEndNotification(list: List | undefined): void {
   const { t, i18n } = useTranslation("bulk");
   const { number } = useFormats();
@@ -24,7 +24,7 @@ export function useEndNotification(list: List | undefined): void {
       dir: i18n.dir() === "rtl" ? "rtl" : "ltr",
       tag: list.id,
     });
-    // Only a change of the state is news.
+    // Only a change of state triggers a notification.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [state]);
 }
@@ -40,6 +40,6 @@ function notify(title: string, options: NotificationOptions): void {
       shown.close();
     });
   } catch {
-    // Browsers of phones show none for a page; the mail tells.
+    // Mobile browsers don't allow it from a page; the user gets a mail.
   }
 }

@@ -12,20 +12,20 @@ import { useAppDispatch } from "#web/state/useStore.ts";
 export interface FollowedList {
   list: List | undefined;
   error: CallFailure | SerializedError | undefined;
-  /** There is no such list, or none any more. */
+  /** The list doesn't exist, or was deleted. */
   missing: boolean;
-  /** The live view broke off: the server is asked from time to time instead. */
+  /** The stream failed; the server is polled instead. */
   cut: boolean;
   retry: () => void;
 }
 
-/** States in which a list waits for its owner: nothing changes by itself. */
+/** States in which a list waits for its owner. */
 const still: readonly ListState[] = ["needs_mapping", "ready"];
 const askAgainMs = 3000;
-/** How long a stream may be silent before the list is asked for beside it: something on the way may hold it back. */
+/** Silence of the stream after which the list is also requested, because a proxy may hold the stream back. */
 const silentMs = 20_000;
 
-/** A list: read once, followed live while something goes on in it, asked for where the stream is cut. */
+/** Loads a list and follows it by a stream while it changes, or by polling if the stream fails. */
 export function useFollowedList(id: string, skip: boolean): FollowedList {
   const dispatch = useAppDispatch();
   const [cut, setCut] = useState(false);
@@ -46,7 +46,7 @@ export function useFollowedList(id: string, skip: boolean): FollowedList {
     return () => stop.abort();
   }, [id, lives, dispatch]);
   useEffect(() => {
-    // Another tab may have deleted it meanwhile, or changed what is not followed.
+    // Another tab may have deleted or changed it.
     const look = () => {
       if (document.visibilityState === "visible" && !skip && !missing) {
         void ask(id, dispatch);
@@ -60,7 +60,7 @@ export function useFollowedList(id: string, skip: boolean): FollowedList {
   useEffect(() => {
     const before = shown.current;
     shown.current = state;
-    // Whatever is read beside the list itself belongs to the state it was in.
+    // Other data of the list belongs to its previous state.
     if (before !== undefined && before !== state && state !== "parsing") {
       dispatch(listMoved());
     }
@@ -82,7 +82,7 @@ async function follow(
     }
   }, askAgainMs);
   signal.addEventListener("abort", () => clearInterval(watch));
-  // One stream after the other, until the list ends or the page is left.
+  // Reconnects until the list is done or the page is left.
   while (!signal.aborted) {
     try {
       for await (const list of followList(id, signal)) {
@@ -91,7 +91,7 @@ async function follow(
         dispatch(listSeen(list));
       }
     } catch {
-      // The list goes on at the server, whatever the stream broke on.
+      // The list continues on the server, whatever the error.
       setCut(true);
     }
     if (!signal.aborted) {

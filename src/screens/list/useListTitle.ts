@@ -4,7 +4,7 @@ import type { List } from "#contract/listShape.ts";
 import { brand } from "#web/brand.ts";
 import { useFormats } from "#web/text/formats.ts";
 
-/** Says in the tab how far a list is, so that it can be watched from another one. */
+/** Shows the progress of a list in the tab's title. */
 export function useListTitle(list: List | undefined): void {
   const { t } = useTranslation("bulk");
   const { percent } = useFormats();

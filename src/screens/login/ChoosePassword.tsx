@@ -12,7 +12,7 @@ interface Props {
   onChoose: (password: string) => void;
 }
 
-/** The password field for a link opened in a browser other than the one that registered. */
+/** Password field for a link opened in a browser other than the one that registered. */
 export function ChoosePassword({ busy, error, onChoose }: Props) {
   const { t } = useTranslation(["accounts", "auth", "errors"]);
   const [password, setPassword] = useState("");

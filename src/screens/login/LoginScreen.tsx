@@ -22,13 +22,13 @@ import { TextField } from "#web/ui/TextField.tsx";
 import { ConfirmAccount } from "./ConfirmAccount.tsx";
 import { Link } from "#web/ui/Link.tsx";
 
-/** What an earlier screen hands over. */
+/** Navigation state of the previous screen. */
 interface Handed {
   message?: string;
   email?: string;
 }
 
-/** Signs in with a password, then goes back to the page that was asked for. */
+/** Signs in with a password, then opens the requested page. */
 export function LoginScreen() {
   const { t } = useTranslation(["auth", "errors", "common"]);
   const query = new URLSearchParams(useQueryString());
@@ -105,7 +105,7 @@ export function LoginScreen() {
   );
 }
 
-/** For whoever cannot sign in. */
+/** Links for visitors who can't sign in. */
 function Elsewhere() {
   const { t } = useTranslation("auth");
   return (

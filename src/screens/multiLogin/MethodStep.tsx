@@ -18,14 +18,14 @@ interface Props {
   email: string;
   ways: SignInMethods;
   from: string | null;
-  /** Why the wait for a code ended. */
+  /** Error that ended the code step. */
   ended: AuthFailure | null;
   onSignedIn: () => void;
   onChallenge: (challenge: SecondFactorChallenge, trusting: boolean) => void;
   onBack: () => void;
 }
 
-/** The second step: what the domain of the address signs in with. */
+/** Second step: the sign-in methods of the address's domain. */
 export function MethodStep({ email, ways, from, ended, onSignedIn, onChallenge, onBack }: Props) {
   const { t } = useTranslation(["sso", "auth"]);
   const { provider, password } = ways;
@@ -103,13 +103,13 @@ function PasswordForm({ email, ended, onSignedIn, onChallenge }: FormProps) {
 
   return (
     <AuthForm refused={refused ?? ended} onSend={send}>
-      {/* Password managers file a password under the address beside it. */}
+      {/* Password managers store the password with the address in the form. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t("fields.password")}
         name="password"
         autoComplete="current-password"
-        // The step is there for this one field.
+        // The step has only this field.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         error={missing}

@@ -12,13 +12,13 @@ import { Link } from "#web/ui/Link.tsx";
 
 const MethodStep = lazy(() => import("./MethodStep.tsx").then((m) => ({ default: m.MethodStep })));
 
-/** The second step, kept in the history so that going back leads to the address. */
+/** State of the second step, stored in the history so that Back returns to the address. */
 interface Step {
   email: string;
   ways: SignInMethods;
 }
 
-/** Signs in step by step: the address, then what its domain asks for, then a code where the account has one. */
+/** Signs in step by step: the address, the method of its domain, then a code if required. */
 export function MultiLoginScreen() {
   const { t } = useTranslation(["sso", "auth"]);
   const search = useQueryString();

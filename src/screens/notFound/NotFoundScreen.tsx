@@ -10,12 +10,12 @@ import { BrokenPath } from "#web/ui/BrokenPath.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { nearestPages } from "./nearestPages.ts";
 
-/** Nothing is here: what may have been meant, and ways on. */
+/** The 404 page, with similar pages. */
 export function NotFoundScreen() {
   const { t } = useTranslation(["pages", "common"]);
   const location = useLocation();
   const signedIn = useHasSession();
-  // One page stands for every wrong path until it is taken over.
+  // One prerendered page serves every unknown path, so the path is known only after mounting.
   const pathname = useMounted() ? location.pathname : null;
   const near = pathname === null ? [] : nearestPages(pathname);
   const [first, ...others] = near;

@@ -2,7 +2,7 @@ import { paths } from "#web/paths.ts";
 
 type PageName = keyof typeof paths;
 
-/** Pages that somebody can have meant: those that stand for themselves. */
+/** Pages that can be suggested. */
 const meant = (Object.keys(paths) as PageName[]).filter(
   (name) =>
     !paths[name].includes(":") &&
@@ -11,7 +11,7 @@ const meant = (Object.keys(paths) as PageName[]).filter(
     ),
 );
 
-/** Words by which other sites call the same things. */
+/** Names of the same pages on other sites. */
 const alsoCalled: Partial<Record<PageName, string>> = {
   login: "signin sign in logon session",
   register: "signup join account create new",
@@ -48,7 +48,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word.length > 1);
 }
 
-/** Letters to add, drop, change or swap to get from one to the other (optimal string alignment). */
+/** Returns the edit distance of two words (optimal string alignment). */
 function distance(from: string, to: string): number {
   let before: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, index) => index);
@@ -70,7 +70,7 @@ function distance(from: string, to: string): number {
   return last[to.length] ?? 0;
 }
 
-/** How well one word stands for another, 0 to 1. */
+/** Returns the similarity of two words, from 0 to 1. */
 function likeness(word: string, known: string): number {
   if (word === known) {
     return 1;
@@ -79,7 +79,7 @@ function likeness(word: string, known: string): number {
     return 0.8;
   }
   const most = known.length > 7 ? 3 : known.length > 4 ? 2 : known.length > 3 ? 1 : 0;
-  // Longer words only: whatever somebody types after a slash may have any length.
+  // A path may have any length, so very long words aren't compared.
   return word.length < 32 && distance(word, known) <= most ? 0.7 : 0;
 }
 
@@ -95,7 +95,7 @@ function score(words: readonly string[], joined: string, name: PageName): number
   return 3 * whole + best(own, 1) + best(wordsOf(alsoCalled[name] ?? ""), 0.6);
 }
 
-/** The pages a wrong path may have meant, nearest first, at most four; none where nothing fits. */
+/** Returns up to four pages similar to an unknown path, most similar first. */
 export function nearestPages(pathname: string): PageName[] {
   const words = wordsOf(pathname.replace(/\.(?:html?|php|aspx?|jsp)$/iu, "")).slice(0, 12);
   const joined = words.join("");

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ReadingPage } from "#web/ui/page/ReadingPage.tsx";
 
-/** What the product tells by itself. */
+/** The notifications page. */
 export function NotificationsScreen() {
   const { t } = useTranslation("pages");
   return <ReadingPage heading={t("notifications.heading")} lead={t("notifications.lead")} />;

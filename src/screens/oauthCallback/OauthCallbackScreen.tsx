@@ -24,7 +24,7 @@ function placeAfter({ intent }: OauthResponse, from: string | null): string {
   return intent === "sign_in" ? takeReturnPath(from) : (safeReturnPath(from) ?? home);
 }
 
-/** Where a sign-in provider sends people back to: finishes what they left for and takes them on. */
+/** Redirect target of sign-in providers: completes the sign-in, link or reauthentication. */
 export function OauthCallbackScreen() {
   const { t } = useTranslation(["sso", "auth"]);
   const [query] = useSearchParams();
@@ -48,10 +48,10 @@ export function OauthCallbackScreen() {
   );
 
   useEffect(() => {
-    // A code is good once, however often the effect runs.
+    // A code is valid only once, but effects may run twice.
     if (response !== null && !begun.current) {
       begun.current = true;
-      // Neither code nor state stay in the address, the history or a referrer.
+      // Removes code and state from the URL, the history and the referrer.
       window.history.replaceState(window.history.state, "", paths.oauthCallback);
       void finish(response);
     }

@@ -12,11 +12,11 @@ type Failed = Extract<OauthOutcome, { kind: "failed" }>;
 interface Props {
   response: OauthResponse;
   end: Failed;
-  /** Sends the same answer again, where it did not arrive. */
+  /** Sends the same response again after a network error. */
   onRepeat: () => void;
 }
 
-/** The words of this page for a refusal that has better ones here than everywhere else. */
+/** Returns the key of a text that is more specific than the general error text. */
 function ownWords({ response, end }: Pick<Props, "response" | "end">) {
   const code = end.failure?.kind === "problem" ? end.failure.problem.code : null;
   if (response.answer.error !== undefined && code === "sso_refused") {
@@ -28,7 +28,7 @@ function ownWords({ response, end }: Pick<Props, "response" | "end">) {
   return response.intent === "reauthenticate" && code === "sso_refused" ? "unproven" : null;
 }
 
-/** A response that led nowhere: why, and the ways out of each case. */
+/** Reason why the provider's response failed, and the next step. */
 export function OauthFailed({ response, end, onRepeat }: Props) {
   const { t } = useTranslation(["sso", "errors", "common", "auth"]);
   const { leaving, failure, leave } = useProviderRedirect();
@@ -43,7 +43,7 @@ export function OauthFailed({ response, end, onRepeat }: Props) {
         : said
       : { title: t(`callback.${words}.title`), detail: t(`callback.${words}.detail`) };
   const signingIn = response.intent === "sign_in";
-  // An answer that did not arrive can be sent again; any other response is over.
+  // Only a response that didn't reach the server can be sent again.
   const again =
     shown?.kind === "network" && failure === null
       ? onRepeat

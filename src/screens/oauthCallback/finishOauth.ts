@@ -3,25 +3,25 @@ import type { AuthActions } from "#web/state/authActions.ts";
 import { secondFactorChallenge } from "#web/state/authResult.ts";
 import type { SecondFactorChallenge } from "#contract/errors.ts";
 
-/** What the browser came back from, as the first words of the state say. */
+/** Response of a provider; `intent` and `provider` come from the state parameter. */
 export interface OauthResponse {
   intent: "sign_in" | "link" | "reauthenticate";
   provider: string;
   answer: { state: string; code?: string; iss?: string; error?: string };
 }
 
-/** How a response ended. */
+/** Result of handling a provider's response. */
 export type OauthOutcome =
   | { kind: "done"; from: string | null }
   | { kind: "challenge"; challenge: SecondFactorChallenge }
-  /** `said` are the words of a fault that is ours to name. */
+  /** `said` is the server's text. */
   | { kind: "failed"; failure: CallFailure | null; said: string | null };
 
 type LoadActs = () => Promise<AuthActions>;
 
 const intents = ["sign_in", "link", "reauthenticate"] as const;
 
-/** Reads what a provider added to the address; null where it added nothing. */
+/** Reads a provider's response from the URL; null if there is none. */
 export function oauthResponse(query: URLSearchParams): OauthResponse | null {
   const state = query.get("state");
   const [word, provider = ""] = (state ?? "").split(".");
@@ -64,7 +64,7 @@ async function finishIdentityEndpoint({ answer }: OauthResponse): Promise<OauthO
   return { kind: "failed", failure, said: null };
 }
 
-/** Finishes a response: as a sign-in, or in the session that began it. */
+/** Completes a response: as a sign-in, or in the session that started it. */
 export async function finishOauth(
   response: OauthResponse,
   loadActs: LoadActs,

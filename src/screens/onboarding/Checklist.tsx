@@ -9,7 +9,7 @@ import { saveSkipped, skippedSteps } from "./skippedSteps.ts";
 import { steps, type StepKey } from "./steps.ts";
 import { useCompletedSteps } from "./useCompletedSteps.ts";
 
-/** The first steps of somebody signed in: each notices by itself when it was taken. */
+/** First steps of an account; completed steps are detected automatically. */
 export function Checklist() {
   const { t } = useTranslation("onboarding");
   const { number } = useFormats();

@@ -10,12 +10,12 @@ interface Props {
   step: Step;
   done: boolean;
   skipped: boolean;
-  /** The one to take now. */
+  /** The next step to do. */
   next: boolean;
   onSkip: (out: boolean) => void;
 }
 
-/** One step: taken, left out, or still to take. */
+/** One step: done, skipped or open. */
 export function ChecklistStep({ step, done, skipped, next, onSkip }: Props) {
   const { t } = useTranslation("onboarding");
   const state = done ? "done" : skipped ? "skipped" : "open";
@@ -36,7 +36,7 @@ export function ChecklistStep({ step, done, skipped, next, onSkip }: Props) {
       </span>
       <div className="min-w-0 flex-1">
         <h3 className="text-md font-semibold">
-          {/* The space keeps Arabic letters from joining across. */}
+          {/* The space keeps Arabic letters from joining. */}
           {t(`steps.${step.key}.title`)}{" "}
           <span className="ms-2 text-sm font-normal text-muted">{t(`checklist.${state}`)}</span>
         </h3>

@@ -8,7 +8,7 @@ import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { StepList } from "./StepList.tsx";
 
-// Strangers read about the steps; only who is signed in needs the store and the clients.
+// Only signed-in users need the store and the HTTP clients.
 const Checklist = lazy(() =>
   import("./Checklist.tsx").then((module) => ({ default: module.Checklist })),
 );
@@ -19,10 +19,10 @@ const commands = {
 } as const;
 const withoutPort = ["works", "ends", "sandbox", "settings"] as const;
 
-/** The first steps, and what to do where mail servers cannot be asked. */
+/** The first steps page, with help for installations without mailbox checks. */
 export function OnboardingScreen() {
   const { t } = useTranslation("onboarding");
-  // As late as the frame around it, which brings the store.
+  // Deferred like the layout, which loads the store.
   const signedIn = useDeferredValue(useHasSession());
   return (
     <article>

@@ -4,7 +4,7 @@ import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { steps } from "./steps.ts";
 
-/** The first steps, for somebody who only reads about them. */
+/** First steps for visitors without an account. */
 export function StepList() {
   const { t } = useTranslation("onboarding");
   return (

@@ -3,7 +3,7 @@ import { steps, type StepKey } from "./steps.ts";
 
 const key = "onboardingSkipped";
 
-/** The steps that somebody chose to leave out in this browser. */
+/** Returns the steps skipped in this browser. */
 export function skippedSteps(): StepKey[] {
   const kept = (browserStorage.get(key) ?? "").split(" ");
   return steps.flatMap((step) => (kept.includes(step.key) ? [step.key] : []));

@@ -1,14 +1,14 @@
 import { paths, type Path } from "#web/paths.ts";
 
-/** One thing to do first, and where. */
+/** One of the first steps, with its page. */
 export interface Step {
   key: "check" | "list" | "key" | "factor" | "probe";
   to: Path | `${Path}?${string}`;
-  /** Shown to who runs the installation. */
+  /** Shown only to the operator. */
   operator?: true;
 }
 
-/** A full mailbox shows more than one that answers. */
+/** A full mailbox is a more instructive example than a deliverable one. */
 const firstAddress = "mailbox-full@sandbox.test";
 
 export const steps: readonly Step[] = [

@@ -8,12 +8,12 @@ import {
 import { useReadSecurityQuery } from "#web/api/security.ts";
 import type { StepKey } from "./steps.ts";
 
-/** Whether a step was taken; undefined while that is not known. */
+/** Completed steps; undefined while loading. */
 type StepsDone = Record<StepKey, boolean | undefined>;
 
 const fresh = { refetchOnMountOrArgChange: true } as const;
 
-/** What of the first steps the account has taken, as the server knows it. */
+/** Loads which of the first steps the account has completed. */
 export function useCompletedSteps(): {
   done: StepsDone;
   operator: boolean;

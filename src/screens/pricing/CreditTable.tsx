@@ -15,7 +15,7 @@ const outcomes = [
   { key: "sandbox", credits: 0 },
 ] as const;
 
-/** What costs a credit and what does not. */
+/** Price of each kind of row. */
 export function CreditTable() {
   const { t } = useTranslation("pricing");
   const { number } = useFormats();

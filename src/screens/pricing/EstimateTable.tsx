@@ -4,7 +4,7 @@ import { classNames } from "#web/ui/classNames.ts";
 import { FigureTableHead } from "#web/ui/FigureTableHead.tsx";
 import type { Estimate, EstimateInput } from "./estimate.ts";
 
-/** The estimate as a bill: rows, and what each kind of row costs. */
+/** Estimated cost by kind of row. */
 export function EstimateTable({ wish, estimate }: { wish: EstimateInput; estimate: Estimate }) {
   const { t } = useTranslation("pricing");
   const { number } = useFormats();

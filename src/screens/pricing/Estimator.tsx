@@ -23,7 +23,7 @@ interface Props {
 
 const shares = ["duplicates", "malformed", "unknown"] as const;
 
-/** What a list would really cost: by sliders, to be copied or printed. */
+/** Cost calculator with sliders; the result can be copied or printed. */
 export function Estimator({ wish, onChange }: Props) {
   const { t } = useTranslation("pricing");
   const { number } = useFormats();

@@ -8,18 +8,18 @@ interface Props {
   credits: number;
 }
 
-/** An amount as a language writes it; in Arabic with the digits of its other numbers. */
+/** Formats an amount; Arabic uses the same digits as elsewhere on the page. */
 function moneyIn(language: string, amount: number, currency: string): string {
   const digits = language === "ar" ? "ar-u-nu-latn" : language;
   return new Intl.NumberFormat(digits, { style: "currency", currency }).format(amount);
 }
 
-/** The operator's prices. */
+/** Table of the operator's prices. */
 export function PlanTable({ plans, credits }: Props) {
   const { t, i18n } = useTranslation("pricing");
   const { number } = useFormats();
   const money = (amount: number, currency: string) => (
-    // Browsers differ from the server in spaces and signs of some currencies: what the page came with stays.
+    // Browser and server format some currencies differently; the prerendered text stays.
     <span suppressHydrationWarning>{moneyIn(i18n.resolvedLanguage ?? "en", amount, currency)}</span>
   );
   const covering = plans.find((plan) => plan.credits >= credits)?.credits;

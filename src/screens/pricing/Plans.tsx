@@ -11,18 +11,18 @@ const aspects = ["price", "credits", "place", "sender", "care"] as const;
 
 interface Props {
   plans: readonly Plan[];
-  /** Credits of the estimate; the first plan that covers them is marked. */
+  /** Estimated credits; the first plan that covers them is highlighted. */
   credits: number;
 }
 
-/** Running it yourself beside an account here, and the operator's prices where there are any. */
+/** Self-hosting compared with an account here, and the operator's prices. */
 export function Plans({ plans, credits }: Props) {
   const { t } = useTranslation("pricing");
   const { number } = useFormats();
   const start = number(limits.startingCredits);
   return (
     <PageSection id="plans" heading={t("plans.heading")} lead={t("plans.lead")}>
-      {/* Both columns fit the narrowest window: what is compared stands above them. */}
+      {/* The row headers are above the cells, so that both columns fit the narrowest window. */}
       <table className="w-full max-w-reading table-fixed text-base sm:text-md">
         <caption className="sr-only">{t("plans.heading")}</caption>
         <thead>

@@ -11,7 +11,7 @@ import { useEstimateInput } from "./useEstimateInput.ts";
 
 const questions = ["unknown", "twice", "expiry", "short", "cancel", "again", "money"] as const;
 
-/** What a verdict costs, what a list would cost, and who sells credits. */
+/** The pricing page. */
 export function PricingScreen() {
   const { t } = useTranslation("pricing");
   const { plans } = useOperator();

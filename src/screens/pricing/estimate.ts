@@ -1,4 +1,4 @@
-/** A list somebody has in mind: how many rows, and how many in a hundred of them cost nothing, by why. */
+/** Input of the calculator: number of rows, and percentages of free rows by kind. */
 export interface EstimateInput {
   addresses: number;
   duplicates: number;
@@ -6,7 +6,7 @@ export interface EstimateInput {
   unknown: number;
 }
 
-/** Smallest and largest value of each; the shares together stay within a hundred. */
+/** Minimum and maximum of each value; the percentages can't exceed 100 together. */
 export const bounds = {
   addresses: [1, 5_000_000],
   duplicates: [0, 40],
@@ -21,21 +21,21 @@ export const defaultInput: EstimateInput = {
   unknown: 8,
 };
 
-/** Where the slider of the volume stops: 100 to 5,000,000 in even steps of proportion. */
+/** Stops of the volume slider, from 100 to 5,000,000 in roughly proportional steps. */
 export const volumes: readonly number[] = [2, 3, 4, 5, 6].flatMap((power) =>
   [1, 1.5, 2, 3, 5, 7.5]
     .map((first) => first * 10 ** power)
     .filter((volume) => volume <= bounds.addresses[1]),
 );
 
-/** What a list costs, row by kind of row. */
+/** Estimated rows of each kind. */
 export interface Estimate {
   duplicates: number;
   malformed: number;
   unknown: number;
-  /** Rows with a certain answer, one credit each. */
+  /** Rows with a definite verdict, one credit each. */
   charged: number;
-  /** Credits set aside while the list runs. */
+  /** Credits held while the list runs. */
   held: number;
 }
 
@@ -50,7 +50,7 @@ export function estimateCost({ addresses, ...shares }: EstimateInput): Estimate 
 
 const names = Object.keys(bounds) as (keyof EstimateInput)[];
 
-/** The wish that a query holds; what it lacks or cannot be is as usual. */
+/** Reads the input from a URL; missing and invalid values get the defaults. */
 export function estimateInput(query: URLSearchParams): EstimateInput {
   const wish = { ...defaultInput };
   for (const name of names) {

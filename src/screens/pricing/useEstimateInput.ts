@@ -5,13 +5,13 @@ import { estimateQuery, type EstimateInput, estimateInput } from "./estimate.ts"
 
 const quietMs = 250;
 
-/** The list somebody has in mind, kept in the address so that it can be sent on. */
+/** Input of the calculator, stored in the URL so that it can be shared. */
 export function useEstimateInput(): [EstimateInput, (change: Partial<EstimateInput>) => void] {
   const given = estimateInput(new URLSearchParams(useQueryString()));
   const [chosen, setChosen] = useState<EstimateInput | null>(null);
   const [, setQuery] = useSearchParams();
 
-  // Browsers refuse addresses that change at every step of a slider.
+  // Browsers limit how often the URL may change.
   useEffect(() => {
     if (chosen === null) {
       return undefined;

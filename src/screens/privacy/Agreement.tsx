@@ -3,7 +3,7 @@ import { useOperator } from "#web/operator.ts";
 import { paths } from "#web/paths.ts";
 import { Link } from "#web/ui/Link.tsx";
 
-/** The contract on handling data for customers: where the operator keeps it, or how to ask for it. */
+/** Link to the data processing agreement, or to request it. */
 export function Agreement() {
   const { t } = useTranslation("legal");
   const { processingAgreement } = useOperator();

@@ -6,7 +6,7 @@ import { SubProcessors } from "./SubProcessors.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { StoredData } from "./StoredData.tsx";
 
-/** What is kept, why, for how long and where. */
+/** The privacy policy. */
 export function PrivacyScreen() {
   return (
     <LegalPage
@@ -30,7 +30,7 @@ export function PrivacyScreen() {
   );
 }
 
-/** Where what a clause grants can be had, by the words that say so. */
+/** Links to the pages that a clause refers to. */
 function Ways({ ways }: { ways: Readonly<Record<string, string>> }) {
   const { t } = useTranslation("legal");
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLegalTexts } from "#web/features/legal/useLegalTexts.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 
-/** Kinds of data, in the order of the table. */
+/** Kinds of stored data, in display order. */
 const kinds = [
   "account",
   "sessions",
@@ -28,7 +28,7 @@ type Kind = (typeof kinds)[number];
 type Part = "what" | "why" | "long" | "where";
 type Say = (kind: Kind, part: Part) => string;
 
-/** What is kept about people, why, for how long and where. */
+/** Table of stored personal data: purpose, retention and place. */
 export function StoredData() {
   const { t } = useTranslation("legal");
   const { figures } = useLegalTexts("privacy");
@@ -57,7 +57,7 @@ export function StoredData() {
   );
 }
 
-/** Where the table is narrow, two columns stand below the first. */
+/** Shows two further columns below the first in a narrow table. */
 function whatCell(kind: Kind, say: Say) {
   return (
     <>

@@ -3,10 +3,10 @@ import type { SubProcessor } from "#contract/operator.ts";
 import { useOperator } from "#web/operator.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 
-/** The operator's own words, in whatever direction they are written. */
+/** Isolates the operator's text, which may have any direction. */
 const written = (part: keyof SubProcessor) => (row: SubProcessor) => <bdi>{row[part]}</bdi>;
 
-/** Who else handles data for this installation, as the operator names them. */
+/** Table of subprocessors named by the operator. */
 export function SubProcessors() {
   const { t } = useTranslation("legal");
   const { subProcessors } = useOperator();

@@ -13,7 +13,7 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 
-/** The end of the account: what goes, when, and how it can be stopped. */
+/** Closes the account, after stating the effects. */
 export function CloseSection({ account }: { account: Account }) {
   const { t } = useTranslation("profile");
   const [asking, setAsking] = useState(false);

@@ -10,7 +10,7 @@ import { FormError } from "#web/ui/FormError.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 
-/** The account's address, and its move to another one. */
+/** The account's email address, with a form to change it. */
 export function EmailSection({ account }: { account: Account }) {
   const { t } = useTranslation("profile");
   const [open, setOpen] = useState(false);
@@ -92,7 +92,7 @@ function MoveForm({ onDone }: { onDone: () => void }) {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          // The button that was clicked is gone: the focus goes on here.
+          // The clicked button is gone, so the focus moves here.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           value={email}

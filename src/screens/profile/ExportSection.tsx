@@ -9,7 +9,7 @@ import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 
-/** Everything kept about the account, as a file. */
+/** Downloads all data of the account. */
 export function ExportSection() {
   const { t } = useTranslation(["profile", "errors", "common"]);
   const { number } = useFormats();

@@ -11,7 +11,7 @@ import { TextField } from "#web/ui/TextField.tsx";
 import { showToast } from "#web/ui/showToast.ts";
 import { Picture } from "./Picture.tsx";
 
-/** Name and picture. */
+/** Name and picture of the account. */
 export function PersonSection({ account }: { account: Account }) {
   const { t } = useTranslation(["profile", "errors", "common", "ui"]);
   const [name, setName] = useState(account.name);

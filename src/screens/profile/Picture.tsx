@@ -8,7 +8,7 @@ import { FormError } from "#web/ui/FormError.tsx";
 import { showToast } from "#web/ui/showToast.ts";
 import { shrinkPicture } from "./shrinkPicture.ts";
 
-/** The account's picture, cut to a square and made small before it leaves this browser. */
+/** The account's picture, cropped and resized in the browser before the upload. */
 export function Picture({ account }: { account: Account }) {
   const { t } = useTranslation(["profile", "errors", "common", "ui"]);
   const chooser = useRef<HTMLInputElement>(null);
@@ -80,7 +80,7 @@ export function Picture({ account }: { account: Account }) {
           aria-label={t("picture.choose")}
           onChange={(event) => {
             void choose(event.target.files?.[0]);
-            // The same file may be chosen again.
+            // Lets the user select the same file again.
             event.target.value = "";
           }}
         />

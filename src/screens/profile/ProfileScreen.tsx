@@ -13,7 +13,7 @@ import { ExportSection } from "./ExportSection.tsx";
 import { PersonSection } from "./PersonSection.tsx";
 import { RegionSection } from "./RegionSection.tsx";
 
-/** The account as its owner can change it. */
+/** The profile page. */
 export function ProfileScreen() {
   const { t } = useTranslation(["profile", "sso", "errors", "common"]);
   const query = useReadAccountQuery(undefined, {

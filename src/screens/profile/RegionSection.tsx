@@ -12,7 +12,7 @@ import { showToast } from "#web/ui/showToast.ts";
 
 const zones = Intl.supportedValuesOf("timeZone");
 
-/** Language and time zone; a choice is kept as soon as it is made. */
+/** Language and time zone, saved on change. */
 export function RegionSection({ account }: { account: Account }) {
   const { t, i18n } = useTranslation(["profile", "errors", "common", "ui"]);
   const { instant } = useZonedFormats();

@@ -3,7 +3,7 @@ import { limits } from "#contract/limits.ts";
 const side = 128;
 const qualities = [0.9, 0.75, 0.6, 0.4] as const;
 
-/** The middle square of a picture, 128 pixels wide, as a data URL short enough to be kept; throws where the file is no picture. */
+/** Crops a picture to a square of 128 px and returns it as a data URL within the size limit; throws if it isn't a picture. */
 export async function shrinkPicture(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file);
   const canvas = document.createElement("canvas");
@@ -18,7 +18,7 @@ export async function shrinkPicture(file: Blob): Promise<string> {
   pen.imageSmoothingQuality = "high";
   pen.drawImage(picture, (width - cut) / 2, (height - cut) / 2, cut, cut, 0, 0, side, side);
   picture.close();
-  // Browsers that cannot write WebP write PNG instead, which keeps what is see-through.
+  // Browsers without a WebP encoder produce PNG, which keeps transparency.
   const urls = qualities.map((quality) => () => canvas.toDataURL("image/webp", quality));
   for (const url of urls) {
     const made = url();

@@ -16,7 +16,7 @@ import { TextField } from "#web/ui/TextField.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { useRegistrationStatus } from "./useRegistrationStatus.ts";
 
-/** Opens an account; the fewest fields that will do. */
+/** Creates an account. */
 export function RegisterScreen() {
   const { t } = useTranslation(["auth", "errors", "common"]);
   const navigate = useNavigate();

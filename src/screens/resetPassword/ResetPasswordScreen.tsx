@@ -25,7 +25,7 @@ function remainsOf(data: unknown): ResetReply | null {
   return identities.length > 0 || secondFactor || reply.keys_revoked > 0 ? reply : null;
 }
 
-/** Sets a new password with the token of a mailed link; nobody is signed in by it. */
+/** Sets a new password with the token of a mailed link, without signing in. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation(["auth", "errors", "common"]);
   const [query] = useSearchParams();
@@ -39,7 +39,7 @@ export function ResetPasswordScreen() {
 
   const send = async (form: HTMLFormElement): Promise<boolean> => {
     const repeated = fieldValue(form, "confirmNewPassword");
-    // Whether the account has a second factor, only the server can tell.
+    // The shorter minimum applies here, because only the server knows about a second factor.
     const found = newPasswordErrors(
       t,
       ["newPassword", password],

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { browserName } from "./browserName.ts";
 
-/** "Firefox on Linux", of what a browser calls itself; `t` must know `security`. */
+/** Returns a label such as "Firefox on Linux" for a user agent. `t` needs the namespace `security`. */
 export function browserLabel(t: TFunction, userAgent: string | null): string {
   const { browser, system } = browserName(userAgent ?? "");
   return browser !== null && system !== null
@@ -10,7 +10,7 @@ export function browserLabel(t: TFunction, userAgent: string | null): string {
     : (browser ?? system ?? t("browser.unknown", { ns: "security" }));
 }
 
-/** What a browser calls itself in a few words, the whole of it as a title. */
+/** Short name of a browser, with the user agent as tooltip. */
 export function BrowserLabel({ userAgent }: { userAgent: string | null }) {
   const { t } = useTranslation("security");
   return <span title={userAgent ?? undefined}>{browserLabel(t, userAgent)}</span>;

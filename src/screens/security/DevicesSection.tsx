@@ -10,7 +10,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
-/** The browsers that need no code and cannot be locked out by strangers. */
+/** Trusted browsers, which need no code and aren't affected by sign-in throttling. */
 export function DevicesSection() {
   const { t } = useTranslation(["security", "errors", "common"]);
   const query = useListDevicesQuery(undefined, {

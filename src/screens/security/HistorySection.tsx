@@ -13,7 +13,7 @@ import { BrowserLabel } from "./BrowserLabel.tsx";
 
 const pageSize = 10;
 
-/** Sign-ins that worked and that did not, and everything else that happened to the account. */
+/** Sign-ins and other security events of the account. */
 export function HistorySection() {
   const { t } = useTranslation("security");
   const [all, setAll] = useState(false);
@@ -32,7 +32,7 @@ export function HistorySection() {
   );
 }
 
-/** One page of events, and the next below it once it is asked for. */
+/** One page of events, with the next one below it on demand. */
 function HistoryPage({ all, after }: { all: boolean; after: string | undefined }) {
   const { t } = useTranslation(["security", "errors", "common"]);
   const [further, setFurther] = useState(false);

@@ -4,16 +4,16 @@ import { brand } from "#web/brand.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CopyButton } from "#web/ui/CopyButton.tsx";
+import { saveFile } from "#web/ui/saveFile.ts";
 // oxlint-disable-next-line import/no-unassigned-import -- only paper shows what it does
 import "#web/ui/printAlone.css";
-import { saveText } from "./saveText.ts";
 
 interface Props {
   codes: readonly string[];
   onKept: () => void;
 }
 
-/** Recovery codes as they are shown once, to be copied, saved or printed. */
+/** Shows new recovery codes once, to copy, save or print. */
 export function NewRecoveryCodes({ codes, onKept }: Props) {
   const { t } = useTranslation("security");
   const { date } = useZonedFormats();
@@ -46,7 +46,12 @@ export function NewRecoveryCodes({ codes, onKept }: Props) {
           look="quiet"
           size="small"
           icon="download"
-          onClick={() => saveText("mailverdict-recovery-codes.txt", text())}
+          onClick={() =>
+            saveFile(
+              new Blob([text()], { type: "text/plain;charset=utf-8" }),
+              "mailverdict-recovery-codes.txt",
+            )
+          }
         >
           {t("recovery.fresh.save")}
         </Button>

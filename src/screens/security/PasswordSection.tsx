@@ -15,7 +15,7 @@ import { FormError } from "#web/ui/FormError.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 
-/** The password: a form behind a button, and what became of it. */
+/** Sets or changes the password. */
 export function PasswordSection({ security }: { security: Security }) {
   const { t } = useTranslation("security");
   const [open, setOpen] = useState(false);
@@ -176,7 +176,7 @@ interface Typed {
   password: string;
   repeated: string;
   endOthers: boolean;
-  /** The account has a password, which the change must name. */
+  /** The account has a password, so the current one is required. */
   hasPassword: boolean;
 }
 

@@ -5,7 +5,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { type Guard, protections } from "./protections.ts";
 
-/** How the account is guarded in a few lines, and the one step that would help most. */
+/** Summary of the account's protections, with the most useful next step. */
 export function ProtectionSummary({ security }: { security: Security }) {
   const { t } = useTranslation("security");
   const { date } = useZonedFormats();

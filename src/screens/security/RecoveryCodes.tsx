@@ -15,7 +15,7 @@ interface Props {
   onFresh: (codes: readonly string[] | null) => void;
 }
 
-/** How many recovery codes are left, and new ones in their place. */
+/** Number of recovery codes left, with a button to replace them. */
 export function RecoveryCodes({ left, fresh, onFresh }: Props) {
   const { t } = useTranslation(["security", "errors", "common"]);
   const [asking, setAsking] = useState(false);

@@ -3,9 +3,9 @@ import type { Security } from "#contract/security.ts";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { TotpSection } from "./TotpSection.tsx";
 
-/** The second factor and, where it is on, its recovery codes. */
+/** Two-factor authentication and its recovery codes. */
 export function SecondFactorSections({ security }: { security: Security }) {
-  /** Codes that were made just now; nothing shows them a second time. */
+  /** New codes, which are shown only once. */
   const [fresh, setFresh] = useState<readonly string[] | null>(null);
   const { enabled } = security.totp;
   return (

@@ -10,7 +10,7 @@ import { ProtectionSummary } from "./ProtectionSummary.tsx";
 import { SecondFactorSections } from "./SecondFactorSections.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
 
-/** How the account is guarded: the next best step first, then every guard with what can be done to it. */
+/** The security page. */
 export function SecurityScreen() {
   const { t } = useTranslation(["security", "errors", "common"]);
   const query = useReadSecurityQuery(undefined, {

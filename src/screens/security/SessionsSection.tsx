@@ -20,7 +20,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { showToast } from "#web/ui/showToast.ts";
 import { BrowserLabel, browserLabel } from "./BrowserLabel.tsx";
 
-/** The browsers that are signed in, each of which can be signed out from here. */
+/** Sessions of the account, each with a button to end it. */
 export function SessionsSection() {
   const { t } = useTranslation(["security", "errors", "common"]);
   const [asking, setAsking] = useState(false);

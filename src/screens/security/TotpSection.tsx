@@ -14,11 +14,11 @@ import { type MadeSecret, TotpSetup } from "./TotpSetup.tsx";
 
 interface Props {
   security: Security;
-  /** The second factor was switched on, and these codes were made. */
+  /** Called with new recovery codes, or null once two-factor authentication is off. */
   onCodes: (codes: readonly string[] | null) => void;
 }
 
-/** The second factor: set up with an app, or switched off. */
+/** Turns two-factor authentication on or off. */
 export function TotpSection({ security, onCodes }: Props) {
   const { t } = useTranslation(["security", "errors", "common"]);
   const { date } = useZonedFormats();

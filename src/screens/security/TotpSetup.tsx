@@ -11,7 +11,7 @@ import { TextField } from "#web/ui/TextField.tsx";
 
 const QrCode = lazy(() => import("#web/ui/QrCode.tsx").then((m) => ({ default: m.QrCode })));
 
-/** A secret that an authenticator app is to keep. */
+/** Secret for an authenticator app. */
 export interface MadeSecret {
   secret: string;
   otpauth_url: string;
@@ -23,12 +23,12 @@ interface Props {
   onDone: (codes: readonly string[]) => void;
 }
 
-/** Groups of four, as people copy them. */
+/** Formats a secret in groups of four characters. */
 function grouped(secret: string): string {
   return (secret.match(/.{1,4}/gu) ?? []).join(" ");
 }
 
-/** Two steps: the app gets the secret, then shows with one code that it has it. */
+/** Sets up an authenticator app: shows the secret, then verifies a code. */
 export function TotpSetup({ made, onCancel, onDone }: Props) {
   const { t } = useTranslation("security");
   return (

@@ -16,7 +16,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/u, "Linux"],
 ];
 
-/** What a browser or program calls itself, in the names people know; null where it says nothing of the sort. */
+/** Returns the browser and system of a user agent by their common names; null if unknown. */
 export function browserName(userAgent: string): { browser: string | null; system: string | null } {
   const known = (names: readonly [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;

@@ -1,6 +1,6 @@
 import type { Security } from "#contract/security.ts";
 
-/** What guards an account, and the section of the screen where it is looked after. */
+/** A protection of an account, and its section of the page. */
 export interface Guard {
   name: "way" | "second_factor" | "recovery_codes" | "sessions";
   section: "password" | "second-factor" | "recovery-codes" | "sessions";
@@ -10,7 +10,7 @@ export interface Guard {
 const codesWanted = 3;
 const sessionsMany = 5;
 
-/** The guards of an account, the weightiest first: the first that is not fine is the next best step. */
+/** Returns the protections of an account by importance; the first that isn't `fine` is the next step. */
 export function protections(security: Security): Guard[] {
   const ways = (security.password_set ? 1 : 0) + security.identities;
   const { enabled } = security.totp;

@@ -9,7 +9,7 @@ import { ServerState } from "./ServerState.tsx";
 
 const todo = ["again", "safe", "charged"] as const;
 
-/** The server failed: what that means, whether it is back, and whom to tell. */
+/** The 500 page. */
 export function ServerErrorScreen() {
   const { t } = useTranslation("pages");
   return (

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/Button.tsx";
 
 type State = "unasked" | "asking" | "up" | "down";
 
-/** Asks the server whether it is there. */
+/** Button that checks whether the server is available. */
 export function ServerState() {
   const { t } = useTranslation("pages");
   const [state, setState] = useState<State>("unasked");

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "#web/paths.ts";
 
-/** What the operator may set, each with what it is for. */
+/** Settings of each provider. */
 const settings = [
   ["google", "OIDC_GOOGLE_ID, OIDC_GOOGLE_SECRET"],
   ["microsoft", "OIDC_MICROSOFT_ID, OIDC_MICROSOFT_SECRET"],
@@ -10,7 +10,7 @@ const settings = [
   ["domains", "OIDC_DOMAINS"],
 ] as const;
 
-/** No provider is set up: what the operator could do about it. */
+/** Instructions for the operator if no provider is set up. */
 export function NoProviders() {
   const { t } = useTranslation("sso");
   const callback = window.location.origin + paths.oauthCallback;

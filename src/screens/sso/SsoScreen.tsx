@@ -14,7 +14,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { NoProviders } from "./NoProviders.tsx";
 
-/** Signing in through an organization: by the domain of an address, or by choosing the provider. */
+/** Signs in by SSO: with the domain of an address, or with a provider. */
 export function SsoScreen() {
   const { t } = useTranslation("sso");
   const from = new URLSearchParams(useQueryString()).get("from");
@@ -36,7 +36,7 @@ export function SsoScreen() {
       {t("withPassword")}
     </Link>
   );
-  // Whether there is anything to type is known first: nobody loses a form that they have begun.
+  // The form appears only once providers are known, so that it can't disappear while somebody types.
   if (providers?.length === 0) {
     return (
       <AuthFrame heading={t("sso.heading")} lead={t("sso.empty.title")} footer={footer}>

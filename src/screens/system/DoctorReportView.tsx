@@ -6,7 +6,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { Findings } from "./Findings.tsx";
 import { Receptions } from "./Receptions.tsx";
 
-/** A report of the doctor: the conclusion first, then what it rests on, then what nobody here can know. */
+/** Report of the doctor: conclusion, findings and limitations. */
 export function DoctorReportView({ report }: { report: DoctorReport }) {
   const { t } = useTranslation("system");
   const { ago, instant, duration } = useZonedFormats();
@@ -77,7 +77,7 @@ function Block({ title, note, children }: BlockProps) {
   );
 }
 
-/** The names and addresses that mail hosts see. */
+/** Sender identity and IP addresses that mail servers see. */
 function Us({ report: { identity, addresses } }: { report: DoctorReport }) {
   const { t } = useTranslation("system");
   const rows: readonly [string, string | undefined][] = [

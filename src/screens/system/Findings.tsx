@@ -3,7 +3,7 @@ import type { DoctorFinding } from "#contract/system.ts";
 import { durationText } from "#web/ui/evidence/durationText.ts";
 import { StatusLabel } from "#web/ui/evidence/StatusLabel.tsx";
 
-/** Everything the doctor looked at, in order. */
+/** Findings of the doctor, in order. */
 export function Findings({ findings }: { findings: readonly DoctorFinding[] }) {
   return (
     <ul className="flex flex-col">
@@ -19,7 +19,7 @@ export function Findings({ findings }: { findings: readonly DoctorFinding[] }) {
   );
 }
 
-/** One finding: how it ended, what it means, what to do, and what was seen. */
+/** One finding: status, meaning, advice and evidence. */
 function Finding({ finding }: { finding: DoctorFinding }) {
   const { t, i18n } = useTranslation(["system", "evidence"]);
   const { name, status, code, detail, advice, seen, ms } = finding;
@@ -54,7 +54,7 @@ function Finding({ finding }: { finding: DoctorFinding }) {
               className="mt-1 rounded-mark bg-canvas p-2 text-left font-mono text-sm break-words"
             >
               {seen.map((line, index) => (
-                // Lines never change places, and two may be equal.
+                // Lines never change order and may repeat.
                 // oxlint-disable-next-line react/no-array-index-key
                 <li key={index}>{line}</li>
               ))}

@@ -3,7 +3,7 @@ import { paths } from "#web/paths.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 
-/** What an account sees that is not the operator's. */
+/** Message for accounts other than the operator's. */
 export function NoPermission() {
   const { t } = useTranslation("system");
   return (

@@ -7,7 +7,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 
 const shares = ["accepted", "refused", "deferred", "blocked"] as const;
 
-/** How providers answered our checks lately, and which of them seem to have us on a list. */
+/** Recent SMTP replies by provider, with warnings for likely blocklistings. */
 export function Receptions({ receptions }: Pick<DoctorReport, "receptions">) {
   const { t } = useTranslation("system");
   const formats = useFormats();
@@ -46,7 +46,7 @@ const keyOf = ({ provider, egress }: Reception): string => JSON.stringify([provi
 const nameOf = (t: TFunction<"system">, { provider, name }: Reception): string =>
   name ?? provider ?? t("receptions.others");
 
-/** Those that answered at all; shares are of these. */
+/** Returns the number of replies, the base of the percentages. */
 const answeredOf = (one: Reception): number => shares.reduce((sum, share) => sum + one[share], 0);
 
 function columnsIn(

@@ -7,7 +7,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { DoctorReportView } from "./DoctorReportView.tsx";
 import { NoPermission } from "./NoPermission.tsx";
 
-/** For the operator: whether mail hosts can be asked from here, what is in the way, and what to do. */
+/** The system page of the operator: mail server connectivity and advice. */
 export function SystemScreen() {
   const { t } = useTranslation(["system", "errors", "common"]);
   const { data: account } = useReadAccountQuery();

@@ -1,6 +1,6 @@
 import { LegalPage } from "#web/features/legal/LegalPage.tsx";
 
-/** On what terms. */
+/** The terms page. */
 export function TermsScreen() {
   return <LegalPage name="terms" />;
 }

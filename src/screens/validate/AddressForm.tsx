@@ -13,19 +13,19 @@ interface Props {
   text: string;
   field: RefObject<HTMLInputElement | null>;
   error: string | null;
-  /** What was taken away from the text that is being checked, and what was left. */
+  /** Cleaned address, and the parts that were removed from the input. */
   cleaned: { address: string; removed: readonly Removed[] } | null;
-  /** Addresses of a pasted list; one of them may be chosen. */
+  /** Addresses found in a pasted list. */
   several: readonly string[];
   busy: boolean;
   onType: (text: string) => void;
   onCheck: (text: string) => void;
 }
 
-/** Addresses of a list that are offered as choices. */
+/** Maximum number of addresses offered. */
 const offered = 6;
 
-/** One field, one button. It takes what people paste and says what it left out. */
+/** Form for one address. It cleans pasted text and says what it removed. */
 export function AddressForm({
   text,
   field,
@@ -43,7 +43,7 @@ export function AddressForm({
   };
   return (
     <div className="flex flex-col gap-3">
-      {/* The server decides what is an address; the browser must not get in first. */}
+      {/* The server validates addresses; the browser's own validation is off. */}
       <form noValidate className="flex flex-col gap-2 sm:flex-row sm:items-start" onSubmit={submit}>
         <TextField
           ref={field}

@@ -5,7 +5,7 @@ import { paths } from "#web/paths.ts";
 import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 import { Link } from "#web/ui/Link.tsx";
 
-/** The same check from a shell. */
+/** Commands that make the same validation. */
 export function ApiExample({ address }: { address: string }) {
   const { t } = useTranslation("validate");
   const origin = useApiAddress();

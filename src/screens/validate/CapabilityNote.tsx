@@ -5,11 +5,11 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { classNames } from "#web/ui/classNames.ts";
 
-/** One line on whether mailboxes outside the sandbox are asked about: why not, and for the operator where to mend it. */
+/** Says whether mailbox checks are on, why not, and for the operator how to fix it. */
 export function CapabilityNote() {
   const { t } = useTranslation("validate");
   const { data } = useReadCapabilityQuery(undefined, { refetchOnMountOrArgChange: true });
-  // Its place is kept until it is known, so that nothing moves when it comes.
+  // Reserves the space while loading, to avoid a layout shift.
   const because = data === undefined ? "not_established" : data.because;
   return (
     <p className={classNames("flex gap-2 text-base text-muted", data === undefined && "invisible")}>
@@ -27,7 +27,7 @@ export function CapabilityNote() {
   );
 }
 
-/** The operator alone can mend it. */
+/** Only the operator can fix it. */
 function WayOn() {
   const { t } = useTranslation("validate");
   const { data: account } = useReadAccountQuery();

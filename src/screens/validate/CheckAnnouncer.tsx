@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { reasonText } from "#web/features/validation/reasonText.ts";
 import type { FollowedCheck } from "./useFollowedCheck.ts";
 
-/** Tells screen readers that a check began and how it ended, and nothing in between. */
+/** Announces the start and the result of a validation to screen readers. */
 export function CheckAnnouncer({ followed }: { followed: FollowedCheck }) {
   const { t } = useTranslation(["validate", "reasons", "ui"]);
   return <output className="sr-only">{announcement()}</output>;

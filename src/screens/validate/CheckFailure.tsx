@@ -12,7 +12,7 @@ interface Props {
   retrying?: boolean;
 }
 
-/** Why a check could not be made or read: our failure, never a verdict on the address. */
+/** Error of a validation that couldn't be made or loaded. */
 export function CheckFailure({ failure, onRetry, retrying = false }: Props) {
   const { t } = useTranslation(["validate", "errors", "common"]);
   const { title, detail, requestId } = failureText(t, failure);

@@ -18,7 +18,7 @@ interface Props {
   onCheck: (address: string) => void;
 }
 
-/** Nothing yet, under way, done, or out of reach. */
+/** The validation on the page: none, loading, running, done or failed. */
 export function CheckPanel({ followed, tab, busy, onTab, onCheck }: Props) {
   const { t } = useTranslation("validate");
   switch (followed.state) {

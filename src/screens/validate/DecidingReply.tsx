@@ -7,7 +7,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** The words of the mail host that decided, with the way to all that was said. */
+/** The deciding SMTP reply, with a link to the transcript. */
 export function DecidingReply({ id, onOpen }: Props) {
   const { t } = useTranslation("validate");
   const { currentData } = useReadEvidenceQuery({ params: { id } });

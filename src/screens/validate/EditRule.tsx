@@ -13,7 +13,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** A rule as a form in the place where it is listed. */
+/** Form that edits a rule in its list. */
 export function EditRule({ rule, onDone }: Props) {
   const { t } = useTranslation(["rules", "errors", "common"]);
   const [kind, setKind] = useState<RuleKind>(rule.kind);
@@ -49,7 +49,7 @@ export function EditRule({ rule, onDone }: Props) {
               name={`kind-${rule.id}`}
               className="size-4 shrink-0 accent-brand pointer-coarse:size-5"
               checked={kind === one}
-              // The button that was clicked is gone: the focus goes on here.
+              // The clicked button is gone, so the focus moves here.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={rule.kind === one}
               onChange={() => setKind(one)}

@@ -11,7 +11,7 @@ import { SmtpEvidence } from "./SmtpEvidence.tsx";
 const evidenceTabs = ["checks", "transcript", "dns", "json", "api"] as const;
 export type EvidenceTab = (typeof evidenceTabs)[number];
 
-/** The tab a URL names; the first where it names none. */
+/** Returns the tab in a URL parameter; the first by default. */
 export function evidenceTabOf(text: string | null): EvidenceTab {
   return evidenceTabs.find((tab) => tab === text) ?? "checks";
 }
@@ -22,7 +22,7 @@ interface Props {
   onTab: (tab: EvidenceTab) => void;
 }
 
-/** Everything that was seen. */
+/** Tabs with the evidence of a validation. */
 export function EvidenceTabs({ result, tab, onTab }: Props) {
   const { t } = useTranslation("validate");
   const contents: Record<EvidenceTab, ReactNode> = {

@@ -16,7 +16,7 @@ interface Props {
   cut: boolean;
 }
 
-/** A check while it runs: the path draws itself, and the dialogue appears line by line. */
+/** A running validation, updated live. */
 export function LiveCheck({ check, progress, cut }: Props) {
   const { t } = useTranslation("validate");
   const done = progress.done.length > 0 ? progress.done : check.checks;
@@ -45,7 +45,7 @@ export function LiveCheck({ check, progress, cut }: Props) {
   );
 }
 
-/** Seconds on screen; screen readers are told when the check is done instead. */
+/** Elapsed seconds, hidden from screen readers. */
 function Elapsed() {
   const { i18n } = useTranslation();
   const [since] = useState(() => performance.now());

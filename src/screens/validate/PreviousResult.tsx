@@ -11,7 +11,7 @@ interface Props {
   current: Validation;
 }
 
-/** What the same address got last time, and whether that changed. */
+/** Previous result of the same address. */
 export function PreviousResult({ id, current }: Props) {
   const { t } = useTranslation(["validate", "reasons"]);
   const { instant } = useZonedFormats();

@@ -11,7 +11,7 @@ import { Link } from "#web/ui/Link.tsx";
 
 const shown = 8;
 
-/** The latest checks of the account; each opens its stored result. */
+/** The latest validations of the account, each linked to its stored result. */
 export function RecentChecks({ openId }: { openId: string | null }) {
   const { t } = useTranslation(["validate", "errors", "common"]);
   const { data, error, refetch } = useListValidationsQuery({ query: { limit: shown } });

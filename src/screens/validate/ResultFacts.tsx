@@ -9,12 +9,12 @@ import { Link } from "#web/ui/Link.tsx";
 import { tookText } from "#web/ui/evidence/durationText.ts";
 import { otherwiseText } from "./otherwiseText.ts";
 
-/** What is known of the check itself: reason code, confidence, cost, time, versions. */
+/** Details of a validation: reason code, confidence, cost, time and versions. */
 export function ResultFacts({ result }: { result: Validation }) {
   const { t, i18n } = useTranslation(["validate", "reasons", "ui"]);
   const { instant, ago } = useZonedFormats();
   const { billing, decision, versions } = result;
-  // The engine's own sentence is English.
+  // The engine's sentence is English.
   const english = i18n.resolvedLanguage === "en";
   return (
     <dl className="grid grid-cols-1 items-baseline gap-x-4 sm:gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">

@@ -25,7 +25,7 @@ interface Props {
   onCheck: (address: string) => void;
 }
 
-/** A verdict, what it rests on and what to do next. */
+/** A finished validation: verdict, evidence and next step. */
 export function ResultView({ result, tab, busy, onTab, onCheck }: Props) {
   const { t } = useTranslation(["validate", "reasons"]);
   const again = () => onCheck(result.input);

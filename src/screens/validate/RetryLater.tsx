@@ -10,7 +10,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** When it is worth asking again, counted down, and the button to do it. */
+/** Countdown until a retry makes sense, with a retry button. */
 export function RetryLater({ result, busy, onRetry }: Props) {
   const { t } = useTranslation("validate");
   const [left, setLeft] = useState(() => secondsLeft(result));
@@ -27,7 +27,7 @@ export function RetryLater({ result, busy, onRetry }: Props) {
       tone={waiting ? "info" : "good"}
       title={
         <>
-          {/* Said once when the wait is over, not every second. */}
+          {/* Announced once at the end, not every second. */}
           <output className="sr-only">{waiting ? null : t("retry.ready")}</output>
           <span aria-hidden={!waiting}>
             {waiting ? (
@@ -54,7 +54,7 @@ export function RetryLater({ result, busy, onRetry }: Props) {
   );
 }
 
-/** A clock that runs ahead of the server's must not make the wait longer than it was. */
+/** Returns the seconds left, limited to the full wait in case the clocks differ. */
 function secondsLeft({ checked_at, retry_after_s }: Validation): number {
   const wait = retry_after_s ?? 0;
   const since = (Date.now() - Date.parse(checked_at)) / 1000;

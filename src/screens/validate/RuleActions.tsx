@@ -16,7 +16,7 @@ interface Props {
 
 type Scope = Rule["scope"];
 
-/** Always allow or block this address or its domain: the effect first, then the deed, then a way back. */
+/** Creates a rule that allows or blocks the address or its domain, with confirmation and undo. */
 export function RuleActions({ result, busy, onAgain }: Props) {
   const { t } = useTranslation("rules");
   const [asking, setAsking] = useState<RuleKind | null>(null);
@@ -99,7 +99,7 @@ function Confirmation({ kind, targets, onMade, onCancel }: ConfirmationProps) {
               name="scope"
               className="mt-0.5 size-4 shrink-0 accent-brand pointer-coarse:mt-0 pointer-coarse:size-5"
               checked={scope === one}
-              // The buttons that were clicked are gone: the focus goes on here.
+              // The clicked button is gone, so the focus moves here.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={one === "address"}
               onChange={() => setScope(one)}

@@ -12,7 +12,7 @@ import { EditRule } from "./EditRule.tsx";
 
 const pageSize = 50;
 
-/** The account's rules behind a disclosure; they are read when it is opened. */
+/** The account's rules, loaded when the disclosure is opened. */
 export function RuleList() {
   const { t } = useTranslation("rules");
   const [open, setOpen] = useState(false);
@@ -26,7 +26,7 @@ export function RuleList() {
   );
 }
 
-/** One page of rules, and the next below it once it is asked for. */
+/** One page of rules, with the next one below it on demand. */
 function RulePage({ after }: { after: string | undefined }) {
   const { t } = useTranslation(["rules", "errors", "common"]);
   const [further, setFurther] = useState(false);
@@ -91,7 +91,7 @@ function OwnRule({ rule }: { rule: Rule }) {
 
 interface ShownProps {
   rule: Rule;
-  /** Just edited: the focus comes back to the button that opened the form. */
+  /** Returns the focus to the edit button after the form closes. */
   focused: boolean;
   onEdit: () => void;
 }

@@ -17,7 +17,7 @@ import { RecentChecks } from "./RecentChecks.tsx";
 import { useFollowedCheck } from "./useFollowedCheck.ts";
 import { useTypedCheck } from "./useTypedCheck.ts";
 
-/** Checks one address and shows what the verdict rests on. The URL holds the open result and its tab. */
+/** Validates one address and shows the evidence. The URL keeps the open result and its tab. */
 export function ValidateScreen() {
   const { t } = useTranslation(["validate", "errors"]);
   const { number } = useFormats();
@@ -93,7 +93,7 @@ export function ValidateScreen() {
   );
 }
 
-/** Sandbox addresses, once a result stands where they stood. */
+/** Sandbox addresses below a result. */
 function MoreToTry({ onCheck }: { onCheck: (address: string) => void }) {
   const { t } = useTranslation("validate");
   return (

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Validation } from "#contract/validations.ts";
 
-/** What rules of the policy suppose to be otherwise, by how their names begin. */
+/** Assumption of each policy rule, by prefix of its name. */
 const suppositions = [
   ["signal.", "withoutThis"],
   ["accept_all.", "strangersRefused"],
@@ -14,7 +14,7 @@ const suppositions = [
   ["rule.", "withoutRule"],
 ] as const;
 
-/** What would change a verdict, in the words of the page; null where it has none for it. */
+/** Returns a translated sentence on what would change a verdict; null if there is none. */
 export function otherwiseText(
   t: TFunction,
   { rule, otherwise }: Pick<Validation["decision"], "rule" | "otherwise">,

@@ -11,9 +11,8 @@ interface Ways {
 const sandbox = /@([a-z0-9-]+\.)*sandbox\.test$/iu;
 
 /**
- * Takes up an address that came with the URL. From inside the app it is checked at once; a link from
- * elsewhere only fills the field, because a click on it must not spend somebody's credits. Sandbox
- * addresses cost nothing and always run.
+ * Reads an address from the URL. A link within the app validates it at once. A link from elsewhere only fills the field,
+ * because a click must not spend credits, except for sandbox addresses, which are free.
  */
 export function useAddressFromUrl({ run, fill }: Ways): void {
   const [query] = useSearchParams();

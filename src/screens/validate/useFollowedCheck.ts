@@ -12,7 +12,7 @@ import {
 import type { AppDispatch } from "#web/state/store.ts";
 import { useAppDispatch } from "#web/state/useStore.ts";
 
-/** How long to wait between questions where the live view is cut. */
+/** Polling interval if the stream fails. */
 const askEveryMs = 2000;
 
 export type FollowedCheck =
@@ -23,7 +23,7 @@ export type FollowedCheck =
       state: "running";
       check: RunningValidation;
       progress: CheckProgress;
-      /** The live view broke off; the server is asked from time to time instead. */
+      /** The stream failed; the server is polled instead. */
       cut: boolean;
     }
   | { state: "done"; result: Validation };
@@ -36,7 +36,7 @@ interface Followed {
 
 const nothing: Followed = { id: null, progress: noProgress, cut: false };
 
-/** The check of this id: read once, followed live while it runs, asked for where the stream is cut. */
+/** Loads a validation and follows it by a stream while it runs, or by polling if the stream fails. */
 export function useFollowedCheck(id: string | null): FollowedCheck {
   const dispatch = useAppDispatch();
   const [followed, tell] = useReducer(
@@ -74,7 +74,7 @@ export function useFollowedCheck(id: string | null): FollowedCheck {
     : { state: "loading" };
 }
 
-/** How long a stream may be silent before the result is asked for beside it. */
+/** Silence of the stream after which the result is also requested. */
 const silentMs = 3000;
 
 async function follow(
@@ -84,7 +84,7 @@ async function follow(
   tell: (change: (state: Followed) => Followed) => void,
 ): Promise<void> {
   let heardAt = performance.now();
-  // A proxy may hold a stream back, or a lost one take long to come again: neither may hide a verdict.
+  // A proxy may hold the stream back, or a reconnect may take long; the verdict must still appear.
   const watch = setInterval(() => {
     if (performance.now() - heardAt > silentMs) {
       void askForResult(id, dispatch);
@@ -101,7 +101,7 @@ async function follow(
       tell((state) => ({ ...state, progress: nextProgress(state.progress, event) }));
     }
   } catch {
-    // Whatever the stream broke on, the check goes on at the server and can still be asked for.
+    // The validation continues on the server, whatever the error, and can still be requested.
     heardAt = -Infinity;
     tell((state) => ({ ...state, cut: true }));
     await askForResult(id, dispatch);

@@ -11,7 +11,7 @@ interface Attempt {
   failure: CallFailure | SerializedError | null;
 }
 
-/** Sends an address off to be checked; the caller follows it by its id. */
+/** Starts a validation; the caller follows it by its id. */
 export function useStartCheck(onStarted: (id: string, address: string) => void) {
   const dispatch = useAppDispatch();
   const [create, { isLoading }] = useCreateValidationMutation();
@@ -26,7 +26,7 @@ export function useStartCheck(onStarted: (id: string, address: string) => void) 
         return;
       }
       underWay.current = true;
-      // No waiting: the answer is an id at once, and the rest is followed live.
+      // Returns an id at once; the result is followed live.
       const { data, error } = await create({ body: { email: cleaned.address, timeout_ms: 0 } });
       if (data) {
         await dispatch(

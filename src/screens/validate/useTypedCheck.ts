@@ -6,7 +6,7 @@ import { useDraft } from "#web/features/drafts/useDraft.ts";
 import { useAddressFromUrl } from "./useAddressFromUrl.ts";
 import { useStartCheck } from "./useStartCheck.ts";
 
-/** What is typed into the address field, kept as a draft, and the check that it starts; `arrived`: whether the URL brought an address. */
+/** State of the address field, saved as a draft, and the validation it starts. `arrived`: the URL contains an address. */
 export function useTypedCheck({ arrived }: { arrived: boolean }) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
@@ -18,7 +18,7 @@ export function useTypedCheck({ arrived }: { arrived: boolean }) {
     (startedId: string, address: string) => {
       drop();
       setText(address);
-      // An address in the URL has done its work: Back must not check it again.
+      // Replaces the URL with an address, so that Back doesn't validate it again.
       void navigate(`${paths.validate}?id=${encodeURIComponent(startedId)}`, {
         replace: arrived,
       });

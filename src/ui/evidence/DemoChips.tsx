@@ -8,7 +8,7 @@ interface Props {
   onCheck: (address: string) => void;
 }
 
-/** Addresses that show each verdict, free of charge, one click each. */
+/** Free sandbox addresses by verdict; a click checks one. */
 export function DemoChips({ onCheck }: Props) {
   const { t } = useTranslation(["evidence", "reasons"]);
   return (

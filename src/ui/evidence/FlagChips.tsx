@@ -15,7 +15,7 @@ const looks = {
 };
 const order = ["true", "false", "null"] as const;
 
-/** The facts of an address: yes, no, or not established, each with a sentence of why it matters. */
+/** Flags of an address: yes, no or unknown, each with a tooltip that explains it. */
 export function FlagChips({ flags }: Props) {
   const { t } = useTranslation("evidence");
   const entries = flagNames

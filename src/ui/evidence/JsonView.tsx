@@ -4,11 +4,11 @@ import { CodeBlock } from "#web/ui/CodeBlock.tsx";
 
 interface Props {
   value: unknown;
-  /** What it is, read out. */
+  /** Name of the value for screen readers. */
   label: string;
 }
 
-/** The answer exactly as the API gives it. */
+/** JSON exactly as the API returns it. */
 export function JsonView({ value, label }: Props) {
   const { t } = useTranslation("evidence");
   const text = useMemo(() => JSON.stringify(value, null, 2), [value]);

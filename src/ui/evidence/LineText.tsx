@@ -1,7 +1,7 @@
 import type { TranscriptLine } from "#contract/validations.ts";
 import { RemarkText } from "./RemarkText.tsx";
 
-/** What a line of a dialogue says: the machines' words as they are, ours in the language of the page. */
+/** Text of a transcript line: SMTP lines as they are, notes in the page's language. */
 export function LineText({ line }: { line: TranscriptLine }) {
   return line.from === "note" ? <RemarkText text={line.text} remark={line.remark} /> : line.text;
 }

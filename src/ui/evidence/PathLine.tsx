@@ -7,14 +7,14 @@ import { tookText } from "./durationText.ts";
 import type { Station, StationState } from "./pathStations.ts";
 
 interface Props {
-  /** The start of the line; left out where it stands above already. */
+  /** Start of the line; omitted if it's shown above. */
   address?: string;
   stations: readonly Station[];
-  /** The end of the line; null while there is none. */
+  /** End of the line; null until there is a verdict. */
   verdict: Verdict | null;
 }
 
-/** The product's picture: one thin line from an address through its stations to a verdict. Runs across where there is room, down where there is not. */
+/** Path line from an address through its stations to a verdict; horizontal in a wide container, otherwise vertical. */
 export function PathLine({ address, stations, verdict }: Props) {
   const { t } = useTranslation("ui");
   return (
@@ -30,7 +30,7 @@ export function PathLine({ address, stations, verdict }: Props) {
             <StationItem
               key={station.id}
               station={station}
-              // Without an address the line starts at its first station.
+              // Without an address, the line starts at the first station.
               reached={index > 0 || address !== undefined}
               first={index === 0}
               last={index === stations.length - 1}
@@ -96,7 +96,7 @@ function StationItem({ station, reached, first, last, ended }: ItemProps) {
   );
 }
 
-/** States that need their word on screen; a tick with its time and an empty ring do not. */
+/** Tells whether the state is shown as text; for `pass` and `waiting` the icon is enough. */
 function spoken(state: StationState): boolean {
   return state !== "pass" && state !== "waiting";
 }
@@ -111,7 +111,7 @@ const runs = {
   here: "top-1/2 h-1/2 @2xl:start-1/2 @2xl:w-1/2",
 };
 
-/** A piece of the line; it draws itself from where the path comes from. */
+/** Segment of the line, drawn in the direction of the path. */
 function Segment({ drawn: isDrawn, from }: { drawn: boolean; from: keyof typeof runs }) {
   return (
     <span

@@ -2,13 +2,13 @@ import { useTranslation } from "react-i18next";
 import type { TranscriptLine } from "#contract/validations.ts";
 
 interface Props {
-  /** What is said, in English. */
+  /** English text. */
   text: string;
-  /** The same as code and values, where it is a sentence of ours. */
+  /** Code and values of the text, for translation. */
   remark: TranscriptLine["remark"];
 }
 
-/** What the engine remarked, in the words of the page; in its own where the page has none. */
+/** Note of the engine in the page's language, or in English if there is no translation. */
 export function RemarkText({ text, remark }: Props) {
   const { t } = useTranslation("remarks");
   const said =

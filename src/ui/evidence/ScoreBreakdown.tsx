@@ -5,10 +5,10 @@ interface Props {
   signals: readonly { signal: string; points: number }[];
 }
 
-/** The score and every addition and subtraction it is made of. */
+/** Score with the points of each signal. */
 export function ScoreBreakdown({ score, signals }: Props) {
   const { t, i18n } = useTranslation(["evidence", "reasons"]);
-  /** A signal is the reason of the verdict or one of the flags. */
+  /** Returns the name of a signal, which is the verdict's reason or a flag. */
   const signalText = (signal: string) =>
     t([`reasons:${signal}.title`, `flags.names.${signal}`], {
       defaultValue: signal.replaceAll("_", " "),

@@ -2,7 +2,7 @@ import type { Verdict } from "#contract/verdicts.ts";
 import { VerdictShape } from "./VerdictShape.tsx";
 import type { StationState } from "./pathStations.ts";
 
-/** Stations speak the language of the verdicts: the same four shapes. */
+/** Stations use the four shapes of the verdicts. */
 const shapes: Partial<Record<StationState, Verdict>> = {
   pass: "deliverable",
   warn: "risky",
@@ -10,11 +10,11 @@ const shapes: Partial<Record<StationState, Verdict>> = {
   error: "unknown",
 };
 
-/** A station's drawing, without its word. */
+/** Icon of a station, without text. */
 export function StationNode({ state }: { state: StationState }) {
   const shape = shapes[state];
   if (shape) {
-    // The ground under the shape hides the line behind it.
+    // The background hides the line behind the shape.
     return (
       <span className="grid place-items-center rounded-full bg-paper p-0.5">
         <VerdictShape verdict={shape} size={20} />

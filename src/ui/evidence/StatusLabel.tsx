@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { StationNode } from "./StationNode.tsx";
 import type { StationState } from "./pathStations.ts";
 
-/** How a check ended: drawing and word. */
+/** Status of a check as icon and text. */
 export function StatusLabel({ state }: { state: Exclude<StationState, "waiting"> }) {
   const { t } = useTranslation("evidence");
   return (

@@ -6,19 +6,19 @@ import { type TranscriptSession, transcriptText } from "./transcriptText.ts";
 
 interface Props {
   sessions: readonly TranscriptSession[];
-  /** What the deciding line means, in a sentence. */
+  /** Explanation of the deciding line. */
   explanation?: ReactNode;
 }
 
-/** What was said between us and the mail hosts, with the one line that decided. */
+/** SMTP transcript with the deciding line highlighted. */
 export function Transcript({ sessions, explanation }: Props) {
   const { t } = useTranslation("evidence");
-  // The last one completes the decision where several hosts had to agree.
+  // If several MX hosts had to agree, the last reply decides.
   const deciding = sessions.flatMap((session) => session.lines).findLast((line) => line.deciding);
   return (
     <div className="@container flex flex-col gap-6">
       {sessions.map((session, index) => (
-        // Sessions are only ever added at the end.
+        // Sessions are only appended.
         // oxlint-disable-next-line react/no-array-index-key
         <section key={index} aria-label={t("transcript.session", { host: session.host })}>
           <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-2">
@@ -36,7 +36,7 @@ export function Transcript({ sessions, explanation }: Props) {
           >
             {session.lines.map((line, at) => (
               <TranscriptRow
-                // Lines are only ever added at the end.
+                // Lines are only appended.
                 // oxlint-disable-next-line react/no-array-index-key
                 key={at}
                 line={line}

@@ -8,7 +8,7 @@ import { LineText } from "./LineText.tsx";
 
 interface Props {
   line: TranscriptLine;
-  /** The first line of its stage bears the stage's name. */
+  /** Shows the name of the stage, on its first line. */
   newStage: boolean;
   deciding: boolean;
   explanation?: ReactNode;
@@ -16,7 +16,7 @@ interface Props {
 
 const letters = { client: "C", server: "S", note: "–" };
 
-/** One line of a dialogue: when, who, what. */
+/** One line of a transcript: time, sender and text. */
 export function TranscriptRow({ line, newStage, deciding, explanation }: Props) {
   const { t } = useTranslation("evidence");
   return (
@@ -38,7 +38,7 @@ export function TranscriptRow({ line, newStage, deciding, explanation }: Props) 
           {deciding ? <Badge tone="solid">{t("transcript.deciding")}</Badge> : null}
         </span>
         <span className="w-18 shrink-0 text-end text-xs whitespace-nowrap text-muted tabular-nums">
-          {/* Inside the machines' own ground, in their units. */}
+          {/* The transcript is English in every language, including its units. */}
           {durationText(line.at_ms, "en")}
         </span>
         <abbr

@@ -5,7 +5,7 @@ import { VerdictMark } from "./VerdictMark.tsx";
 
 interface Props {
   counts: Readonly<Record<Verdict, number>>;
-  /** What is counted, for example "the latest 100 checks". */
+  /** Names what is counted, for example "the latest 100 checks". */
   caption: string;
 }
 
@@ -16,7 +16,7 @@ const inks: Record<Verdict, string> = {
   unknown: "var(--unknown)",
 };
 
-/** Shares of the four verdicts: a bar told apart by pattern as well as colour, and the table of its numbers. */
+/** Shares of the verdicts, as a bar with colours and patterns and as a table. */
 export function VerdictBar({ counts, caption }: Props) {
   const { t, i18n } = useTranslation("evidence");
   const id = useId();
@@ -76,7 +76,7 @@ export function VerdictBar({ counts, caption }: Props) {
   );
 }
 
-/** Plain, slanted lines, crossed lines and dots: four grounds that differ without colour. */
+/** Fill of a verdict; the patterns differ without colour. */
 function VerdictPattern({ id, verdict }: { id: string; verdict: Verdict }) {
   return (
     <pattern id={id} width={8} height={8} patternUnits="userSpaceOnUse">

@@ -6,7 +6,7 @@ import { classNames } from "#web/ui/classNames.ts";
 interface Props {
   verdict: Verdict;
   size?: "small" | "normal" | "large";
-  /** On its own tint, where it stands among other things. */
+  /** Adds a tinted background. */
   tinted?: boolean;
   className?: string;
 }
@@ -31,7 +31,7 @@ const sizes = {
   large: { text: "text-xl gap-3", shape: 32 },
 };
 
-/** A verdict: shape, word and colour, always together. */
+/** Verdict as shape, text and colour. */
 export function VerdictMark({ verdict, size = "normal", tinted = false, className }: Props) {
   const { t } = useTranslation("ui");
   const { text, shape } = sizes[size];

@@ -27,7 +27,7 @@ const inks: Record<Verdict, string> = {
   unknown: "text-unknown fill-unknown-tint",
 };
 
-/** The drawing of a verdict without its word: tick in a circle, exclamation in a triangle, cross in an octagon, question in a dashed circle. Always stands beside the word. */
+/** Icon of a verdict: tick in a circle, exclamation in a triangle, cross in an octagon, question in a dashed circle. Needs text beside it. */
 export function VerdictShape({ verdict, size = 20, className = "" }: Props) {
   return (
     <svg

@@ -7,11 +7,11 @@ import { findingText } from "./findingText.ts";
 
 interface Props {
   checks: readonly CheckResult[];
-  /** Length of the whole check; the bars are drawn against it. */
+  /** Duration of the whole validation in ms, the scale of the bars. */
   totalMs: number;
 }
 
-/** Every check as a row: how it ended, what it found, and a bar for when it ran. The table is the chart. */
+/** Table of checks with status, finding, and a bar for start and duration. */
 export function Waterfall({ checks, totalMs }: Props) {
   const { t, i18n } = useTranslation("evidence");
   const duration = (ms: number) => durationText(ms, i18n.language);
@@ -108,7 +108,7 @@ function Bar({ check, end }: { check: CheckResult; end: number }) {
   );
 }
 
-/** What a check found. The engine's own words name hosts and places, and are English. */
+/** Finding of a check; without a translation, the engine's English text. */
 function Finding({ check }: { check: CheckResult }) {
   const { t, i18n } = useTranslation("evidence");
   const own = i18n.resolvedLanguage === "en" ? check.detail : null;

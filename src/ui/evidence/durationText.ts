@@ -1,4 +1,4 @@
-/** A span of time for people: `0.4 ms`, `41 ms`, `3.02 s`, with the unit in their language, never on another line. */
+/** Formats a duration in ms with a localized unit and no line break: `0.4 ms`, `41 ms`, `3.02 s`. */
 export function durationText(ms: number, language: string): string {
   const seconds = ms >= 1000;
   const value = seconds ? ms / 1000 : ms;
@@ -12,7 +12,7 @@ export function durationText(ms: number, language: string): string {
     .replaceAll(" ", "\u00a0");
 }
 
-/** How long something took; a clock of whole milliseconds says 0 for less than one. */
+/** Formats a measured duration; 0 means less than one millisecond. */
 export function tookText(ms: number, language: string): string {
   return ms === 0 ? `<\u00a0${durationText(1, language)}` : durationText(ms, language);
 }

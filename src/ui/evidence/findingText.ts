@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { CheckResult } from "#contract/validations.ts";
 
-/** The facts that some checks set, whose words say what was found: by the code, else by the check. */
+/** Flags whose texts describe a finding, by code or by check. */
 const facts: Readonly<Record<string, string>> = {
   disposable: "disposable.true",
   relay: "relay.true",
@@ -16,7 +16,7 @@ const unset: Readonly<Record<string, string>> = {
   role: "role.false",
 };
 
-/** What a check found, in the words of the page; null where it has none for it. */
+/** Returns the translated finding of a check; null if there is no translation. */
 export function findingText(
   t: TFunction<"evidence">,
   { name, code, status }: CheckResult,

@@ -1,7 +1,7 @@
 import type { CheckName, CheckResult } from "#contract/validations.ts";
 import type { CheckStatus } from "#contract/verdicts.ts";
 
-/** The stations of the path, in the order an address passes them. */
+/** Stations of the path, in the order of the checks. */
 export const stationIds = ["syntax", "lists", "dns", "host", "mailbox"] as const;
 type StationId = (typeof stationIds)[number];
 
@@ -10,7 +10,7 @@ export type StationState = "waiting" | "running" | CheckStatus;
 export interface Station {
   id: StationId;
   state: StationState;
-  /** Time spent there; null where nothing ran. */
+  /** Duration in ms; null if nothing ran. */
   ms: number | null;
 }
 
@@ -22,10 +22,10 @@ const checksOf: Record<StationId, readonly CheckName[]> = {
   mailbox: ["smtp", "accept_all"],
 };
 
-/** What a station shows when its checks differ: the gravest of them. */
+/** Statuses by severity; a station shows the worst of its checks. */
 const gravity: readonly CheckStatus[] = ["fail", "error", "warn", "pass", "skipped"];
 
-/** The path of an address whose checks ended so far as `done`, while `running` are under way. */
+/** Returns the stations for the finished checks `done` and the checks in progress `running`. */
 export function pathStations(
   done: readonly CheckResult[],
   running: readonly CheckName[] = [],
@@ -61,7 +61,7 @@ function stateOf(
   return gravity.find((status) => ended.some((check) => check.status === status)) ?? "skipped";
 }
 
-/** An untouched path, for places where nothing was checked yet. */
+/** Stations of an empty path. */
 export const waitingStations: readonly Station[] = stationIds.map((id) => ({
   id,
   state: "waiting",

@@ -1,12 +1,12 @@
 import type { SmtpSession } from "#contract/validations.ts";
 
-/** One dialogue; while it is still going on only its host and lines are known. */
+/** SMTP session; while it's open, only its host and lines are known. */
 export type TranscriptSession = Pick<SmtpSession, "host" | "lines"> &
   Partial<Pick<SmtpSession, "address" | "port" | "tls" | "outcome">>;
 
 const marks = { client: "C:", server: "S:", note: "--" };
 
-/** A dialogue as plain text, one line each, the way RFC 5321 prints them. */
+/** Formats a session as plain text, one line each, in the style of RFC 5321. */
 export function transcriptText(session: TranscriptSession): string {
   const target = session.address ? ` (${session.address}:${session.port ?? 25})` : "";
   const lines = session.lines.map(

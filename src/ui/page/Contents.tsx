@@ -3,12 +3,12 @@ import { classNames } from "#web/ui/classNames.ts";
 interface Props {
   heading: string;
   entries: readonly { id: string; text: string }[];
-  /** The language of the entries, where it may not be the page's. */
+  /** Language of the entries, if it may differ from the page's. */
   written?: { lang: string; dir: "ltr" | "rtl" };
   className?: string;
 }
 
-/** The sections of a long page, each a link to its anchor. */
+/** Table of contents with links to the sections of the page. */
 export function Contents({ heading, entries, written, className }: Props) {
   return (
     <nav aria-label={heading} className={classNames("print:hidden", className)}>

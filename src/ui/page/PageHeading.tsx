@@ -6,7 +6,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What a public page is about, above its sections. */
+/** Heading and introduction of a public page. */
 export function PageHeading({ heading, lead, children }: Props) {
   return (
     <div className="max-w-reading">

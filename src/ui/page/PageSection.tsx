@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { PathDot } from "./PathDot.tsx";
 
 interface Props {
-  /** Anchor of the section. */
+  /** Id of the section. */
   id: string;
   heading: string;
   lead?: ReactNode;
   children?: ReactNode;
 }
 
-/** A part of a public page that can be linked to: a station of the line that runs through the page to the last of them. */
+/** Section of a public page with an anchor and a station of the path line. */
 export function PageSection({ id, heading, lead, children }: Props) {
   return (
     <section

@@ -1,4 +1,4 @@
-/** Where the line at a heading's side has a station; the heading is the first of what the line runs along. */
+/** Station of the path line beside a heading. */
 export function PathDot() {
   return (
     <span

@@ -1,9 +1,9 @@
-/** An address in a sentence. */
+/** Matches an email address in a sentence. */
 const address = /([\w.+-]+@[\w.-]+[a-z])/u;
 
-/** A sentence whose addresses are not torn at their hyphens. */
+/** Text whose email addresses don't break at hyphens. */
 export function Prose({ children }: { children: string }) {
-  // What was matched stands at every second place.
+  // `split` puts the matches at odd indexes.
   return children.split(address).map((part, index) =>
     index % 2 === 0 ? (
       part

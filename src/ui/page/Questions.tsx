@@ -4,7 +4,7 @@ interface Props {
   entries: readonly { id: string; question: string; answer: string }[];
 }
 
-/** Questions that open their answers; each can be linked to. */
+/** Questions with collapsible answers, each with an anchor. */
 export function Questions({ entries }: Props) {
   return (
     <div className="max-w-reading border-t border-line">

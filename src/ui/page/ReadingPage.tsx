@@ -6,7 +6,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One column of text under a heading. */
+/** Page with a heading and one column of text. */
 export function ReadingPage({ heading, lead, children }: Props) {
   return (
     <article className="max-w-reading">

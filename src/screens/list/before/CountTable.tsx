@@ -19,7 +19,7 @@ interface Props {
   dedupe: List["options"]["dedupe"];
 }
 
-/** Every figure of the count, with what it means and what it costs. */
+/** Number of rows of each kind, with its meaning and cost. */
 export function CountTable({ counts, dedupe }: Props) {
   const { t } = useTranslation("bulk");
   const { number } = useFormats();

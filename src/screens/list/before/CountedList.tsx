@@ -8,7 +8,7 @@ import { SameFileNotice } from "./SameFileNotice.tsx";
 import { SampleSection } from "./SampleSection.tsx";
 import { StartSection } from "./StartSection.tsx";
 
-/** A list that was counted: what becomes of each row and what that costs, before anything is charged. */
+/** A counted list before it's started: rows, cost and options. */
 export function CountedList({ list, counts }: { list: List; counts: ListCounts }) {
   const { t } = useTranslation("bulk");
   return (

@@ -3,7 +3,7 @@ import type { List } from "#contract/listShape.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { useListDuration } from "#web/features/lists/useListDuration.ts";
 
-/** Before the start: how long a list may take, and why. */
+/** Estimated time of a list before the start, with the reasons for it. */
 export function EstimatedTime({ list }: { list: List }) {
   const { t } = useTranslation("bulk");
   const { number } = useFormats();

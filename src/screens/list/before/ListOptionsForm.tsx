@@ -11,7 +11,7 @@ import { FormError } from "#web/ui/FormError.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 import { showToast } from "#web/ui/showToast.ts";
 
-/** What is wished for a list; what changes the count is counted anew at once. */
+/** Form for name and options of a list. Options that affect the count are saved at once. */
 export function ListOptionsForm({ list }: { list: List }) {
   const { t } = useTranslation(["bulk", "errors", "common", "ui"]);
   const { options } = list;
@@ -20,7 +20,7 @@ export function ListOptionsForm({ list }: { list: List }) {
   const [most, setMost] = useState(String(options.max_credits ?? ""));
   const [known, setKnown] = useState(options.max_credits);
   if (known !== options.max_credits) {
-    // It was set elsewhere on this page.
+    // The start section changed it.
     setKnown(options.max_credits);
     setMost(String(options.max_credits ?? ""));
   }

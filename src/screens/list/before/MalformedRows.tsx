@@ -15,7 +15,7 @@ import { TextField } from "#web/ui/TextField.tsx";
 
 const shown = 20;
 
-/** Rows that are no address as they stand: each can be mended here, or all by what they seem to mean. */
+/** Rows with an invalid format, to be fixed one by one or by accepting all suggestions. */
 export function MalformedRows({ list, count }: { list: List; count: number }) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const { number } = useFormats();

@@ -5,7 +5,7 @@ import { useZonedFormats } from "#web/text/formats.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 
-/** Says that the file came before, and where its list is; nothing is kept from going on. */
+/** Warns that the same file was uploaded before, with a link to that list. */
 export function SameFileNotice({ list }: { list: List }) {
   const { t } = useTranslation("bulk");
   const { date, instant } = useZonedFormats();

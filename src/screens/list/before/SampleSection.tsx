@@ -9,7 +9,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 
-/** A free look at some rows, and what it says of the whole list: shares as ranges, never as points. */
+/** Free sample of random rows, with the expected share of each verdict as a range. */
 export function SampleSection({ list }: { list: List }) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const { number, percent } = useFormats();

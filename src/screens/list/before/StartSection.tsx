@@ -11,7 +11,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { EstimatedTime } from "./EstimatedTime.tsx";
 
-/** The most a list can cost, of what there is, on the button that starts it. */
+/** Button that starts a list, with the highest possible cost and the balance. */
 export function StartSection({ list, counts }: { list: List; counts: ListCounts }) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const { number } = useFormats();

@@ -13,7 +13,7 @@ import { SelectField } from "#web/ui/SelectField.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 
-/** What changed since an earlier list, by address. */
+/** Changes since another list, by address. */
 export function Comparison({ list }: { list: List }) {
   const { t } = useTranslation("bulk");
   const { date } = useZonedFormats();

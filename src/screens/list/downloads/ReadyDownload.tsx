@@ -4,7 +4,7 @@ import { mainOrigin } from "#web/api/client/origins.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 
-/** A file that is ready: how many rows it holds, and its link for as long as that works. */
+/** Link to a finished download, with its number of rows. */
 export function ReadyDownload({ made }: { made: ListExport }) {
   const { t } = useTranslation("bulk");
   const { number } = useFormats();

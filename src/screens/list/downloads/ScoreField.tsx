@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { TextField } from "#web/ui/TextField.tsx";
 
-/** The least score that is wanted, 0 to 100. */
+/** Field for the lowest score, 0 to 100. */
 export function ScoreField({
   value,
   onChange,

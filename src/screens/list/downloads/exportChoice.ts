@@ -1,4 +1,4 @@
-import { exportFields, exportFormats } from "#contract/exports.ts";
+import type { exportFields, exportFormats } from "#contract/exports.ts";
 import { verdicts } from "#contract/verdicts.ts";
 import { everyRow, type RowFilter } from "#web/screens/list/results/rowFilter.ts";
 

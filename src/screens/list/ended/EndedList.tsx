@@ -17,10 +17,10 @@ const Comparison = lazy(() =>
   })),
 );
 
-/** What a list came to: verdicts, what it cost, the files to take away, and what can be done next. */
+/** A finished list: totals, downloads, results and comparison. */
 export function EndedList({ list }: { list: List }) {
   if (list.counts === null) {
-    // It was ended before its rows were counted.
+    // Canceled before its rows were counted.
     return <ListTotals list={list} />;
   }
   return (

@@ -6,7 +6,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { ListTotals } from "./ListTotals.tsx";
 import { PrintableSummary } from "./PrintableSummary.tsx";
 
-/** A list whose rows were deleted by age: what it came to is still known. */
+/** A list whose rows have expired; the totals remain. */
 export function ExpiredList({ list }: { list: List }) {
   const { t } = useTranslation("bulk");
   return (

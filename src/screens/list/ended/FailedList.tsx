@@ -5,7 +5,7 @@ import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { FileMapping } from "#web/features/lists/FileMapping.tsx";
 
-/** A list that came to nothing: why, at which line, and what to do. Nothing was charged for it. */
+/** A failed list: the reason, the line, and the next step. Nothing was charged. */
 export function FailedList({ list }: { list: List }) {
   const { t } = useTranslation("bulk");
   const { error, mapping } = list;

@@ -3,7 +3,7 @@ import type { List } from "#contract/listShape.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
 import { VerdictBar } from "#web/ui/evidence/VerdictBar.tsx";
 
-/** What a list came to and what it cost; known also when its rows are gone. */
+/** Verdicts and cost of a list; they remain when its rows have expired. */
 export function ListTotals({ list }: { list: List }) {
   const { t } = useTranslation("bulk");
   const { credits, counts, progress, expires_at: expires } = list;

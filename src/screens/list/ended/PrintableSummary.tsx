@@ -6,7 +6,7 @@ import { Button } from "#web/ui/Button.tsx";
 // oxlint-disable-next-line import/no-unassigned-import -- only paper shows what it does
 import "#web/ui/printAlone.css";
 
-/** Figures of a list that paper shows alone, under the list's name and dates. They contain no address. */
+/** The part of a finished list that is printed: name, dates and totals, without addresses. */
 export function PrintableSummary({ list, children }: { list: List; children: ReactNode }) {
   const { t } = useTranslation("bulk");
   const { instant } = useZonedFormats();

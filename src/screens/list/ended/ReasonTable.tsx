@@ -12,7 +12,7 @@ import { FilteredRowsLink } from "#web/screens/list/results/FilteredRowsLink.tsx
 
 const firstShown = 6;
 
-/** Why the rows came to what they came to, the most frequent reasons first; each leads to its rows. */
+/** Reasons of a list's results, most frequent first, each linked to its rows. */
 export function ReasonTable({ list }: { list: List }) {
   const { t } = useTranslation(["bulk", "reasons", "ui", "errors", "common"]);
   const { number, percent } = useFormats();

@@ -9,7 +9,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 
-/** Rows without a verdict cost nothing and can be asked about again, as a list of their own. */
+/** Offers to check the unknown rows again as a new list; unknown rows were free. */
 export function RecheckUnknown({ list }: { list: List }) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const { number } = useFormats();

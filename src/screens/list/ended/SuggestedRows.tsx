@@ -14,7 +14,7 @@ import { useMatchingCount } from "#web/screens/list/results/useMatchingCount.ts"
 
 const suggested = { ...everyRow, suggested: true };
 
-/** Rows that look like slips of the pen, and the way to apply what they may have meant. */
+/** Offers to check rows with a typo again, using the suggested addresses. */
 export function SuggestedRows({ list }: { list: List }) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const { number } = useFormats();

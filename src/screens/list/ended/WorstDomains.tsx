@@ -7,7 +7,7 @@ import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { FilteredRowsLink } from "#web/screens/list/results/FilteredRowsLink.tsx";
 
-/** Where the undeliverable rows of a list are, the worst domain first; each leads to its rows. */
+/** Domains with undeliverable rows, worst first, each linked to its rows. */
 export function WorstDomains({ list }: { list: List }) {
   const { t } = useTranslation(["bulk", "ui", "errors", "common"]);
   const { number } = useFormats();

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Link } from "#web/ui/Link.tsx";
 
-/** What the table of rows keeps in the URL. */
+/** URL parameters of the results. */
 const ofRows = ["verdict", "reason", "q", "suggestion", "domain", "after", "at", "row"];
 
-/** Leads to the rows of this page that a filter lets through, and to no others. */
+/** Link to the rows that match a filter, replacing the current filter. */
 export function FilteredRowsLink({
   wanted,
   className,

@@ -10,11 +10,11 @@ import { filterQuery, type RowFilter } from "./rowFilter.ts";
 interface Props {
   list: List;
   filter: RowFilter;
-  /** Which of the rows that fit stands at the line, or is the next one; from 0. */
+  /** Index of the matching row at the line or after it, from 0. */
   onGo: (index: number) => void;
 }
 
-/** Goes to a line of the file, as an editor or a spreadsheet numbers them. */
+/** Form that scrolls to a line of the uploaded file, numbered from 1. */
 export function GoToLine({ list, filter, onGo }: Props) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const [typed, setTyped] = useState("");

@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The row that stands in the URL, wherever in the list it is. */
+/** Details of the row named in the URL. */
 export function OpenRow({ listId, position, onClose }: Props) {
   const { data } = useReadListRowsQuery({
     params: { id: listId },

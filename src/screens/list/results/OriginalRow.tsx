@@ -3,7 +3,7 @@ import { useReadListRowsQuery } from "#web/api/lists.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Link } from "#web/ui/Link.tsx";
 
-/** The row that another one shares its answer with, by its address; leads to it. */
+/** Link to the row that a duplicate takes its result from. */
 export function OriginalRow({ listId, position }: { listId: string; position: number }) {
   const { number } = useFormats();
   const [query] = useSearchParams();

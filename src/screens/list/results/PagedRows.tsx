@@ -13,18 +13,18 @@ import { ResultTable } from "./ResultTable.tsx";
 interface Props {
   list: List;
   filter: RowFilter;
-  /** Where the page begins; null at the first. */
+  /** Cursor of the page; null for the first. */
   after: string | null;
   onTurn: (after: string | null) => void;
   onOpen: (position: number) => void;
-  /** What many rows are shown in, where it is known how many there are. */
+  /** Renders the table for more rows than fit a page, once their number is known. */
   long: (rows: number) => ReactNode;
 }
 
 const rowsShown = 50;
 const lookEveryMs = 3000;
 
-/** The rows that fit a filter. While a list is at work, rows come to fit and to fit no more, so that none has a lasting place: they are turned over a page at a time. */
+/** Rows that match a filter, in pages. While a list runs, the matching rows change, so a row has no stable index. */
 export function PagedRows({ list, filter, after, onTurn, onOpen, long }: Props) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const { number } = useFormats();
@@ -40,7 +40,7 @@ export function PagedRows({ list, filter, after, onTurn, onOpen, long }: Props) 
     },
     { pollingInterval: isFinished(list) ? 0 : lookEveryMs, skipPollingIfUnfocused: true },
   );
-  // How many rows fitted before is no answer to how many fit now.
+  // A finished list doesn't show the total of the previous filter.
   const { currentData } = query;
   const page = currentData ?? (isFinished(list) ? undefined : query.data);
   const total = page?.total;

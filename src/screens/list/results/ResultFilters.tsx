@@ -15,7 +15,7 @@ interface Props {
 
 const pressed = "min-h-row aria-pressed:border-brand aria-pressed:bg-brand-tint";
 
-/** Which rows are wanted: by verdict, reason, suggestion, domain, and how the address begins. */
+/** Filters rows by verdict, reason, suggestion, domain, and start of the address. */
 export function ResultFilters({ filter, onChange }: Props) {
   const { t } = useTranslation(["bulk", "reasons", "ui"]);
   const [begins, setBegins] = useDebouncedText(filter.begins, (text) => {

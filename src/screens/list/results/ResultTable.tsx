@@ -7,12 +7,12 @@ import { hasLines, rowColumns } from "./rowColumns.tsx";
 interface Props {
   list: List;
   rows: readonly ListRow[];
-  /** Whether what the rows may have meant is asked for. */
+  /** Shows the suggestions instead of the reasons. */
   suggested: boolean;
   onOpen: (position: number) => void;
 }
 
-/** Rows in the order of the file; each opens what is known of it. */
+/** Table of rows in file order; a click opens the details of a row. */
 export function ResultTable({ list, rows, suggested, onOpen }: Props) {
   const { t } = useTranslation(["bulk", "reasons"]);
   const formats = useFormats();

@@ -12,10 +12,10 @@ const VirtualTable = lazy(() =>
   import("./VirtualTable.tsx").then((module) => ({ default: module.VirtualTable })),
 );
 
-/** More rows than these are scrolled over as one. */
+/** Maximum number of rows shown without the virtual table. */
 const shortMax = 50;
 
-/** Rows with what they came to, while the list runs too; filter, place and open row stand in the URL. */
+/** Rows of a list with their results. The URL keeps filter, place and open row. */
 export function ResultsSection({ list }: { list: List }) {
   const { t } = useTranslation("bulk");
   const { filter, after, at, row: opened, change } = useResultsUrl();

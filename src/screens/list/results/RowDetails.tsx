@@ -9,7 +9,7 @@ import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 import { OriginalRow } from "./OriginalRow.tsx";
 
-/** One row: verdict and why, what the mail host said, what it cost, and the way to check it live. */
+/** Details of one row: verdict, reason, SMTP reply and cost, with a link to check it again. */
 export function RowDetails({
   listId,
   row,

@@ -17,11 +17,11 @@ import { columnClasses, VirtualRow } from "./VirtualRow.tsx";
 interface Props {
   list: List;
   filter: RowFilter;
-  /** How many rows fit it. */
+  /** Number of rows that match the filter. */
   rows: number;
-  /** Which of them stands first to begin with, from 1. */
+  /** First visible row at the start, from 1. */
   start: number;
-  /** The view came to rest at this one. */
+  /** Called with the first visible row once scrolling stops. */
   onRest: (place: number) => void;
   onOpen: (position: number) => void;
 }
@@ -30,7 +30,7 @@ const inView = 14;
 const restMs = 400;
 const lookEveryMs = 3000;
 
-/** Every row of a list that fits a filter, up to a million of them, in one table: only those in view are there, and each has its place. */
+/** Virtual table of up to a million rows: only the visible rows are in the DOM. */
 export function VirtualTable({ list, filter, rows, start, onRest, onOpen }: Props) {
   const { t } = useTranslation(["bulk", "reasons", "errors", "common"]);
   const formats = useFormats();
@@ -66,7 +66,7 @@ export function VirtualTable({ list, filter, rows, start, onRest, onOpen }: Prop
         </p>
         {hasLines(list) ? <GoToLine list={list} filter={filter} onGo={goTo} /> : null}
       </div>
-      {/* Keyboards scroll it row by row. */}
+      {/* Focusable, so that keys can scroll it row by row. */}
       <section
         ref={box}
         aria-label={t("results.table")}

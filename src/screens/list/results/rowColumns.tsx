@@ -6,12 +6,12 @@ import { Badge } from "#web/ui/Badge.tsx";
 import type { Column } from "#web/ui/DataTable.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 
-/** Whether the rows of a list are told apart by their line: JSON may have all of them on one. */
+/** Tells whether line numbers identify rows; a JSON file may have them all on one line. */
 export function hasLines({ source }: List): boolean {
   return source.format !== "json";
 }
 
-/** What is shown of each row of a list: its reason, or what it may have meant where that is asked for. The address opens the rest. */
+/** Returns the columns of the results, with suggestions instead of reasons if `suggested`. The address opens the details. */
 export function rowColumns(
   t: TFunction<["bulk", "reasons"]>,
   { number }: Pick<Formats, "number">,
@@ -87,7 +87,7 @@ export function rowColumns(
   ];
 }
 
-/** The verdict of a row, or what it waits for: what is not final is none. */
+/** Verdict of a row, or its status until the verdict is final. */
 function RowVerdict({ row: { verdict, status } }: { row: ListRow }) {
   const { t } = useTranslation("bulk");
   return verdict === null || status !== "final" ? (

@@ -1,12 +1,12 @@
 import type { Reason, Verdict } from "#contract/verdicts.ts";
 
-/** What is wanted of the rows; empty lists and texts want everything. */
+/** Filter of the rows of a list; an empty list or text matches everything. */
 export interface RowFilter {
   verdicts: readonly Verdict[];
   reason: Reason | "";
   scoreMin: number | null;
   begins: string;
-  /** Whether only rows that may have meant another address are wanted. */
+  /** Matches only rows with a suggestion. */
   suggested: boolean;
   domain: string;
 }
@@ -20,7 +20,7 @@ export const everyRow: RowFilter = {
   domain: "",
 };
 
-/** A filter as the API asks for it. */
+/** Returns the query parameters of a filter. */
 export function filterQuery(filter: RowFilter): {
   verdict?: string;
   reason?: string;

@@ -6,13 +6,13 @@ import { filterQuery, type RowFilter } from "./rowFilter.ts";
 
 const settleMs = 300;
 
-/** How many rows of an ended list fit a filter; `count` is null where that is not asked, not known yet, or changes still. */
+/** Counts the rows of a finished list that match a filter. `count` is null without a filter and until it's known. */
 export function useMatchingCount(
   list: List,
   filter: RowFilter | null,
 ): { count: number | null; counting: boolean } {
   const wanted = filter === null || !isFinished(list) ? null : JSON.stringify(filterQuery(filter));
-  // Asked once the hand has rested.
+  // Waits until the filter stops changing.
   const [settled, setSettled] = useState(wanted);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(wanted), settleMs);

@@ -4,17 +4,17 @@ import { useReadListRowsQuery } from "#web/api/lists.ts";
 import { filterQuery, type RowFilter } from "./rowFilter.ts";
 
 const pageRows = 100;
-/** Pages are asked for once the hand has rested for so long. */
+/** Time without scrolling before pages are requested. */
 const restMs = 120;
 
 interface VirtualRows {
-  /** The row at this place, from 0, where it was read already. */
+  /** Returns the row at an index, from 0; undefined until it's loaded. */
   rowAt: (index: number) => ListRow | undefined;
   error: ReturnType<typeof useReadListRowsQuery>["error"];
   retry: () => void;
 }
 
-/** The rows of a list that fit a filter, around those in view, read a page at a time. */
+/** Loads the pages of matching rows that contain the visible ones. */
 export function useVirtualRows(
   listId: string,
   view: { filter: RowFilter; first: number; inView: number; everyMs: number },

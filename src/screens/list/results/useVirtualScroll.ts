@@ -3,17 +3,17 @@ import { flushSync } from "react-dom";
 import { virtualScroll } from "./virtualScroll.ts";
 
 interface Scrolled {
-  /** The box that scrolls. */
+  /** The scroll container. */
   box: RefObject<HTMLElement | null>;
-  /** Height of what it scrolls over, in px. */
+  /** Height of the scrolled content, in px. */
   height: number;
-  /** The row that stands first, from 0. */
+  /** First visible row, from 0. */
   first: number;
   goTo: (first: number) => void;
   onScroll: () => void;
 }
 
-/** Steps of the keys in rows, where so many are in view. */
+/** Returns the number of rows a key scrolls by; null for other keys. */
 function stepOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, inView: number): number | null {
   const steps: Record<string, number> = {
     ArrowDown: 1,
@@ -26,7 +26,7 @@ function stepOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, inView: number
   return altKey || ctrlKey || metaKey ? null : (steps[key] ?? null);
 }
 
-/** Scrolls over rows of one height: by the bar of a box, and by its wheel and keys in whole rows. */
+/** Scrolls rows of equal height: by scrollbar, and by wheel and keys in whole rows. */
 export function useVirtualScroll({
   rows,
   rowPx,
@@ -45,7 +45,7 @@ export function useVirtualScroll({
   const first = within(wanted);
   useLayoutEffect(() => {
     const element = box.current;
-    // What the hand on the bar chose stays where it is.
+    // Keeps the exact position that the user chose with the scrollbar.
     if (element !== null && firstAt(element.scrollTop) !== first) {
       element.scrollTop = topOf(first);
     }
@@ -58,7 +58,7 @@ export function useVirtualScroll({
       const step = stepOf(event, inView);
       if (step !== null) {
         event.preventDefault();
-        // The row that has the focus may leave.
+        // The focused row may be unmounted.
         element?.focus({ preventScroll: true });
         move(step);
       }
@@ -88,7 +88,7 @@ export function useVirtualScroll({
     onScroll: () => {
       const at = firstAt(box.current?.scrollTop ?? 0);
       if (at !== first) {
-        // Without this the rows of the frame before would stand there for a moment.
+        // Otherwise the rows of the previous frame would be visible for a moment.
         flushSync(() => setWanted(at));
       }
     },

@@ -1,20 +1,20 @@
-/** How a list of any length stands in a box that scrolls: elements end at 33,554,428 px, so long lists are scaled down to less. */
+/** Mapping between rows and scroll position. Browsers limit elements to 33,554,428 px, so long lists are scaled down. */
 export interface VirtualScroll {
-  /** Height of everything that is scrolled over, in px. */
+  /** Height of the scrolled content, in px. */
   height: number;
-  /** Whether one px stands for more than one px of rows, so that wheel and keys must not scroll by px. */
+  /** One scrolled px covers more than one px of rows, so wheel and keys can't scroll natively. */
   scaled: boolean;
-  /** The last row, from 0, that may stand first. */
+  /** Last possible first visible row, from 0. */
   lastFirst: number;
-  /** Where the box is scrolled to while this row stands first. */
+  /** Returns the scroll position for a first visible row. */
   topOf: (first: number) => number;
-  /** Which row stands first where the box is scrolled to this. */
+  /** Returns the first visible row for a scroll position. */
   firstAt: (top: number) => number;
 }
 
 const heightMax = 8_000_000;
 
-/** For so many rows of so many px, of which so many are in view. */
+/** Computes the mapping for a number of rows, their height in px, and the number of visible rows. */
 export function virtualScroll(rows: number, rowPx: number, inView: number): VirtualScroll {
   const height = Math.min(heightMax, rows * rowPx);
   const lastFirst = Math.max(0, rows - inView);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/Button.tsx";
 
-/** Asks the browser, at a press, to show a notification when the list ends. */
+/** Button that asks for permission to show a notification when the list is done. */
 export function NotifyButton() {
   const { t } = useTranslation("bulk");
   const [permission, setPermission] = useState(

@@ -7,7 +7,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";
 import { TextField } from "#web/ui/TextField.tsx";
 
-/** A list stopped at the bound on its credits: sets a higher one, or none, and goes on. */
+/** Form that raises the credit limit of a stopped list and resumes it. */
 export function RaiseCreditLimit({ list }: { list: List }) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
   const [typed, setTyped] = useState(String(list.credits.max ?? ""));

@@ -15,7 +15,7 @@ import { StalledNotice } from "./StalledNotice.tsx";
 import { stoppedAtCreditLimit } from "./stoppedAtCreditLimit.ts";
 import { TimeLeft } from "./TimeLeft.tsx";
 
-/** A list at work: what is done, by verdict, how fast, how long still and why, and what it costs so far. */
+/** A running list: progress, verdicts, speed, time left and cost so far. */
 export function RunningList({ list }: { list: List }) {
   const { t } = useTranslation("bulk");
   const { number, percent } = useFormats();
@@ -40,7 +40,7 @@ export function RunningList({ list }: { list: List }) {
           </p>
         </div>
         <ProgressBar label={t("run.label")} value={done} max={total} />
-        {/* Said at every tenth, not at every row. */}
+        {/* Announced every 10 %, not for every row. */}
         <output className="sr-only">
           {t("run.said", { percent: percent(Math.floor(share * 10) / 10) })}
         </output>

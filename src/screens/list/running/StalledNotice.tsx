@@ -4,7 +4,7 @@ import { useFormats } from "#web/text/formats.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { useStalled } from "./useStalled.ts";
 
-/** What a list at work waits for; null where its state or its next retry says so already. */
+/** Returns the reason why a running list may be waiting; null if its state or next retry says so already. */
 function waitsFor({ state, progress }: List): "queued" | "records" | "brake" | "mailboxes" | null {
   const { phase, left } = progress;
   if (state === "queued") {
@@ -16,7 +16,7 @@ function waitsFor({ state, progress }: List): "queued" | "records" | "brake" | "
   return phase !== "mailboxes" ? "records" : (left?.brake ?? null) === null ? "mailboxes" : "brake";
 }
 
-/** Says what a list waits for when none of its rows is done any more. */
+/** Explains why no rows have been finished for a minute. */
 export function StalledNotice({ list }: { list: List }) {
   const { t } = useTranslation("bulk");
   const { number } = useFormats();

@@ -4,7 +4,7 @@ import type { List } from "#contract/listShape.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { useListDuration } from "#web/features/lists/useListDuration.ts";
 
-/** When a list may be done, as a range, and what makes it take so long. */
+/** Estimated time left as a range, and the provider that slows it down. */
 export function TimeLeft({ list }: { list: List }) {
   const { t } = useTranslation("bulk");
   const { number } = useFormats();

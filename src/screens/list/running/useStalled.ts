@@ -3,7 +3,7 @@ import type { List } from "#contract/listShape.ts";
 
 const stalledMs = 60_000;
 
-/** Whether a list has not moved for a minute, as seen from here. */
+/** Tells whether a list hasn't changed for a minute while it was open. */
 export function useStalled({ state, progress }: List): boolean {
   const mark = `${state} ${progress.done}`;
   const [stalledAt, setStalledAt] = useState<string | null>(null);
