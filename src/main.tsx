@@ -19,7 +19,7 @@ import { reloadForMissingFile } from "./bootstrap/reloadForMissingFile.ts";
 import { routeObjects } from "./router/routeObjects.tsx";
 import { routeOf } from "./router/routes.ts";
 import { yieldToMain } from "./bootstrap/yieldToMain.ts";
-import { readOperator } from "./operator.ts";
+import { readOperator } from "./useOperator.ts";
 import { switchToVisitorLanguage, initTexts } from "./text/i18n.ts";
 
 /** Hydrates the prerendered page, or renders it. Each step is a task of its own, so that the page stays responsive. */

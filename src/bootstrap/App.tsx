@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import type { OperatorSettings } from "#contract/operator.ts";
 import { type DataRouter, RouterProvider } from "react-router-dom";
-import { OperatorContext } from "#web/operator.ts";
+import { OperatorContext } from "#web/useOperator.ts";
 
 interface Props {
   router: DataRouter;

@@ -1,4 +1,4 @@
-import { storedLanguage } from "#web/text/lazyI18n.ts";
+import { storedLanguage } from "#web/text/lazyBackend.ts";
 import type { PageTexts } from "#web/text/i18n.ts";
 import { routeOf } from "#web/router/routes.ts";
 

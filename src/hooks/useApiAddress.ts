@@ -1,4 +1,4 @@
-import { mainOrigin } from "#web/api/client/origins.ts";
+import { mainOrigin } from "#web/api/client/mainOrigin.ts";
 import { useHydratedValue } from "./useMounted.ts";
 
 /** The address of the API as examples name it. A page made at build names an example's: its own origin is not known yet. */

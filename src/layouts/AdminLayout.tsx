@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router-dom";
 import { sidebarToggled } from "#web/state/themeSlice.ts";
-import { useAppDispatch, useAppSelector } from "#web/state/useStore.ts";
+import { useAppDispatch, useAppSelector } from "#web/state/useAppSelector.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { BrandMark } from "./BrandMark.tsx";
 import { SkipLink } from "./SkipLink.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useReadCreditsQuery } from "#web/api/api.ts";
 import { paths } from "#web/paths.ts";
-import { useIsSignedIn } from "#web/session/authKit/authHooks.ts";
+import { useIsSignedIn } from "#web/session/authKit/useAuthUser.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Link } from "#web/ui/Link.tsx";
 

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { listsApi } from "#web/api/lists.ts";
-import { untrackList, onListEnd, useRunningLists } from "#web/api/runningLists.ts";
+import { listsApi } from "#web/api/listsApi.ts";
+import { untrackList, onListEnd, useRunningLists } from "#web/api/useRunningLists.ts";
 import { listPath } from "#web/paths.ts";
-import { useAppDispatch } from "#web/state/useStore.ts";
+import { useAppDispatch } from "#web/state/useAppSelector.ts";
 import { showToast } from "#web/ui/showToast.ts";
 
 const askEveryMs = 5000;

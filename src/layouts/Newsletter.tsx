@@ -26,7 +26,7 @@ export function Newsletter() {
     }
     setState({ is: "busy" });
     // The client is fetched with the first subscription: public pages do without it.
-    const said = await import("#web/api/newsletter.ts")
+    const said = await import("#web/api/subscribe.ts")
       .then(({ subscribe }) => subscribe(email))
       .catch(() => null);
     if (said?.ok === true) {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { useRunningLists } from "#web/api/runningLists.ts";
-import { useAppSelector } from "#web/state/useStore.ts";
+import { useRunningLists } from "#web/api/useRunningLists.ts";
+import { useAppSelector } from "#web/state/useAppSelector.ts";
 import { Page } from "./Page.tsx";
 import { SignedInHeader } from "./SignedInHeader.tsx";
 import { SignedOutHeader } from "./SignedOutHeader.tsx";

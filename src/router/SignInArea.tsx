@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { authReset } from "#web/state/authSlice.ts";
 import { store } from "#web/state/store.ts";
-import { useAppDispatch } from "#web/state/useStore.ts";
+import { useAppDispatch } from "#web/state/useAppSelector.ts";
 import { Providers } from "#web/layouts/Providers.tsx";
 
 /** The store and the session around the sign-in screens. */

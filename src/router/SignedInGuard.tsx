@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { paths } from "#web/paths.ts";
-import { useIsSignedIn, useHasSessionProvider } from "#web/session/authKit/authHooks.ts";
+import { useIsSignedIn, useHasSessionProvider } from "#web/session/authKit/useAuthUser.ts";
 import { signOutRedirect } from "#web/session/signOutRedirect.ts";
 import { renewSession } from "#web/session/authKit/session.ts";
 import { useSession } from "#web/session/authKit/useSession.ts";
 import { PageSpinner } from "#web/layouts/PageSpinner.tsx";
 import { RenewalFailed } from "./RenewalFailed.tsx";
-import { rememberReturnPath } from "#web/features/auth/returnPath.ts";
+import { rememberReturnPath } from "#web/features/auth/safeReturnPath.ts";
 
 /** Lets the signed-in pass. With only a refresh token left it renews the session first; without one it leads home. */
 export function SignedInGuard() {

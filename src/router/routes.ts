@@ -18,16 +18,10 @@ export interface AppRoute {
   screen: () => Promise<ComponentType>;
 }
 
-type Screens = Partial<Record<AppRoute["name"], AppRoute["screen"]>>;
-
-const all = (
-  layout: AppRoute["layout"],
-  guard: AppRoute["guard"],
-  texts: readonly Namespace[],
-  screens: Screens,
-  signIn = guard === "passThrough",
-): AppRoute[] =>
-  (Object.entries(screens) as [AppRoute["name"], AppRoute["screen"]][]).map(([name, screen]) => ({
+/** Returns a function that describes one screen of a group; the screens of the sign-in family are under the store. */
+const group =
+  (layout: AppRoute["layout"], guard: AppRoute["guard"], signIn = guard === "passThrough") =>
+  (name: AppRoute["name"], texts: AppRoute["texts"], screen: AppRoute["screen"]): AppRoute => ({
     path: name === "notFound" ? "*" : paths[name],
     name,
     layout,
@@ -35,136 +29,128 @@ const all = (
     signIn,
     texts,
     screen,
-  }));
+  });
 
-/** Every route of the app. */
+const blankScreen = group("blank", "none");
+const signInScreen = group("blank", "passThrough");
+const sessionScreen = group("blank", "none", true);
+const publicScreen = group("default", "none");
+const signedInScreen = group("default", "signedIn");
+
+/** The registry of screens: one entry each, with its name in {@link paths}, its texts and its module. */
 export const routes: readonly AppRoute[] = [
-  ...all("blank", "none", ["home"], {
-    home: () => import("#web/screens/home/HomeScreen.tsx").then((m) => m.HomeScreen),
-  }),
-  ...all("blank", "passThrough", ["auth", "errors"], {
-    login: () => import("#web/screens/login/LoginScreen.tsx").then((m) => m.LoginScreen),
-    register: () =>
-      import("#web/screens/register/RegisterScreen.tsx").then((m) => m.RegisterScreen),
-    forgotPassword: () =>
-      import("#web/screens/forgotPassword/ForgotPasswordScreen.tsx").then(
-        (m) => m.ForgotPasswordScreen,
-      ),
-    resetPassword: () =>
-      import("#web/screens/resetPassword/ResetPasswordScreen.tsx").then(
-        (m) => m.ResetPasswordScreen,
-      ),
-  }),
-  ...all(
-    "blank",
-    "none",
-    ["errors", "profile"],
-    {
-      confirm: () => import("#web/screens/confirm/ConfirmScreen.tsx").then((m) => m.ConfirmScreen),
-    },
-    true,
+  blankScreen("home", ["home"], () =>
+    import("#web/screens/home/HomeScreen.tsx").then((m) => m.HomeScreen),
   ),
-  ...all("blank", "passThrough", ["auth", "errors", "sso"], {
-    multiLogin: () =>
-      import("#web/screens/multiLogin/MultiLoginScreen.tsx").then((m) => m.MultiLoginScreen),
-  }),
-  ...all(
-    "blank",
-    "none",
-    ["auth", "errors", "sso"],
-    {
-      oauthCallback: () =>
-        import("#web/screens/oauthCallback/OauthCallbackScreen.tsx").then(
-          (m) => m.OauthCallbackScreen,
-        ),
-      sso: () => import("#web/screens/sso/SsoScreen.tsx").then((m) => m.SsoScreen),
-    },
-    true,
+  signInScreen("login", ["auth", "errors"], () =>
+    import("#web/screens/login/LoginScreen.tsx").then((m) => m.LoginScreen),
   ),
-  ...all("blank", "none", ["legal"], {
-    privacy: () => import("#web/screens/privacy/PrivacyScreen.tsx").then((m) => m.PrivacyScreen),
-    terms: () => import("#web/screens/terms/TermsScreen.tsx").then((m) => m.TermsScreen),
-  }),
-  ...all("blank", "none", ["pages"], {
-    serverError: () =>
-      import("#web/screens/serverError/ServerErrorScreen.tsx").then((m) => m.ServerErrorScreen),
-    notFound: () =>
-      import("#web/screens/notFound/NotFoundScreen.tsx").then((m) => m.NotFoundScreen),
-  }),
-  ...all("blank", "none", ["evidence", "reasons", "remarks", "catalogue"], {
-    catalogue: () =>
-      import("#web/screens/catalogue/CatalogueScreen.tsx").then((m) => m.CatalogueScreen),
-  }),
-  ...all("default", "none", ["integrations"], {
-    integrations: () =>
-      import("#web/screens/integrations/IntegrationsScreen.tsx").then((m) => m.IntegrationsScreen),
-  }),
-  ...all("default", "none", ["about"], {
-    about: () => import("#web/screens/about/AboutScreen.tsx").then((m) => m.AboutScreen),
-  }),
-  ...all("default", "none", ["blog"], {
-    blog: () => import("#web/screens/blog/BlogScreen.tsx").then((m) => m.loadBlogScreen()),
-    article: () =>
-      import("#web/screens/article/ArticleScreen.tsx").then((m) => m.loadArticleScreen()),
-  }),
-  ...all("default", "none", ["errors", "contact"], {
-    contact: () => import("#web/screens/contact/ContactScreen.tsx").then((m) => m.ContactScreen),
-  }),
-  ...all("default", "none", ["pricing"], {
-    pricing: () => import("#web/screens/pricing/PricingScreen.tsx").then((m) => m.PricingScreen),
-  }),
-  ...all("default", "none", ["pages"], {
-    apiDocs: () => import("#web/screens/apiDocs/ApiDocsScreen.tsx").then((m) => m.ApiDocsScreen),
-  }),
-  ...all("default", "none", ["onboarding"], {
-    onboarding: () =>
-      import("#web/screens/onboarding/OnboardingScreen.tsx").then((m) => m.OnboardingScreen),
-  }),
-  ...all("default", "none", ["errors", "reasons", "help"], {
-    help: () => import("#web/screens/help/HelpScreen.tsx").then((m) => m.HelpScreen),
-  }),
-  ...all("default", "none", ["features"], {
-    features: () =>
-      import("#web/screens/features/FeaturesScreen.tsx").then((m) => m.FeaturesScreen),
-  }),
-  ...all("default", "signedIn", ["errors", "evidence", "reasons", "dashboard"], {
-    dashboard: () =>
-      import("#web/screens/dashboard/DashboardScreen.tsx").then((m) => m.DashboardScreen),
-  }),
-  ...all("default", "signedIn", ["errors", "evidence", "reasons", "remarks", "rules", "validate"], {
-    validate: () =>
-      import("#web/screens/validate/ValidateScreen.tsx").then((m) => m.ValidateScreen),
-  }),
-  ...all("default", "signedIn", ["errors", "evidence", "system"], {
-    system: () => import("#web/screens/system/SystemScreen.tsx").then((m) => m.SystemScreen),
-  }),
-  ...all("default", "signedIn", ["errors", "security", "keys"], {
-    apiKeys: () => import("#web/screens/apiKeys/ApiKeysScreen.tsx").then((m) => m.ApiKeysScreen),
-  }),
-  ...all("default", "signedIn", ["errors", "security", "sso", "profile"], {
-    profile: () => import("#web/screens/profile/ProfileScreen.tsx").then((m) => m.ProfileScreen),
-  }),
-  ...all("default", "signedIn", ["errors", "auth", "security"], {
-    security: () =>
-      import("#web/screens/security/SecurityScreen.tsx").then((m) => m.SecurityScreen),
-  }),
-  ...all("default", "signedIn", ["errors", "bulk"], {
-    bulkUpload: () =>
-      import("#web/screens/bulkUpload/BulkUploadScreen.tsx").then((m) => m.BulkUploadScreen),
-  }),
-  ...all("default", "signedIn", ["errors", "evidence", "reasons", "bulk"], {
-    list: () => import("#web/screens/list/ListScreen.tsx").then((m) => m.ListScreen),
-  }),
-  ...all("default", "signedIn", ["errors", "pages"], {
-    history: () => import("#web/screens/history/HistoryScreen.tsx").then((m) => m.HistoryScreen),
-    billing: () => import("#web/screens/billing/BillingScreen.tsx").then((m) => m.BillingScreen),
-    analytics: () =>
-      import("#web/screens/analytics/AnalyticsScreen.tsx").then((m) => m.AnalyticsScreen),
-    notifications: () =>
-      import("#web/screens/notifications/NotificationsScreen.tsx").then(
-        (m) => m.NotificationsScreen,
-      ),
-  }),
+  signInScreen("register", ["auth", "errors"], () =>
+    import("#web/screens/register/RegisterScreen.tsx").then((m) => m.RegisterScreen),
+  ),
+  signInScreen("forgotPassword", ["auth", "errors"], () =>
+    import("#web/screens/forgotPassword/ForgotPasswordScreen.tsx").then(
+      (m) => m.ForgotPasswordScreen,
+    ),
+  ),
+  signInScreen("resetPassword", ["auth", "errors"], () =>
+    import("#web/screens/resetPassword/ResetPasswordScreen.tsx").then((m) => m.ResetPasswordScreen),
+  ),
+  sessionScreen("confirm", ["errors", "profile"], () =>
+    import("#web/screens/confirm/ConfirmScreen.tsx").then((m) => m.ConfirmScreen),
+  ),
+  signInScreen("multiLogin", ["auth", "errors", "sso"], () =>
+    import("#web/screens/multiLogin/MultiLoginScreen.tsx").then((m) => m.MultiLoginScreen),
+  ),
+  sessionScreen("oauthCallback", ["auth", "errors", "sso"], () =>
+    import("#web/screens/oauthCallback/OauthCallbackScreen.tsx").then((m) => m.OauthCallbackScreen),
+  ),
+  sessionScreen("sso", ["auth", "errors", "sso"], () =>
+    import("#web/screens/sso/SsoScreen.tsx").then((m) => m.SsoScreen),
+  ),
+  blankScreen("privacy", ["legal"], () =>
+    import("#web/screens/privacy/PrivacyScreen.tsx").then((m) => m.PrivacyScreen),
+  ),
+  blankScreen("terms", ["legal"], () =>
+    import("#web/screens/terms/TermsScreen.tsx").then((m) => m.TermsScreen),
+  ),
+  blankScreen("serverError", ["pages"], () =>
+    import("#web/screens/serverError/ServerErrorScreen.tsx").then((m) => m.ServerErrorScreen),
+  ),
+  blankScreen("notFound", ["pages"], () =>
+    import("#web/screens/notFound/NotFoundScreen.tsx").then((m) => m.NotFoundScreen),
+  ),
+  blankScreen("catalogue", ["evidence", "reasons", "remarks", "catalogue"], () =>
+    import("#web/screens/catalogue/CatalogueScreen.tsx").then((m) => m.CatalogueScreen),
+  ),
+  publicScreen("integrations", ["integrations"], () =>
+    import("#web/screens/integrations/IntegrationsScreen.tsx").then((m) => m.IntegrationsScreen),
+  ),
+  publicScreen("about", ["about"], () =>
+    import("#web/screens/about/AboutScreen.tsx").then((m) => m.AboutScreen),
+  ),
+  publicScreen("blog", ["blog"], () =>
+    import("#web/screens/blog/BlogScreen.tsx").then((m) => m.loadBlogScreen()),
+  ),
+  publicScreen("article", ["blog"], () =>
+    import("#web/screens/article/ArticleScreen.tsx").then((m) => m.loadArticleScreen()),
+  ),
+  publicScreen("contact", ["errors", "contact"], () =>
+    import("#web/screens/contact/ContactScreen.tsx").then((m) => m.ContactScreen),
+  ),
+  publicScreen("pricing", ["pricing"], () =>
+    import("#web/screens/pricing/PricingScreen.tsx").then((m) => m.PricingScreen),
+  ),
+  publicScreen("apiDocs", ["pages"], () =>
+    import("#web/screens/apiDocs/ApiDocsScreen.tsx").then((m) => m.ApiDocsScreen),
+  ),
+  publicScreen("onboarding", ["onboarding"], () =>
+    import("#web/screens/onboarding/OnboardingScreen.tsx").then((m) => m.OnboardingScreen),
+  ),
+  publicScreen("help", ["errors", "reasons", "help"], () =>
+    import("#web/screens/help/HelpScreen.tsx").then((m) => m.HelpScreen),
+  ),
+  publicScreen("features", ["features"], () =>
+    import("#web/screens/features/FeaturesScreen.tsx").then((m) => m.FeaturesScreen),
+  ),
+  signedInScreen("dashboard", ["errors", "evidence", "reasons", "dashboard"], () =>
+    import("#web/screens/dashboard/DashboardScreen.tsx").then((m) => m.DashboardScreen),
+  ),
+  signedInScreen(
+    "validate",
+    ["errors", "evidence", "reasons", "remarks", "rules", "validate"],
+    () => import("#web/screens/validate/ValidateScreen.tsx").then((m) => m.ValidateScreen),
+  ),
+  signedInScreen("system", ["errors", "evidence", "system"], () =>
+    import("#web/screens/system/SystemScreen.tsx").then((m) => m.SystemScreen),
+  ),
+  signedInScreen("apiKeys", ["errors", "security", "keys"], () =>
+    import("#web/screens/apiKeys/ApiKeysScreen.tsx").then((m) => m.ApiKeysScreen),
+  ),
+  signedInScreen("profile", ["errors", "security", "sso", "profile"], () =>
+    import("#web/screens/profile/ProfileScreen.tsx").then((m) => m.ProfileScreen),
+  ),
+  signedInScreen("security", ["errors", "auth", "security"], () =>
+    import("#web/screens/security/SecurityScreen.tsx").then((m) => m.SecurityScreen),
+  ),
+  signedInScreen("bulkUpload", ["errors", "bulk"], () =>
+    import("#web/screens/bulkUpload/BulkUploadScreen.tsx").then((m) => m.BulkUploadScreen),
+  ),
+  signedInScreen("list", ["errors", "evidence", "reasons", "bulk"], () =>
+    import("#web/screens/list/ListScreen.tsx").then((m) => m.ListScreen),
+  ),
+  signedInScreen("history", ["errors", "pages"], () =>
+    import("#web/screens/history/HistoryScreen.tsx").then((m) => m.HistoryScreen),
+  ),
+  signedInScreen("billing", ["errors", "pages"], () =>
+    import("#web/screens/billing/BillingScreen.tsx").then((m) => m.BillingScreen),
+  ),
+  signedInScreen("analytics", ["errors", "pages"], () =>
+    import("#web/screens/analytics/AnalyticsScreen.tsx").then((m) => m.AnalyticsScreen),
+  ),
+  signedInScreen("notifications", ["errors", "pages"], () =>
+    import("#web/screens/notifications/NotificationsScreen.tsx").then((m) => m.NotificationsScreen),
+  ),
 ];
 
 /** The route of a path, as the router will match it. */

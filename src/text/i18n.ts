@@ -1,6 +1,6 @@
 import i18next, { type i18n, type InitOptions, type ResourceLanguage } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { storeLanguage, storedLanguage, lazyBackend, lazyDetector } from "./lazyI18n.ts";
+import { storeLanguage, storedLanguage, lazyBackend, lazyDetector } from "./lazyBackend.ts";
 
 /** The languages the app speaks; more are added here and in `public/locales/`. */
 export const languages = {

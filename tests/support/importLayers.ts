@@ -58,7 +58,7 @@ export const layers: Record<string, readonly string[]> = {
     "text",
     "api",
     "session",
-    "paths brand operator storage env",
+    "paths brand useOperator storage env.d",
   ],
 };
 
@@ -71,6 +71,10 @@ export const notNamedAfterExport: readonly RegExp[] = [
   /\.d\.ts$/u,
   /\.worker\.ts$/u,
   /^contract\//u,
+  /^src\/prerender\.tsx$/u,
+  // The query hooks of an API resource, and the actions of a slice.
+  /^src\/api\/\w+Api\.ts$/u,
+  /^src\/state\/\w+(?:Slice|Thunks)\.ts$/u,
   /^server\/data\/(?:queries|migrations)\//u,
   /^server\/routes\//u,
   /^sandbox\/smtp\/steps\.ts$/u,

@@ -1,4 +1,4 @@
-import { authOrigin } from "./origins.ts";
+import { authOrigin } from "./mainOrigin.ts";
 import { createClient } from "./createClient.ts";
 
 /** Sign-in, sign-out and forgotten passwords. */

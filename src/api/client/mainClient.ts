@@ -4,7 +4,7 @@ import { isAxiosError, type InternalAxiosRequestConfig } from "axios";
 import { cookieNames, readCookie } from "#web/session/cookies.ts";
 import { renewSession, sessionRefused } from "#web/session/authKit/session.ts";
 import { setRenewalRequest } from "#web/session/renewal.ts";
-import { mainOrigin } from "./origins.ts";
+import { mainOrigin } from "./mainOrigin.ts";
 import { createClient } from "./createClient.ts";
 import { postRenewal } from "./postRenewal.ts";
 import { puzzleSolver } from "./puzzleSolver.ts";

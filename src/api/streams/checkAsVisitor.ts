@@ -1,9 +1,9 @@
 import type { ErrorBody } from "#contract/errors.ts";
 import type { RequestHeaders } from "#contract/headers.ts";
 import { createPublicCheck, type PublicCheckEvents } from "#contract/publicChecks.ts";
-import { parseEventStream } from "./eventStream.ts";
+import { parseEventStream } from "./parseEventStream.ts";
 import type { CallFailure } from "#web/api/client/callFailure.ts";
-import { mainOrigin } from "#web/api/client/origins.ts";
+import { mainOrigin } from "#web/api/client/mainOrigin.ts";
 import { puzzleSolver } from "#web/api/client/puzzleSolver.ts";
 
 /** An event of a check without an account, by its name. */

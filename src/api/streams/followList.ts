@@ -2,7 +2,7 @@ import type { List } from "#contract/listShape.ts";
 import { streamList } from "#contract/lists.ts";
 import { followStream } from "./followStream.ts";
 import { fillPath } from "#web/api/client/fillPath.ts";
-import { mainOrigin } from "#web/api/client/origins.ts";
+import { mainOrigin } from "#web/api/client/mainOrigin.ts";
 
 /** Follows a list until its end: yields the whole list each time something of it was committed, as {@link followStream} does. */
 export async function* followList(id: string, signal: AbortSignal): AsyncGenerator<List> {

@@ -3,7 +3,7 @@ import { cookieNames, readCookie } from "#web/session/cookies.ts";
 import { renewSession } from "#web/session/authKit/session.ts";
 import { pause } from "#web/api/client/pause.ts";
 import { registerRenewal } from "#web/api/client/registerRenewal.ts";
-import { parseEventStream, type StreamEvent } from "./eventStream.ts";
+import { parseEventStream, type StreamEvent } from "./parseEventStream.ts";
 import { failureOfResponse, type CallFailure } from "#web/api/client/callFailure.ts";
 import { sessionHeaders } from "#web/api/client/sessionHeaders.ts";
 

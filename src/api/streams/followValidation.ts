@@ -1,7 +1,7 @@
 import { streamValidation, type ValidationEvents } from "#contract/validations.ts";
 import { followStream } from "./followStream.ts";
 import { fillPath } from "#web/api/client/fillPath.ts";
-import { mainOrigin } from "#web/api/client/origins.ts";
+import { mainOrigin } from "#web/api/client/mainOrigin.ts";
 
 /** An event of a check, by its name. */
 export type ValidationEvent = {

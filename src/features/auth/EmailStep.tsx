@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CallFailure } from "#web/api/client/callFailure.ts";
-import type { SignInMethods } from "#web/api/signInMethods.ts";
+import type { SignInMethods } from "#web/api/readSignInMethods.ts";
 import { fieldValue } from "#web/ui/fieldValue.ts";
 import { failureText } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -35,7 +35,7 @@ export function EmailStep({ label, submit, email, busy = false, onKnown }: Props
     }
     setAsking(true);
     setFailure(null);
-    const answer = await import("#web/api/signInMethods.ts")
+    const answer = await import("#web/api/readSignInMethods.ts")
       .then(({ readSignInMethods }) => readSignInMethods(typed))
       .catch(() => ({ failure: { kind: "network" } as const }));
     setAsking(false);

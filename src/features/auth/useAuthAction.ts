@@ -3,7 +3,7 @@ import { useSignIn } from "#web/session/authKit/useSignIn.ts";
 import type { AuthActions, authActions } from "#web/state/authActions.ts";
 import { authRefused, authStarted } from "#web/state/authSlice.ts";
 import type { AuthResult } from "#web/state/authResult.ts";
-import { useAppDispatch, useAppSelector } from "#web/state/useStore.ts";
+import { useAppDispatch, useAppSelector } from "#web/state/useAppSelector.ts";
 
 /** Fetches the acts and the clients; called as soon as somebody touches a form, so that they are here when it is sent. */
 export async function loadAuthActions(): Promise<typeof authActions> {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { fetchFailed } from "#web/state/draftsSlice.ts";
-import { useAppSelector } from "#web/state/useStore.ts";
+import { useAppSelector } from "#web/state/useAppSelector.ts";
 import { Button } from "#web/ui/Button.tsx";
 
 /** Says at a field that earlier unsent text could not be fetched. The field works all the same. */

@@ -4,7 +4,7 @@ import { limits } from "#contract/limits.ts";
 import { useDeleteDraftMutation, useSaveDraftMutation } from "#web/api/api.ts";
 import { draftAdded, draftDeleted, draftUpdated, fetchDrafts } from "#web/state/draftsSlice.ts";
 import type { AppState } from "#web/state/store.ts";
-import { useAppDispatch } from "#web/state/useStore.ts";
+import { useAppDispatch } from "#web/state/useAppSelector.ts";
 
 /** The unsent text, and for a list its name and options. */
 export type DraftContent = Pick<Draft, "text"> & Partial<Pick<Draft, "name" | "options">>;

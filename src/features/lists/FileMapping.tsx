@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { List, Mapping } from "#contract/listShape.ts";
-import { useReadListPreviewQuery, useUpdateListMutation } from "#web/api/lists.ts";
+import { useReadListPreviewQuery, useUpdateListMutation } from "#web/api/listsApi.ts";
 import { FilePreview } from "./FilePreview.tsx";
 import { PreviewTable } from "./PreviewTable.tsx";
 import { failureText } from "#web/text/failureText.ts";

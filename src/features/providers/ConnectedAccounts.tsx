@@ -6,7 +6,7 @@ import {
   useListIdentitiesQuery,
   useListSsoProvidersQuery,
   useStartIdentityMutation,
-} from "#web/api/sso.ts";
+} from "#web/api/ssoApi.ts";
 import { paths } from "#web/paths.ts";
 import { failureText } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CallFailure } from "#web/api/client/callFailure.ts";
-import { safeReturnPath, rememberReturnPath } from "#web/features/auth/returnPath.ts";
+import { safeReturnPath, rememberReturnPath } from "#web/features/auth/safeReturnPath.ts";
 
 interface Leaving {
   /** The provider whose page is on its way. */
@@ -27,7 +27,7 @@ export function useProviderRedirect(): Leaving {
       rememberReturnPath(wanted);
     }
     const more = { from: wanted ?? undefined, login_hint: loginHint };
-    const answer = await import("#web/api/signInMethods.ts")
+    const answer = await import("#web/api/readSignInMethods.ts")
       .then(({ startProviderSignIn }) => startProviderSignIn(provider, more))
       .catch(() => ({ failure: { kind: "network" } as const }));
     if ("data" in answer) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useReadSecurityQuery, useReauthenticateMutation } from "#web/api/security.ts";
+import { useReadSecurityQuery, useReauthenticateMutation } from "#web/api/securityApi.ts";
 import { failureText } from "#web/text/failureText.ts";
 import { loadTexts } from "#web/text/i18n.ts";
 import { Button } from "#web/ui/Button.tsx";

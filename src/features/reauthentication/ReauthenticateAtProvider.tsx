@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { useListIdentitiesQuery, useStartProofMutation } from "#web/api/sso.ts";
+import { useListIdentitiesQuery, useStartProofMutation } from "#web/api/ssoApi.ts";
 import { failureText } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";

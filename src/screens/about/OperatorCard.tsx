@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { brand } from "#web/brand.ts";
-import { useOperator } from "#web/operator.ts";
+import { useOperator } from "#web/useOperator.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 
 /** Contact details of the operator. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApiKey } from "#contract/apiKeys.ts";
-import { useListApiKeysQuery } from "#web/api/apiKeys.ts";
+import { useListApiKeysQuery } from "#web/api/apiKeysApi.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";

@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import type { createApiKey } from "#contract/apiKeys.ts";
 import { limits } from "#contract/limits.ts";
 import { appKeyScopes } from "#contract/scopes.ts";
-import { useCreateApiKeyMutation } from "#web/api/apiKeys.ts";
+import { useCreateApiKeyMutation } from "#web/api/apiKeysApi.ts";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { useZonedFormats } from "#web/text/formats.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ApiKey } from "#contract/apiKeys.ts";
-import { useRevokeApiKeyMutation } from "#web/api/apiKeys.ts";
+import { useRevokeApiKeyMutation } from "#web/api/apiKeysApi.ts";
 import { failureText } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";

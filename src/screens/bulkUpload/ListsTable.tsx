@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { type List, listStates } from "#contract/listShape.ts";
-import { useReadListsQuery } from "#web/api/lists.ts";
+import { useReadListsQuery } from "#web/api/listsApi.ts";
 import { isFinished } from "#web/api/newerList.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
 import { DataTable } from "#web/ui/DataTable.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Mapping } from "#contract/listShape.ts";
-import { useCreateListMutation } from "#web/api/lists.ts";
+import { useCreateListMutation } from "#web/api/listsApi.ts";
 import { listPath } from "#web/paths.ts";
 import type { PastedList } from "./PasteList.tsx";
 import { clearUpload } from "./unfinishedUpload.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useOperator } from "#web/operator.ts";
+import { useOperator } from "#web/useOperator.ts";
 import { paths } from "#web/paths.ts";
 import { measuredFigures } from "./measuredFigures.ts";
 import { MoreLink, HomeSection } from "./HomeSection.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
-import { useCancelListMutation } from "#web/api/lists.ts";
+import { useCancelListMutation } from "#web/api/listsApi.ts";
 import { failureText } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";

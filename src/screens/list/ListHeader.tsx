@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { List, ListState } from "#contract/listShape.ts";
-import { usePauseListMutation, useResumeListMutation } from "#web/api/lists.ts";
+import { usePauseListMutation, useResumeListMutation } from "#web/api/listsApi.ts";
 import { listPath } from "#web/paths.ts";
 import { StateBadge } from "#web/features/lists/StateBadge.tsx";
 import { failureText } from "#web/text/failureText.ts";

@@ -4,10 +4,10 @@ import type { List, ListState } from "#contract/listShape.ts";
 import type { CallFailure } from "#web/api/client/callFailure.ts";
 import { followList } from "#web/api/streams/followList.ts";
 import { pause } from "#web/api/client/pause.ts";
-import { listMoved, listSeen, listsApi, useReadListQuery } from "#web/api/lists.ts";
+import { listMoved, listSeen, listsApi, useReadListQuery } from "#web/api/listsApi.ts";
 import { isFinished } from "#web/api/newerList.ts";
 import type { AppDispatch } from "#web/state/store.ts";
-import { useAppDispatch } from "#web/state/useStore.ts";
+import { useAppDispatch } from "#web/state/useAppSelector.ts";
 
 export interface FollowedList {
   list: List | undefined;

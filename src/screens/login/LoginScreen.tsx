@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useAuthAction } from "#web/features/auth/useAuthAction.ts";
 import { useLocationState, useQueryString } from "#web/hooks/useQueryString.ts";
-import { takeReturnPath } from "#web/features/auth/returnPath.ts";
+import { takeReturnPath } from "#web/features/auth/safeReturnPath.ts";
 import { AuthForm } from "#web/features/auth/AuthForm.tsx";
 import { AuthFrame } from "#web/features/auth/AuthFrame.tsx";
 import { ProviderSignIn } from "#web/features/providers/ProviderSignIn.tsx";

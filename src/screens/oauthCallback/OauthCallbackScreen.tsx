@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useAuthActions } from "#web/features/auth/useAuthAction.ts";
-import { safeReturnPath, takeReturnPath } from "#web/features/auth/returnPath.ts";
+import { safeReturnPath, takeReturnPath } from "#web/features/auth/safeReturnPath.ts";
 import { AuthFrame } from "#web/features/auth/AuthFrame.tsx";
 import { paths } from "#web/paths.ts";
 import { LinkButton } from "#web/ui/LinkButton.tsx";

@@ -53,7 +53,7 @@ async function finishSignIn({ answer }: OauthResponse, loadActs: LoadActs): Prom
 
 async function finishIdentityEndpoint({ answer }: OauthResponse): Promise<OauthOutcome> {
   const [{ finishIdentityEndpoint: finish }, { storeWithQueries: store }] = await Promise.all([
-    import("#web/api/sso.ts"),
+    import("#web/api/ssoApi.ts"),
     import("#web/state/storeWithQueries.ts"),
   ]);
   const result = await store.dispatch(finish.initiate({ body: answer }));

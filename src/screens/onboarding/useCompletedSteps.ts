@@ -1,11 +1,11 @@
-import { useListApiKeysQuery } from "#web/api/apiKeys.ts";
-import { useReadListsQuery } from "#web/api/lists.ts";
+import { useListApiKeysQuery } from "#web/api/apiKeysApi.ts";
+import { useReadListsQuery } from "#web/api/listsApi.ts";
 import {
   useListValidationsQuery,
   useReadAccountQuery,
   useReadCapabilityQuery,
 } from "#web/api/api.ts";
-import { useReadSecurityQuery } from "#web/api/security.ts";
+import { useReadSecurityQuery } from "#web/api/securityApi.ts";
 import type { StepKey } from "./steps.ts";
 
 /** Completed steps; undefined while loading. */

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { PageHeading } from "#web/ui/page/PageHeading.tsx";
 import { PageSection } from "#web/ui/page/PageSection.tsx";
 import { Questions } from "#web/ui/page/Questions.tsx";
-import { useOperator } from "#web/operator.ts";
+import { useOperator } from "#web/useOperator.ts";
 import { CreditTable } from "./CreditTable.tsx";
 import { estimateCost } from "./estimate.ts";
 import { Estimator } from "./Estimator.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useOperator } from "#web/operator.ts";
+import { useOperator } from "#web/useOperator.ts";
 import { paths } from "#web/paths.ts";
 import { Link } from "#web/ui/Link.tsx";
 

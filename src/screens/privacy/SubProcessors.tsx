@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { SubProcessor } from "#contract/operator.ts";
-import { useOperator } from "#web/operator.ts";
+import { useOperator } from "#web/useOperator.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 
 /** Isolates the operator's text, which may have any direction. */

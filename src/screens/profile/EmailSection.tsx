@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Account } from "#contract/session.ts";
-import { useAskEmailChangeMutation, useCancelEmailChangeMutation } from "#web/api/profile.ts";
+import { useAskEmailChangeMutation, useCancelEmailChangeMutation } from "#web/api/profileApi.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { downloadExport } from "#web/api/profile.ts";
+import { downloadExport } from "#web/api/profileApi.ts";
 import { saveFile } from "#web/ui/saveFile.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";

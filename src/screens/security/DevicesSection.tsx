@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { DeviceItem } from "#contract/security.ts";
-import { useDeleteDeviceMutation, useListDevicesQuery } from "#web/api/secondFactor.ts";
+import { useDeleteDeviceMutation, useListDevicesQuery } from "#web/api/secondFactorApi.ts";
 import { AccessDetails, AccessRow } from "#web/features/account/AccessRow.tsx";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { failureText } from "#web/text/failureText.ts";

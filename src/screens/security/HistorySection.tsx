@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AuditEvent } from "#contract/auditEvents.ts";
-import { useListAuditEventsQuery } from "#web/api/security.ts";
+import { useListAuditEventsQuery } from "#web/api/securityApi.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { useZonedFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";

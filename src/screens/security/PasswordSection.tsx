@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Security } from "#contract/security.ts";
 import { limits } from "#contract/limits.ts";
-import { useChangePasswordMutation } from "#web/api/security.ts";
+import { useChangePasswordMutation } from "#web/api/securityApi.ts";
 import { fieldValue } from "#web/ui/fieldValue.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { newPasswordErrors } from "#web/features/password/newPasswordErrors.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRenewRecoveryCodesMutation } from "#web/api/secondFactor.ts";
+import { useRenewRecoveryCodesMutation } from "#web/api/secondFactorApi.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
 import { failureText } from "#web/text/failureText.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useReadSecurityQuery } from "#web/api/security.ts";
+import { useReadSecurityQuery } from "#web/api/securityApi.ts";
 import { AccountSkeleton } from "#web/features/account/AccountSkeleton.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";

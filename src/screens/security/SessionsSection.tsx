@@ -5,7 +5,7 @@ import {
   useDeleteSessionMutation,
   useEndOtherSessionsMutation,
   useListSessionsQuery,
-} from "#web/api/security.ts";
+} from "#web/api/securityApi.ts";
 import { AccessDetails, AccessRow } from "#web/features/account/AccessRow.tsx";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { deviceName } from "#web/state/deviceLabels.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Security } from "#contract/security.ts";
-import { useBeginTotpMutation, useDisableTotpMutation } from "#web/api/secondFactor.ts";
+import { useBeginTotpMutation, useDisableTotpMutation } from "#web/api/secondFactorApi.ts";
 import { AccountSection } from "#web/features/account/AccountSection.tsx";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
 import { failureText } from "#web/text/failureText.ts";

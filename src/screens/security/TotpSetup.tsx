@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useConfirmTotpMutation } from "#web/api/secondFactor.ts";
+import { useConfirmTotpMutation } from "#web/api/secondFactorApi.ts";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";

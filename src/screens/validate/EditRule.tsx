@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contract/limits.ts";
 import { type Rule, type RuleKind, ruleKinds } from "#contract/rules.ts";
-import { useUpdateRuleMutation } from "#web/api/rules.ts";
+import { useUpdateRuleMutation } from "#web/api/rulesApi.ts";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";

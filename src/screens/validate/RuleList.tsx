@@ -1,7 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Rule } from "#contract/rules.ts";
-import { useCreateRuleMutation, useDeleteRuleMutation, useListRulesQuery } from "#web/api/rules.ts";
+import {
+  useCreateRuleMutation,
+  useDeleteRuleMutation,
+  useListRulesQuery,
+} from "#web/api/rulesApi.ts";
 import { failureText } from "#web/text/failureText.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
 import { Badge } from "#web/ui/Badge.tsx";

@@ -10,7 +10,7 @@ import {
   nextProgress,
 } from "#web/features/validation/checkProgress.ts";
 import type { AppDispatch } from "#web/state/store.ts";
-import { useAppDispatch } from "#web/state/useStore.ts";
+import { useAppDispatch } from "#web/state/useAppSelector.ts";
 
 /** Polling interval if the stream fails. */
 const askEveryMs = 2000;

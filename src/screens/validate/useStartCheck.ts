@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from "react";
 import type { CallFailure } from "#web/api/client/callFailure.ts";
 import { api, useCreateValidationMutation } from "#web/api/api.ts";
 import { type Cleaned, cleanInput } from "#web/features/validation/cleanInput.ts";
-import { useAppDispatch } from "#web/state/useStore.ts";
+import { useAppDispatch } from "#web/state/useAppSelector.ts";
 
 interface Attempt {
   text: string;

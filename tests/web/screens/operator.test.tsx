@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { noOperatorSettings, operatorBlockId, type OperatorSettings } from "#contract/operator.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
 import { showTexts, textsOf } from "#tests/web/support/showTexts.ts";
-import { OperatorContext, readOperator } from "#web/operator.ts";
+import { OperatorContext, readOperator } from "#web/useOperator.ts";
 import { AboutScreen } from "#web/screens/about/AboutScreen.tsx";
 import { HomeScreen } from "#web/screens/home/HomeScreen.tsx";
 import { PricingScreen } from "#web/screens/pricing/PricingScreen.tsx";

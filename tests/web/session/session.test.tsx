@@ -120,7 +120,7 @@ describe("at start", () => {
     await openPage("/history?verdict=risky#latest");
     expect(await screen.findByRole("heading", { level: 1, name: /find out/iu })).toBeVisible();
     expect(address()).toBe("/");
-    const { takeReturnPath } = await import("#web/features/auth/returnPath.ts");
+    const { takeReturnPath } = await import("#web/features/auth/safeReturnPath.ts");
     expect(takeReturnPath(null)).toBe("/history?verdict=risky#latest");
   });
 

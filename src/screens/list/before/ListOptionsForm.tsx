@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { List, ListOptions } from "#contract/listShape.ts";
 import { limits } from "#contract/limits.ts";
-import { useUpdateListMutation } from "#web/api/lists.ts";
+import { useUpdateListMutation } from "#web/api/listsApi.ts";
 import { ListOptionFields } from "#web/features/lists/ListOptionFields.tsx";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";

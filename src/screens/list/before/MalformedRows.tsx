@@ -4,7 +4,7 @@ import type { List } from "#contract/listShape.ts";
 import type { listMalformed } from "#contract/lists.ts";
 import { limits } from "#contract/limits.ts";
 import type { ReplyOf } from "#web/api/fromEndpoint.ts";
-import { useFixRowsMutation, useListMalformedQuery } from "#web/api/lists.ts";
+import { useFixRowsMutation, useListMalformedQuery } from "#web/api/listsApi.ts";
 import { failureText } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
 import { limits } from "#contract/limits.ts";
 import { verdicts } from "#contract/verdicts.ts";
-import { useSampleListMutation } from "#web/api/lists.ts";
+import { useSampleListMutation } from "#web/api/listsApi.ts";
 import { failureText } from "#web/text/failureText.ts";
 import { useFormats, useZonedFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { List, ListCounts } from "#contract/listShape.ts";
-import { useStartListMutation, useUpdateListMutation } from "#web/api/lists.ts";
+import { useStartListMutation, useUpdateListMutation } from "#web/api/listsApi.ts";
 import { useReadCreditsQuery } from "#web/api/api.ts";
 import { paths } from "#web/paths.ts";
 import { failureText } from "#web/text/failureText.ts";

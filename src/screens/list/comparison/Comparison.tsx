@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { compareLists } from "#contract/lists.ts";
 import type { List } from "#contract/listShape.ts";
 import type { ReplyOf } from "#web/api/fromEndpoint.ts";
-import { useCompareListsQuery, useReadListsQuery } from "#web/api/lists.ts";
+import { useCompareListsQuery, useReadListsQuery } from "#web/api/listsApi.ts";
 import { useFormats, useZonedFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";

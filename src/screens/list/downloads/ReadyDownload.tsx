@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ListExport } from "#contract/exports.ts";
-import { mainOrigin } from "#web/api/client/origins.ts";
+import { mainOrigin } from "#web/api/client/mainOrigin.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 

@@ -1,6 +1,6 @@
 import type { List } from "#contract/listShape.ts";
-import { useCreateExportMutation } from "#web/api/lists.ts";
-import { mainOrigin } from "#web/api/client/origins.ts";
+import { useCreateExportMutation } from "#web/api/listsApi.ts";
+import { mainOrigin } from "#web/api/client/mainOrigin.ts";
 import { filterQuery } from "#web/screens/list/results/rowFilter.ts";
 import { type ExportChoice, segmentFilter } from "./exportChoice.ts";
 

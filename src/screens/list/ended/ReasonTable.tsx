@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
-import { useReadListReasonsQuery } from "#web/api/lists.ts";
+import { useReadListReasonsQuery } from "#web/api/listsApi.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FigureTableHead } from "#web/ui/FigureTableHead.tsx";

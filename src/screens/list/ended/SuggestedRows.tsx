@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { List } from "#contract/listShape.ts";
-import { useRecheckListMutation } from "#web/api/lists.ts";
+import { useRecheckListMutation } from "#web/api/listsApi.ts";
 import { listPath } from "#web/paths.ts";
 import { failureText } from "#web/text/failureText.ts";
 import { useFormats } from "#web/text/formats.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
-import { useReadListDomainsQuery } from "#web/api/lists.ts";
+import { useReadListDomainsQuery } from "#web/api/listsApi.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { FigureTableHead } from "#web/ui/FigureTableHead.tsx";
 import { QueryGate } from "#web/ui/QueryGate.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
-import { useLazyReadListRowsQuery } from "#web/api/lists.ts";
+import { useLazyReadListRowsQuery } from "#web/api/listsApi.ts";
 import { failureText } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { TextField } from "#web/ui/TextField.tsx";

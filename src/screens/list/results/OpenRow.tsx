@@ -1,4 +1,4 @@
-import { useReadListRowsQuery } from "#web/api/lists.ts";
+import { useReadListRowsQuery } from "#web/api/listsApi.ts";
 import { RowDetails } from "./RowDetails.tsx";
 
 interface Props {

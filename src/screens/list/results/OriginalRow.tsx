@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { useReadListRowsQuery } from "#web/api/lists.ts";
+import { useReadListRowsQuery } from "#web/api/listsApi.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Link } from "#web/ui/Link.tsx";
 

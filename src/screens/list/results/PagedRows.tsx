@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
-import { useReadListRowsQuery } from "#web/api/lists.ts";
+import { useReadListRowsQuery } from "#web/api/listsApi.ts";
 import { isFinished } from "#web/api/newerList.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { Button } from "#web/ui/Button.tsx";

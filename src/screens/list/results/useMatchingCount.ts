@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { List } from "#contract/listShape.ts";
-import { useReadListRowsQuery } from "#web/api/lists.ts";
+import { useReadListRowsQuery } from "#web/api/listsApi.ts";
 import { isFinished } from "#web/api/newerList.ts";
 import { filterQuery, type RowFilter } from "./rowFilter.ts";
 

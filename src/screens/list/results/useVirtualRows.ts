@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ListRow } from "#contract/listShape.ts";
-import { useReadListRowsQuery } from "#web/api/lists.ts";
+import { useReadListRowsQuery } from "#web/api/listsApi.ts";
 import { filterQuery, type RowFilter } from "./rowFilter.ts";
 
 const pageRows = 100;

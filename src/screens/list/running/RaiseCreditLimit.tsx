@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { List } from "#contract/listShape.ts";
-import { useResumeListMutation, useUpdateListMutation } from "#web/api/lists.ts";
+import { useResumeListMutation, useUpdateListMutation } from "#web/api/listsApi.ts";
 import { failureText } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/FormError.tsx";

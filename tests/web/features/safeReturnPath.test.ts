@@ -4,7 +4,7 @@ import {
   safeReturnPath,
   rememberReturnPath,
   takeReturnPath,
-} from "#web/features/auth/returnPath.ts";
+} from "#web/features/auth/safeReturnPath.ts";
 import { paths } from "#web/paths.ts";
 
 test.each([

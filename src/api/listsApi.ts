@@ -23,7 +23,7 @@ import { createExport } from "#contract/exports.ts";
 import { type ArgumentOf, fromEndpoint } from "./fromEndpoint.ts";
 import { api } from "./api.ts";
 import { newerList } from "./newerList.ts";
-import { trackList } from "./runningLists.ts";
+import { trackList } from "./useRunningLists.ts";
 
 type Dispatch = (action: never) => unknown;
 

@@ -2,7 +2,7 @@ import type { BackendModule, InitOptions, LanguageDetectorAsyncModule, Services 
 import { browserStorage, tabStorage } from "#web/storage.ts";
 
 /** What reading and detecting take, fetched at the first need: a page that came with its texts has none. */
-const reading = () => import("./i18nPlugins.ts");
+const reading = () => import("./createBackend.ts");
 
 let known: { services: Services; options: InitOptions } | undefined;
 let made: Promise<BackendModule> | undefined;
