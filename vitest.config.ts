@@ -5,7 +5,8 @@ import { blogPlugin } from "#prerender/blogPlugin.ts";
 import { contractWithoutSchemas } from "#prerender/contractWithoutSchemas.ts";
 
 const soak = "tests/**/*.soak.test.ts";
-const build = "tests/prerender/build.test.ts";
+/** Tests of a build, and of the translations, which only a release needs complete. */
+const build = "tests/prerender/{build,translations}.test.ts";
 const onlyPostgres = "tests/server/**/postgres*.test.ts";
 
 /** Test files with a suite for each database. */

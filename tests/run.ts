@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./support/chromium.ts";
 import { hasPostgres } from "./support/postgres.ts";
+import { missingTranslations } from "./support/translations.ts";
 import { type Counts, readCounts, totalLine, totalOf } from "./support/testCounts.ts";
 
 /**
@@ -94,6 +95,9 @@ if (suites.has("e2e")) {
   await runPlaywright();
 }
 
+for (const line of missingTranslations()) {
+  process.stdout.write(`${line}\n`);
+}
 rmSync(reports, { recursive: true, force: true });
 const total = totalOf(runs);
 process.stdout.write(`${totalLine(total)}\n`);

@@ -1,19 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-
-const folder = "public/locales";
-
-/** Every text of a language, by namespace. */
-export function textsOf(language: string): Record<string, Record<string, unknown>> {
-  const files = readdirSync(`${folder}/${language}`);
-  return Object.fromEntries(
-    files.map((file) => [
-      file.replace(".json", ""),
-      JSON.parse(readFileSync(`${folder}/${language}/${file}`, "utf8")) as Record<string, unknown>,
-    ]),
-  );
-}
+import { textsOf } from "#tests/support/translations.ts";
 
 const texts: i18n = i18next;
 

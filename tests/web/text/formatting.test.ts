@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { textsOf } from "#tests/web/support/showTexts.ts";
+import { textsOf } from "#tests/support/translations.ts";
 import { createFormats } from "#web/text/formats.ts";
 
 const en = createFormats("en");

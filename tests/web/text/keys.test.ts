@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { missingKeys, unusedKeys, type Source } from "#tests/web/support/keyUse.ts";
-import { textsOf } from "#tests/web/support/showTexts.ts";
+import { textsOf } from "#tests/support/translations.ts";
 
 const sources: Source[] = globSync("src/**/*.{ts,tsx}").map((path) => ({
   path,

@@ -3,7 +3,7 @@ import { doctorFindingNames, hindrances, limitationCodes, strengths } from "#con
 import { hindranceTexts, limitationTexts, strengthTexts } from "#engine/doctor/concludeReport.ts";
 import { findingTexts } from "#engine/doctor/findingTexts.ts";
 import { languages } from "#web/text/i18n.ts";
-import { textsOf } from "#tests/web/support/showTexts.ts";
+import { textsOf } from "#tests/support/translations.ts";
 
 type Texts = Record<string, Record<string, string>> & {
   codes: Record<string, Record<string, string>>;

@@ -8,7 +8,8 @@ import excerpts from "#web/screens/features/excerpts.json" with { type: "json" }
 import { FeaturesScreen } from "#web/screens/features/FeaturesScreen.tsx";
 import { server } from "#tests/web/support/server.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
-import { showTexts, textsOf } from "#tests/web/support/showTexts.ts";
+import { textsOf } from "#tests/support/translations.ts";
+import { showTexts } from "#tests/web/support/showTexts.ts";
 
 const row = {
   corpus: "syntax",

@@ -13,7 +13,8 @@ import { type Answer, port25 } from "#web/screens/help/port25.ts";
 import { foldText } from "#web/screens/help/searchFor.ts";
 import { server } from "#tests/web/support/server.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
-import { showTexts, textsOf } from "#tests/web/support/showTexts.ts";
+import { textsOf } from "#tests/support/translations.ts";
+import { showTexts } from "#tests/web/support/showTexts.ts";
 
 beforeAll(async () => {
   // jsdom has no layout to scroll.

@@ -2,7 +2,8 @@ import { render } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import { verdicts } from "#contract/verdicts.ts";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
-import { showTexts, textsOf } from "#tests/web/support/showTexts.ts";
+import { textsOf } from "#tests/support/translations.ts";
+import { showTexts } from "#tests/web/support/showTexts.ts";
 
 beforeAll(() => showTexts());
 

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { render, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { showTexts, textsOf } from "#tests/web/support/showTexts.ts";
+import { textsOf } from "#tests/support/translations.ts";
+import { showTexts } from "#tests/web/support/showTexts.ts";
 import { languages, texts } from "#web/text/i18n.ts";
 import { findingText } from "#web/ui/evidence/findingText.ts";
 import { Waterfall } from "#web/ui/evidence/Waterfall.tsx";

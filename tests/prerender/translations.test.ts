@@ -1,22 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { textsOf } from "#tests/web/support/showTexts.ts";
-import { languages } from "#web/text/i18n.ts";
-
-const plural = /_(zero|one|two|few|many|other)$/u;
-
-/** Every key of a file with its text, plural forms under one name. */
-function keysOf(texts: object, at = ""): Map<string, string> {
-  return new Map(
-    Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
-      typeof value === "object" && value !== null
-        ? [...keysOf(value, `${at}${key}|`)]
-        : [[`${at}${key}`.replace(plural, ""), String(value)] as const],
-    ),
-  );
-}
+import {
+  keysOf,
+  missingFrom,
+  missingTranslations,
+  plural,
+  textsOf,
+  translations,
+} from "#tests/support/translations.ts";
 
 const english = textsOf("en");
-const others = Object.keys(languages).filter((language) => language !== "en");
 
 /** The places of a text that are filled in, but its count: some plural forms say it in a word. */
 function fillIns(text: string): string {
@@ -65,14 +57,13 @@ function isUntranslated(language: string, text: string, inEnglish: string): bool
     : words.length > 0 && !script.test(text);
 }
 
-/** Keys that one side has and the other has not. */
-function difference(one: Map<string, string>, two: Map<string, string>): string[] {
-  return [...new Set([...one.keys(), ...two.keys()])].filter(
-    (key) => !one.has(key) || !two.has(key),
-  );
-}
+/** Returns the keys that only one of two maps has. */
+const difference = (one: Map<string, string>, two: Map<string, string>) => [
+  ...missingFrom(one, two),
+  ...missingFrom(two, one),
+];
 
-describe.each(others)("the texts in %s", (language) => {
+describe.each(translations)("the texts in %s", (language) => {
   const texts = textsOf(language);
 
   test("are in the same files as the English ones", () => {
@@ -119,6 +110,11 @@ describe.each(others)("the texts in %s", (language) => {
     expect(counted.size).toBeGreaterThan(0);
     expect(missing).toEqual([]);
   });
+});
+
+test("no language lacks a text", () => {
+  expect(translations).toHaveLength(8);
+  expect(missingTranslations()).toEqual([]);
 });
 
 test("a missing key is noticed", () => {
