@@ -85,6 +85,28 @@ const restrict = (...patterns: Pattern[]): ["error", { patterns: Pattern[] }] =>
   { patterns: [...everywhere, ...patterns] },
 ];
 
+/** The folders of the app from top to bottom: each imports only what is below it. `tests/support/importLayers.ts` counts the same order. */
+const webLayers = [
+  "bootstrap",
+  "router",
+  "screens",
+  "features",
+  "layouts",
+  "hooks",
+  "ui",
+  "state",
+  "text",
+  "api",
+  "session",
+] as const;
+type WebLayer = (typeof webLayers)[number];
+const closedLayer = (layer: WebLayer) =>
+  closed(`web/${layer}`, `src/${layer} is above this file: imports lead down.`);
+const layersAbove = (layer: WebLayer) =>
+  webLayers.slice(0, webLayers.indexOf(layer)).map(closedLayer);
+const restrictWeb = (...patterns: Pattern[]) =>
+  restrict(...webWall, authKit, routerLinks, ...patterns);
+
 export default defineConfig({
   plugins: ["typescript", "import", "react", "jsx-a11y", "unicorn", "promise"],
   categories: { correctness: "error", suspicious: "error" },
@@ -149,15 +171,21 @@ export default defineConfig({
     { files: ["cli/**"], rules: { "no-restricted-imports": restrict(...cliWall) } },
     {
       files: ["src/**"],
-      rules: { "no-restricted-imports": restrict(...webWall, authKit, routerLinks) },
+      rules: { "no-restricted-imports": restrictWeb(...webLayers.map(closedLayer)) },
     },
     {
-      files: ["src/{api,check,features,layouts,screens,state,text}/**"],
+      files: ["src/main.tsx", "src/prerender.tsx"],
+      rules: { "no-restricted-imports": restrictWeb() },
+    },
+    ...webLayers.map((layer) => ({
+      files: [`src/${layer}/**`],
+      rules: { "no-restricted-imports": restrictWeb(...layersAbove(layer)) },
+    })),
+    {
+      files: ["src/screens/**"],
       rules: {
-        "no-restricted-imports": restrict(
-          ...webWall,
-          authKit,
-          routerLinks,
+        "no-restricted-imports": restrictWeb(
+          ...layersAbove("screens"),
           closed("web/screens", screenWall),
         ),
       },
@@ -166,24 +194,23 @@ export default defineConfig({
     {
       files: ["src/screens/list/**"],
       rules: {
-        "no-restricted-imports": restrict(...webWall, authKit, routerLinks, {
+        "no-restricted-imports": restrictWeb(...layersAbove("screens"), {
           regex: "^#web/screens/([^l]|l[^i]|li[^s]|lis[^t]|list[^/])",
           message: screenWall,
         }),
       },
     },
-    { files: ["src/session/authKit/**"], rules: { "no-restricted-imports": restrict(...webWall) } },
+    {
+      files: ["src/session/authKit/**"],
+      rules: { "no-restricted-imports": restrict(...webWall, ...layersAbove("session")) },
+    },
     {
       files: ["src/ui/**"],
       rules: {
-        "no-restricted-imports": restrict(
-          ...webWall,
-          authKit,
-          routerLinks,
-          closed("web/state", "ui takes props only."),
-          closed("web/api", "ui takes props only."),
-          closed("web/screens", "ui takes props only."),
-          closed("web/session", "ui takes props only."),
+        "no-restricted-imports": restrictWeb(
+          ...webLayers
+            .filter((layer) => layer !== "ui" && layer !== "text")
+            .map((layer) => closed(`web/${layer}`, "ui takes props only.")),
         ),
       },
     },
