@@ -1,4 +1,5 @@
-import { parseAddress, suggestRepair } from "#engine/syntax/parseAddress.ts";
+import { suggestRepair } from "#engine/suggestions/suggestRepair.ts";
+import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { printTable } from "./report/table.ts";
 
 /** A small generator that repeats itself for a seed (mulberry32). */

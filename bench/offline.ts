@@ -1,4 +1,5 @@
-import { internetNetwork, createPorts } from "#engine/composition/internetNetwork.ts";
+import { createPorts } from "#engine/composition/createPorts.ts";
+import { internetNetwork } from "#engine/composition/internetNetwork.ts";
 import { verifyBatch } from "#engine/verification/verifyBatch.ts";
 import { figure, printTable } from "./report/table.ts";
 

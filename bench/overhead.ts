@@ -1,18 +1,16 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  loopbackNetwork,
-  internetNetwork,
-  createPorts,
-} from "#engine/composition/internetNetwork.ts";
+import { createPorts } from "#engine/composition/createPorts.ts";
+import { internetNetwork } from "#engine/composition/internetNetwork.ts";
+import { loopbackNetwork } from "#engine/composition/loopbackNetwork.ts";
 import type { Verification } from "#engine/verification/verification.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { versions } from "#engine/verification/versions.ts";
-import { phases, phaseTimes } from "./report/linkPhases.ts";
+import { reach, type SandboxPlaces } from "./fixtures/sandboxPlaces.ts";
 import { startSandboxProcess } from "./processes/sandboxProcess.ts";
+import { phases, phaseTimes } from "./report/linkPhases.ts";
 import { rawCheck } from "./report/rawDialogue.ts";
 import { figure, printTable } from "./report/table.ts";
-import { reach, type SandboxPlaces } from "./fixtures/sandboxPlaces.ts";
 
 const suffix = "post.example";
 const mailHost = "127.77.0.1";

@@ -1,13 +1,14 @@
-import { pino } from "pino";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { internetNetwork, createPorts } from "#engine/composition/internetNetwork.ts";
+import { pino } from "pino";
+import { createPorts } from "#engine/composition/createPorts.ts";
+import { internetNetwork } from "#engine/composition/internetNetwork.ts";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config/config.ts";
-import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { loadSecrets } from "#server/config/secrets.ts";
 import { loadTexts } from "#server/config/texts.ts";
+import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { noOperatorLists } from "#server/services/validations/watchOperatorLists.ts";
 
 const pairs = 300;

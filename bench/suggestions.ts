@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import zootools from "@zootools/email-spell-checker";
 import mailcheck from "mailcheck";
-import { readFileSync } from "node:fs";
-import { parseAddress, suggestRepair } from "#engine/syntax/parseAddress.ts";
 import { suggestDomain } from "#engine/suggestions/suggestDomain.ts";
+import { suggestRepair } from "#engine/suggestions/suggestRepair.ts";
+import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { packageVersion } from "./report/packageVersion.ts";
 import { perSecond } from "./report/perSecond.ts";
 import { figure, printTable } from "./report/table.ts";

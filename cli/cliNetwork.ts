@@ -1,11 +1,8 @@
+import { createPorts } from "#engine/composition/createPorts.ts";
+import { internetNetwork } from "#engine/composition/internetNetwork.ts";
+import { loopbackNetwork, type DomainNetwork } from "#engine/composition/loopbackNetwork.ts";
 import { socksDialer } from "#engine/net/socksDialer.ts";
-import {
-  internetNetwork,
-  loopbackNetwork,
-  createPorts,
-} from "#engine/composition/internetNetwork.ts";
-import type { DomainNetwork } from "#engine/composition/internetNetwork.ts";
-import type { Ports, Network } from "#engine/ports.ts";
+import type { Network, Ports } from "#engine/network/network.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import type { Operator } from "./operator.ts";

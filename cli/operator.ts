@@ -1,7 +1,7 @@
 import { namedTwice, parseProbeAddress, type ProbeAddress } from "#engine/net/probeAddress.ts";
 import { parseSocksUrl, type SocksProxy } from "#engine/net/socksAddress.ts";
 import { parseDnsServer } from "#engine/net/stubResolver.ts";
-import type { ProbeIdentity } from "#engine/ports.ts";
+import type { ProbeIdentity } from "#engine/network/network.ts";
 
 /** What the operator sets by environment for checks outside the mail world. */
 export interface Operator {

@@ -1,4 +1,4 @@
-import type { Reason, Verdict } from "./verdicts.ts";
+import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 
 /** An address of the mail world, the verdict and reason its check ends with. */
 export interface DemoAddress {

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { reasons } from "#vocabulary/reasons.ts";
+import { verdicts } from "#vocabulary/verdicts.ts";
 import { encodings } from "./encodings.ts";
 import { limits } from "./limits.ts";
-import { reasons, verdicts } from "./verdicts.ts";
 
 /** The states of a list, in the order of its life; the last four are ends. */
 export const listStates = [

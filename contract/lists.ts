@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { reasons } from "#vocabulary/reasons.ts";
+import { verdicts } from "#vocabulary/verdicts.ts";
 import { endpoint } from "./endpoint.ts";
-import { list, listOptions, listRow, listStates, mapping } from "./listShape.ts";
 import { limits } from "./limits.ts";
+import { list, listOptions, listRow, listStates, mapping } from "./listShape.ts";
 import { page, pageQuery } from "./page.ts";
-import { reasons, verdicts } from "./verdicts.ts";
 
 const signedInErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
 const writeErrors = [...signedInErrors, "xsrf_mismatch"] as const;

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
+import { ruleKinds } from "#vocabulary/rules.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery } from "./page.ts";
 
-/** What a rule does to a check: `allow` makes it deliverable, `block` undeliverable, both without asking anybody. */
-export const ruleKinds = ["allow", "block"] as const;
 /** A rule of an account for one address, or for a domain and everything under it. */
 export const rule = z.object({
   id: z.string(),
@@ -17,7 +16,6 @@ export const rule = z.object({
   created_at: z.string(),
 });
 
-export type RuleKind = (typeof ruleKinds)[number];
 export type Rule = z.infer<typeof rule>;
 
 const byId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { checkStatuses } from "#vocabulary/checks.ts";
 import { endpoint } from "./endpoint.ts";
-import { checkStatuses } from "./verdicts.ts";
 
 /** What the doctor looks at, in the order it is shown. */
 export const doctorFindingNames = [

@@ -1,22 +1,24 @@
 import * as z from "zod/mini";
+import {
+  checkNames,
+  checkSources,
+  checkStatuses,
+  suggestionKinds,
+  type CheckName,
+} from "#vocabulary/checks.ts";
+import {
+  dnsStatuses,
+  dnsTransports,
+  queryTypes,
+  smtpStages,
+  transcriptAuthors,
+} from "#vocabulary/evidence.ts";
+import { flagNames, type FlagName } from "#vocabulary/flags.ts";
+import { actions, confidences } from "#vocabulary/verdicts.ts";
 import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery } from "./page.ts";
-import { actions, checkStatuses, confidences, flagNames, reason, verdict } from "./verdicts.ts";
-
-/** The checks in the order they are shown; `syntax` always runs. */
-export const checkNames = [
-  "syntax",
-  "typo",
-  "disposable",
-  "role",
-  "free",
-  "dns",
-  "mail_host",
-  "smtp",
-  "accept_all",
-] as const;
-export type CheckName = (typeof checkNames)[number];
+import { reason, verdict } from "./verdicts.ts";
 
 const tri = z.nullable(z.boolean());
 
@@ -28,7 +30,7 @@ export const checkResult = z.object({
   detail: z.nullable(z.string()),
   started_ms: z.nullable(z.number()),
   ms: z.nullable(z.number()),
-  source: z.enum(["live", "cached"]),
+  source: z.enum(checkSources),
 });
 
 /** A sentence of the engine for whoever says it in another language: its code, and what fills it in. Codes are only ever added. */
@@ -37,18 +39,8 @@ const saying = z.object({ code: z.string(), values: z.record(z.string(), z.strin
 /** One line of an SMTP dialogue, escaped to printable text. */
 export const transcriptLine = z.object({
   at_ms: z.number(),
-  from: z.enum(["client", "server", "note"]),
-  stage: z.enum([
-    "connect",
-    "banner",
-    "ehlo",
-    "starttls",
-    "mail",
-    "rcpt",
-    "rcpt_random",
-    "rset",
-    "quit",
-  ]),
+  from: z.enum(transcriptAuthors),
+  stage: z.enum(smtpStages),
   text: z.string(),
   /** What a note says; absent where its words are a machine's. */
   remark: z.optional(saying),
@@ -65,19 +57,10 @@ const dnsRecord = z.object({
 /** One DNS question and its answer. */
 export const dnsLookup = z.object({
   name: z.string(),
-  type: z.enum(["MX", "A", "AAAA", "CNAME", "TXT", "PTR"]),
+  type: z.enum(queryTypes),
   server: z.string(),
-  transport: z.enum(["udp", "tcp", "cache"]),
-  status: z.enum([
-    "answer",
-    "no_data",
-    "nxdomain",
-    "timeout",
-    "servfail",
-    "refused",
-    "malformed",
-    "network",
-  ]),
+  transport: z.enum(dnsTransports),
+  status: z.enum(dnsStatuses),
   records: z.array(dnsRecord),
   soa: z.nullable(dnsRecord),
   started_ms: z.number(),
@@ -147,14 +130,11 @@ export const validation = z.object({
   suggestion: z.nullable(
     z.object({
       email: z.string(),
-      kind: z.enum(["domain_typo", "tld_typo", "syntax_repair", "missing_tld"]),
+      kind: z.enum(suggestionKinds),
     }),
   ),
   flags: z.object(
-    Object.fromEntries(flagNames.map((name) => [name, tri])) as Record<
-      (typeof flagNames)[number],
-      typeof tri
-    >,
+    Object.fromEntries(flagNames.map((name) => [name, tri])) as Record<FlagName, typeof tri>,
   ),
   provider: z.nullable(z.string()),
   mx: z.array(z.object({ host: z.string(), priority: z.number() })),

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { OperatorLists } from "#engine/lists/operatorLists.ts";
-import type { Ports } from "#engine/ports.ts";
+import type { Ports } from "#engine/network/network.ts";
 import type { Config } from "./config/config.ts";
-import type { Database } from "./data/connection/database.ts";
 import type { Secrets } from "./config/secrets.ts";
 import type { Texts } from "./config/texts.ts";
+import type { Database } from "./data/connection/database.ts";
 
 /** The lists an operator adds, as they were last read well. */
 export interface OperatorListsSource {

@@ -1,4 +1,9 @@
-/** Why an address got its verdict, by verdict: the closed list. */
+/** The four verdicts. An address is only `undeliverable` when the cause lies with the address or its domain. */
+export const verdicts = ["deliverable", "risky", "undeliverable", "unknown"] as const;
+/** One of {@link verdicts}. */
+export type Verdict = (typeof verdicts)[number];
+
+/** The complete list of reasons, grouped by the verdict they explain. */
 export const reasonsByVerdict = {
   undeliverable: [
     "invalid_syntax",
@@ -49,13 +54,19 @@ export const reasonsByVerdict = {
     "smtp_skipped",
     "internal_error",
   ],
-} as const;
+} as const satisfies Record<Verdict, readonly string[]>;
 
-/** The four verdicts; only an address's own fault makes `undeliverable`. */
-export type Verdict = keyof typeof reasonsByVerdict;
-
-/** Any reason code. */
+/** A reason code. */
 export type Reason = (typeof reasonsByVerdict)[Verdict][number];
-
-/** The reasons that may stand beside one verdict. */
+/** A reason that can explain the verdict `V`. */
 export type ReasonOf<V extends Verdict> = (typeof reasonsByVerdict)[V][number];
+
+/** Recommended actions for an address. */
+export const actions = ["send", "send_with_care", "do_not_send", "retry_later"] as const;
+/** One of {@link actions}. */
+export type Action = (typeof actions)[number];
+
+/** Levels of confidence in a verdict, strongest first; `unknown` always has `none`. */
+export const confidences = ["definitive", "strong", "weak", "none"] as const;
+/** One of {@link confidences}. */
+export type Confidence = (typeof confidences)[number];

@@ -1,8 +1,9 @@
 import spellChecker from "@zootools/email-spell-checker";
 import mailcheck from "mailcheck";
 import { freeProviderDomains } from "#engine/lists/addressLists.ts";
-import { parseAddress, suggestRepair } from "#engine/syntax/parseAddress.ts";
 import { suggestDomain } from "#engine/suggestions/suggestDomain.ts";
+import { suggestRepair } from "#engine/suggestions/suggestRepair.ts";
+import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { defaults, inView, ours, peerNamed, type AccuracyRow } from "./accuracyRow.ts";
 import { realDomains, slipCases } from "./corpora.ts";
 

@@ -1,12 +1,10 @@
-import {
-  internetNetwork,
-  loopbackNetwork,
-  createPorts,
-} from "#engine/composition/internetNetwork.ts";
+import { reach, type SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
+import { createPorts } from "#engine/composition/createPorts.ts";
+import { internetNetwork } from "#engine/composition/internetNetwork.ts";
+import { loopbackNetwork } from "#engine/composition/loopbackNetwork.ts";
 import { defaultLimits } from "#engine/network/probeLimits.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { answerRequests, childSetup } from "./childProcess.ts";
-import { reach, type SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
 
 /** Checks of one domain, so many at once and so often. */
 export interface EndlessRequest {

@@ -1,14 +1,12 @@
-import {
-  internetNetwork,
-  loopbackNetwork,
-  createPorts,
-} from "#engine/composition/internetNetwork.ts";
+import { batchRun, checkRun, type CheckRequest } from "#bench/fixtures/checkRun.ts";
+import { reach, type SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
+import { createPorts } from "#engine/composition/createPorts.ts";
+import { internetNetwork } from "#engine/composition/internetNetwork.ts";
+import { loopbackNetwork } from "#engine/composition/loopbackNetwork.ts";
 import { defaultLimits } from "#engine/network/probeLimits.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { verifyBatch } from "#engine/verification/verifyBatch.ts";
-import { batchRun, checkRun, type CheckRequest } from "#bench/fixtures/checkRun.ts";
 import { answerRequests, childSetup } from "./childProcess.ts";
-import { reach, type SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
 
 const world = childSetup() as SandboxPlaces;
 const ports = createPorts({

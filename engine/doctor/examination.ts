@@ -1,7 +1,8 @@
-import type { DnsLookup } from "#engine/evidence/evidence.ts";
-import { queryDns } from "#engine/probe/queryDns.ts";
-import type { ProbeIdentity, QueryType, Network } from "#engine/ports.ts";
+import type { Network, ProbeIdentity } from "#engine/network/network.ts";
+import type { DnsLookup } from "#engine/ports.ts";
 import type { ProbeContext } from "#engine/probe/probeContext.ts";
+import { queryDns } from "#engine/probe/queryDns.ts";
+import type { QueryType } from "#vocabulary/evidence.ts";
 import type { EgressAddress, Outcome } from "./doctorReport.ts";
 
 /** What every look of one examination shares. */
@@ -17,7 +18,8 @@ export interface Examination {
 
 /** The look-ups of an examination end with it. */
 export function askFor(context: ProbeContext, network: Network): Examination["ask"] {
-  return (name, type) => queryDns(context, network, { name, type, signal: () => context.signal });
+  return (name, type) =>
+    queryDns(context, network.resolver, { name, type, signal: () => context.signal });
 }
 
 /** The outcome of a look that needs an identity where there is none to use. */

@@ -1,4 +1,4 @@
-import type { ProbeIdentity } from "#engine/ports.ts";
+import type { ProbeIdentity } from "#engine/network/network.ts";
 import type { Outcome } from "./doctorReport.ts";
 import type { FindingCode } from "./findingTexts.ts";
 

@@ -1,10 +1,10 @@
 import type { Duplex } from "node:stream";
 import type { SmtpSession } from "#engine/evidence/evidence.ts";
-import type { ProbeIdentity, Network } from "#engine/ports.ts";
+import type { Network, ProbeIdentity } from "#engine/network/network.ts";
 import { openSession, phaseEnd } from "#engine/smtp/connection/openSession.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
 import type { EgressAddress, Outcome } from "./doctorReport.ts";
-import { dataOf, type Examination, withoutIdentity } from "./examination.ts";
+import { dataOf, withoutIdentity, type Examination } from "./examination.ts";
 import { wellKnownDomains } from "./wellKnownDomains.ts";
 import { worstOf } from "./worstOf.ts";
 

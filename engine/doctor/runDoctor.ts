@@ -1,4 +1,5 @@
-import type { Clock, Network } from "#engine/ports.ts";
+import type { Network } from "#engine/network/network.ts";
+import type { Clock } from "#engine/ports.ts";
 import type { ProbeContext } from "#engine/probe/probeContext.ts";
 import { concludeReport } from "./concludeReport.ts";
 import {

@@ -1,13 +1,14 @@
-import type { SmtpStage, TranscriptLine } from "./evidence.ts";
+import type { SmtpStage } from "#vocabulary/evidence.ts";
 import type { ReasonOf } from "#vocabulary/verdicts.ts";
+import type { TranscriptLine } from "./evidence.ts";
 
-/** A mail exchanger as DNS names it; `implicit` is the domain itself where it has none (RFC 5321 §5.1). */
+/** An MX host as DNS names it; the domain itself for an implicit MX (RFC 5321 §5.1). */
 export interface Exchanger {
   host: string;
   priority: number;
 }
 
-/** What DNS said of the domain. */
+/** Result of the MX query for a domain. `notHosts` are exchanger names that can't be host names. */
 export type DomainFinding =
   | { kind: "not_checked" }
   | { kind: "reserved"; suffix: string }
@@ -16,13 +17,13 @@ export type DomainFinding =
   | { kind: "exchangers"; exchangers: Exchanger[]; implicit: boolean; notHosts: string[] }
   | { kind: "failed"; reason: "dns_timeout" | "dns_failure"; detail: string };
 
-/** A mail exchanger with the addresses that may be dialled. */
+/** An MX host with the addresses that may be dialled. */
 export interface MailHost {
   host: string;
   addresses: string[];
 }
 
-/** Where the domain's mail is taken. `total` counts all its exchangers, also those without an address. */
+/** Addresses of a domain's MX hosts. `total` includes hosts without an address; `refused` are addresses that may not be dialled. */
 export type HostsFinding =
   | { kind: "not_checked" }
   | { kind: "hosts"; hosts: MailHost[]; total: number; refused: string[] }
@@ -30,7 +31,7 @@ export type HostsFinding =
   | { kind: "not_public"; addresses: string[] }
   | { kind: "failed"; reason: "dns_timeout" | "dns_failure"; detail: string };
 
-/** Why the mailbox was not asked about. */
+/** Reasons for skipping the mailbox check. */
 export type SkipCode =
   | "not_requested"
   | "offline"
@@ -38,10 +39,10 @@ export type SkipCode =
   | "mail_hosts_unreachable"
   | "not_reached";
 
-/** What a server does with names nobody has. */
+/** An MX host's reply to a random recipient; `unknown` without a usable reply. */
 export type RandomRecipientResult = "refused" | "accepted" | "unknown";
 
-/** Reasons a mail exchanger's reply can settle by itself. */
+/** Reasons that a single MX host's reply can establish. */
 export type SettledReason =
   | "mailbox_not_found"
   | "mailbox_disabled"
@@ -50,21 +51,22 @@ export type SettledReason =
   | "domain_rejects_mail"
   | "smtputf8_unsupported";
 
-/** What was said, where and by whom; `line` is its line of the transcript. */
+/** A statement of an MX host, and the transcript line that holds it. */
 export interface Said {
   host: string;
   stage: SmtpStage;
-  /** The reply, or what happened in place of one. */
+  /** The reply, or a description of the event that took its place. */
   text: string;
   line: TranscriptLine | null;
 }
 
-/** What the mail exchangers said of the mailbox. */
+/** Result of the mailbox check. */
 export type MailboxFinding =
   | { kind: "not_checked"; code: SkipCode }
   | {
       kind: "accepted";
       randomRecipients: RandomRecipientResult;
+      /** True when the provider accepts every recipient and bounces later. */
       opaque: boolean;
       said: Said;
       randomRecipientSaid: Said | null;
@@ -75,6 +77,6 @@ export type MailboxFinding =
       reason: ReasonOf<"unknown">;
       because: string;
       said: Said | null;
-      /** Seconds after which a further check can say more, where that is known. */
+      /** Seconds until a retry can give another result, if known. */
       retryAfterS?: number;
     };

@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from "./evidence.ts";
+import type { MessageDescriptor } from "#engine/ports.ts";
 
 /** Every sentence of ours about what was seen, by its code. Whoever speaks another language has the same codes. */
 export const noteTexts = {

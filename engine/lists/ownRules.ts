@@ -1,9 +1,10 @@
 import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";
+import type { RuleKind } from "#vocabulary/rules.ts";
 
 /** A rule that an account made for an address or a domain. `value` is what it names, as {@link ruleKeys} writes it. */
 export interface OwnRule {
   id: string;
-  kind: "allow" | "block";
+  kind: RuleKind;
   value: string;
 }
 

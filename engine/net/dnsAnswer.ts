@@ -1,6 +1,6 @@
-import type { DnsRecord, DnsStatus, MessageDescriptor } from "#engine/evidence/evidence.ts";
-import type { QueryType } from "#engine/ports.ts";
-import { lookupNote, createNote, type Note } from "#engine/evidence/note.ts";
+import { createNote, lookupNote, type Note } from "#engine/evidence/note.ts";
+import type { DnsRecord, MessageDescriptor } from "#engine/ports.ts";
+import type { DnsStatus, QueryType } from "#vocabulary/evidence.ts";
 import type { DnsMessage } from "./dnsMessage.ts";
 
 /** What a response says about one question. */

@@ -1,5 +1,4 @@
-import type { Clock } from "#engine/ports.ts";
-import type { DnsLookup } from "#engine/evidence/evidence.ts";
+import type { Clock, DnsLookup } from "#engine/ports.ts";
 
 const shortestS = 30;
 const longestS = 24 * 3600;

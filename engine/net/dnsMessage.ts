@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import type { DnsRecord } from "#engine/evidence/evidence.ts";
+import type { DnsRecord } from "#engine/ports.ts";
 
 /** The parts of a DNS response that the resolver reads (RFC 1035 §4). Names are in presentation form without the last dot; the root is ".". */
 export interface DnsMessage {

@@ -2,16 +2,13 @@ import { randomInt } from "node:crypto";
 import { getServers } from "node:dns";
 import { isIP } from "node:net";
 import dnsPacket from "dns-packet";
-import type { DnsLookup } from "#engine/evidence/evidence.ts";
-import type { Clock, QueryType, Resolver } from "#engine/ports.ts";
-import { lookupNote, createNote, type Note } from "#engine/evidence/note.ts";
-import type { DnsAnswer } from "./dnsAnswer.ts";
-import { failedAnswer, readAnswer } from "./dnsAnswer.ts";
+import { createNote, lookupNote, type Note } from "#engine/evidence/note.ts";
+import type { Clock, DnsLookup, Resolver } from "#engine/ports.ts";
+import type { QueryType } from "#vocabulary/evidence.ts";
+import { failedAnswer, readAnswer, type DnsAnswer } from "./dnsAnswer.ts";
 import { DnsCache } from "./dnsCache.ts";
-import type { DnsMessage } from "./dnsMessage.ts";
-import { decodeDnsMessage, typeNumbers } from "./dnsMessage.ts";
-import type { DnsServer } from "./dnsTransport.ts";
-import { exchangeTcp, exchangeUdp } from "./dnsTransport.ts";
+import { decodeDnsMessage, typeNumbers, type DnsMessage } from "./dnsMessage.ts";
+import { exchangeTcp, exchangeUdp, type DnsServer } from "./dnsTransport.ts";
 import { Gate } from "./gate.ts";
 
 /** What a stub resolver is made of. */

@@ -1,15 +1,15 @@
 import type { Clock } from "#engine/ports.ts";
 
-/** What a mail exchanger does with names nobody has at a domain, as it last said. */
+/** The last reply of an MX host to a random recipient of a domain. */
 export interface RandomRecipientFact {
   randomRecipients: "refused" | "accepted";
   /** The reply as received, lines joined by LF. */
   reply: string;
-  /** Monotonic ms at which it was said. */
+  /** Monotonic ms of the reply. */
   saidAt: number;
 }
 
-/** Whose fact about which mail exchanger and domain. */
+/** Tenant, MX host and domain of a fact. */
 interface FactKey {
   tenant: string;
   host: string;
@@ -21,7 +21,7 @@ const keyOf = ({ tenant, host, domain }: FactKey): string => `${tenant} ${host} 
 const lifeMs = 600_000;
 const capacity = 50_000;
 
-/** Facts by asker, mail exchanger and domain, each kept for ten minutes: long enough for a list, too short to be poisoned for good. */
+/** Caches random recipient replies per tenant, MX host and domain for ten minutes: long enough for a list, short enough to limit poisoning. */
 export class DomainFacts {
   readonly #facts = new Map<string, RandomRecipientFact>();
   readonly #clock: Clock;

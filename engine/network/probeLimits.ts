@@ -1,6 +1,18 @@
-import type { ProbeLimits } from "#engine/ports.ts";
+/** Limits of one probe: times in ms, and `hosts`, the maximum number of MX hosts tried. */
+export interface ProbeLimits {
+  total: number;
+  dns: number;
+  connect: number;
+  banner: number;
+  ehlo: number;
+  tls: number;
+  mail: number;
+  rcpt: number;
+  quit: number;
+  hosts: number;
+}
 
-/** Limits for the internet, in ms. The banner may take 30 s (greet pauses) and one RCPT 30 s (call-outs of filtering hosts). */
+/** Limits for the internet. Greet pauses can delay the banner by 30 s, and call-outs of filtering hosts one RCPT by 30 s. */
 export const defaultLimits: ProbeLimits = {
   total: 60_000,
   dns: 10_000,
@@ -14,10 +26,10 @@ export const defaultLimits: ProbeLimits = {
   hosts: 3,
 };
 
-/** Limits for the mail world in the product: a demonstration of a time-out need not take half a minute. */
+/** Limits for the sandbox, where a demonstrated timeout should not take half a minute. */
 export const sandboxLimits: ProbeLimits = { ...defaultLimits, rcpt: 10_000 };
 
-/** Every time of {@link defaultLimits} multiplied by `scale`; the number of hosts stays. */
+/** Returns {@link defaultLimits} with every time multiplied by `scale`. */
 export function scaledLimits(scale: number): ProbeLimits {
   const scaled = { ...defaultLimits };
   for (const key of Object.keys(scaled) as (keyof ProbeLimits)[]) {

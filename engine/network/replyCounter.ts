@@ -1,19 +1,19 @@
-/** What an answer says of how we are received: the mailbox was taken or refused, we were put off or turned away, or nobody answered. */
+/** Classes of MX replies, by what they say about us: mailbox accepted or refused, deferred, sender blocked, or no reply. */
 export const replyOutcomes = ["accepted", "refused", "deferred", "blocked", "unanswered"] as const;
 
 /** One of {@link replyOutcomes}. */
 export type ReplyOutcome = (typeof replyOutcomes)[number];
 
-/** One answer of a mail host, counted. */
+/** A counted reply of an MX host. */
 export interface CountedReply {
-  /** Id of the provider; null for a mail host of none. */
+  /** Id of the provider; null for an MX host of no known provider. */
   provider: string | null;
-  /** The address we asked from, as mail hosts see it; null where the system chooses. */
+  /** Our address as MX hosts see it; null when the operating system chooses. */
   egress: string | null;
   answer: ReplyOutcome;
 }
 
-/** Counts what mail hosts answer; must neither throw nor wait. */
+/** Counts the replies of MX hosts. Must neither throw nor block. */
 export interface ReplyCounter {
-  count(answer: CountedReply): void;
+  count(reply: CountedReply): void;
 }

@@ -1,42 +1,36 @@
 import { isIP } from "node:net";
 import type { Politeness } from "./politeness.ts";
-import type { Dialer } from "#engine/ports.ts";
-import type { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
 
-/** One address that mail hosts are asked from; sessions and limits are its own. */
-export interface Egress {
+/** The part of an egress that the choice depends on. */
+interface EgressChoice {
   local: string;
-  /** As mail hosts see it, where that is known. */
-  seen: string | null;
-  dialer: Dialer;
-  sessions: SessionPool;
-  politeness: Politeness;
+  politeness: Pick<Politeness, "room">;
 }
 
-/** Whom is asked about what, as far as it matters for choosing where from. */
-interface Asked {
-  /** The provider, or the mail host of none. */
+/** The properties of a question that the choice depends on. */
+interface Destination {
+  /** Provider, or the MX host of no known provider. */
   key: string;
   host: string;
-  /** The mail host's address. */
+  /** IP address of the MX host. */
   address: string;
   target: string;
 }
 
 const capacity = 20_000;
 
-/** The addresses that mail hosts are asked from. */
-export class EgressSelector {
+/** Chooses the local address that a mailbox is checked from. */
+export class EgressSelector<Egress extends EgressChoice> {
   readonly all: readonly Egress[];
-  /** From where a mailbox was greylisted: only from there is it let in after the wait. */
+  /** The egress on which each mailbox was greylisted: a server accepts the retry only from the same address. */
   readonly #greylisted = new Map<string, Egress>();
 
   constructor(all: readonly Egress[]) {
     this.all = all;
   }
 
-  /** The one with most room of those that can reach the host; null where none can. */
-  choose({ key, host, address, target }: Asked): Egress | null {
+  /** Returns the egress with the most room among those of the host's address family, or null. */
+  choose({ key, host, address, target }: Destination): Egress | null {
     const family = isIP(address);
     const able = this.all.filter(({ local }) => isIP(local) === family);
     const before = this.#greylisted.get(`${host} ${target}`);
@@ -55,8 +49,8 @@ export class EgressSelector {
     return best;
   }
 
-  /** A mailbox was greylisted when asked about from there. */
-  greylisted({ host, target }: Pick<Asked, "host" | "target">, egress: Egress): void {
+  /** Records that a mailbox was greylisted on an egress. */
+  greylisted({ host, target }: Pick<Destination, "host" | "target">, egress: Egress): void {
     const key = `${host} ${target}`;
     this.#greylisted.delete(key);
     this.#greylisted.set(key, egress);

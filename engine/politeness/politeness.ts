@@ -1,29 +1,7 @@
 import type { Clock } from "#engine/ports.ts";
-import { neverAborted } from "#engine/probe/probeContext.ts";
+import { neverAborted } from "#engine/probe/neverAborted.ts";
 import type { ReasonOf } from "#vocabulary/verdicts.ts";
-
-/** How much one provider, or a mail host of none, is asked from here. */
-export interface PolitenessLimits {
-  /** Sessions at once with one of them. */
-  sessions: number;
-  /** Sessions at once with all of them. */
-  totalSessions: number;
-  /** Mailboxes asked about in a minute, in the long run. */
-  perMinute: number;
-  /** Mailboxes that may be asked about at once after a pause. */
-  burst: number;
-  /** How long one that turned us away is left alone, in ms; doubled each time it does so again. */
-  pauseMs: number;
-}
-
-/** What operators of mail servers put up with from one address. */
-const defaultPoliteness: PolitenessLimits = {
-  sessions: 3,
-  totalSessions: 100,
-  perMinute: 60,
-  burst: 30,
-  pauseMs: 300_000,
-};
+import { defaultPoliteness, type PolitenessLimits } from "./politenessLimits.ts";
 
 type TurnedAway = "sender_blocked" | "sender_rate_limited" | "server_busy";
 

@@ -1,22 +1,19 @@
 import type { Evidence } from "#engine/evidence/evidence.ts";
 import type { Clock } from "#engine/ports.ts";
-import type { ProbeEvent } from "#engine/verification/verification.ts";
+import type { ProbeEvent } from "./probeEvent.ts";
 
-/** What every part of one probe shares. */
+/** Context shared by all parts of one probe. */
 export interface ProbeContext {
   clock: Clock;
-  /** Who asks: nothing is kept from one asker's checks for another's. */
+  /** Owner of cached answers; one tenant's answers are never used for another's probes. */
   tenant: string;
   signal: AbortSignal;
-  /** Monotonic ms at which the whole probe is over. */
+  /** Monotonic ms at which the whole probe ends. */
   deadline: number;
   evidence: Evidence;
-  /** False: nothing is written down but the replies that findings rest on. */
+  /** False records only the replies that findings rest on. */
   records: boolean;
-  /** Milliseconds since the probe began, whole. */
+  /** Returns whole milliseconds since the probe began. */
   at(): number;
   emit(event: ProbeEvent): void;
 }
-
-/** For calls that nobody stops. */
-export const neverAborted: AbortSignal = new AbortController().signal;

@@ -1,17 +1,17 @@
-import type { DnsLookup } from "#engine/evidence/evidence.ts";
-import type { QueryType, Network } from "#engine/ports.ts";
+import { createNote, lookupNote } from "#engine/evidence/note.ts";
+import type { DnsLookup, Resolver } from "#engine/ports.ts";
+import type { QueryType } from "#vocabulary/evidence.ts";
 import type { ProbeContext } from "./probeContext.ts";
-import { lookupNote, createNote } from "#engine/evidence/note.ts";
 
-/** Looks a name up for one probe, within `signal`, and keeps the look-up as evidence; what ran out of time is a `timeout`. */
+/** Queries DNS for one probe and adds the lookup to its evidence. When `signal` aborts, the status is `timeout`. */
 export async function queryDns(
   context: ProbeContext,
-  network: Network,
+  resolver: Resolver,
   question: { name: string; type: QueryType; signal: () => AbortSignal },
 ): Promise<DnsLookup> {
   const { name, type } = question;
   const startedMs = context.at();
-  const cached = network.resolver.cached?.(name, type, context.tenant) ?? null;
+  const cached = resolver.cached?.(name, type, context.tenant) ?? null;
   if (cached !== null) {
     cached.started_ms = startedMs;
     context.evidence.dns.push(cached);
@@ -21,7 +21,7 @@ export async function queryDns(
   let lookup: DnsLookup;
   try {
     const { tenant } = context;
-    const found = await network.resolver.lookup(name, type, { signal, tenant });
+    const found = await resolver.lookup(name, type, { signal, tenant });
     lookup = { ...found, started_ms: startedMs };
   } catch (error) {
     if (!signal.aborted) {
@@ -44,7 +44,7 @@ export async function queryDns(
   return lookup;
 }
 
-/** The reason code of a look-up that says nothing about the name, or null where it does say something. */
+/** Returns the reason code for a lookup that says nothing about the name, or null. */
 export function dnsFailureReason(lookup: DnsLookup): "dns_timeout" | "dns_failure" | null {
   if (["answer", "no_data", "nxdomain"].includes(lookup.status)) {
     return null;

@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
-import type { DnsLookup } from "#engine/evidence/evidence.ts";
-import { reverseName } from "./reverseName.ts";
-import type { QueryType } from "#engine/ports.ts";
+import type { DnsLookup } from "#engine/ports.ts";
+import type { QueryType } from "#vocabulary/evidence.ts";
 import { expandMacros, type SpfMacroValues } from "./expandMacros.ts";
+import { reverseName } from "./reverseName.ts";
 import {
   isSpfText,
   parseSpfRecord,

@@ -1,12 +1,7 @@
-import { nameOfTypo } from "#engine/suggestions/data/frequentTypos.ts";
-import { domainOfBareName } from "./data/domainOfBareName.ts";
 import type { SyntaxCode, SyntaxFault } from "#engine/syntax/syntaxCodes.ts";
-
-/** A well-formed address to offer where syntax refused. */
-export interface SyntaxSuggestion {
-  email: string;
-  kind: "syntax_repair" | "missing_tld";
-}
+import type { SuggestionKind } from "#vocabulary/checks.ts";
+import { domainOfBareName } from "./data/domainOfBareName.ts";
+import { nameOfTypo } from "./data/frequentTypos.ts";
 
 /** Nothing longer is an address with a slip in it. */
 const longestRepaired = 500;
@@ -120,7 +115,7 @@ function meantByName(sent: string): string | null {
 /** A guess at what was meant, still to be parsed. */
 export interface RepairCandidate {
   text: string;
-  kind: SyntaxSuggestion["kind"];
+  kind: Extract<SuggestionKind, "syntax_repair" | "missing_tld">;
 }
 
 /** What stands around and between the parts taken away: wrapping, stray punctuation, space at the `@` and the dots. */

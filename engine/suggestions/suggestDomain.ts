@@ -2,15 +2,10 @@ import { parse } from "tldts";
 import { freeProviderDomains } from "#engine/lists/addressLists.ts";
 import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";
 import { domainOfTypo, endingOfTypo, nameOfTypo, secondLevelOfTypo } from "./data/frequentTypos.ts";
-import { keyboardDistance } from "./keyboardDistance.ts";
 import { providerWeights } from "./data/providerWeights.ts";
 import { realLookalikes } from "./data/realLookalikes.ts";
-
-/** A domain the sender may have meant; an offer, never a reason to refuse. */
-export interface DomainSuggestion {
-  email: string;
-  kind: "domain_typo" | "tld_typo";
-}
+import { keyboardDistance } from "./keyboardDistance.ts";
+import type { Suggestion } from "./suggestion.ts";
 
 interface Candidate {
   name: string;
@@ -175,7 +170,7 @@ function correctName(name: string, ending: string): string | null {
 }
 
 /** Corrects a domain whose ending is no public suffix. */
-function correctEnding(domain: string): { domain: string; kind: DomainSuggestion["kind"] } | null {
+function correctEnding(domain: string): { domain: string; kind: Suggestion["kind"] } | null {
   const labels = domain.split(".");
   const [name = "", second = "", third = ""] = labels;
   if (labels.length > 3) {
@@ -202,7 +197,7 @@ function correctEnding(domain: string): { domain: string; kind: DomainSuggestion
   return sure ? { domain: meant.domain, kind: "tld_typo" } : null;
 }
 
-function correct(domain: string): { domain: string; kind: DomainSuggestion["kind"] } | null {
+function correct(domain: string): { domain: string; kind: Suggestion["kind"] } | null {
   const listed = domainOfTypo.get(domain);
   if (listed !== undefined) {
     return { domain: listed, kind: "domain_typo" };
@@ -239,7 +234,7 @@ function correct(domain: string): { domain: string; kind: DomainSuggestion["kind
  * Offers the provider's domain that an address was probably meant for. Abstains on known providers, on real domains that
  * look alike, on ties, and never changes an ending that exists. What DNS says of the domain is the caller's to weigh.
  */
-export function suggestDomain(address: WellFormedAddress): DomainSuggestion | null {
+export function suggestDomain(address: WellFormedAddress): Suggestion | null {
   if (address.idn || isReal(address.domainAscii)) {
     return null;
   }

@@ -2,7 +2,6 @@ import { ALNUM, asciiClass, ATEXT, DIGIT, UPPER } from "./asciiClass.ts";
 import { octetLength, overflowIndex } from "./octets.ts";
 import { parseDomain } from "./parseDomain.ts";
 import { parseLocal } from "./parseLocal.ts";
-import { repairCandidates, type SyntaxSuggestion } from "#engine/suggestions/repairCandidates.ts";
 import type { SyntaxCode, SyntaxFault } from "./syntaxCodes.ts";
 
 /** The parts of a well-formed address: `email` is what to send to (domain in lower case, NFC). */
@@ -169,17 +168,6 @@ function parseFully(input: string): WellFormedAddress | SyntaxFault {
     smtputf8: !local.ascii,
     idn: name.idn,
   };
-}
-
-/** The address a malformed one was probably meant to be. Apart from the parser, because most callers only ask whether. */
-export function suggestRepair(input: string, fault: SyntaxFault): SyntaxSuggestion | null {
-  for (const { text, kind } of repairCandidates(input, fault)) {
-    const parsed = text === input ? null : (parsePlain(text) ?? parseFully(text));
-    if (parsed !== null && "ok" in parsed) {
-      return { email: parsed.email, kind };
-    }
-  }
-  return null;
 }
 
 /** Reads one address exactly as sent (RFC 5321, 6531, IDNA2008). Linear in the length of the input; never throws. */

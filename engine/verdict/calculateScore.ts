@@ -1,26 +1,31 @@
-import { flagPoints, reasonPoints, scoreFloors } from "./policy.ts";
+import type { FlagName } from "#vocabulary/flags.ts";
 import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
-import type { Flags, Verification } from "#engine/verification/verification.ts";
+import type { Flags } from "./flags.ts";
+import { flagPoints, reasonPoints, scoreFloors } from "./policy.ts";
 
-/** The score 0–100 and the signals that make it up, as the policy weighs them: 100 plus all points is the score. */
-export function calculateScore(
-  verdict: Verdict,
-  reason: Reason,
-  flags: Flags,
-): Pick<Verification, "score" | "score_breakdown"> {
-  const breakdown: Verification["score_breakdown"] = [];
+/** A score and its explanation. */
+export interface Score {
+  /** 0 (never send) to 100; follows from the verdict and its evidence, never the other way round. */
+  score: number;
+  /** Signals with the points they deduct: 100 plus all points is the score. */
+  score_breakdown: { signal: string; points: number }[];
+}
+
+/** Calculates the score from the weights of the policy. */
+export function calculateScore(verdict: Verdict, reason: Reason, flags: Flags): Score {
+  const breakdown: Score["score_breakdown"] = [];
   let score = 100;
-  const take = (signal: string, points: number): void => {
-    const taken = Math.max(points, Math.min(0, scoreFloors[verdict] - score));
-    if (taken < 0) {
-      breakdown.push({ signal, points: taken });
-      score += taken;
+  const deduct = (signal: string, points: number): void => {
+    const deducted = Math.max(points, Math.min(0, scoreFloors[verdict] - score));
+    if (deducted < 0) {
+      breakdown.push({ signal, points: deducted });
+      score += deducted;
     }
   };
-  take(reason, reasonPoints[reason]);
+  deduct(reason, reasonPoints[reason]);
   for (const [flag, rule] of Object.entries(flagPoints)) {
-    if (flags[flag as keyof Flags] === true && rule.reason !== reason) {
-      take(flag, rule.points);
+    if (flags[flag as FlagName] === true && rule.reason !== reason) {
+      deduct(flag, rule.points);
     }
   }
   return { score, score_breakdown: breakdown };

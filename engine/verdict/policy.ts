@@ -1,8 +1,12 @@
-import type { SuppositionName } from "./suppositions.ts";
+import type { FlagName } from "#vocabulary/flags.ts";
+import {
+  reasonsByVerdict,
+  type Reason,
+  type ReasonOf,
+  type Verdict,
+} from "#vocabulary/verdicts.ts";
 import type { PredicateName } from "./predicates.ts";
-import type { Reason, ReasonOf, Verdict } from "#vocabulary/verdicts.ts";
-import { reasonsByVerdict } from "#vocabulary/verdicts.ts";
-import type { Flags } from "#engine/verification/verification.ts";
+import type { SuppositionName } from "./suppositions.ts";
 
 /** Version of rows and weights together; it changes with any of them, and every result names it. */
 export const policyVersion = "2026-11-20.1";
@@ -268,7 +272,7 @@ export const reasonPoints: Readonly<Record<Reason, number>> = {
 
 /** What the remaining facts take; a fact that is the reason already is not counted twice. */
 export const flagPoints: Readonly<
-  Partial<Record<keyof Flags, { points: number; reason: Reason | null }>>
+  Partial<Record<FlagName, { points: number; reason: Reason | null }>>
 > = {
   disposable: { points: -30, reason: "disposable" },
   relay: { points: -8, reason: "relay_alias" },

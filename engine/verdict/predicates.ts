@@ -1,11 +1,7 @@
 import type { Reason } from "#vocabulary/verdicts.ts";
-import type { Signal, VerdictInput } from "./verdictInput.ts";
-import { signals } from "./verdictInput.ts";
+import { isSignal, type VerdictInput } from "./verdictInput.ts";
 
 type Predicate = (input: VerdictInput, reason: Reason) => boolean;
-
-const isSignal = (reason: Reason): reason is Signal =>
-  (signals as readonly Reason[]).includes(reason);
 
 /** What a row of the policy may ask of the findings. `reason` is the row's own, so that one predicate serves several rows. */
 export const predicates = {

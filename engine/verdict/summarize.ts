@@ -1,7 +1,7 @@
 import type { Reason } from "#vocabulary/verdicts.ts";
 
 /** The names that go into a sentence. */
-export interface Names {
+export interface SummaryNames {
   email: string;
   domain: string;
   host: string;
@@ -12,7 +12,7 @@ export interface Names {
   unasked: boolean;
 }
 
-const sentences: Record<Reason, (names: Names) => string> = {
+const sentences: Record<Reason, (names: SummaryNames) => string> = {
   invalid_syntax: ({ suggestion }) =>
     `This is not an email address${suggestion === null ? "." : `; ${suggestion} would be one.`}`,
   domain_reserved: ({ domain }) =>
@@ -72,7 +72,7 @@ const sentences: Record<Reason, (names: Names) => string> = {
 };
 
 /** One English sentence for a result: what was found, with names. */
-export function summarize(reason: Reason, names: Names): string {
+export function summarize(reason: Reason, names: SummaryNames): string {
   const sentence = sentences[reason](names);
   return names.unasked && reason !== "smtp_skipped"
     ? `${sentence} The mailbox itself was not asked about.`

@@ -1,6 +1,6 @@
 import type { DomainFinding, HostsFinding, MailboxFinding } from "#engine/evidence/findings.ts";
 import type { OwnRule } from "#engine/lists/ownRules.ts";
-import type { ReasonOf } from "#vocabulary/verdicts.ts";
+import type { Reason, ReasonOf } from "#vocabulary/verdicts.ts";
 
 /** Facts that make an address risky where nothing stronger decides. */
 export const signals = [
@@ -14,6 +14,10 @@ export const signals = [
 ] as const satisfies readonly ReasonOf<"risky">[];
 /** One of {@link signals}. */
 export type Signal = (typeof signals)[number];
+
+/** Returns true if a reason is a signal. */
+export const isSignal = (reason: Reason): reason is Signal =>
+  (signals as readonly Reason[]).includes(reason);
 
 /** What the verdict is made from; signals are only true where they were established. */
 export interface VerdictInput {

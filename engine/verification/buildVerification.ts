@@ -1,18 +1,19 @@
-import type { Probe } from "#engine/checks/check.ts";
-import { confidenceOf } from "#engine/verdict/recommendedAction.ts";
-import type { PolicyRow } from "#engine/verdict/policy.ts";
+import type { Probe } from "#engine/checks/probe.ts";
 import type { Said } from "#engine/evidence/findings.ts";
-import { assessProbe, type Assessment } from "#engine/verdict/assessProbe.ts";
+import type { CheckResult } from "#engine/probe/checkResult.ts";
 import { escapeText } from "#engine/smtp/connection/escapeText.ts";
-import type { Names } from "#engine/verdict/summarize.ts";
-import { summarize } from "#engine/verdict/summarize.ts";
 import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";
-import type { Reason } from "#vocabulary/verdicts.ts";
-import type { CheckName, CheckResult, Verification } from "./verification.ts";
+import { assessProbe, type Assessment } from "#engine/verdict/assessProbe.ts";
+import { confidenceOf } from "#engine/verdict/confidenceOf.ts";
 import { otherwiseOf } from "#engine/verdict/decide.ts";
+import type { PolicyRow } from "#engine/verdict/policy.ts";
+import { summarize, type SummaryNames } from "#engine/verdict/summarize.ts";
+import { isSignal, type Signal } from "#engine/verdict/verdictInput.ts";
+import type { CheckName } from "#vocabulary/checks.ts";
+import type { Verification } from "./verification.ts";
 import { versionsWith } from "./versions.ts";
 
-/** Builds the result from what a probe found. `broken`: the check did not come to its end. */
+/** Builds the result from the findings of a probe. `broken` means that an internal error or a cancellation ended the probe. */
 export function buildVerification(
   probe: Probe,
   checks: CheckResult[],
@@ -20,8 +21,8 @@ export function buildVerification(
 ): Verification {
   const { findings, context } = probe;
   const { syntax, mailbox } = findings;
-  const judgement = assessProbe(probe, broken);
-  const { parsed, canonical, input, decision, flags, said } = judgement;
+  const assessment = assessProbe(probe, broken);
+  const { parsed, canonical, input, decision, flags, said } = assessment;
   const summary = summarize(decision.reason, namesOf(probe, parsed, decision));
   if (said !== null && said.line !== null) {
     said.line.deciding = true;
@@ -46,9 +47,9 @@ export function buildVerification(
       : { valid: false, code: syntax.code, position: syntax.position },
     verdict: decision.verdict,
     reason: decision.reason,
-    action: judgement.action,
+    action: assessment.action,
     confidence: confidenceOf(decision, mailbox),
-    ...judgement.score,
+    ...assessment.score,
     summary,
     suggestion: findings.suggestion,
     flags,
@@ -57,10 +58,10 @@ export function buildVerification(
     checks,
     decision: {
       rule: decision.id,
-      because: becauseOf(probe, judgement, checks),
+      because: becauseOf(probe, assessment, checks),
       otherwise: otherwiseOf(decision, input),
     },
-    retry_after_s: judgement.retryAfterS,
+    retry_after_s: assessment.retryAfterS,
     sandbox: probe.network?.sandbox ?? false,
     duration_ms: context.at(),
     versions: versionsWith(probe.operatorLists),
@@ -68,7 +69,7 @@ export function buildVerification(
   };
 }
 
-function namesOf(probe: Probe, parsed: WellFormedAddress | null, { id }: PolicyRow): Names {
+function namesOf(probe: Probe, parsed: WellFormedAddress | null, { id }: PolicyRow): SummaryNames {
   const { mailbox, domain, suggestion, syntax } = probe.findings;
   const said = mailbox.kind === "not_checked" ? null : mailbox.said;
   const [first] = domain.kind === "exchangers" ? domain.exchangers : [];
@@ -83,17 +84,18 @@ function namesOf(probe: Probe, parsed: WellFormedAddress | null, { id }: PolicyR
   };
 }
 
-/** The check whose word a signal rests on. */
-const seenBy: Partial<Record<Reason, CheckName>> = {
+/** Check that detects each signal; null for signals of the syntax. */
+const checkOfSignal: Readonly<Record<Signal, CheckName | null>> = {
   disposable: "disposable",
   relay_alias: "disposable",
   no_reply: "role",
   role_account: "role",
+  quoted_local_part: null,
   gibberish: "role",
   possible_typo: "typo",
 };
 
-/** What was seen: the reply that decided, or what the deciding check says; else why the row decides. */
+/** Returns the reason for the decision: the deciding reply, the detail of the deciding check, or the policy row's own sentence. */
 function becauseOf(
   { findings: { mailbox, ownRule } }: Probe,
   { decision: { id, reason, because }, said }: Assessment,
@@ -102,8 +104,8 @@ function becauseOf(
   if (id.startsWith("rule.") && ownRule !== null) {
     return `${because} It is for ${ownRule.value} (${ownRule.id}).`;
   }
-  if (id.startsWith("signal.")) {
-    return checks.find(({ name }) => name === seenBy[reason])?.detail ?? because;
+  if (id.startsWith("signal.") && isSignal(reason)) {
+    return checks.find(({ name }) => name === checkOfSignal[reason])?.detail ?? because;
   }
   if (mailbox.kind !== "not_checked" && reason !== "internal_error") {
     const why = mailbox.kind === "accepted" ? "" : mailbox.because;
@@ -113,7 +115,7 @@ function becauseOf(
   return deciding?.detail ?? because;
 }
 
-/** Who said what, on one line. */
+/** Quotes a statement on one line. */
 function quote({ host, text, line }: Said): string {
   const oneLine = escapeText(text.replaceAll("\n", " / "), 300);
   return line?.from === "server" ? `${host} answered: ${oneLine}` : `${host}: ${oneLine}.`;

@@ -1,44 +1,46 @@
-import type { CheckOutcome, Probe } from "#engine/checks/check.ts";
-import { allChecks } from "#engine/checks/all.ts";
-import { neverAborted, type ProbeContext } from "#engine/probe/probeContext.ts";
+import { allChecks } from "#engine/checks/allChecks.ts";
+import type { CheckOutcome } from "#engine/checks/checkOutcome.ts";
+import { createProbe } from "#engine/checks/createProbe.ts";
+import type { Probe } from "#engine/checks/probe.ts";
+import type { ProbeOptions } from "#engine/checks/probeOptions.ts";
+import { requestedChecks } from "#engine/checks/requestedChecks.ts";
+import { runCheck } from "#engine/checks/runCheck.ts";
+import { startProbeTimers } from "#engine/checks/startProbeTimers.ts";
+import type { CheckResult } from "#engine/probe/checkResult.ts";
+import { neverAborted } from "#engine/probe/neverAborted.ts";
+import type { ProbeContext } from "#engine/probe/probeContext.ts";
+import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
+import { checkNames, type CheckName } from "#vocabulary/checks.ts";
 import { buildVerification } from "./buildVerification.ts";
-import {
-  createProbe,
-  requestedChecks,
-  runCheck,
-  startProbeTimers,
-  type ProbeOptions,
-} from "#engine/checks/createProbe.ts";
-import type { CheckName, CheckResult, ProbeEvent, Verification } from "./verification.ts";
-import { checkNames } from "./verification.ts";
+import type { Verification } from "./verification.ts";
 
-/** {@link ProbeOptions}, and who hears what happens meanwhile. */
+/** Options of a probe, and a listener for its progress. */
 export interface VerifyOptions extends ProbeOptions {
   onEvent?: (event: ProbeEvent) => void;
 }
 
 const nothing = (): void => undefined;
 
-/** Checks one address. Never throws and never rejects: a fault of ours is `unknown` with `internal_error`. */
+/** Checks one address. Never throws and never rejects: an internal error gives `unknown` with `internal_error`. */
 export async function verifyAddress(input: string, options: VerifyOptions): Promise<Verification> {
   const startedAt = options.ports.clock.elapsed();
   const requested = requestedChecks(options);
   const probe = createProbe(input, options, { context: contextOf(options, startedAt), requested });
   const checks: CheckResult[] = [];
-  let stopLimits = nothing;
+  let stopTimers: (() => void) | null = null;
   let failed = false;
   try {
     let startedMs = probe.context.at();
     for (const check of allChecks) {
       probe.context.emit({ type: "check_started", name: check.name, at_ms: startedMs });
       const running = runCheck(probe, check);
-      // Most checks need no network; waiting for those would cost more than they do.
+      // Awaiting a check that needs no network would cost more than the check.
       const outcome = running instanceof Promise ? await running : running;
       const nowMs = probe.context.at();
       checks.push(finish(probe, check.name, { startedMs, nowMs }, outcome));
       startedMs = nowMs;
-      if (check.name === "syntax" && probe.network !== null) {
-        stopLimits = startProbeTimers(probe, probe.network, startedAt);
+      if (stopTimers === null && probe.network !== null) {
+        stopTimers = startProbeTimers(probe, probe.network, startedAt);
       }
     }
   } catch (error) {
@@ -46,7 +48,7 @@ export async function verifyAddress(input: string, options: VerifyOptions): Prom
     failed = true;
     checks.push(...missing(checks));
   }
-  stopLimits();
+  stopTimers?.();
   const cancelled = probe.context.signal.aborted && probe.findings.mailbox.kind !== "accepted";
   return buildVerification(probe, checks, failed || cancelled);
 }
@@ -84,7 +86,7 @@ function finish(
   return check;
 }
 
-/** Results for the checks that a fault of ours kept from running. */
+/** Returns results for the checks that an internal error prevented. */
 function missing(done: readonly CheckResult[]): CheckResult[] {
   return checkNames.slice(done.length).map((name, index) => ({
     name,

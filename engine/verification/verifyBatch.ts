@@ -1,15 +1,14 @@
-import { allChecks } from "#engine/checks/all.ts";
-import type { Probe } from "#engine/checks/check.ts";
-import { askingOf, askMailbox } from "#engine/checks/smtp.ts";
+import { allChecks } from "#engine/checks/allChecks.ts";
+import { prepareMailboxCheck, runMailboxCheck } from "#engine/checks/checkMailbox.ts";
+import { createProbe } from "#engine/checks/createProbe.ts";
+import type { Probe } from "#engine/checks/probe.ts";
+import type { ProbeOptions } from "#engine/checks/probeOptions.ts";
+import { requestedChecks } from "#engine/checks/requestedChecks.ts";
+import { runCheck } from "#engine/checks/runCheck.ts";
+import { startProbeTimers } from "#engine/checks/startProbeTimers.ts";
+import { neverAborted } from "#engine/probe/neverAborted.ts";
+import type { ProbeContext } from "#engine/probe/probeContext.ts";
 import { assessProbe } from "#engine/verdict/assessProbe.ts";
-import {
-  createProbe,
-  requestedChecks,
-  runCheck,
-  startProbeTimers,
-  type ProbeOptions,
-} from "#engine/checks/createProbe.ts";
-import { neverAborted, type ProbeContext } from "#engine/probe/probeContext.ts";
 import type { Verification } from "./verification.ts";
 
 /** What a list keeps of a check: the same judgement, without what was seen on the way. */
@@ -35,13 +34,14 @@ export interface BatchResult extends Pick<
 /** Hears the result of the address at `index`. Must not throw. */
 export type BatchAnswered = (index: number, result: BatchResult) => void;
 
-interface Place {
+/** A probe and its index in the inputs. */
+interface BatchItem {
   probe: Probe;
   index: number;
 }
 
-const offlineChecks = allChecks.filter(({ online }) => !online);
-const lookUps = allChecks.filter(({ name }) => name === "dns" || name === "mail_host");
+const offlineChecks = allChecks.filter(({ phase }) => phase === "offline");
+const dnsChecks = allChecks.filter(({ phase }) => phase === "dns");
 
 /**
  * Checks many addresses as {@link verifyAddress} checks each, all at once, and writes nothing down: what those of one
@@ -55,23 +55,23 @@ export async function verifyBatch(
   const startedAt = options.ports.clock.elapsed();
   const requested = requestedChecks(options);
   const context = contextOf(options);
-  const domains = new Map<string, Place[]>();
+  const domains = new Map<string, BatchItem[]>();
   for (const [index, input] of inputs.entries()) {
-    const place = { probe: createProbe(input, options, { context, requested }), index };
-    const next = lookOffline(place.probe);
+    const item = { probe: createProbe(input, options, { context, requested }), index };
+    const next = runOfflineChecks(item.probe);
     if (next === "broken" || next === "done") {
-      answered(index, resultOf(place.probe, { broken: next === "broken", asked: false }));
+      answered(index, resultOf(item.probe, { broken: next === "broken", asked: false }));
       continue;
     }
-    const places = domains.get(next.domain);
-    if (places === undefined) {
-      domains.set(next.domain, [place]);
+    const items = domains.get(next.domain);
+    if (items === undefined) {
+      domains.set(next.domain, [item]);
     } else {
-      places.push(place);
+      items.push(item);
     }
   }
   await Promise.all(
-    Array.from(domains.values(), (places) => askDomain(places, startedAt, answered)),
+    Array.from(domains.values(), (items) => checkDomain(items, startedAt, answered)),
   );
 }
 
@@ -89,7 +89,7 @@ function contextOf({ ports, tenant = "", signal = neverAborted }: ProbeOptions):
 }
 
 /** Runs what needs no network; answers the domain to ask about, if any. */
-function lookOffline(probe: Probe): { domain: string } | "done" | "broken" {
+function runOfflineChecks(probe: Probe): { domain: string } | "done" | "broken" {
   try {
     for (const check of offlineChecks) {
       void runCheck(probe, check);
@@ -99,40 +99,40 @@ function lookOffline(probe: Probe): { domain: string } | "done" | "broken" {
     return "broken";
   }
   const { syntax, ownRule } = probe.findings;
-  const goesOn = ownRule === null && !probe.offline && probe.requested.has("dns");
-  return syntax.ok && goesOn ? { domain: syntax.domainAscii } : "done";
+  const continues = ownRule === null && !probe.offline && probe.requested.has("dns");
+  return syntax.ok && continues ? { domain: syntax.domainAscii } : "done";
 }
 
 /** Looks up where the mail of a domain is taken, then asks there about all its mailboxes at once. */
-async function askDomain(
-  places: readonly Place[],
+async function checkDomain(
+  items: readonly BatchItem[],
   startedAt: number,
   answered: BatchAnswered,
 ): Promise<void> {
-  const [leader] = places;
+  const [leader] = items;
   if (leader === undefined || leader.probe.network === null) {
     return;
   }
   const { probe } = leader;
   probe.context = { ...probe.context };
-  const found = await lookUpHosts(probe, startedAt);
+  const found = await resolveHosts(probe, startedAt);
   const { domain, hosts } = probe.findings;
-  for (const { probe: other } of places) {
+  for (const { probe: other } of items) {
     Object.assign(other.findings, { domain, hosts });
     other.provider = probe.provider;
     other.context = probe.context;
   }
-  const asking = found && probe.requested.has("smtp") ? askingOf(probe) : null;
-  if (asking === null || "status" in asking) {
-    for (const { probe: other, index } of places) {
+  const mailboxCheck = found && probe.requested.has("smtp") ? prepareMailboxCheck(probe) : null;
+  if (mailboxCheck === null || "status" in mailboxCheck) {
+    for (const { probe: other, index } of items) {
       answered(index, resultOf(other, { broken: !found, asked: false }));
     }
     return;
   }
   await new Promise<void>((resolve) => {
-    let left = places.length;
-    for (const { probe: other, index } of places) {
-      askMailbox(other, asking, (probed) => {
+    let left = items.length;
+    for (const { probe: other, index } of items) {
+      runMailboxCheck(other, mailboxCheck, (probed) => {
         const broken = probed instanceof Error;
         if (broken) {
           other.ports.onError?.(probed);
@@ -148,11 +148,11 @@ async function askDomain(
 }
 
 /** False where the look-ups broke off by a fault of ours. */
-async function lookUpHosts(probe: Probe, startedAt: number): Promise<boolean> {
-  const stopLimits =
+async function resolveHosts(probe: Probe, startedAt: number): Promise<boolean> {
+  const stopTimers =
     probe.network === null ? null : startProbeTimers(probe, probe.network, startedAt);
   try {
-    for (const check of lookUps) {
+    for (const check of dnsChecks) {
       await runCheck(probe, check);
     }
     return true;
@@ -160,7 +160,7 @@ async function lookUpHosts(probe: Probe, startedAt: number): Promise<boolean> {
     probe.ports.onError?.(error);
     return false;
   } finally {
-    stopLimits?.();
+    stopTimers?.();
   }
 }
 

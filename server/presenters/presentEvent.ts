@@ -1,5 +1,5 @@
 import type { ValidationEvents } from "#contract/validations.ts";
-import type { ProbeEvent } from "#engine/verification/verification.ts";
+import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
 
 /** One event of a check's stream. */
 export type NamedEvent = {

@@ -1,5 +1,6 @@
 import type { RunningValidation, Validation } from "#contract/validations.ts";
-import type { ProbeEvent, Verification } from "#engine/verification/verification.ts";
+import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
+import type { Verification } from "#engine/verification/verification.ts";
 import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { instant } from "./instant.ts";
 

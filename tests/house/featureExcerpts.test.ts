@@ -1,13 +1,13 @@
-import { appKeyScopes } from "#contract/scopes.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { appKeyScopes } from "#contract/scopes.ts";
 import type { Evidence, Validation } from "#contract/validations.ts";
-import { createPorts } from "#engine/composition/internetNetwork.ts";
-import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
+import { createPorts } from "#engine/composition/createPorts.ts";
+import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
 import { politeDialer, subject } from "#tests/engine/doctor/doctorNetwork.ts";
-import { evidenceLines } from "#web/screens/home/evidenceLines.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
-import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 import { until } from "#tests/support/until.ts";
+import { signedIn, type Visitor } from "#tests/support/visitor.ts";
+import { evidenceLines } from "#web/screens/home/evidenceLines.ts";
 
 /** Where the features page takes what it shows from; `vitest -u` writes it anew. */
 const file = "../../src/screens/features/excerpts.json";

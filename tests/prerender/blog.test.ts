@@ -1,15 +1,16 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { classifyReply } from "#engine/smtp/replies/classifyReply.ts";
 import { articleFile, articleLanguages, readArticlesIn } from "#prerender/articleFiles.ts";
-import { rssFeed } from "#prerender/rssFeed.ts";
 import { readArticle, textOf } from "#prerender/readArticle.ts";
+import { rssFeed } from "#prerender/rssFeed.ts";
 import { originPlace } from "#server/http/pages/buildRecord.ts";
 import { chargeFor } from "#server/services/credits/chargeFor.ts";
-import { classifyReply } from "#engine/smtp/replies/classifyReply.ts";
+import { reasons } from "#vocabulary/reasons.ts";
+import { reasonsByVerdict } from "#vocabulary/verdicts.ts";
 import type { Article, Block, Inline } from "#web/features/blog/article.ts";
 import { newestFirst } from "#web/features/blog/newestFirst.ts";
 import { languages } from "#web/text/i18n.ts";
-import { reasonsByVerdict, reasons } from "#contract/verdicts.ts";
 
 const read = (slug: string) => readFileSync(articleFile("en", slug), "utf8");
 const articles = readArticlesIn("en");

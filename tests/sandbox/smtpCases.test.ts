@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { reasonsByVerdict } from "#contract/verdicts.ts";
 import { dnsCases, smtpCases } from "#sandbox/data/smtpCases.ts";
 import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
+import { reasonsByVerdict } from "#vocabulary/verdicts.ts";
 import { askUdp } from "./dnsClient.ts";
 import { SmtpClient } from "./smtpClient.ts";
 

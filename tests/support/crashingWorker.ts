@@ -1,17 +1,15 @@
 import type { KyselyPlugin } from "kysely";
 import { pino } from "pino";
-import {
-  loopbackNetwork,
-  internetNetwork,
-  createPorts,
-} from "#engine/composition/internetNetwork.ts";
-import type { Network } from "#engine/ports.ts";
 import { reach, type SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
+import { createPorts } from "#engine/composition/createPorts.ts";
+import { internetNetwork } from "#engine/composition/internetNetwork.ts";
+import { loopbackNetwork } from "#engine/composition/loopbackNetwork.ts";
+import type { Network } from "#engine/network/network.ts";
 import { readConfig } from "#server/config/config.ts";
+import { loadTexts } from "#server/config/texts.ts";
 import type { Database } from "#server/data/connection/database.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { startListWorker } from "#server/lists/running/listWorker.ts";
-import { loadTexts } from "#server/config/texts.ts";
 import { noOperatorLists } from "#server/services/validations/watchOperatorLists.ts";
 
 /** What the process is to do: work on lists of a database until none is left, and meet a fault at its n-th operation (0: none). */

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { Reason, Verdict } from "#contract/verdicts.ts";
+import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 import { workbookFile } from "./workbookFile.ts";
 
 /** The kinds of files a list can come in. */

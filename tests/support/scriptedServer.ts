@@ -1,11 +1,11 @@
 import { createServer, type AddressInfo } from "node:net";
-import { duplexPair } from "node:stream";
-import type { Duplex } from "node:stream";
+import { duplexPair, type Duplex } from "node:stream";
 import { systemClock } from "#engine/net/systemClock.ts";
 import { tcpDialer } from "#engine/net/tcpDialer.ts";
-import type { DnsLookup } from "#engine/evidence/evidence.ts";
-import type { Dialer, Ports, QueryType, Network } from "#engine/ports.ts";
+import type { Network, Ports } from "#engine/network/network.ts";
 import { defaultLimits } from "#engine/network/probeLimits.ts";
+import type { Dialer, DnsLookup } from "#engine/ports.ts";
+import type { QueryType } from "#vocabulary/evidence.ts";
 
 /** Answers one command line with one reply, or with null for silence. */
 export type Script = (command: string) => string | null;

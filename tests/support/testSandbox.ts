@@ -1,9 +1,7 @@
-import {
-  internetNetwork,
-  loopbackNetwork,
-  createPorts,
-} from "#engine/composition/internetNetwork.ts";
-import type { Ports } from "#engine/ports.ts";
+import { createPorts } from "#engine/composition/createPorts.ts";
+import { internetNetwork } from "#engine/composition/internetNetwork.ts";
+import { loopbackNetwork } from "#engine/composition/loopbackNetwork.ts";
+import type { Ports } from "#engine/network/network.ts";
 import { scaledLimits } from "#engine/network/probeLimits.ts";
 import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
 import { steadyDialer, SteadyTime } from "./steadyTime.ts";

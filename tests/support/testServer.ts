@@ -1,22 +1,19 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
-import {
-  internetNetwork,
-  loopbackNetwork,
-  createPorts,
-} from "#engine/composition/internetNetwork.ts";
-import type { Ports } from "#engine/ports.ts";
+import { createPorts } from "#engine/composition/createPorts.ts";
+import { internetNetwork } from "#engine/composition/internetNetwork.ts";
+import { loopbackNetwork } from "#engine/composition/loopbackNetwork.ts";
+import type { Ports } from "#engine/network/network.ts";
 import type { Sandbox } from "#sandbox/sandbox.ts";
 import { buildApp } from "#server/app.ts";
-import { type Config, readConfig } from "#server/config/config.ts";
-import type { PageSource } from "#server/http/pages/pageSource.ts";
-import type { AppContext } from "#server/context.ts";
+import { readConfig, type Config } from "#server/config/config.ts";
 import { parseSecrets } from "#server/config/secrets.ts";
 import { loadTexts } from "#server/config/texts.ts";
+import type { AppContext, OperatorListsSource } from "#server/context.ts";
 import type { PasswordCost } from "#server/crypto/hashPassword.ts";
+import type { PageSource } from "#server/http/pages/pageSource.ts";
 import { noOperatorLists } from "#server/services/validations/watchOperatorLists.ts";
-import type { OperatorListsSource } from "#server/context.ts";
 import { databases, type TestDatabase } from "./databases.ts";
 
 /** A whole server without a port, and the clock its time is read from. */

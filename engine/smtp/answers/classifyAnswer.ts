@@ -1,6 +1,6 @@
-import type { ReasonOf } from "#vocabulary/verdicts.ts";
+import type { HostAnswer } from "#engine/network/hostProbe.ts";
 import type { ReplyOutcome } from "#engine/network/replyCounter.ts";
-import type { HostAnswer } from "#engine/smtp/probe/probeHost.ts";
+import type { ReasonOf } from "#vocabulary/verdicts.ts";
 
 /** What each reason for not knowing says of how we are received. */
 const unsettledClasses: Readonly<Record<ReasonOf<"unknown">, ReplyOutcome>> = {

@@ -1,11 +1,10 @@
 import type { Said } from "#engine/evidence/findings.ts";
-import type { ReasonOf } from "#vocabulary/verdicts.ts";
-import type { MailboxAnswer } from "#engine/smtp/session/askMailboxes.ts";
+import type { HostAnswer, HostQuestion, MailboxAnswer } from "#engine/network/hostProbe.ts";
+import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
 import type { ClassifiedReply, ReplyInput } from "#engine/smtp/replies/classifyReply.ts";
-import type { HostAnswer, HostQuestion } from "#engine/smtp/probe/probeHost.ts";
 import { classifyReplyCached } from "#engine/smtp/replies/classifyReplyCached.ts";
 import type { ReplyClass, ReplyStage } from "#engine/smtp/replies/replyClass.ts";
-import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
+import type { ReasonOf } from "#vocabulary/verdicts.ts";
 
 type Judgement<T = HostAnswer> = T extends unknown ? Omit<T, "randomRecipient" | "target"> : never;
 type Unsettled = ReasonOf<"unknown">;

@@ -1,11 +1,10 @@
 import type { SmtpSession, TranscriptLine } from "#engine/evidence/evidence.ts";
-import type { ProbeIdentity, TlsResult, Network } from "#engine/ports.ts";
+import { createNote, machineNote, type Note } from "#engine/evidence/note.ts";
+import type { SmtpContext } from "#engine/network/network.ts";
+import type { TlsResult } from "#engine/ports.ts";
 import type { ProbeContext } from "#engine/probe/probeContext.ts";
-import { machineNote, createNote, type Note } from "#engine/evidence/note.ts";
-import type { Traffic } from "#engine/network/traffic.ts";
 import { quitSession } from "./quitSession.ts";
-import type { SessionEnd } from "./sessionEnd.ts";
-import { refusedEnd, silentEnd } from "./sessionEnd.ts";
+import { refusedEnd, silentEnd, type SessionEnd } from "./sessionEnd.ts";
 import { SmtpConnection } from "./smtpConnection.ts";
 import { Transcript } from "./transcript.ts";
 
@@ -28,14 +27,6 @@ export interface SessionTarget {
   host: string;
   address: string;
   inClear: boolean;
-}
-
-/** What a session needs to know of its probe. */
-export interface SmtpContext extends ProbeContext {
-  network: Network;
-  identity: ProbeIdentity;
-  /** What it has in common with other checks; nothing where it is left out. */
-  traffic?: Traffic;
 }
 
 /** The moment (monotonic ms) at which a phase of `limit` ms has to be over. */

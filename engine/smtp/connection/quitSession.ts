@@ -1,5 +1,5 @@
-import { neverAborted } from "#engine/probe/probeContext.ts";
 import type { Clock } from "#engine/ports.ts";
+import { neverAborted } from "#engine/probe/neverAborted.ts";
 import type { SmtpConnection } from "./smtpConnection.ts";
 
 /** A reply of QUIT that any server may give; other well-formed ones are answers to something else. */

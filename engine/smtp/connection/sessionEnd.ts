@@ -1,4 +1,5 @@
-import type { SmtpStage, TranscriptLine } from "#engine/evidence/evidence.ts";
+import type { TranscriptLine } from "#engine/evidence/evidence.ts";
+import type { SmtpStage } from "#vocabulary/evidence.ts";
 import type { Heard, SilenceCause } from "./smtpConnection.ts";
 
 /** Why a session could not go on to the mailbox, or past it. */

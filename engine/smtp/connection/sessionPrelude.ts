@@ -1,6 +1,7 @@
-import type { SmtpSession, SmtpStage, TranscriptLine } from "#engine/evidence/evidence.ts";
+import type { SmtpSession, TranscriptLine } from "#engine/evidence/evidence.ts";
 import type { Note } from "#engine/evidence/note.ts";
-import type { SmtpContext } from "./openSession.ts";
+import type { SmtpContext } from "#engine/network/network.ts";
+import type { SmtpStage } from "#vocabulary/evidence.ts";
 import { nowhere, Transcript } from "./transcript.ts";
 
 /** What was said before the first mailbox was asked about, for every check that uses the session. */

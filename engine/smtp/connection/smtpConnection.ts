@@ -1,10 +1,10 @@
 import type { Duplex } from "node:stream";
-import type { SmtpStage, TranscriptLine } from "#engine/evidence/evidence.ts";
+import type { TranscriptLine } from "#engine/evidence/evidence.ts";
+import { createNote, machineNote, type Note } from "#engine/evidence/note.ts";
 import type { Clock } from "#engine/ports.ts";
-import { neverAborted } from "#engine/probe/probeContext.ts";
-import { machineNote, createNote, type Note } from "#engine/evidence/note.ts";
-import type { Reply } from "./replyParser.ts";
-import { ReplyParser } from "./replyParser.ts";
+import { neverAborted } from "#engine/probe/neverAborted.ts";
+import type { SmtpStage } from "#vocabulary/evidence.ts";
+import { ReplyParser, type Reply } from "./replyParser.ts";
 import type { Transcript } from "./transcript.ts";
 
 /** A reply and the line of the transcript that stands for it, or why none came. */

@@ -1,10 +1,7 @@
-import type {
-  MessageDescriptor,
-  SmtpSession,
-  SmtpStage,
-  TranscriptLine,
-} from "#engine/evidence/evidence.ts";
+import type { SmtpSession, TranscriptLine } from "#engine/evidence/evidence.ts";
 import type { Note } from "#engine/evidence/note.ts";
+import type { MessageDescriptor } from "#engine/ports.ts";
+import type { SmtpStage } from "#vocabulary/evidence.ts";
 import { escapeText } from "./escapeText.ts";
 
 const mostLines = 250;

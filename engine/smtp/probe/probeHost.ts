@@ -1,68 +1,36 @@
-import type { MailProvider } from "#engine/providers/mailProviders.ts";
-import type { Said, SettledReason, RandomRecipientResult } from "#engine/evidence/findings.ts";
-import { receptionOf, type Admission } from "#engine/politeness/politeness.ts";
-import type { ReasonOf } from "#vocabulary/verdicts.ts";
+import type { RandomRecipientResult, Said } from "#engine/evidence/findings.ts";
 import { createNote, type Note } from "#engine/evidence/note.ts";
-import { noTraffic } from "#engine/network/traffic.ts";
-import type { Handover, MailboxAnswer, MailboxAnswers } from "#engine/smtp/session/askMailboxes.ts";
-import { accepts, askMailboxes } from "#engine/smtp/session/askMailboxes.ts";
-import { classifyAnswer } from "#engine/smtp/answers/classifyAnswer.ts";
 import type { RandomRecipientFact } from "#engine/network/domainFacts.ts";
-import type { Opening, OpenSession, SmtpContext } from "#engine/smtp/connection/openSession.ts";
-import { openSession } from "#engine/smtp/connection/openSession.ts";
-import { tell, type HostAnswered } from "#engine/smtp/queue/queuedProbe.ts";
-import { quitSession } from "#engine/smtp/connection/quitSession.ts";
+import type {
+  HostAnswer,
+  HostAnswered,
+  HostQuestion,
+  MailboxAnswer,
+} from "#engine/network/hostProbe.ts";
+import type { SmtpContext } from "#engine/network/network.ts";
+import { noTraffic } from "#engine/network/noTraffic.ts";
+import { receptionOf, type Admission } from "#engine/politeness/politeness.ts";
+import { classifyAnswer } from "#engine/smtp/answers/classifyAnswer.ts";
 import {
   judgeEnd,
   judgeRefusal,
   refusesMailbox,
   refusesRandom,
 } from "#engine/smtp/answers/judgeReply.ts";
+import {
+  openSession,
+  type Opening,
+  type OpenSession,
+} from "#engine/smtp/connection/openSession.ts";
+import { quitSession } from "#engine/smtp/connection/quitSession.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
-
-/** Whom to ask about: paths as they go on the wire. */
-export interface HostQuestion {
-  host: string;
-  address: string;
-  target: string;
-  /** Null where strangers are of no interest. */
-  randomRecipient: string | null;
-  smtputf8: boolean;
-  provider: MailProvider | null;
-  /** The domain of the target. */
-  domain: string;
-  /** First line of the server's greeting, once a session is open. */
-  greeting?: string;
-}
-
-/** What one mail exchanger came to. */
-export type HostAnswer = { randomRecipient: MailboxAnswer | null; target: MailboxAnswer | null } & (
-  | {
-      kind: "accepted";
-      randomRecipients: RandomRecipientResult;
-      said: Said;
-      randomRecipientSaid: Said | null;
-      /** What was known of strangers, so that none was asked about. */
-      known: RandomRecipientFact | null;
-    }
-  | { kind: "settled"; reason: SettledReason; because: string; said: Said }
-  /** True of the domain only where every mail exchanger says so. */
-  | {
-      kind: "denied";
-      reason: "domain_rejects_mail" | "smtputf8_unsupported";
-      because: string;
-      said: Said;
-    }
-  | {
-      kind: "unsettled";
-      reason: ReasonOf<"unknown">;
-      because: string;
-      said: Said;
-      askNext: boolean;
-      /** Seconds after which it may be asked again, where we keep away from it ourselves. */
-      retryAfterS?: number;
-    }
-);
+import { tell } from "#engine/smtp/queue/queuedProbe.ts";
+import {
+  accepts,
+  askMailboxes,
+  type Handover,
+  type MailboxAnswers,
+} from "#engine/smtp/session/askMailboxes.ts";
 
 /** Asks one mail exchanger, in a session with other checks where they allow it, from the address of ours with most room. */
 export function probeHost(

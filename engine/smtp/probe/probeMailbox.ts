@@ -1,10 +1,8 @@
-import type { MailProvider } from "#engine/providers/mailProviders.ts";
-import { ownsDomain } from "#engine/providers/mailProviders.ts";
 import type { MailboxFinding, MailHost } from "#engine/evidence/findings.ts";
-import type { MailboxAnswer } from "#engine/smtp/session/askMailboxes.ts";
 import type { RandomRecipientFact } from "#engine/network/domainFacts.ts";
-import type { SmtpContext } from "#engine/smtp/connection/openSession.ts";
-import type { HostAnswer } from "./probeHost.ts";
+import type { HostAnswer, MailboxAnswer } from "#engine/network/hostProbe.ts";
+import type { SmtpContext } from "#engine/network/network.ts";
+import { ownsDomain, type MailProvider } from "#engine/providers/mailProviders.ts";
 import { probeHost } from "./probeHost.ts";
 
 /** One mailbox, as it goes on the wire. */

@@ -1,7 +1,8 @@
-import type { MailboxFinding } from "#engine/evidence/findings.ts";
-import { parseStatedWait, nextDeferral } from "#engine/deferrals/deferralStore.ts";
 import type { Deferral, DeferralKey, DeferralStore } from "#engine/deferrals/deferralStore.ts";
-import type { SmtpContext } from "#engine/smtp/connection/openSession.ts";
+import { nextDeferral } from "#engine/deferrals/nextDeferral.ts";
+import { parseStatedWait } from "#engine/deferrals/parseStatedWait.ts";
+import type { MailboxFinding } from "#engine/evidence/findings.ts";
+import type { SmtpContext } from "#engine/network/network.ts";
 
 const putsOff: ReadonlySet<string> = new Set(["greylisted", "temporary_failure", "server_busy"]);
 

@@ -1,7 +1,7 @@
-import { neverAborted } from "#engine/probe/probeContext.ts";
-import { Job, type HostAnswered } from "./queuedProbe.ts";
-import type { SmtpContext } from "#engine/smtp/connection/openSession.ts";
-import type { HostQuestion } from "#engine/smtp/probe/probeHost.ts";
+import type { HostAnswered, HostQuestion } from "#engine/network/hostProbe.ts";
+import type { SmtpContext } from "#engine/network/network.ts";
+import { neverAborted } from "#engine/probe/neverAborted.ts";
+import { Job } from "./queuedProbe.ts";
 
 interface Waiting {
   jobs: Set<Job>;

@@ -1,18 +1,18 @@
 import { setImmediate } from "node:timers/promises";
-import type { Clock } from "#engine/ports.ts";
 import { createNote } from "#engine/evidence/note.ts";
-import type { Handover } from "#engine/smtp/session/askMailboxes.ts";
-import { AbortWatcher } from "./abortWatcher.ts";
-import { tell, type HostAnswered, type Job } from "./queuedProbe.ts";
+import type { HostAnswer, HostAnswered, HostQuestion } from "#engine/network/hostProbe.ts";
+import type { SmtpContext } from "#engine/network/network.ts";
+import type { Clock } from "#engine/ports.ts";
 import { judgeEnd } from "#engine/smtp/answers/judgeReply.ts";
-import type { OpenSession, SmtpContext } from "#engine/smtp/connection/openSession.ts";
-import { LatencyEstimate } from "./latencyEstimate.ts";
-import type { HostAnswer, HostQuestion } from "#engine/smtp/probe/probeHost.ts";
-import { politenessKey, probeAlone } from "#engine/smtp/probe/probeHost.ts";
+import type { OpenSession } from "#engine/smtp/connection/openSession.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
 import { joinFailure, leadContext, preludeOf } from "#engine/smtp/connection/sessionPrelude.ts";
-import type { SessionLimits } from "#engine/smtp/session/serveSession.ts";
-import { serveSession } from "#engine/smtp/session/serveSession.ts";
+import { politenessKey, probeAlone } from "#engine/smtp/probe/probeHost.ts";
+import type { Handover } from "#engine/smtp/session/askMailboxes.ts";
+import { serveSession, type SessionLimits } from "#engine/smtp/session/serveSession.ts";
+import { AbortWatcher } from "./abortWatcher.ts";
+import { LatencyEstimate } from "./latencyEstimate.ts";
+import { tell, type Job } from "./queuedProbe.ts";
 
 /** Sessions at once before the server has answered for the first time; one that is quick needs no more than one. */
 const firstLanes = 2;

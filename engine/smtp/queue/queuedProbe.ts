@@ -1,8 +1,5 @@
-import type { SmtpContext } from "#engine/smtp/connection/openSession.ts";
-import type { HostAnswer, HostQuestion } from "#engine/smtp/probe/probeHost.ts";
-
-/** Takes the answer of a mail host; an error is a fault of ours. Must not throw. */
-export type HostAnswered = (answer: HostAnswer | Error) => void;
+import type { HostAnswer, HostAnswered, HostQuestion } from "#engine/network/hostProbe.ts";
+import type { SmtpContext } from "#engine/network/network.ts";
 
 /** One check that waits for a session with a mail host. Settled once; what comes later is not heard. */
 export class Job {

@@ -1,11 +1,10 @@
-import type { SmtpContext } from "#engine/smtp/connection/openSession.ts";
-import { HostQueue } from "./hostQueue.ts";
-import type { HostAnswered } from "./queuedProbe.ts";
-import type { HostQuestion } from "#engine/smtp/probe/probeHost.ts";
+import type { HostAnswered, HostQuestion } from "#engine/network/hostProbe.ts";
+import type { SharedSessions, SmtpContext } from "#engine/network/network.ts";
 import type { SessionLimits } from "#engine/smtp/session/serveSession.ts";
+import { HostQueue } from "./hostQueue.ts";
 
 /** Brings checks that one asker has of one mail host at the same time together in few sessions. */
-export class SessionPool {
+export class SessionPool implements SharedSessions {
   readonly #hosts = new Map<string, HostQueue>();
   readonly #limits: SessionLimits;
 

@@ -1,23 +1,14 @@
-import type { SmtpStage, TranscriptLine } from "#engine/evidence/evidence.ts";
+import type { TranscriptLine } from "#engine/evidence/evidence.ts";
 import type { RandomRecipientResult } from "#engine/evidence/findings.ts";
 import { createNote, type Note } from "#engine/evidence/note.ts";
+import type { MailboxAnswer } from "#engine/network/hostProbe.ts";
+import type { SmtpContext } from "#engine/network/network.ts";
 import { defersNewRecipients } from "#engine/smtp/answers/judgeReply.ts";
-import type { OpenSession, SmtpContext } from "#engine/smtp/connection/openSession.ts";
-import { phaseEnd, secure } from "#engine/smtp/connection/openSession.ts";
-import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
-import { refusedEnd, silentEnd } from "#engine/smtp/connection/sessionEnd.ts";
+import { phaseEnd, secure, type OpenSession } from "#engine/smtp/connection/openSession.ts";
 import { farewells, quitSession } from "#engine/smtp/connection/quitSession.ts";
+import { refusedEnd, silentEnd, type SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
 import type { Command, Heard } from "#engine/smtp/connection/smtpConnection.ts";
-
-/** A reply to RCPT TO, and when the question was put and answered (ms since the probe began). */
-export interface MailboxAnswer {
-  code: number;
-  /** As received, lines joined by LF. */
-  reply: string;
-  line: TranscriptLine;
-  started_ms: number;
-  ended_ms: number;
-}
+import type { SmtpStage } from "#vocabulary/evidence.ts";
 
 /** What to ask in one session. Paths are without angle brackets. */
 export interface MailboxQuestions {

@@ -1,18 +1,18 @@
-import { neverAborted } from "#engine/probe/probeContext.ts";
 import type { TranscriptLine } from "#engine/evidence/evidence.ts";
-import type { Clock, ProbeIdentity, Network } from "#engine/ports.ts";
 import { createNote } from "#engine/evidence/note.ts";
-import type { MailboxAnswer, MailboxAnswers } from "./askMailboxes.ts";
-import { accepts, isDeferred, noAnswers, resetCodes } from "./askMailboxes.ts";
 import type { RandomRecipientFact } from "#engine/network/domainFacts.ts";
-import type { Job } from "#engine/smtp/queue/queuedProbe.ts";
-import { quitSession } from "#engine/smtp/connection/quitSession.ts";
+import type { MailboxAnswer } from "#engine/network/hostProbe.ts";
+import type { Network, ProbeIdentity } from "#engine/network/network.ts";
+import type { Clock } from "#engine/ports.ts";
+import { neverAborted } from "#engine/probe/neverAborted.ts";
 import type { OpenSession } from "#engine/smtp/connection/openSession.ts";
-import { concludeHost, factNote, knownFact, sessionIsFull } from "#engine/smtp/probe/probeHost.ts";
-import type { SessionPrelude } from "#engine/smtp/connection/sessionPrelude.ts";
-import { joinSession } from "#engine/smtp/connection/sessionPrelude.ts";
+import { quitSession } from "#engine/smtp/connection/quitSession.ts";
+import { joinSession, type SessionPrelude } from "#engine/smtp/connection/sessionPrelude.ts";
 import type { Command, Heard } from "#engine/smtp/connection/smtpConnection.ts";
 import { nowhere, type Transcript } from "#engine/smtp/connection/transcript.ts";
+import { concludeHost, factNote, knownFact, sessionIsFull } from "#engine/smtp/probe/probeHost.ts";
+import type { Job } from "#engine/smtp/queue/queuedProbe.ts";
+import { accepts, isDeferred, noAnswers, resetCodes, type MailboxAnswers } from "./askMailboxes.ts";
 
 /** How much is asked in a session that several checks use. */
 export interface SessionLimits {

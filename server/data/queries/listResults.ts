@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Verdict } from "#contract/verdicts.ts";
-import type { Database, Queries } from "#server/data/connection/database.ts";
 import { BulkStatement } from "#server/data/connection/bulkStatement.ts";
+import type { Database, Queries } from "#server/data/connection/database.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
+import type { Verdict } from "#vocabulary/verdicts.ts";
 
 const columns = [
   "list_id",

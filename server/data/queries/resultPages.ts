@@ -1,8 +1,8 @@
 import { setImmediate as breath } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Reason, Verdict } from "#contract/verdicts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
+import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 
 /** What of the results of a list is wanted. */
 export interface ResultFilter {

@@ -1,5 +1,5 @@
-import type { Verdict } from "#contract/verdicts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
+import type { Verdict } from "#vocabulary/verdicts.ts";
 
 /** Sample addresses of an account on a day, in whole days since the epoch (UTC). */
 interface Day {

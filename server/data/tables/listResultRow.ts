@@ -1,5 +1,5 @@
 import type { RowCharge } from "#contract/listShape.ts";
-import type { Reason, Verdict } from "#contract/verdicts.ts";
+import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 
 /** What became of one row; made when the first phase has looked at it. */
 export interface ListResultRow {

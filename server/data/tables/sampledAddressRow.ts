@@ -1,4 +1,4 @@
-import type { Verdict } from "#contract/verdicts.ts";
+import type { Verdict } from "#vocabulary/verdicts.ts";
 
 /** A verdict from an account's free sample. */
 export interface SampledAddressRow {

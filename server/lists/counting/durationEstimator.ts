@@ -1,6 +1,6 @@
 import type { List } from "#contract/listShape.ts";
-import type { Ports } from "#engine/ports.ts";
-import { politePerMinute } from "#server/lists/running/estimateTime.ts";
+import type { Ports } from "#engine/network/network.ts";
+import { defaultPoliteness } from "#engine/politeness/politenessLimits.ts";
 
 /** How long a counted list may take, and why. */
 export type ExpectedDuration = NonNullable<List["expected"]>;
@@ -9,8 +9,6 @@ export type ExpectedDuration = NonNullable<List["expected"]>;
 const domainsMax = 50_000;
 /** What one machine manages in a second where nobody is in its way. */
 const perSecond = { rows: 20_000, domains: 500, sandbox: 2000, mailboxes: 50 } as const;
-/** MailboxPhase of one provider that may be asked about at once before its pace holds. */
-const burst = 30;
 /** Many domains have their mailboxes at one of few providers: up to this share of a list may turn out to be at the same one. */
 const shareOfOne = 0.4;
 
@@ -51,12 +49,12 @@ export class DurationEstimator {
     return {
       seconds: [Math.ceil(least), Math.ceil(most)],
       domains,
-      brake: slowest > quick ? { ...largest, per_minute: politePerMinute } : null,
+      brake: slowest > quick ? { ...largest, per_minute: defaultPoliteness.perMinute } : null,
     };
   }
 }
 
 /** Seconds that so many mailboxes of one provider take. */
 function atPace(rows: number): number {
-  return (Math.max(0, rows - burst) / politePerMinute) * 60;
+  return (Math.max(0, rows - defaultPoliteness.burst) / defaultPoliteness.perMinute) * 60;
 }

@@ -1,20 +1,17 @@
 import type { ListCounts } from "#contract/listShape.ts";
 import { canonicalAddress } from "#engine/address/canonicalAddress.ts";
 import type { RuleMatcher } from "#engine/lists/ownRules.ts";
-import {
-  parseAddress,
-  suggestRepair,
-  type WellFormedAddress,
-} from "#engine/syntax/parseAddress.ts";
+import { suggestRepair } from "#engine/suggestions/suggestRepair.ts";
+import { parseAddress, type WellFormedAddress } from "#engine/syntax/parseAddress.ts";
 import { cachedResults } from "#server/data/queries/cachedResults.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
 import type { CachedResultRow } from "#server/data/tables/listResultRow.ts";
-import type { CountedRow } from "./countedRow.ts";
-import { type ExpectedDuration, DurationEstimator } from "./durationEstimator.ts";
+import type { ListRow } from "#server/data/tables/listRow.ts";
 import { fixesOf, optionsOf } from "#server/lists/listColumns.ts";
 import { accountRules } from "#server/lists/running/createCheckContext.ts";
-import { createDuplicateFinder } from "./duplicateFinder.ts";
 import type { WorkerContext } from "#server/lists/running/workerContext.ts";
+import type { CountedRow } from "./countedRow.ts";
+import { createDuplicateFinder } from "./duplicateFinder.ts";
+import { DurationEstimator, type ExpectedDuration } from "./durationEstimator.ts";
 
 /** Tells row by row what becomes of it, and counts. */
 export interface RowCounter {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import { verdicts } from "#contract/verdicts.ts";
 import { everything, type ResultFilter } from "#server/data/queries/resultPages.ts";
 import type { FileRow } from "#server/lists/results/listRows.ts";
+import { verdicts } from "#vocabulary/verdicts.ts";
 import { csvText } from "./csvText.ts";
 import type { ExportTable } from "./exportTable.ts";
 import { zipFile } from "./zipFile.ts";

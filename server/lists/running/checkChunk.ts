@@ -1,28 +1,20 @@
-import { addressKey } from "#engine/address/addressKey.ts";
-import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import type { RowCharge } from "#contract/listShape.ts";
-import type { CheckName } from "#engine/verification/verification.ts";
-import type { ProbeOptions } from "#engine/checks/createProbe.ts";
+import { addressKey } from "#engine/address/addressKey.ts";
+import type { ProbeOptions } from "#engine/checks/probeOptions.ts";
+import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { verifyBatch, type BatchResult } from "#engine/verification/verifyBatch.ts";
-import { emptyResult } from "./emptyResult.ts";
+import { unpaidKey } from "#server/data/queries/unpaidRows.ts";
 import type { ListChunkRow } from "#server/data/tables/listChunkRow.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
-import { unpaidKey } from "#server/data/queries/unpaidRows.ts";
 import type { CountedRow } from "#server/lists/counting/countedRow.ts";
+import { checkNames, checkProperties } from "#vocabulary/checks.ts";
 import type { CheckContext } from "./createCheckContext.ts";
-import { mayChange, type RowResult, rowCharge, rowVerdict } from "./rowResult.ts";
+import { emptyResult } from "./emptyResult.ts";
 import { nextRetryMs } from "./nextRetryMs.ts";
+import { mayChange, rowCharge, rowVerdict, type RowResult } from "./rowResult.ts";
 
-/** What the first phase asks: everything but the mailboxes. */
-const records: readonly CheckName[] = [
-  "syntax",
-  "typo",
-  "disposable",
-  "role",
-  "free",
-  "dns",
-  "mail_host",
-];
+/** Checks of the first phase: all but the mailbox checks. */
+const records = checkNames.filter((name) => checkProperties[name].phase !== "mailbox");
 
 /** A row of a chunk whose address is to be checked. */
 interface ChunkRow {

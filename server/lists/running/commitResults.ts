@@ -1,6 +1,9 @@
-import type { Verdict } from "#contract/verdicts.ts";
-import { moveCredits } from "#server/data/queries/accounts.ts";
+import type { AppContext } from "#server/context.ts";
+import { newId } from "#server/crypto/newId.ts";
 import type { Queries } from "#server/data/connection/database.ts";
+import { moveCredits } from "#server/data/queries/accounts.ts";
+import { putCachedResults } from "#server/data/queries/cachedResults.ts";
+import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
 import { finishChunk } from "#server/data/queries/listChunks.ts";
 import {
   finalAmong,
@@ -8,15 +11,12 @@ import {
   settleDuplicates,
   settleResults,
 } from "#server/data/queries/listResults.ts";
-import { advanceList, type ListProgress, lockList } from "#server/data/queries/lists.ts";
-import { putCachedResults } from "#server/data/queries/cachedResults.ts";
-import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
-import type { ListResultRow, CachedResultRow } from "#server/data/tables/listResultRow.ts";
+import { advanceList, lockList, type ListProgress } from "#server/data/queries/lists.ts";
+import type { CachedResultRow, ListResultRow } from "#server/data/tables/listResultRow.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
-import { newId } from "#server/crypto/newId.ts";
-import type { AppContext } from "#server/context.ts";
-import { withinBudget } from "./withinBudget.ts";
+import type { Verdict } from "#vocabulary/verdicts.ts";
 import type { RowResult } from "./rowResult.ts";
+import { withinBudget } from "./withinBudget.ts";
 
 /** Answers of one list that are written together: those of a whole chunk, or of rows that this process holds. */
 export interface ResultBatch {

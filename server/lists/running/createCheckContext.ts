@@ -1,9 +1,8 @@
-import type { RuleMatcher } from "#engine/lists/ownRules.ts";
-import { ruleKeys } from "#engine/lists/ownRules.ts";
-import type { ProbeOptions } from "#engine/checks/createProbe.ts";
+import type { ProbeOptions } from "#engine/checks/probeOptions.ts";
+import { ruleKeys, type RuleMatcher } from "#engine/lists/ownRules.ts";
+import type { AppContext } from "#server/context.ts";
 import { allRules } from "#server/data/queries/rules.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
-import type { AppContext } from "#server/context.ts";
 import { optionsOf } from "#server/lists/listColumns.ts";
 import type { RetryOptions } from "./nextRetryMs.ts";
 

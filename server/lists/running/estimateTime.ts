@@ -1,3 +1,4 @@
+import { defaultPoliteness } from "#engine/politeness/politenessLimits.ts";
 import type { HostBacklog } from "#server/data/queries/listResults.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 
@@ -18,9 +19,6 @@ export interface TimeEstimate {
   at: number;
 }
 
-/** MailboxPhase a minute that one provider outside is asked about from here, in the long run. */
-export const politePerMinute = 60;
-
 /** Tells from what is left, and from how fast it went so far, when a list may be done. */
 export function estimateTime(
   seen: {
@@ -39,7 +37,7 @@ export function estimateTime(
   const left = seen.list.total - seen.list.done;
   const lastDue = Math.max(now, ...later.map(({ due_at }) => due_at));
   const bySpeed = rate === null || rate <= 0 ? null : now + (left / rate) * 1000;
-  const byBrake = held ? now + (largest.rows / politePerMinute) * 60_000 : null;
+  const byBrake = held ? now + (largest.rows / defaultPoliteness.perMinute) * 60_000 : null;
   const known = Math.max(bySpeed ?? 0, byBrake ?? 0);
   // No row is done before it may be asked about.
   const earliest = known === 0 ? null : Math.round(Math.max(known, lastDue));
@@ -48,7 +46,11 @@ export function estimateTime(
     earliest,
     latest: earliest === null ? null : Math.round(now + (earliest - now) * 1.5),
     brake: held
-      ? { provider: largest.host_key, per_minute: politePerMinute, remaining: largest.rows }
+      ? {
+          provider: largest.host_key,
+          per_minute: defaultPoliteness.perMinute,
+          remaining: largest.rows,
+        }
       : null,
     retrying: later.reduce((sum, { rows }) => sum + rows, 0),
     next_retry_at: later.length === 0 ? null : Math.min(...later.map(({ due_at }) => due_at)),

@@ -1,9 +1,8 @@
-import { addressKey } from "#engine/address/addressKey.ts";
 import { randomInt } from "node:crypto";
 import type { List, ListCounts } from "#contract/listShape.ts";
-import type { Verdict } from "#contract/verdicts.ts";
-import { verdicts } from "#contract/verdicts.ts";
+import { addressKey } from "#engine/address/addressKey.ts";
 import { verifyBatch } from "#engine/verification/verifyBatch.ts";
+import { sha256 } from "#server/crypto/digest.ts";
 import { chunksFrom } from "#server/data/queries/listChunks.ts";
 import { changeList } from "#server/data/queries/lists.ts";
 import {
@@ -13,7 +12,7 @@ import {
 } from "#server/data/queries/samples.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import type { CountedRow } from "#server/lists/counting/countedRow.ts";
-import { sha256 } from "#server/crypto/digest.ts";
+import { verdicts, type Verdict } from "#vocabulary/verdicts.ts";
 import { createCheckContext } from "./createCheckContext.ts";
 import type { WorkerContext } from "./workerContext.ts";
 

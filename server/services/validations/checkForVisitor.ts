@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { noTraffic } from "#engine/network/traffic.ts";
-import type { Ports, Network } from "#engine/ports.ts";
-import type { ProbeEvent, Verification } from "#engine/verification/verification.ts";
+import type { Network, Ports } from "#engine/network/network.ts";
+import { noTraffic } from "#engine/network/noTraffic.ts";
+import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
+import type { Verification } from "#engine/verification/verification.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import type { AppContext } from "#server/context.ts";
 

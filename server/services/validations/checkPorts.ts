@@ -1,10 +1,11 @@
+import { createPorts } from "#engine/composition/createPorts.ts";
+import { internetNetwork } from "#engine/composition/internetNetwork.ts";
+import type { DeferralStore } from "#engine/deferrals/deferralStore.ts";
 import { missingAddresses, type ProbeAddress } from "#engine/net/probeAddress.ts";
 import { socksDialer } from "#engine/net/socksDialer.ts";
-import { internetNetwork, createPorts } from "#engine/composition/internetNetwork.ts";
-import type { Ports } from "#engine/ports.ts";
-import type { DeferralStore } from "#engine/deferrals/deferralStore.ts";
+import type { Ports } from "#engine/network/network.ts";
 import type { ReplyCounter } from "#engine/network/replyCounter.ts";
-import { type Config, ConfigError } from "#server/config/config.ts";
+import { ConfigError, type Config } from "#server/config/config.ts";
 import type { AppContext } from "#server/context.ts";
 import { lazySandbox } from "./lazySandbox.ts";
 

@@ -2,7 +2,7 @@ import { hindranceTexts } from "#engine/doctor/concludeReport.ts";
 import type { DoctorReport, Hindrance } from "#engine/doctor/doctorReport.ts";
 import { runDoctor } from "#engine/doctor/runDoctor.ts";
 import { seenAddresses } from "#engine/net/probeAddress.ts";
-import type { Ports } from "#engine/ports.ts";
+import type { Ports } from "#engine/network/network.ts";
 import type { AppContext } from "#server/context.ts";
 
 /** A report and when it was made (wall time in ms). */

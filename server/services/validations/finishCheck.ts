@@ -1,18 +1,19 @@
-import type { ProbeEvent, Verification } from "#engine/verification/verification.ts";
+import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
+import type { Verification } from "#engine/verification/verification.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
-import { moveCredits } from "#server/data/queries/accounts.ts";
+import type { AppContext } from "#server/context.ts";
+import { newId } from "#server/crypto/newId.ts";
 import type { Queries } from "#server/data/connection/database.ts";
+import { moveCredits } from "#server/data/queries/accounts.ts";
 import { monthOf, returnBudget } from "#server/data/queries/keyBudgets.ts";
 import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
-import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import {
   abandonedValidations,
   completeValidation,
   insertEvidence,
   type ValidationOutcome,
 } from "#server/data/queries/validations.ts";
-import { newId } from "#server/crypto/newId.ts";
-import type { AppContext } from "#server/context.ts";
+import type { ValidationRow } from "#server/data/tables/validationRow.ts";
 import { chargeFor } from "#server/services/credits/chargeFor.ts";
 
 type FinishParts = Pick<AppContext, "database" | "ports" | "now">;

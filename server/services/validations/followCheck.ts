@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ProbeEvent } from "#engine/verification/verification.ts";
-import type { ValidationRow } from "#server/data/tables/validationRow.ts";
-import { evidenceOf, validationOf } from "#server/data/queries/validations.ts";
-import type { AppContext } from "#server/context.ts";
-import type { RunningCheck, RunningChecks } from "./runningChecks.ts";
+import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
 import type { SharedPoll } from "#server/concurrency/sharedPoll.ts";
+import type { AppContext } from "#server/context.ts";
+import { evidenceOf, validationOf } from "#server/data/queries/validations.ts";
+import type { ValidationRow } from "#server/data/tables/validationRow.ts";
+import type { RunningCheck, RunningChecks } from "./runningChecks.ts";
 
 /** One step of following a check. Ids count from 1 and are the same whether it is followed live or told again. */
 export type FollowStep =

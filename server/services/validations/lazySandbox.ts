@@ -1,4 +1,4 @@
-import { type DomainNetwork, loopbackNetwork } from "#engine/composition/internetNetwork.ts";
+import { loopbackNetwork, type DomainNetwork } from "#engine/composition/loopbackNetwork.ts";
 import type { DeferralStore } from "#engine/deferrals/deferralStore.ts";
 
 const suffix = "sandbox.test";

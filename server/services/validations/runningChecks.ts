@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { OwnRule } from "#engine/lists/ownRules.ts";
-import type { CheckName, ProbeEvent } from "#engine/verification/verification.ts";
+import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
-import type { ValidationRow } from "#server/data/tables/validationRow.ts";
-import { extendLeases } from "#server/data/queries/validations.ts";
-import type { AppContext } from "#server/context.ts";
-import { finishCheck, interrupted } from "./finishCheck.ts";
 import { concurrencyLimiter } from "#server/concurrency/concurrencyLimiter.ts";
+import type { AppContext } from "#server/context.ts";
+import { extendLeases } from "#server/data/queries/validations.ts";
+import type { ValidationRow } from "#server/data/tables/validationRow.ts";
+import type { CheckName } from "#vocabulary/checks.ts";
+import { finishCheck, interrupted } from "./finishCheck.ts";
 
 type CheckParts = Pick<AppContext, "database" | "lists" | "ports" | "now" | "log">;
 

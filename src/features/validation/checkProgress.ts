@@ -1,4 +1,5 @@
-import type { CheckName, CheckResult, TranscriptLine } from "#contract/validations.ts";
+import type { CheckResult, TranscriptLine } from "#contract/validations.ts";
+import type { CheckName } from "#vocabulary/checks.ts";
 import type { ValidationEvent } from "#web/api/streams/followValidation.ts";
 
 /** What is known of a check that is still going on. */

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { verdicts } from "#contract/verdicts.ts";
-import { PageHeading } from "#web/ui/page/PageHeading.tsx";
-import { PageSection } from "#web/ui/page/PageSection.tsx";
+import { verdicts } from "#vocabulary/verdicts.ts";
 import { paths } from "#web/paths.ts";
 import { Link } from "#web/ui/Link.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
+import { PageHeading } from "#web/ui/page/PageHeading.tsx";
+import { PageSection } from "#web/ui/page/PageSection.tsx";
 import { OperatorCard } from "./OperatorCard.tsx";
 
 /** Principles of the product, each with a page that proves it. */

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { verdicts } from "#contract/verdicts.ts";
+import { verdicts } from "#vocabulary/verdicts.ts";
 import { Drawing } from "#web/ui/Drawing.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
-import { type IconName, iconPaths } from "#web/ui/iconPaths.ts";
 import { Logo } from "#web/ui/Logo.tsx";
 import { ProviderLogo } from "#web/ui/ProviderLogo.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 import { VerdictShape } from "#web/ui/evidence/VerdictShape.tsx";
-import { drawingNames } from "./drawingNames.ts";
+import { iconPaths, type IconName } from "#web/ui/iconPaths.ts";
 import { Part } from "./Part.tsx";
 import { Row } from "./Row.tsx";
+import { drawingNames } from "./drawingNames.ts";
 
 /** Logos, icons and illustrations. */
 export function Drawings() {

@@ -1,5 +1,7 @@
-import type { CheckName, CheckResult, TranscriptLine } from "#contract/validations.ts";
-import { type CheckStatus, type FlagName, flagNames, type Verdict } from "#contract/verdicts.ts";
+import type { CheckResult, TranscriptLine } from "#contract/validations.ts";
+import type { CheckName, CheckStatus } from "#vocabulary/checks.ts";
+import { flagNames, type FlagName } from "#vocabulary/flags.ts";
+import type { Verdict } from "#vocabulary/verdicts.ts";
 import type { TranscriptSession } from "#web/ui/evidence/transcriptText.ts";
 
 /** Shortened check results of deliverable@sandbox.test. */

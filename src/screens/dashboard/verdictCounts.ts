@@ -1,5 +1,5 @@
 import type { Validation } from "#contract/validations.ts";
-import { type Reason, type Verdict, verdicts } from "#contract/verdicts.ts";
+import { verdicts, type Reason, type Verdict } from "#vocabulary/verdicts.ts";
 
 /** Counts the verdicts of a page of validations. */
 export function verdictCounts(checks: readonly Validation[]): Record<Verdict, number> {

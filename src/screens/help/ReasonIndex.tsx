@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { type Reason, reasonsByVerdict, verdicts } from "#contract/verdicts.ts";
-import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
+import { reasonsByVerdict, verdicts, type Reason } from "#vocabulary/verdicts.ts";
 import { classNames } from "#web/ui/classNames.ts";
-import { exampleNames, type ReasonTexts, useHelpTexts } from "./useHelpTexts.ts";
+import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
+import { exampleNames, useHelpTexts, type ReasonTexts } from "./useHelpTexts.ts";
 
 interface Props {
   /** Reasons that match the search. */

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { type Reason, reasonsByVerdict } from "#contract/verdicts.ts";
+import { reasonsByVerdict, type Reason } from "#vocabulary/verdicts.ts";
 import { useFormats } from "#web/text/formats.ts";
 import { helpFigures } from "./helpFigures.ts";
 import type { HelpArticle } from "./helpGroups.ts";
-import { type Answer, port25 } from "./port25.ts";
+import { port25, type Answer } from "./port25.ts";
 
 const reasonParts = ["title", "sentence", "why", "next"] as const;
 /** Example values for texts that name an address. */

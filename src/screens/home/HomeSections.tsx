@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { stationNames } from "#vocabulary/checks.ts";
 import { paths } from "#web/paths.ts";
 import { Drawing } from "#web/ui/Drawing.tsx";
-import { stationIds } from "#web/ui/evidence/pathStations.ts";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 import { Figures } from "./Figures.tsx";
+import { HomeSection, MoreLink } from "./HomeSection.tsx";
 import { evidenceLines } from "./evidenceLines.ts";
-import { MoreLink, HomeSection } from "./HomeSection.tsx";
 
 /** The sections of the home page below the check. */
 export function HomeSections() {
@@ -26,7 +26,7 @@ function Shows() {
   return (
     <HomeSection id="shows" heading={t("shows.heading")} lead={t("shows.lead")}>
       <ol>
-        {stationIds.map((id) => (
+        {stationNames.map((id) => (
           <li key={id} className="flex gap-6 border-t border-line py-6">
             <div className="max-w-reading flex-1">
               <h3 className="text-md font-semibold">{t(`shows.stations.${id}.name`)}</h3>

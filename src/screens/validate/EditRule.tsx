@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#contract/limits.ts";
-import { type Rule, type RuleKind, ruleKinds } from "#contract/rules.ts";
+import type { Rule } from "#contract/rules.ts";
+import { ruleKinds, type RuleKind } from "#vocabulary/rules.ts";
 import { useUpdateRuleMutation } from "#web/api/rulesApi.ts";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";

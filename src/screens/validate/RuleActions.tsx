@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Rule, RuleKind } from "#contract/rules.ts";
+import type { Rule } from "#contract/rules.ts";
 import type { Validation } from "#contract/validations.ts";
+import type { RuleKind } from "#vocabulary/rules.ts";
 import { useCreateRuleMutation, useDeleteRuleMutation } from "#web/api/rulesApi.ts";
 import { failureText, fieldErrorsOf } from "#web/text/failureText.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { demoAddresses } from "#contract/demoAddresses.ts";
-import { verdicts } from "#contract/verdicts.ts";
+import { verdicts } from "#vocabulary/verdicts.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { VerdictMark } from "./VerdictMark.tsx";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type FlagName, flagNames } from "#contract/verdicts.ts";
+import { flagNames, type FlagName } from "#vocabulary/flags.ts";
 import { Tooltip } from "#web/ui/Tooltip.tsx";
 import { classNames } from "#web/ui/classNames.ts";
 

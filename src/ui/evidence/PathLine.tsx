@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { Verdict } from "#contract/verdicts.ts";
+import type { Verdict } from "#vocabulary/verdicts.ts";
+import { classNames } from "#web/ui/classNames.ts";
 import { StationNode } from "./StationNode.tsx";
 import { VerdictMark } from "./VerdictMark.tsx";
-import { classNames } from "#web/ui/classNames.ts";
 import { tookText } from "./durationText.ts";
 import type { Station, StationState } from "./pathStations.ts";
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { type Verdict, verdicts } from "#contract/verdicts.ts";
+import { verdicts, type Verdict } from "#vocabulary/verdicts.ts";
 import { VerdictMark } from "./VerdictMark.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { Verdict } from "#contract/verdicts.ts";
-import { VerdictShape } from "./VerdictShape.tsx";
+import type { Verdict } from "#vocabulary/verdicts.ts";
 import { classNames } from "#web/ui/classNames.ts";
+import { VerdictShape } from "./VerdictShape.tsx";
 
 interface Props {
   verdict: Verdict;

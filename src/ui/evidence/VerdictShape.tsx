@@ -1,4 +1,4 @@
-import type { Verdict } from "#contract/verdicts.ts";
+import type { Verdict } from "#vocabulary/verdicts.ts";
 
 interface Props {
   verdict: Verdict;

@@ -1,5 +1,5 @@
-import type { CheckName, CheckResult } from "#contract/validations.ts";
-import type { CheckStatus } from "#contract/verdicts.ts";
+import type { CheckResult } from "#contract/validations.ts";
+import type { CheckName, CheckStatus } from "#vocabulary/checks.ts";
 
 /** Stations of the path, in the order of the checks. */
 export const stationIds = ["syntax", "lists", "dns", "host", "mailbox"] as const;

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loopbackNetwork, createPorts } from "#engine/composition/internetNetwork.ts";
+import { createPorts } from "#engine/composition/createPorts.ts";
+import { loopbackNetwork } from "#engine/composition/loopbackNetwork.ts";
+import type { DeferralStore } from "#engine/deferrals/deferralStore.ts";
+import { parseStatedWait } from "#engine/deferrals/parseStatedWait.ts";
 import { systemClock } from "#engine/net/systemClock.ts";
-import type { Clock, Ports } from "#engine/ports.ts";
+import type { Ports } from "#engine/network/network.ts";
 import { defaultLimits } from "#engine/network/probeLimits.ts";
-import { parseStatedWait, type DeferralStore } from "#engine/deferrals/deferralStore.ts";
+import type { Clock } from "#engine/ports.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
 

@@ -1,8 +1,9 @@
-import type { DnsLookup, DnsStatus } from "#engine/evidence/evidence.ts";
 import { systemClock } from "#engine/net/systemClock.ts";
-import type { Dialer, DialResult, ProbeIdentity, QueryType, Network } from "#engine/ports.ts";
+import type { Network, ProbeIdentity } from "#engine/network/network.ts";
 import { scaledLimits } from "#engine/network/probeLimits.ts";
+import type { Dialer, DialResult, DnsLookup } from "#engine/ports.ts";
 import { politeScript, scriptedServer } from "#tests/support/scriptedServer.ts";
+import type { DnsStatus, QueryType } from "#vocabulary/evidence.ts";
 
 /** Answers by `TYPE name`: data, or how the look-up ends; anything else does not exist. */
 export type Answers = Record<string, readonly string[] | DnsStatus>;

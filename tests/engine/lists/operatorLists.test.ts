@@ -4,13 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createPorts } from "#engine/composition/createPorts.ts";
+import { internetNetwork } from "#engine/composition/internetNetwork.ts";
 import { matchLists } from "#engine/lists/addressLists.ts";
-import { type OperatorLists, parseOperatorLists } from "#engine/lists/operatorLists.ts";
+import { parseOperatorLists, type OperatorLists } from "#engine/lists/operatorLists.ts";
 import { readListsSource } from "#engine/lists/readListsSource.ts";
-import { internetNetwork, createPorts } from "#engine/composition/internetNetwork.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
-import { type ListsServer, startListsServer, textAnswer } from "#tests/support/listsServer.ts";
+import { startListsServer, textAnswer, type ListsServer } from "#tests/support/listsServer.ts";
 
 function listsOf(text: string): OperatorLists {
   const reading = parseOperatorLists(text, "list.txt");

@@ -3,10 +3,12 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import dnsPacket from "dns-packet";
 import { afterEach, describe, expect, it } from "vitest";
-import { internetNetwork, createPorts } from "#engine/composition/internetNetwork.ts";
+import { createPorts } from "#engine/composition/createPorts.ts";
+import { internetNetwork } from "#engine/composition/internetNetwork.ts";
 import type { ProbeAddress } from "#engine/net/probeAddress.ts";
-import type { Dialer, Ports } from "#engine/ports.ts";
 import { socksDialer } from "#engine/net/socksDialer.ts";
+import type { Ports } from "#engine/network/network.ts";
+import type { Dialer } from "#engine/ports.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { startSocksServer } from "#tests/support/socksServer.ts";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { DnsLookup } from "#engine/evidence/evidence.ts";
 import { DnsCache } from "#engine/net/dnsCache.ts";
 import { systemClock } from "#engine/net/systemClock.ts";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
+import type { DnsLookup } from "#engine/ports.ts";
 
 /** A clock that a test moves on. */
 function movable() {

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { loopbackNetwork, createPorts } from "#engine/composition/internetNetwork.ts";
+import { createPorts } from "#engine/composition/createPorts.ts";
+import { loopbackNetwork } from "#engine/composition/loopbackNetwork.ts";
 import { parseSocksUrl } from "#engine/net/socksAddress.ts";
 import { socksDialer } from "#engine/net/socksDialer.ts";
-import type { Ports } from "#engine/ports.ts";
+import type { Ports } from "#engine/network/network.ts";
 import { defaultLimits } from "#engine/network/probeLimits.ts";
 import type { Verification } from "#engine/verification/verification.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";

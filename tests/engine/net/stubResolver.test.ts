@@ -1,9 +1,9 @@
 import { createSocket, type Socket } from "node:dgram";
 import dnsPacket from "dns-packet";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { DnsLookup } from "#engine/evidence/evidence.ts";
 import { lifeOf } from "#engine/net/dnsCache.ts";
 import { parseDnsServer, StubResolver } from "#engine/net/stubResolver.ts";
+import type { DnsLookup } from "#engine/ports.ts";
 import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
 import { SteadyTime } from "#tests/support/steadyTime.ts";
 

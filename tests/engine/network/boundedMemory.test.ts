@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { EgressSelector, type Egress } from "#engine/politeness/egressSelector.ts";
-import type { DnsLookup } from "#engine/evidence/evidence.ts";
+import type { Deferral } from "#engine/deferrals/deferralStore.ts";
+import { InMemoryDeferralStore } from "#engine/deferrals/inMemoryDeferralStore.ts";
 import { DnsCache } from "#engine/net/dnsCache.ts";
 import { systemClock } from "#engine/net/systemClock.ts";
 import { tcpDialer } from "#engine/net/tcpDialer.ts";
-import { Politeness } from "#engine/politeness/politeness.ts";
-import type { Clock } from "#engine/ports.ts";
-import { neverAborted } from "#engine/probe/probeContext.ts";
-import { type Deferral, InMemoryDeferralStore } from "#engine/deferrals/deferralStore.ts";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
-import { politeSession } from "#engine/smtp/session/serveSession.ts";
+import type { Egress } from "#engine/network/network.ts";
+import { EgressSelector } from "#engine/politeness/egressSelector.ts";
+import { Politeness } from "#engine/politeness/politeness.ts";
+import type { Clock, DnsLookup } from "#engine/ports.ts";
+import { neverAborted } from "#engine/probe/neverAborted.ts";
 import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
+import { politeSession } from "#engine/smtp/session/serveSession.ts";
 
 /** A clock that stands still, so that nothing is forgotten because of its age. */
 const clock: Clock = { ...systemClock, now: () => 0, elapsed: () => 0 };

@@ -1,15 +1,15 @@
-import { createServer, type Server } from "node:net";
 import { once } from "node:events";
+import { createServer, type Server } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { internetNetwork } from "#engine/composition/internetNetwork.ts";
+import { systemClock } from "#engine/net/systemClock.ts";
 import { tcpDialer } from "#engine/net/tcpDialer.ts";
-import type { PolitenessLimits } from "#engine/politeness/politeness.ts";
-import type { Ports, Network } from "#engine/ports.ts";
+import type { Network, Ports } from "#engine/network/network.ts";
 import type { CountedReply } from "#engine/network/replyCounter.ts";
+import type { PolitenessLimits } from "#engine/politeness/politenessLimits.ts";
 import type { Verification } from "#engine/verification/verification.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { lookupIn } from "#tests/engine/doctor/doctorNetwork.ts";
-import { systemClock } from "#engine/net/systemClock.ts";
 
 const limits: PolitenessLimits = {
   sessions: 3,

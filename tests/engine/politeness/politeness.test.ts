@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from "vitest";
-import {
-  internetNetwork,
-  loopbackNetwork,
-  createPorts,
-} from "#engine/composition/internetNetwork.ts";
+import { createPorts } from "#engine/composition/createPorts.ts";
+import { internetNetwork } from "#engine/composition/internetNetwork.ts";
+import { loopbackNetwork } from "#engine/composition/loopbackNetwork.ts";
 import { systemClock } from "#engine/net/systemClock.ts";
-import { Politeness, type PolitenessLimits } from "#engine/politeness/politeness.ts";
-import type { Clock, Ports } from "#engine/ports.ts";
-import { neverAborted } from "#engine/probe/probeContext.ts";
+import type { Ports } from "#engine/network/network.ts";
 import { defaultLimits } from "#engine/network/probeLimits.ts";
+import { Politeness } from "#engine/politeness/politeness.ts";
+import type { PolitenessLimits } from "#engine/politeness/politenessLimits.ts";
+import type { Clock } from "#engine/ports.ts";
+import { neverAborted } from "#engine/probe/neverAborted.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
 

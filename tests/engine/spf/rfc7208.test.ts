@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { DnsLookup } from "#engine/evidence/evidence.ts";
-import type { QueryType } from "#engine/ports.ts";
+import type { DnsLookup } from "#engine/ports.ts";
+import type { QueryType } from "#vocabulary/evidence.ts";
 import { evaluateSpf } from "#engine/spf/evaluateSpf.ts";
 
 /** One record of a zone, as `{ A: "192.0.2.1" }`; "TIMEOUT" fails every type that has no record. */

@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { parse } from "tldts";
 import { describe, expect, test } from "vitest";
 import { freeProviderDomains } from "#engine/lists/addressLists.ts";
-import { parseAddress, suggestRepair } from "#engine/syntax/parseAddress.ts";
 import { endingOfTypo, nameOfTypo } from "#engine/suggestions/data/frequentTypos.ts";
-import { keyboardDistance } from "#engine/suggestions/keyboardDistance.ts";
 import { providerWeights } from "#engine/suggestions/data/providerWeights.ts";
+import { keyboardDistance } from "#engine/suggestions/keyboardDistance.ts";
 import { suggestDomain } from "#engine/suggestions/suggestDomain.ts";
+import { suggestRepair } from "#engine/suggestions/suggestRepair.ts";
+import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import never from "#tests/corpora/typo-never-correct.json" with { type: "json" };
 import slips from "#tests/corpora/typo-suggestions.json" with { type: "json" };
 

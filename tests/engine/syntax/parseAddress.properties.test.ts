@@ -1,11 +1,12 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonicalAddress } from "#engine/address/canonicalAddress.ts";
-import { looksGenerated } from "#engine/lists/gibberish.ts";
 import { matchLists } from "#engine/lists/addressLists.ts";
-import { parseAddress, suggestRepair } from "#engine/syntax/parseAddress.ts";
-import { syntaxCodes } from "#engine/syntax/syntaxCodes.ts";
+import { looksGenerated } from "#engine/lists/gibberish.ts";
 import { suggestDomain } from "#engine/suggestions/suggestDomain.ts";
+import { suggestRepair } from "#engine/suggestions/suggestRepair.ts";
+import { parseAddress } from "#engine/syntax/parseAddress.ts";
+import { syntaxCodes } from "#engine/syntax/syntaxCodes.ts";
 
 const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 80 }),

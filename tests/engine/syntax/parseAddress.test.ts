@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { parseAddress, suggestRepair } from "#engine/syntax/parseAddress.ts";
+import { suggestRepair } from "#engine/suggestions/suggestRepair.ts";
+import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { reservedSuffix } from "#engine/syntax/reservedDomains.ts";
 
 /** Read at run time: bundlers do not take the lone surrogates it holds. */

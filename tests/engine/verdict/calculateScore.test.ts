@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { flagPoints, reasonPoints } from "#engine/verdict/policy.ts";
 import { calculateScore } from "#engine/verdict/calculateScore.ts";
-import type { Flags } from "#engine/verification/verification.ts";
+import type { Flags } from "#engine/verdict/flags.ts";
+import { flagPoints, reasonPoints } from "#engine/verdict/policy.ts";
 
 const noFlags: Flags = {
   free: false,

@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { reasons } from "#contract/verdicts.ts";
+import type {
+  DomainFinding,
+  HostsFinding,
+  MailboxFinding,
+  Said,
+} from "#engine/evidence/findings.ts";
+import { decide, otherwiseOf } from "#engine/verdict/decide.ts";
 import {
   flagPoints,
   policyRows,
@@ -8,16 +14,10 @@ import {
   reasonPoints,
   scoreFloors,
 } from "#engine/verdict/policy.ts";
-import type {
-  DomainFinding,
-  HostsFinding,
-  MailboxFinding,
-  Said,
-} from "#engine/evidence/findings.ts";
 import { predicates } from "#engine/verdict/predicates.ts";
-import { reasonsByVerdict } from "#vocabulary/verdicts.ts";
-import { decide, otherwiseOf } from "#engine/verdict/decide.ts";
 import { signals, type VerdictInput } from "#engine/verdict/verdictInput.ts";
+import { reasons } from "#vocabulary/reasons.ts";
+import { reasonsByVerdict } from "#vocabulary/verdicts.ts";
 
 const said: Said = { host: "mx", stage: "rcpt", text: "250", line: null };
 const lookUps = ["dns_timeout", "dns_failure"] as const;

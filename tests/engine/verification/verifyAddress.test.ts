@@ -1,12 +1,14 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { validation } from "#contract/validations.ts";
-import { internetNetwork, createPorts } from "#engine/composition/internetNetwork.ts";
+import { createPorts } from "#engine/composition/createPorts.ts";
+import { internetNetwork } from "#engine/composition/internetNetwork.ts";
 import { scaledLimits } from "#engine/network/probeLimits.ts";
-import { checkNames, type ProbeEvent } from "#engine/verification/verification.ts";
+import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { politeScript, portsOver, scriptedServer } from "#tests/support/scriptedServer.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
+import { checkNames } from "#vocabulary/checks.ts";
 
 let test: TestSandbox;
 beforeAll(async () => {

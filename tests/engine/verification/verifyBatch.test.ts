@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoAddresses } from "#contract/demoAddresses.ts";
+import type { ProbeOptions } from "#engine/checks/probeOptions.ts";
+import type { Ports } from "#engine/network/network.ts";
+import { noTraffic } from "#engine/network/noTraffic.ts";
 import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
 import { ownSession } from "#engine/smtp/session/serveSession.ts";
-import { noTraffic } from "#engine/network/traffic.ts";
-import type { Ports } from "#engine/ports.ts";
-import type { ProbeOptions } from "#engine/checks/createProbe.ts";
-import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import type { Verification } from "#engine/verification/verification.ts";
+import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { verifyBatch, type BatchResult } from "#engine/verification/verifyBatch.ts";
 import { dnsCases, smtpCases } from "#sandbox/data/smtpCases.ts";
-import { politeScript, portsOver, scriptedServer } from "#tests/support/scriptedServer.ts";
 import replyCorpus from "#tests/corpora/smtp-replies.json" with { type: "json" };
 import realDomains from "#tests/corpora/typo-never-correct.json" with { type: "json" };
 import slips from "#tests/corpora/typo-suggestions.json" with { type: "json" };
+import { politeScript, portsOver, scriptedServer } from "#tests/support/scriptedServer.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";
 import { until } from "#tests/support/until.ts";
 

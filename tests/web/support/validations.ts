@@ -1,5 +1,4 @@
 import type {
-  CheckName,
   CheckResult,
   Evidence,
   RunningValidation,
@@ -7,8 +6,8 @@ import type {
   TranscriptLine,
   Validation,
 } from "#contract/validations.ts";
-import { checkNames } from "#contract/validations.ts";
-import { flagNames } from "#contract/verdicts.ts";
+import { checkNames, type CheckName } from "#vocabulary/checks.ts";
+import { flagNames } from "#vocabulary/flags.ts";
 
 /** Results and evidence as the server gives them, each part replaceable. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { reasons } from "#contract/verdicts.ts";
-import { languages } from "#web/text/i18n.ts";
 import { textsOf } from "#tests/support/translations.ts";
+import { reasons } from "#vocabulary/reasons.ts";
+import { languages } from "#web/text/i18n.ts";
 
 const parts = ["title", "sentence", "why", "next"];
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { List } from "#contract/listShape.ts";
 import { limits } from "#contract/limits.ts";
-import { verdicts } from "#contract/verdicts.ts";
+import type { List } from "#contract/listShape.ts";
+import { verdicts } from "#vocabulary/verdicts.ts";
 import { useSampleListMutation } from "#web/api/listsApi.ts";
 import { failureText } from "#web/text/failureText.ts";
 import { useFormats, useZonedFormats } from "#web/text/formats.ts";

@@ -9,10 +9,10 @@ import { Button } from "#web/ui/Button.tsx";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 import { SelectField } from "#web/ui/SelectField.tsx";
 import { ColumnFields } from "./ColumnFields.tsx";
-import { defaultChoice, type ExportChoice, type ExportFormat } from "./exportChoice.ts";
 import { ReadyDownload } from "./ReadyDownload.tsx";
 import { SegmentField } from "./SegmentField.tsx";
 import { SegmentFilter } from "./SegmentFilter.tsx";
+import { defaultChoice, type ExportChoice, type ExportFormat } from "./exportChoice.ts";
 import { useExport } from "./useExport.ts";
 import { useSegmentCounts } from "./useSegmentCounts.ts";
 

@@ -1,5 +1,5 @@
 import type { exportFields, exportFormats } from "#contract/exports.ts";
-import { verdicts } from "#contract/verdicts.ts";
+import { verdicts } from "#vocabulary/verdicts.ts";
 import { everyRow, type RowFilter } from "#web/screens/list/results/rowFilter.ts";
 
 export const segments = ["deliverable", "score", "everything", "filter"] as const;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type Reason, reasonsByVerdict, verdicts } from "#contract/verdicts.ts";
+import { reasonsByVerdict, verdicts, type Reason } from "#vocabulary/verdicts.ts";
 import { useDebouncedText } from "#web/hooks/useDebouncedText.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Icon } from "#web/ui/Icon.tsx";

@@ -1,4 +1,4 @@
-import type { Reason, Verdict } from "#contract/verdicts.ts";
+import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 
 /** Filter of the rows of a list; an empty list or text matches everything. */
 export interface RowFilter {

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { reasonsByVerdict, verdicts } from "#contract/verdicts.ts";
+import { reasonsByVerdict, verdicts } from "#vocabulary/verdicts.ts";
 import type { RowFilter } from "./rowFilter.ts";
 
 interface ResultsUrl {

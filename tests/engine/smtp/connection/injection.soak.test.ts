@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { systemClock } from "#engine/net/systemClock.ts";
-import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
-import { ownSession } from "#engine/smtp/session/serveSession.ts";
+import { noTraffic } from "#engine/network/noTraffic.ts";
 import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
-import { noTraffic } from "#engine/network/traffic.ts";
+import { ownSession } from "#engine/smtp/session/serveSession.ts";
+import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import {
   listeningServer,

@@ -1,12 +1,12 @@
 import { duplexPair } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "#engine/net/systemClock.ts";
-import { neverAborted } from "#engine/probe/probeContext.ts";
+import { noTraffic } from "#engine/network/noTraffic.ts";
+import { neverAborted } from "#engine/probe/neverAborted.ts";
 import { SmtpConnection } from "#engine/smtp/connection/smtpConnection.ts";
 import { Transcript } from "#engine/smtp/connection/transcript.ts";
 import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
 import { politeSession } from "#engine/smtp/session/serveSession.ts";
-import { noTraffic } from "#engine/network/traffic.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { politeScript, portsOver, scriptedServer } from "#tests/support/scriptedServer.ts";
 import { startTestSandbox, type TestSandbox } from "#tests/support/testSandbox.ts";

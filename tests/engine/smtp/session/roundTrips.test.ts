@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Resolver } from "#engine/ports.ts";
+import { noTraffic } from "#engine/network/noTraffic.ts";
 import { defaultLimits } from "#engine/network/probeLimits.ts";
-import { ownSession } from "#engine/smtp/session/serveSession.ts";
+import type { Resolver } from "#engine/ports.ts";
 import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
-import { noTraffic } from "#engine/network/traffic.ts";
+import { ownSession } from "#engine/smtp/session/serveSession.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { politeScript, portsOver, scriptedServer } from "#tests/support/scriptedServer.ts";
 

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ListState } from "#contract/listShape.ts";
-import type { Verdict } from "#contract/verdicts.ts";
+import { newId } from "#server/crypto/newId.ts";
 import { insertResults } from "#server/data/queries/listResults.ts";
 import { insertList } from "#server/data/queries/lists.ts";
 import { emptyResult } from "#server/lists/running/emptyResult.ts";
-import { newId } from "#server/crypto/newId.ts";
 import { databases } from "#tests/support/databases.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
+import type { Verdict } from "#vocabulary/verdicts.ts";
 
 type Entry = [email: string, verdict: Verdict | null];
 

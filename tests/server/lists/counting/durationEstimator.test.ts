@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { internetNetwork, createPorts } from "#engine/composition/internetNetwork.ts";
+import { createPorts } from "#engine/composition/createPorts.ts";
+import { internetNetwork } from "#engine/composition/internetNetwork.ts";
 import { DurationEstimator } from "#server/lists/counting/durationEstimator.ts";
 
 const identity = { ehlo: "probe.example.net", mailFrom: "probe@example.net" };

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownAccount } from "#bench/fixtures/benchAccount.ts";
-import type { Reason, Verdict } from "#contract/verdicts.ts";
 import { insertResults } from "#server/data/queries/listResults.ts";
 import { insertList } from "#server/data/queries/lists.ts";
 import { everything, resultPage } from "#server/data/queries/resultPages.ts";
-import { emptyResult } from "#server/lists/running/emptyResult.ts";
 import { topUndeliverableDomains } from "#server/lists/results/topUndeliverableDomains.ts";
-import { databases, type TestDatabase } from "#tests/support/databases.ts";
+import { emptyResult } from "#server/lists/running/emptyResult.ts";
 import { countedList } from "#tests/server/lists/running/ledgerModel.ts";
+import { databases, type TestDatabase } from "#tests/support/databases.ts";
+import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 
 type Kept = readonly [email: string, verdict: Verdict, reason: Reason];
 const bad = (domain: string, count: number): Kept[] =>

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { doctorFindingNames, hindrances, limitationCodes, strengths } from "#contract/system.ts";
+import { createPorts } from "#engine/composition/createPorts.ts";
 import { hindranceTexts, limitationTexts, strengthTexts } from "#engine/doctor/concludeReport.ts";
 import { findingNames } from "#engine/doctor/doctorReport.ts";
-import { createPorts } from "#engine/composition/internetNetwork.ts";
 import { createDoctor } from "#server/services/validations/doctor.ts";
 import { politeDialer, subject } from "#tests/engine/doctor/doctorNetwork.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { internetNetwork, createPorts } from "#engine/composition/internetNetwork.ts";
-import { InMemoryDeferralStore } from "#engine/deferrals/deferralStore.ts";
+import { createPorts } from "#engine/composition/createPorts.ts";
+import { internetNetwork } from "#engine/composition/internetNetwork.ts";
+import { InMemoryDeferralStore } from "#engine/deferrals/inMemoryDeferralStore.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { lazySandbox } from "#server/services/validations/lazySandbox.ts";
 

@@ -3,14 +3,14 @@ import * as z from "zod/mini";
 import { demoAddresses } from "#contract/demoAddresses.ts";
 import { createPublicCheck, publicCheck, type PublicCheck } from "#contract/publicChecks.ts";
 import type { Validation } from "#contract/validations.ts";
-import type { Ports } from "#engine/ports.ts";
-import { type Sandbox, startSandbox } from "#sandbox/sandbox.ts";
+import type { Ports } from "#engine/network/network.ts";
+import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
 import { strangeKeys } from "#tests/house/replyKeys.ts";
 import { databases } from "#tests/support/databases.ts";
 import { dumpOf } from "#tests/support/tableDump.ts";
 import { portsOf, startTestServer, type TestServer } from "#tests/support/testServer.ts";
-import { signedIn } from "#tests/support/visitor.ts";
 import { until } from "#tests/support/until.ts";
+import { signedIn } from "#tests/support/visitor.ts";
 
 interface Sent {
   /** The visitor's address. */

@@ -1,20 +1,20 @@
-import { limits } from "#contract/limits.ts";
 import { readFileSync } from "node:fs";
 import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeAll, describe, expect, test } from "vitest";
+import { limits } from "#contract/limits.ts";
 import { sandboxErrors } from "#contract/sandboxErrors.ts";
-import { reasons } from "#contract/verdicts.ts";
 import { replyClasses } from "#engine/smtp/replies/replyClass.ts";
-import { helpFigures } from "#web/screens/help/helpFigures.ts";
-import { helpGroups } from "#web/screens/help/helpGroups.ts";
-import { HelpScreen } from "#web/screens/help/HelpScreen.tsx";
-import { type Answer, port25 } from "#web/screens/help/port25.ts";
-import { foldText } from "#web/screens/help/searchFor.ts";
+import { textsOf } from "#tests/support/translations.ts";
 import { server } from "#tests/web/support/server.ts";
 import { showScreen } from "#tests/web/support/showScreen.tsx";
-import { textsOf } from "#tests/support/translations.ts";
 import { showTexts } from "#tests/web/support/showTexts.ts";
+import { reasons } from "#vocabulary/reasons.ts";
+import { HelpScreen } from "#web/screens/help/HelpScreen.tsx";
+import { helpFigures } from "#web/screens/help/helpFigures.ts";
+import { helpGroups } from "#web/screens/help/helpGroups.ts";
+import { port25, type Answer } from "#web/screens/help/port25.ts";
+import { foldText } from "#web/screens/help/searchFor.ts";
 
 beforeAll(async () => {
   // jsdom has no layout to scroll.

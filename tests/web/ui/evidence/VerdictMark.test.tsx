@@ -1,9 +1,9 @@
 import { render } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
-import { verdicts } from "#contract/verdicts.ts";
-import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 import { textsOf } from "#tests/support/translations.ts";
 import { showTexts } from "#tests/web/support/showTexts.ts";
+import { verdicts } from "#vocabulary/verdicts.ts";
+import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 
 beforeAll(() => showTexts());
 

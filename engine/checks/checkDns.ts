@@ -1,38 +1,35 @@
-import type { DnsLookup } from "#engine/evidence/evidence.ts";
 import type { DomainFinding, Exchanger } from "#engine/evidence/findings.ts";
-import { queryDns, dnsFailureReason } from "#engine/probe/queryDns.ts";
-import type { Check, CheckOutcome } from "./check.ts";
-import { skipped } from "./check.ts";
+import type { DnsLookup } from "#engine/ports.ts";
+import { dnsFailureReason, queryDns } from "#engine/probe/queryDns.ts";
+import type { CheckOutcome } from "./checkOutcome.ts";
+import type { Probe } from "./probe.ts";
+import { skipped } from "./skipped.ts";
 
-/** Which hosts take the domain's mail. */
-export const dnsCheck: Check = {
-  name: "dns",
-  online: true,
-  run: async (probe) => {
-    const { syntax } = probe.findings;
-    if (!syntax.ok || probe.network === null) {
-      return skipped("invalid_syntax");
-    }
-    if (probe.findings.domain.kind === "reserved") {
-      return describe(probe.findings.domain, syntax.domainAscii);
-    }
-    const lookup = await queryDns(probe.context, probe.network, {
-      name: syntax.domainAscii,
-      type: "MX",
-      signal: probe.dnsSignal,
-    });
-    probe.findings.domain = readExchangers(lookup, syntax.domainAscii);
-    const outcome = describe(probe.findings.domain, syntax.domainAscii);
-    return { ...outcome, source: lookup.transport === "cache" ? "cached" : "live" };
-  },
-};
+/** Finds the domain's MX hosts. */
+export async function checkDns(probe: Probe): Promise<CheckOutcome> {
+  const { syntax } = probe.findings;
+  if (!syntax.ok || probe.network === null) {
+    return skipped("invalid_syntax");
+  }
+  if (probe.findings.domain.kind === "reserved") {
+    return describe(probe.findings.domain, syntax.domainAscii);
+  }
+  const lookup = await queryDns(probe.context, probe.network.resolver, {
+    name: syntax.domainAscii,
+    type: "MX",
+    signal: probe.dnsSignal,
+  });
+  probe.findings.domain = readExchangers(lookup, syntax.domainAscii);
+  const outcome = describe(probe.findings.domain, syntax.domainAscii);
+  return { ...outcome, source: lookup.transport === "cache" ? "cached" : "live" };
+}
 
-/** A host name that can be looked up: letters, digits, hyphens, and the underscore that some use. */
+/** A host name that DNS can resolve: letters, digits, hyphens, and the underscore that some domains use. */
 const hostName = /^[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?)*$/i;
-/** An address or this very machine in place of a mail host's name. */
+/** An IP address or localhost in place of an MX host's name. */
 const noHost = /^(?:.*\.)?localhost$|^(?:.*\.)?\d+$/i;
 
-/** What an MX look-up says of the domain (RFC 5321 §5.1, RFC 7505). */
+/** Reads an MX lookup (RFC 5321 §5.1, RFC 7505). */
 function readExchangers(lookup: DnsLookup, domain: string): DomainFinding {
   const failure = dnsFailureReason(lookup);
   if (failure !== null) {

@@ -1,27 +1,24 @@
-import { providerOf } from "#engine/providers/mailProviders.ts";
 import type { Exchanger, HostsFinding, MailHost } from "#engine/evidence/findings.ts";
-import { queryDns, dnsFailureReason } from "#engine/probe/queryDns.ts";
-import type { Network } from "#engine/ports.ts";
-import type { Check, CheckOutcome, Probe } from "./check.ts";
-import { skipped } from "./check.ts";
+import type { Network } from "#engine/network/network.ts";
+import { dnsFailureReason, queryDns } from "#engine/probe/queryDns.ts";
+import { providerOf } from "#engine/providers/mailProviders.ts";
+import type { CheckOutcome } from "./checkOutcome.ts";
+import type { Probe } from "./probe.ts";
+import { skipped } from "./skipped.ts";
 
-/** Do the mail hosts have addresses that may be dialled. */
-export const mailHostCheck: Check = {
-  name: "mail_host",
-  online: true,
-  run: async (probe) => {
-    const { domain } = probe.findings;
-    if (domain.kind !== "exchangers" || probe.network === null) {
-      return skipped("not_reached");
-    }
-    probe.provider = providerOf(domain.exchangers.map(({ host }) => host));
-    const found = await resolveAll(probe, probe.network, domain.exchangers);
-    const notPublic = [...domain.notHosts, ...found.refused];
-    const total = domain.exchangers.length + domain.notHosts.length;
-    probe.findings.hosts = conclude(found, notPublic, total);
-    return describe(probe.findings.hosts);
-  },
-};
+/** Resolves the MX hosts and keeps the addresses that may be dialled. */
+export async function checkMailHost(probe: Probe): Promise<CheckOutcome> {
+  const { domain } = probe.findings;
+  if (domain.kind !== "exchangers" || probe.network === null) {
+    return skipped("not_reached");
+  }
+  probe.provider = providerOf(domain.exchangers.map(({ host }) => host));
+  const found = await resolveAll(probe, probe.network, domain.exchangers);
+  const notPublic = [...domain.notHosts, ...found.refused];
+  const total = domain.exchangers.length + domain.notHosts.length;
+  probe.findings.hosts = conclude(found, notPublic, total);
+  return describe(probe.findings.hosts);
+}
 
 interface Resolved {
   hosts: MailHost[];
@@ -30,7 +27,7 @@ interface Resolved {
   detail: string;
 }
 
-/** Resolves as many hosts as will be asked; the rest only where none of those can be. */
+/** Resolves as many hosts as the mailbox check tries, and further ones only if none of those may be dialled. */
 async function resolveAll(
   probe: Probe,
   network: Network,
@@ -47,7 +44,7 @@ async function resolveAll(
       break;
     }
   }
-  // Answers come in any order; the priority of the hosts stays.
+  // Lookups finish in any order; the hosts keep the order of their preference.
   resolved.hosts = resolved.hosts.filter(Boolean);
   return resolved;
 }
@@ -61,7 +58,7 @@ async function resolveOne(
 ): Promise<void> {
   const lookups = await Promise.all(
     (["A", "AAAA"] as const).map((type) =>
-      queryDns(probe.context, network, { name: host, type, signal: probe.dnsSignal }),
+      queryDns(probe.context, network.resolver, { name: host, type, signal: probe.dnsSignal }),
     ),
   );
   const addresses: string[] = [];

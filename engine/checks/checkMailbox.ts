@@ -1,49 +1,46 @@
 import { canonicalAddress } from "#engine/address/canonicalAddress.ts";
 import type { MailboxFinding, SkipCode } from "#engine/evidence/findings.ts";
-import type { MailboxAnswer } from "#engine/smtp/session/askMailboxes.ts";
 import type { RandomRecipientFact } from "#engine/network/domainFacts.ts";
-import type { SmtpContext } from "#engine/smtp/connection/openSession.ts";
+import type { MailboxAnswer } from "#engine/network/hostProbe.ts";
+import type { SmtpContext } from "#engine/network/network.ts";
+import { noTraffic } from "#engine/network/noTraffic.ts";
+import { chooseRandomRecipient } from "#engine/smtp/probe/chooseRandomRecipient.ts";
 import {
   probeMailbox,
   type MailDomain,
   type ProbedMailbox,
 } from "#engine/smtp/probe/probeMailbox.ts";
-import { chooseRandomRecipient } from "#engine/smtp/probe/chooseRandomRecipient.ts";
 import { rememberDeferral } from "#engine/smtp/probe/rememberDeferral.ts";
-import { noTraffic } from "#engine/network/traffic.ts";
-import type { Check, CheckOutcome, Probe } from "./check.ts";
-import { skipped } from "./check.ts";
+import type { CheckOutcome } from "./checkOutcome.ts";
+import type { Probe } from "./probe.ts";
+import { skipped } from "./skipped.ts";
 
-/** Does a mail host take mail for this mailbox; asks about a stranger on the way where that is wanted. */
-export const smtpCheck: Check = {
-  name: "smtp",
-  online: true,
-  run: (probe) => {
-    const asking = askingOf(probe);
-    if ("status" in asking) {
-      return asking;
-    }
-    return new Promise((resolve, reject) => {
-      askMailbox(probe, asking, (probed) => {
-        if (probed instanceof Error) {
-          reject(probed);
-          return;
-        }
-        probe.earlierOutcomes.accept_all = describeAcceptAll(probe, probed);
-        resolve(describe(probed.finding, probed.randomRecipient));
-      });
+/** Checks the mailbox at the domain's MX hosts, and a random recipient in the same session if the accept-all check was requested. */
+export function checkMailbox(probe: Probe): CheckOutcome | Promise<CheckOutcome> {
+  const mailboxCheck = prepareMailboxCheck(probe);
+  if ("status" in mailboxCheck) {
+    return mailboxCheck;
+  }
+  return new Promise((resolve, reject) => {
+    runMailboxCheck(probe, mailboxCheck, (probed) => {
+      if (probed instanceof Error) {
+        reject(probed);
+        return;
+      }
+      probe.acceptAll = describeAcceptAll(probe, probed);
+      resolve(describe(probed.finding, probed.randomRecipient));
     });
-  },
-};
+  });
+}
 
-/** With what the mailboxes of one domain are asked about. */
-export interface Asking {
+/** The parts of a mailbox check that all mailboxes of a domain share. */
+export interface MailboxCheck {
   context: SmtpContext;
   about: MailDomain;
 }
 
-/** With what the probe's mailbox, and others of its domain, is asked about; the outcome of the check where it is not. */
-export function askingOf(probe: Probe): Asking | CheckOutcome {
+/** Prepares the mailbox check for a probe and others of its domain. Returns the check's outcome if it can't run. */
+export function prepareMailboxCheck(probe: Probe): MailboxCheck | CheckOutcome {
   const { findings, provider, network } = probe;
   const { syntax, hosts } = findings;
   const skip = (code: SkipCode, detail: string | null = null): CheckOutcome => {
@@ -76,15 +73,15 @@ export function askingOf(probe: Probe): Asking | CheckOutcome {
   };
 }
 
-/** Asks about the probe's mailbox and keeps what was found; an error is a fault of ours. `answered` must not throw. */
-export function askMailbox(
+/** Checks the probe's mailbox and stores the finding. An error passed to `answered` is an internal one; `answered` must not throw. */
+export function runMailboxCheck(
   probe: Probe,
-  { context, about }: Asking,
+  { context, about }: MailboxCheck,
   answered: (probed: ProbedMailbox | Error) => void,
 ): void {
   const { syntax } = probe.findings;
   if (!syntax.ok) {
-    answered(new Error("A string that is no address was to be asked about."));
+    answered(new Error("A malformed address has no mailbox to check."));
     return;
   }
   const { local, smtputf8 } = syntax;
@@ -114,7 +111,7 @@ export function askMailbox(
 }
 
 function describe(finding: MailboxFinding, randomRecipient: MailboxAnswer | null): CheckOutcome {
-  // The stranger was asked in the same session; its time is the other check's.
+  // The random recipient shared this session; its time belongs to the accept-all check.
   const endedMs = randomRecipient === null ? {} : { ended_ms: randomRecipient.started_ms };
   switch (finding.kind) {
     case "accepted":
@@ -176,7 +173,7 @@ function describeAcceptAll(
   }
 }
 
-/** What was found out for another check of the domain, with its age. */
+/** Describes a cached result for the domain, with its age. */
 function describeFact(
   { randomRecipients }: RandomRecipientFact,
   ageMs: number,

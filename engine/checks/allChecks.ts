@@ -1,0 +1,30 @@
+import { checkNames, checkProperties, type CheckName } from "#vocabulary/checks.ts";
+import type { Check, RunCheck } from "./check.ts";
+import { checkAcceptAll } from "./checkAcceptAll.ts";
+import { checkDisposable } from "./checkDisposable.ts";
+import { checkDns } from "./checkDns.ts";
+import { checkFree } from "./checkFree.ts";
+import { checkMailHost } from "./checkMailHost.ts";
+import { checkMailbox } from "./checkMailbox.ts";
+import { checkRole } from "./checkRole.ts";
+import { checkSyntax } from "./checkSyntax.ts";
+import { checkTypo } from "./checkTypo.ts";
+
+const runs: Readonly<Record<CheckName, RunCheck>> = {
+  syntax: checkSyntax,
+  typo: checkTypo,
+  disposable: checkDisposable,
+  role: checkRole,
+  free: checkFree,
+  dns: checkDns,
+  mail_host: checkMailHost,
+  smtp: checkMailbox,
+  accept_all: checkAcceptAll,
+};
+
+/** The checks in the order they run and are shown. */
+export const allChecks: readonly Check[] = checkNames.map((name) => ({
+  name,
+  ...checkProperties[name],
+  run: runs[name],
+}));

@@ -1,0 +1,21 @@
+import type { OperatorLists } from "#engine/lists/operatorLists.ts";
+import type { RuleMatcher } from "#engine/lists/ownRules.ts";
+import type { Ports } from "#engine/network/network.ts";
+import type { CheckName } from "#vocabulary/checks.ts";
+
+/** Options of a probe. */
+export interface ProbeOptions {
+  ports: Ports;
+  /** Checks to run; all by default. */
+  checks?: readonly CheckName[];
+  /** True skips all checks that need a network. */
+  offline?: boolean;
+  /** The account's own rules; a matching rule decides before the other checks run. */
+  rules?: RuleMatcher;
+  /** The operator's additions to the lists. */
+  operatorLists?: OperatorLists | null;
+  /** Owner of cached answers, such as an account id; they are never shared with another tenant. Default: "". */
+  tenant?: string;
+  /** Stops the probe; the result is then `unknown`. */
+  signal?: AbortSignal;
+}

@@ -1,0 +1,14 @@
+import type { CheckName, CheckSource, CheckStatus } from "#vocabulary/checks.ts";
+
+/** The result of one check. Times in ms from the start of the probe; null for a skipped check. */
+export interface CheckResult {
+  name: CheckName;
+  status: CheckStatus;
+  /** Stable code of the result (`nxdomain`, `not_requested`, …), or null. */
+  code: string | null;
+  /** One English sentence, or null. */
+  detail: string | null;
+  started_ms: number | null;
+  ms: number | null;
+  source: CheckSource;
+}
