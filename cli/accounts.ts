@@ -1,4 +1,9 @@
-import { isInUse, updateAccount } from "#server/data/queries/accounts.ts";
+import {
+  hasOtherOperator,
+  isInUse,
+  lockAccount,
+  updateAccount,
+} from "#server/data/queries/accounts.ts";
 import { accountsWith } from "#server/data/queries/accountSearch.ts";
 import { revokeApiKeysOf } from "#server/data/queries/apiKeys.ts";
 import { revokeAccount } from "#server/data/queries/sessions.ts";
@@ -89,11 +94,21 @@ export async function deleteNow(
     }
     const now = context.now();
     const closed = await database.atomically(async (queries) => {
+      await lockAccount(queries, account.id);
+      if (account.role === "operator" && !(await hasOtherOperator(queries, account.id))) {
+        return null;
+      }
       await updateAccount(queries, account.id, { closing_at: now });
       await revokeAccount(queries, account.id, now);
       await revokeApiKeysOf(queries, account.id, now);
       return { ...account, closing_at: now };
     });
+    if (closed === null) {
+      return {
+        ok: false,
+        line: "The only operator can't be deleted. Run `mailverdict operator grant <email>` for another account first.",
+      };
+    }
     const secrets =
       config.secrets === null ? loadSecrets(config.dataDir) : parseSecrets(config.secrets);
     const receipt = await deleteAccount({ ...context, secrets }, closed);

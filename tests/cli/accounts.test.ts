@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createAccountKey, listAccountKeys, revokeAccountKeys } from "#cli/accountKeys.ts";
 import { changeSuspension, deleteNow, endSessions, listAccounts } from "#cli/accounts.ts";
 import { exportAudit } from "#cli/audit.ts";
+import { grantOperator } from "#cli/operators.ts";
 import { runCli } from "#tests/cli/run.ts";
 import { filesHolding } from "#tests/support/rawBytes.ts";
 import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
@@ -146,6 +147,19 @@ describe("commands about accounts", () => {
     expect((await ann.get("/v1/account")).statusCode).toBe(401);
     await server.context.database.scrub();
     expect(filesHolding(server.dataDir, address)).toEqual([]);
+  });
+
+  test("the only operator isn't deleted; one of two is", async () => {
+    const operators = async () => (await listAccounts({ text: "operator", json: true }, env)).line;
+    const sole = { email: "operator@example.com", sure: true };
+    expect(await deleteNow(sole, env)).toMatchObject({
+      ok: false,
+      line: expect.stringContaining("The only operator can't be deleted."),
+    });
+    expect(await operators()).toContain('"state":"in use"');
+    await grantOperator(address, env);
+    expect((await deleteNow(sole, env)).ok).toBe(true);
+    expect(await operators()).toBe("No account fits.");
   });
 
   test("the audit log of the installation is one line of JSON an event, oldest first", async () => {
