@@ -6,7 +6,9 @@ import {
   updateAccount,
 } from "#server/data/queries/accounts.ts";
 import { claimInstallationFlag } from "#server/data/queries/installationFlags.ts";
+import { recordEvent } from "#server/services/audit/recordEvent.ts";
 import { operatorFact } from "#server/services/accounts/setupCode.ts";
+import { byOperator } from "./accounts.ts";
 import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
 
 /** `mailverdict operator grant <email>`: makes an account an operator beside those there are. */
@@ -14,13 +16,22 @@ export async function grantOperator(
   email: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
-  return inServerDatabase(environment, async ({ database }) =>
+  return inServerDatabase(environment, async ({ database, now }) =>
     database.atomically(async (queries) => {
       const account = await accountByEmail(queries, emailKey(email.trim()));
       if (account === undefined || !isInUse(account)) {
         return { ok: false, line: "No account in use has this address." };
       }
-      await updateAccount(queries, account.id, { role: "operator" });
+      if (account.role !== "operator") {
+        await updateAccount(queries, account.id, { role: "operator" });
+        const from = byOperator("operator grant");
+        await recordEvent(queries, {
+          accountId: account.id,
+          kind: "operator_granted",
+          at: now(),
+          from,
+        });
+      }
       // Registering no longer makes anyone the first operator.
       await claimInstallationFlag(queries, operatorFact, account.id);
       return { ok: true, line: "The account is an operator now." };
@@ -33,7 +44,7 @@ export async function revokeOperator(
   email: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<CommandEnd> {
-  return inServerDatabase(environment, async ({ database }) =>
+  return inServerDatabase(environment, async ({ database, now }) =>
     database.atomically(async (queries) => {
       const account = await accountByEmail(queries, emailKey(email.trim()));
       if (account === undefined || account.role !== "operator") {
@@ -46,6 +57,13 @@ export async function revokeOperator(
         };
       }
       await updateAccount(queries, account.id, { role: "member" });
+      const from = byOperator("operator revoke");
+      await recordEvent(queries, {
+        accountId: account.id,
+        kind: "operator_revoked",
+        at: now(),
+        from,
+      });
       return { ok: true, line: "The account is no longer an operator." };
     }),
   );

@@ -32,6 +32,8 @@ export const auditKinds = [
   "validation_deleted",
   "account_suspended",
   "account_unsuspended",
+  "operator_granted",
+  "operator_revoked",
   "sessions_ended",
 ] as const;
 

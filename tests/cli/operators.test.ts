@@ -23,6 +23,22 @@ test("an account becomes operator beside the first one, which stays it", async (
   }
 });
 
+test("granting and revoking the role are events of the account, once each", async () => {
+  const ada = await signedIn(server.app, "ada@example.com");
+  const environment = { DATA_DIR: server.dataDir };
+  await grantOperator("ada@example.com", environment);
+  await grantOperator("ada@example.com", environment);
+  await revokeOperator("ada@example.com", environment);
+  const { data } = (await ada.get("/v1/audit-events")).json();
+  const events = (data as { kind: string; user_agent: string }[])
+    .filter(({ kind }) => kind.startsWith("operator_"))
+    .map(({ kind, user_agent: agent }) => [kind, agent]);
+  expect(events).toEqual([
+    ["operator_revoked", "mailverdict operator revoke"],
+    ["operator_granted", "mailverdict operator grant"],
+  ]);
+});
+
 test("an unknown address is said", async () => {
   expect(await grantOperator("nobody@example.com", { DATA_DIR: server.dataDir })).toEqual({
     ok: false,
