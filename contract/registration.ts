@@ -16,6 +16,8 @@ export const readRegistration = endpoint({
     mode: z.enum(["open", "invited", "closed"]),
     /** True until the first operator of a public installation has registered. */
     setup_code: z.boolean(),
+    /** True if an account gets its starting credits when it opens or its address is confirmed. */
+    starting_credits: z.boolean(),
   }),
   statuses: [200],
   errors: [],

@@ -133,8 +133,8 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   await app.register(cookie);
   readBodies(app);
   app.setErrorHandler(answerError);
-  const { mode, setupCode } = await registrationStatus(context);
-  const asksOfRegistrations = mode !== "open" || setupCode;
+  const { mode, setupCode, startingCredits } = await registrationStatus(context);
+  const asksOfRegistrations = mode !== "open" || setupCode || !startingCredits;
   const pageConfig = { ...context.config, asksOfRegistrations };
   const sendPage = await pageSender(app, options.pages, pageConfig);
   const load = options.shedLoad === true ? createLoadShedder(context.log) : null;

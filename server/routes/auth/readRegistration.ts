@@ -4,6 +4,11 @@ import { registrationStatus } from "#server/services/accounts/registrationStatus
 
 /** `GET /v1/registration`: the registration rules of this installation. */
 export const readRegistrationRoute = openRoute(readRegistration, async ({ context }) => {
-  const { mode, setupCode } = await registrationStatus(context);
-  return { object: "registration" as const, mode, setup_code: setupCode };
+  const { mode, setupCode, startingCredits } = await registrationStatus(context);
+  return {
+    object: "registration" as const,
+    mode,
+    setup_code: setupCode,
+    starting_credits: startingCredits,
+  };
 });

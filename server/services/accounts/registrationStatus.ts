@@ -1,5 +1,5 @@
 import { hasInstallationFlag } from "#server/data/queries/installationFlags.ts";
-import { isLocal } from "#server/config/installation.ts";
+import { confirmsByMail, isLocal } from "#server/config/installation.ts";
 import type { AppContext } from "#server/context.ts";
 import { needsSetupCode, operatorFact } from "./setupCode.ts";
 
@@ -7,6 +7,8 @@ import { needsSetupCode, operatorFact } from "./setupCode.ts";
 export interface RegistrationStatus {
   mode: "open" | "invited" | "closed";
   setupCode: boolean;
+  /** False if accounts open unverified, so that credits need a confirmed address first. */
+  startingCredits: boolean;
 }
 
 /** Returns the current registration rules for the registration screen. */
@@ -18,6 +20,7 @@ export async function registrationStatus(
   const free = isLocal(config) && !(await hasInstallationFlag(database.queries, operatorFact));
   return {
     mode: free || registration === "unverified" ? "open" : registration,
+    startingCredits: isLocal(config) || confirmsByMail(config),
     setupCode: await needsSetupCode(context, database.queries),
   };
 }

@@ -26,7 +26,7 @@ export function RegisterScreen() {
   const wrong = { ...fieldErrorsOf(t, refused?.failure), ...ours };
   const query = new URLSearchParams(useQueryString());
   const invitation = query.get("invitation");
-  const showStatus = useRegistrationStatus(wrong["setup_code"] !== undefined);
+  const status = useRegistrationStatus(wrong["setup_code"] !== undefined);
 
   const send = async (form: HTMLFormElement): Promise<boolean> => {
     const email = fieldValue(form, "email").trim();
@@ -59,7 +59,7 @@ export function RegisterScreen() {
   return (
     <AuthFrame
       heading={t("register.heading")}
-      lead={t("register.lead")}
+      lead={status?.credits === false ? null : t("register.lead")}
       below={<ProviderSignIn from={null} />}
       footer={
         <p>
@@ -87,7 +87,7 @@ export function RegisterScreen() {
           onPassword={setPassword}
           wrong={wrong}
         />
-        {showStatus?.({ invited: invitation !== null, error: wrong["setup_code"] ?? null })}
+        {status?.show({ invited: invitation !== null, error: wrong["setup_code"] ?? null })}
         <Button type="submit" look="primary" busy={busy}>
           {t("register.submit")}
         </Button>

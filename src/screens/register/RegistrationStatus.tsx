@@ -6,6 +6,7 @@ import { TextField } from "#web/ui/TextField.tsx";
 interface Status {
   mode: "open" | "invited" | "closed";
   setup_code: boolean;
+  starting_credits: boolean;
 }
 
 interface Props {

@@ -6,14 +6,21 @@ import { RegistrationStatus } from "./RegistrationStatus.tsx";
 
 type Given = ComponentProps<typeof RegistrationStatus>;
 
-/** Shows the requirements of registration, or why it isn't possible. */
-export type ShowStatus = (given: Omit<Given, "status">) => ReactNode;
+/** Registration rules: their element, and whether credits may be promised. */
+export interface LoadedStatus {
+  show: (given: Omit<Given, "status">) => ReactNode;
+  /** False if a new account starts without credits. */
+  credits: boolean;
+}
 
 /** Requests the registration rules from the API. */
-export async function loadRegistrationStatus(): Promise<ShowStatus> {
+export async function loadRegistrationStatus(): Promise<LoadedStatus> {
   const [{ data }] = await Promise.all([
     mainClient.get<Given["status"]>(readRegistration.path, { final: true }),
     loadTexts(["accounts"]),
   ]);
-  return (given) => <RegistrationStatus status={data} {...given} />;
+  return {
+    show: (given) => <RegistrationStatus status={data} {...given} />,
+    credits: data.starting_credits,
+  };
 }

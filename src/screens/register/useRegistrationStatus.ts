@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { registrationBlockId } from "#contract/registration.ts";
-import type { ShowStatus } from "./loadRegistrationStatus.tsx";
+import type { LoadedStatus } from "./loadRegistrationStatus.tsx";
 
-/** Returns the element that shows the registration rules; null if anyone may register, which the page knows without a call. `asked`: the API asked for a setup code. */
-export function useRegistrationStatus(asked: boolean): ShowStatus | null {
-  const [show, setShow] = useState<ShowStatus | null>(null);
+/** Returns the registration rules; null if anyone may register, which the page knows without a call. `asked`: the API asked for a setup code. */
+export function useRegistrationStatus(asked: boolean): LoadedStatus | null {
+  const [status, setStatus] = useState<LoadedStatus | null>(null);
 
   useEffect(() => {
     let left = false;
@@ -12,7 +12,7 @@ export function useRegistrationStatus(asked: boolean): ShowStatus | null {
       const { loadRegistrationStatus } = await import("./loadRegistrationStatus.tsx");
       const loaded = await loadRegistrationStatus();
       if (!left) {
-        setShow(() => loaded);
+        setStatus(loaded);
       }
     };
     if (asked || document.getElementById(registrationBlockId) !== null) {
@@ -24,5 +24,5 @@ export function useRegistrationStatus(asked: boolean): ShowStatus | null {
     };
   }, [asked]);
 
-  return show;
+  return status;
 }

@@ -52,8 +52,18 @@ async function confirm(): Promise<void> {
   await userEvent.click(await screen.findByRole("button", { name: "Confirm my address" }));
 }
 
-function says(status: { mode: "open" | "invited" | "closed"; setup_code: boolean }): void {
-  server.use(serve(readRegistration, () => ({ object: "registration", ...status })));
+function says(status: {
+  mode: "open" | "invited" | "closed";
+  setup_code: boolean;
+  starting_credits?: boolean;
+}): void {
+  server.use(
+    serve(readRegistration, () => ({
+      object: "registration",
+      starting_credits: true,
+      ...status,
+    })),
+  );
 }
 
 describe("login", () => {
@@ -450,7 +460,7 @@ describe("registration of an installation that asks for more", () => {
     server.use(
       serve(readRegistration, () => {
         asked += 1;
-        return { object: "registration", mode, setup_code: false };
+        return { object: "registration", mode, setup_code: false, starting_credits: true };
       }),
     );
     await openPage(path);
@@ -461,6 +471,13 @@ describe("registration of an installation that asks for more", () => {
     for (const other of ["Registration is closed", "You need an invitation"]) {
       expect(screen.queryByText(other) === null).toBe(other !== words);
     }
+  });
+
+  test("promises no credits where an account opens without them", async () => {
+    says({ mode: "open", setup_code: false, starting_credits: false });
+    await openPage("/register");
+    await waitFor(() => expect(screen.queryByText(/1,250 credits/u)).toBeNull());
+    expect(await screen.findByRole("button", { name: "Create account" })).toBeVisible();
   });
 
   test("brings the address and the token of an invitation", async () => {

@@ -42,7 +42,12 @@ describe.each(databases)("a fresh installation on $name", ({ open }) => {
 
   test("on the internet, whoever registers without the setup code gets no account", async () => {
     await start({ ...publicly, ...byMail });
-    expect(await status()).toEqual({ object: "registration", mode: "open", setup_code: true });
+    expect(await status()).toEqual({
+      object: "registration",
+      mode: "open",
+      setup_code: true,
+      starting_credits: true,
+    });
     const without = await register("stranger@example.com");
     expect([without.reply.statusCode, without.reply.json().errors]).toMatchObject([
       422,
@@ -172,7 +177,12 @@ describe.each(databases)("a fresh installation on $name", ({ open }) => {
     "%s the first account is the operator's, with its credits, without code or mail",
     async (_, config) => {
       await start(config);
-      expect(await status()).toEqual({ object: "registration", mode: "open", setup_code: false });
+      expect(await status()).toEqual({
+        object: "registration",
+        mode: "open",
+        setup_code: false,
+        starting_credits: true,
+      });
       const { visitor } = await register("ann@example.com");
       expect((await visitor.login("ann@example.com")).json().role).toBe("operator");
       expect((await visitor.get("/v1/account")).json().credits).toBe(1250);

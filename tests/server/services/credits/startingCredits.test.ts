@@ -119,6 +119,10 @@ describe.each(databases)("starting credits on a public installation on $name", (
   test("an account that opens unverified has none until a mailed link proves its address", async () => {
     await start({ ...byMail, registration: "unverified" });
     const visitor = new Visitor(server.app);
+    expect((await visitor.get("/v1/registration")).json()).toMatchObject({
+      mode: "open",
+      starting_credits: false,
+    });
     await visitor.register("ann@example.com");
     await visitor.login("ann@example.com");
     expect((await visitor.get("/v1/credits")).json().balance).toBe(0);
