@@ -33,6 +33,27 @@ test.for(pages)("%s names only files that exist", (page) => {
   expect(missing).toEqual([]);
 });
 
+/** Returns the anchors that GitHub gives the headings of a page. */
+function anchorsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gmu)].map(([, title = ""]) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+test.for(pages)("%s links to headings that exist", (page) => {
+  const links = readFileSync(page, "utf8").matchAll(/\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/gu);
+  const missing = [...links]
+    .filter(([, path = "", anchor = ""]) => {
+      const target = path === "" ? page : join(dirname(page), path);
+      return !existsSync(target) || !anchorsOf(readFileSync(target, "utf8")).includes(anchor);
+    })
+    .map(([link]) => link);
+  expect(missing).toEqual([]);
+});
+
 test("paths and links are found, and a wrong one is missing", () => {
   const text =
     "`server/main.ts`, `server/gone.ts`, `server/routes/<resource>/<name>.ts`, [page](docs/gone.md), `text`";

@@ -66,16 +66,26 @@ export const layers: Record<string, readonly string[]> = {
 export const manyFiles =
   /^contract$|^src\/ui$|^server\/data\/(?:queries|migrations)$|^server\/routes(?:\/|$)/u;
 
-/** Files whose name is not an export: entry points, the queries of a table, the parts of an API resource. */
+/** Files whose name isn't an export by convention: it says which set of exports the file holds, or how it is started. */
 export const notNamedAfterExport: readonly RegExp[] = [
   /\.d\.ts$/u,
+  // Entry points: run by name, or loaded by a worker or the build.
   /\.worker\.ts$/u,
-  /^contract\//u,
+  /^server\/(?:main|app|context)\.ts$/u,
+  /Thread\.ts$/u,
   /^src\/prerender\.tsx$/u,
+  // The calls of one API resource, and the queries of one table.
+  /^contract\//u,
+  /^server\/data\/(?:queries|migrations)\//u,
+  /^server\/routes\//u,
   // The query hooks of an API resource, and the actions of a slice.
   /^src\/api\/\w+Api\.ts$/u,
   /^src\/state\/\w+(?:Slice|Thunks)\.ts$/u,
-  /^server\/data\/(?:queries|migrations)\//u,
-  /^server\/routes\//u,
+  // The commands of one group.
+  /^cli\//u,
+  // `role.ts` exports `roleCheck`.
+  /^engine\/checks\//u,
+  /^vocabulary\//u,
+  // The steps of a session.
   /^sandbox\/smtp\/steps\.ts$/u,
 ];
