@@ -45,6 +45,17 @@ export const layers: Record<string, readonly string[]> = {
     "config",
     "crypto concurrency",
   ],
+  engine: [
+    "verification",
+    "verdict doctor composition",
+    "checks",
+    "smtp",
+    "network",
+    "politeness net suggestions address",
+    "probe lists",
+    "evidence spf",
+    "syntax ports providers deferrals",
+  ],
   src: [
     "main prerender",
     "bootstrap",
@@ -83,8 +94,6 @@ export const notNamedAfterExport: readonly RegExp[] = [
   /^src\/state\/\w+(?:Slice|Thunks)\.ts$/u,
   // The commands of one group.
   /^cli\//u,
-  // `role.ts` exports `roleCheck`.
-  /^engine\/checks\//u,
   /^vocabulary\//u,
   // The steps of a session.
   /^sandbox\/smtp\/steps\.ts$/u,
