@@ -33,50 +33,50 @@ export function ListOptionFields({
   return (
     <>
       <SelectField
-        label={t("wishes.dedupe")}
-        hint={t(`wishes.dedupeHint.${dedupe}`)}
+        label={t("options.dedupe")}
+        hint={t(`options.dedupeHint.${dedupe}`)}
         value={dedupe}
         onChange={(event) => onChange({ dedupe: event.target.value as (typeof modes)[number] })}
       >
         {modes.map((mode) => (
           <option key={mode} value={mode}>
-            {t(`wishes.dedupeModes.${mode}`)}
+            {t(`options.dedupeModes.${mode}`)}
           </option>
         ))}
       </SelectField>
       <SelectField
-        label={t("wishes.recent")}
-        hint={t("wishes.recentHint")}
+        label={t("options.recent")}
+        hint={t("options.recentHint")}
         value={skip_if_validated_within_s}
         onChange={(event) => onChange({ skip_if_validated_within_s: Number(event.target.value) })}
       >
         {recent.map((days) => (
           <option key={days} value={days * day}>
-            {t(`wishes.recentDays.${days}`)}
+            {t(`options.recentDays.${days}`)}
           </option>
         ))}
       </SelectField>
       <SelectField
-        label={t("wishes.retry")}
-        hint={t("wishes.retryHint")}
+        label={t("options.retry")}
+        hint={t("options.retryHint")}
         value={calendarOf(retry_unknown)}
         onChange={(event) => onChange({ retry_unknown: calendars[event.target.value as Calendar] })}
       >
         {(["none", "usual", "long"] as const).map((calendar) => (
           <option key={calendar} value={calendar}>
-            {t(`wishes.calendars.${calendar}`)}
+            {t(`options.calendars.${calendar}`)}
           </option>
         ))}
       </SelectField>
       <SelectField
-        label={t("wishes.keep")}
-        hint={t("wishes.keepHint")}
+        label={t("options.keep")}
+        hint={t("options.keepHint")}
         value={retention_s}
         onChange={(event) => onChange({ retention_s: Number(event.target.value) })}
       >
         {kept.map((days) => (
           <option key={days} value={days * day}>
-            {t(`wishes.keepDays.${days}`)}
+            {t(`options.keepDays.${days}`)}
           </option>
         ))}
       </SelectField>

@@ -35,7 +35,7 @@ export function NewKey({ onMade, onCancel }: Props) {
   const [now] = useState(Date.now);
   const [name, setName] = useState("");
   const [life, setLife] = useState("90");
-  const faults = fieldErrorsOf(t, error);
+  const fieldErrors = fieldErrorsOf(t, error);
   const ends = life === never ? null : new Date(now + Number(life) * day);
   const send = async () => {
     const days = life === never ? null : Number(life);
@@ -66,19 +66,21 @@ export function NewKey({ onMade, onCancel }: Props) {
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             value={name}
-            error={faults["name"] ?? null}
+            error={fieldErrors["name"] ?? null}
             onChange={(event) => setName(event.target.value)}
           />
           <ExpiryField
             life={life}
             ends={ends}
-            error={faults["expires_in_days"]}
+            error={fieldErrors["expires_in_days"]}
             onChange={setLife}
           />
           <p className="text-sm text-muted">{t("new.reach")}</p>
           <FormError>
-            {error && faults["name"] === undefined && faults["expires_in_days"] === undefined
-              ? (faults["#"] ?? failureText(t, error).title)
+            {error &&
+            fieldErrors["name"] === undefined &&
+            fieldErrors["expires_in_days"] === undefined
+              ? (fieldErrors["#"] ?? failureText(t, error).title)
               : null}
           </FormError>
           <div className="flex flex-wrap justify-end gap-2">

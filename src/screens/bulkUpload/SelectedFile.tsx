@@ -15,7 +15,7 @@ import { useFileUpload } from "./useFileUpload.ts";
 import { useListCreation } from "./useListCreation.ts";
 import { type LocalPreview, useLocalPreview } from "./useLocalPreview.ts";
 
-const unwished: Mapping = {
+const detectedMapping: Mapping = {
   email_column: null,
   header: null,
   encoding: null,
@@ -35,11 +35,11 @@ interface Props {
 /** A file that is uploading: shows a preview before the upload ends, then creates the list. */
 export function SelectedFile({ file, list, onCreated, onAnother }: Props) {
   const { t } = useTranslation(["bulk", "errors", "common"]);
-  const [wished, setWished] = useState(unwished);
+  const [mapping, setMapping] = useState(detectedMapping);
   const sending = useFileUpload(file);
-  const looked = useLocalPreview(file, wished);
+  const looked = useLocalPreview(file, mapping);
   const uploadId = sending.upload?.id ?? null;
-  const creation = useListCreation({ uploadId, mapping: wished, list, onCreated });
+  const creation = useListCreation({ uploadId, mapping, list, onCreated });
   const { requested, busy, error } = creation;
 
   const another = () => {
@@ -66,7 +66,7 @@ export function SelectedFile({ file, list, onCreated, onAnother }: Props) {
         looked={looked}
         onChange={(change) => {
           if (!busy) {
-            setWished((before) => ({ ...before, ...change }));
+            setMapping((before) => ({ ...before, ...change }));
           }
         }}
       />

@@ -30,10 +30,10 @@ const lookBackMs = 5000;
 export function useFileUpload(file: File): FileUpload {
   const [now, setNow] = useState(begun);
   // A new object starts a new attempt.
-  const [wish, setWish] = useState({ paused: false });
+  const [attempt, setAttempt] = useState({ paused: false });
   const samples = useRef<[at: number, bytes: number][]>([]);
   useEffect(() => {
-    if (wish.paused) {
+    if (attempt.paused) {
       return undefined;
     }
     const stop = new AbortController();
@@ -77,12 +77,12 @@ export function useFileUpload(file: File): FileUpload {
     };
     void send();
     return () => stop.abort();
-  }, [file, wish]);
+  }, [file, attempt]);
   return {
     ...now,
-    state: wish.paused && now.state !== "done" ? "paused" : now.state,
-    pause: () => setWish({ paused: true }),
-    resume: () => setWish({ paused: false }),
-    retry: () => setWish({ paused: false }),
+    state: attempt.paused && now.state !== "done" ? "paused" : now.state,
+    pause: () => setAttempt({ paused: true }),
+    resume: () => setAttempt({ paused: false }),
+    retry: () => setAttempt({ paused: false }),
   };
 }

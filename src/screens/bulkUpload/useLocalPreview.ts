@@ -10,7 +10,7 @@ export type LocalPreview =
   | { state: "unread" };
 
 /** Parses the start of a file in the browser, before it's uploaded. */
-export function useLocalPreview(file: File, wished: Mapping): LocalPreview {
+export function useLocalPreview(file: File, mapping: Mapping): LocalPreview {
   const [found, setFound] = useState<LocalPreview>({ state: "reading" });
   useEffect(() => {
     let current = true;
@@ -21,7 +21,7 @@ export function useLocalPreview(file: File, wished: Mapping): LocalPreview {
         import("#listReader/input/listReadError.ts"),
       ]);
       try {
-        const { preview } = await inspectList(fileSource(file), wished);
+        const { preview } = await inspectList(fileSource(file), mapping);
         return { state: "read", preview };
       } catch (error) {
         return error instanceof ListReadError
@@ -35,6 +35,6 @@ export function useLocalPreview(file: File, wished: Mapping): LocalPreview {
     return () => {
       current = false;
     };
-  }, [file, wished]);
+  }, [file, mapping]);
   return found;
 }

@@ -15,9 +15,9 @@ import { useContactForm } from "./useContactForm.ts";
 /** Contact form. */
 export function ContactForm() {
   const { t } = useTranslation("contact");
-  const { form, busy, wrong, failure, taken, send, again } = useContactForm();
-  if (taken !== null) {
-    return <MessageSent message={taken} onAgain={again} />;
+  const { form, busy, wrong, failure, sent, send, again } = useContactForm();
+  if (sent !== null) {
+    return <MessageSent message={sent} onAgain={again} />;
   }
   return (
     <form

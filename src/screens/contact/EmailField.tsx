@@ -7,7 +7,7 @@ import { useTypoSuggestion } from "./useTypoSuggestion.ts";
 /** Email field with a typo suggestion that is applied with one click; no address is rejected for it. */
 export function EmailField({ error }: { error: string | null }) {
   const { t } = useTranslation("contact");
-  const { slip, look, forget } = useTypoSuggestion();
+  const { suggestion, look, forget } = useTypoSuggestion();
   const field = useRef<HTMLInputElement>(null);
   const take = (better: string) => {
     if (field.current !== null) {
@@ -32,13 +32,13 @@ export function EmailField({ error }: { error: string | null }) {
         onBlur={(event) => look(event.target.value.trim())}
       />
       <output className="block">
-        {slip === null ? null : (
+        {suggestion === null ? null : (
           <span className="mt-2 flex flex-wrap items-center gap-2 text-base">
             <span>
-              {t("form.slip")} <bdi className="font-mono break-all">{slip}</bdi>
+              {t("form.suggestion")} <bdi className="font-mono break-all">{suggestion}</bdi>
             </span>
-            <Button size="small" onClick={() => take(slip)}>
-              {t("form.takeSlip")}
+            <Button size="small" onClick={() => take(suggestion)}>
+              {t("form.useSuggestion")}
             </Button>
           </span>
         )}

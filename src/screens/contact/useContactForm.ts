@@ -21,14 +21,14 @@ export function useContactForm() {
   const [busy, setBusy] = useState(false);
   const [ours, setOurs] = useState<Missing>({});
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const [taken, setTaken] = useState<ContactMessage | null>(null);
+  const [sent, setSent] = useState<ContactMessage | null>(null);
 
   useEffect(() => {
     opened.current = performance.now();
-    if (form.current !== null && taken === null) {
+    if (form.current !== null && sent === null) {
       fillIn(form.current, new URLSearchParams(query));
     }
-  }, [query, taken]);
+  }, [query, sent]);
 
   const missingIn = ({ email, message, request_id }: ReturnType<typeof contactDraft>): Missing => ({
     ...(email.trim() === "" ? { email: t("form.noEmail") } : {}),
@@ -74,7 +74,7 @@ export function useContactForm() {
     if (end.ok) {
       clearDraft();
       setFailure(null);
-      setTaken(end.message);
+      setSent(end.message);
       return;
     }
     if (hidden !== null) {
@@ -84,5 +84,5 @@ export function useContactForm() {
   };
 
   const wrong: Record<string, string> = { ...fieldErrorsOf(t, failure), ...ours };
-  return { form, busy, wrong, failure, taken, send, again: () => setTaken(null) };
+  return { form, busy, wrong, failure, sent, send, again: () => setSent(null) };
 }

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 
 /** Returns a typo suggestion for an address; null until there is one, and if the check fails. */
 export function useTypoSuggestion(): {
-  slip: string | null;
+  suggestion: string | null;
   look: (email: string) => void;
   forget: () => void;
 } {
-  const [slip, setSlip] = useState<string | null>(null);
+  const [suggestion, setSuggestion] = useState<string | null>(null);
   const looking = useRef<AbortController | null>(null);
   const looked = useRef("");
   useEffect(() => () => looking.current?.abort(), []);
@@ -20,18 +20,18 @@ export function useTypoSuggestion(): {
     const { checkAsVisitor } = await import("#web/api/streams/checkAsVisitor.ts");
     for await (const event of checkAsVisitor(email, signal)) {
       if (event.type === "done" && !signal.aborted) {
-        setSlip(event.data.suggestion?.email ?? null);
+        setSuggestion(event.data.suggestion?.email ?? null);
       }
     }
   };
   return {
-    slip,
+    suggestion,
     look: (email) => {
       if (email === looked.current) {
         return;
       }
       looked.current = email;
-      setSlip(null);
+      setSuggestion(null);
       const signal = stop();
       if (email !== "") {
         queryDns(email, signal).catch(() => undefined);
@@ -39,7 +39,7 @@ export function useTypoSuggestion(): {
     },
     forget: () => {
       stop();
-      setSlip(null);
+      setSuggestion(null);
     },
   };
 }

@@ -5,7 +5,7 @@ import { FigureTableHead } from "#web/ui/FigureTableHead.tsx";
 import type { Estimate, EstimateInput } from "./estimate.ts";
 
 /** Estimated cost by kind of row. */
-export function EstimateTable({ wish, estimate }: { wish: EstimateInput; estimate: Estimate }) {
+export function EstimateTable({ input, estimate }: { input: EstimateInput; estimate: Estimate }) {
   const { t } = useTranslation("pricing");
   const { number } = useFormats();
   const kinds = ["duplicates", "malformed", "unknown", "charged"] as const;
@@ -42,7 +42,7 @@ export function EstimateTable({ wish, estimate }: { wish: EstimateInput; estimat
             <th scope="row" className={classNames(cell, "text-start")}>
               {t("estimate.total")}
             </th>
-            <td className={classNames(cell, "text-end")}>{number(wish.addresses)}</td>
+            <td className={classNames(cell, "text-end")}>{number(input.addresses)}</td>
             <td className={classNames(cell, "text-end")}>{number(estimate.charged)}</td>
           </tr>
         </tfoot>

@@ -17,25 +17,25 @@ import { EstimateTable } from "./EstimateTable.tsx";
 import "#web/ui/printAlone.css";
 
 interface Props {
-  wish: EstimateInput;
+  input: EstimateInput;
   onChange: (change: Partial<EstimateInput>) => void;
 }
 
 const shares = ["duplicates", "malformed", "unknown"] as const;
 
 /** Cost calculator with sliders; the result can be copied or printed. */
-export function Estimator({ wish, onChange }: Props) {
+export function Estimator({ input, onChange }: Props) {
   const { t } = useTranslation("pricing");
   const { number } = useFormats();
-  const estimate = estimateCost(wish);
+  const estimate = estimateCost(input);
   const lineOf = (cost: "free" | "oneEach", kind: keyof Estimate) =>
     t(`estimate.${cost}`, { kind: t(`estimate.rows.${kind}`), shown: number(estimate[kind]) });
   const said = () =>
     [
-      t("estimate.copied", { count: wish.addresses, shown: number(wish.addresses) }),
+      t("estimate.copied", { count: input.addresses, shown: number(input.addresses) }),
       ...shares.map((kind) => lineOf("free", kind)),
       lineOf("oneEach", "charged"),
-      `${window.location.origin}${window.location.pathname}?${estimateQuery(wish)}`,
+      `${window.location.origin}${window.location.pathname}?${estimateQuery(input)}`,
     ].join("\n");
   return (
     <PageSection id="estimate" heading={t("estimate.heading")} lead={t("estimate.lead")}>
@@ -44,11 +44,11 @@ export function Estimator({ wish, onChange }: Props) {
           <legend className="sr-only">{t("estimate.wish")}</legend>
           <RangeField
             label={t("estimate.addresses")}
-            value={wish.addresses}
+            value={input.addresses}
             min={bounds.addresses[0]}
             max={bounds.addresses[1]}
             stops={volumes}
-            shown={number(wish.addresses)}
+            shown={number(input.addresses)}
             unit={t("estimate.unit")}
             onChange={(addresses) => onChange({ addresses })}
           />
@@ -56,17 +56,17 @@ export function Estimator({ wish, onChange }: Props) {
             <RangeField
               key={share}
               label={t(`estimate.shares.${share}`)}
-              value={wish[share]}
+              value={input[share]}
               min={bounds[share][0]}
               max={bounds[share][1]}
-              shown={t("estimate.inHundred", { shown: number(wish[share]) })}
+              shown={t("estimate.inHundred", { shown: number(input[share]) })}
               unit={t("estimate.percent")}
               onChange={(value) => onChange({ [share]: value })}
             />
           ))}
         </fieldset>
         <div className="min-w-0">
-          <EstimateTable wish={wish} estimate={estimate} />
+          <EstimateTable input={input} estimate={estimate} />
           <div className="not-printed -ms-2 mt-4 flex flex-wrap items-center gap-2">
             <CopyButton text={said} label={t("estimate.copy")} />
             <Button look="quiet" size="small" onClick={() => window.print()}>

@@ -15,13 +15,13 @@ const questions = ["unknown", "twice", "expiry", "short", "cancel", "again", "mo
 export function PricingScreen() {
   const { t } = useTranslation("pricing");
   const { plans } = useOperator();
-  const [wish, change] = useEstimateInput();
+  const [input, change] = useEstimateInput();
   return (
     <article>
       <PageHeading heading={t("heading")} lead={t("lead")} />
       <CreditTable />
-      <Estimator wish={wish} onChange={change} />
-      <Plans plans={plans} credits={estimateCost(wish).charged} />
+      <Estimator input={input} onChange={change} />
+      <Plans plans={plans} credits={estimateCost(input).charged} />
       <PageSection id="expiry" heading={t("expiry.heading")} lead={t("expiry.text")} />
       <PageSection id="questions" heading={t("questions.heading")}>
         <Questions

@@ -52,17 +52,17 @@ const names = Object.keys(bounds) as (keyof EstimateInput)[];
 
 /** Reads the input from a URL; missing and invalid values get the defaults. */
 export function estimateInput(query: URLSearchParams): EstimateInput {
-  const wish = { ...defaultInput };
+  const input = { ...defaultInput };
   for (const name of names) {
     const text = query.get(name) ?? "";
     const [min, max] = bounds[name];
     if (/^\d{1,7}$/u.test(text) && Number(text) >= min && Number(text) <= max) {
-      wish[name] = Number(text);
+      input[name] = Number(text);
     }
   }
-  return wish;
+  return input;
 }
 
-export function estimateQuery(wish: EstimateInput): string {
-  return new URLSearchParams(names.map((name) => [name, String(wish[name])])).toString();
+export function estimateQuery(input: EstimateInput): string {
+  return new URLSearchParams(names.map((name) => [name, String(input[name])])).toString();
 }

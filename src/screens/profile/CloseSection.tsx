@@ -49,7 +49,7 @@ function CloseForm({ email, onClosed, onCancel }: FormProps) {
   const [confirm, setConfirm] = useState("");
   const [close] = useCloseAccountMutation();
   const { run, busy, error, dialog } = useReauthentication();
-  const faults = fieldErrorsOf(t, error);
+  const fieldErrors = fieldErrorsOf(t, error);
   const fits = confirm.trim().toLowerCase() === email.toLowerCase();
   const send = async () => {
     const done = await run(() => close({ body: { confirm } }));
@@ -84,12 +84,12 @@ function CloseForm({ email, onClosed, onCancel }: FormProps) {
             autoCapitalize="none"
             spellCheck={false}
             value={confirm}
-            error={faults["confirm"] ?? null}
+            error={fieldErrors["confirm"] ?? null}
             onChange={(event) => setConfirm(event.target.value)}
           />
           <FormError>
-            {error && faults["confirm"] === undefined
-              ? (faults["#"] ?? failureText(t, error).title)
+            {error && fieldErrors["confirm"] === undefined
+              ? (fieldErrors["#"] ?? failureText(t, error).title)
               : null}
           </FormError>
           <div className="flex flex-wrap justify-end gap-2">

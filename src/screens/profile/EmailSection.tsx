@@ -67,7 +67,7 @@ function MoveForm({ onDone }: { onDone: () => void }) {
   const [email, setEmail] = useState("");
   const [ask] = useAskEmailChangeMutation();
   const { run, busy, error, dialog } = useReauthentication();
-  const faults = fieldErrorsOf(t, error);
+  const fieldErrors = fieldErrorsOf(t, error);
   const send = async () => {
     if ((await run(() => ask({ body: { email } }))) !== null) {
       onDone();
@@ -96,11 +96,11 @@ function MoveForm({ onDone }: { onDone: () => void }) {
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           value={email}
-          error={faults["email"] ?? null}
+          error={fieldErrors["email"] ?? null}
           onChange={(event) => setEmail(event.target.value)}
         />
         <FormError>
-          {error && faults["email"] === undefined ? failureText(t, error).title : null}
+          {error && fieldErrors["email"] === undefined ? failureText(t, error).title : null}
         </FormError>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" look="primary" busy={busy}>

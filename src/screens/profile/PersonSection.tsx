@@ -16,7 +16,7 @@ export function PersonSection({ account }: { account: Account }) {
   const { t } = useTranslation(["profile", "errors", "common", "ui"]);
   const [name, setName] = useState(account.name);
   const [update, { isLoading, error, reset }] = useUpdateAccountMutation();
-  const faults = fieldErrorsOf(t, error);
+  const fieldErrors = fieldErrorsOf(t, error);
   const changed = name.trim() !== account.name;
   const save = async () => {
     const { error: refused } = await update({ body: { name } });
@@ -41,14 +41,14 @@ export function PersonSection({ account }: { account: Account }) {
             autoComplete="name"
             maxLength={limits.nameLength}
             value={name}
-            error={faults["name"] ?? null}
+            error={fieldErrors["name"] ?? null}
             onChange={(event) => {
               setName(event.target.value);
               reset();
             }}
           />
           <FormError>
-            {error && faults["name"] === undefined ? failureText(t, error).title : null}
+            {error && fieldErrors["name"] === undefined ? failureText(t, error).title : null}
           </FormError>
           <Button type="submit" className="self-start" busy={isLoading} inactive={!changed}>
             {t("person.save")}

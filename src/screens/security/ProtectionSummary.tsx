@@ -3,17 +3,17 @@ import type { Security } from "#contract/security.ts";
 import { useZonedFormats } from "#web/text/formats.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { LinkButton } from "#web/ui/LinkButton.tsx";
-import { type Guard, protections } from "./protections.ts";
+import { type Protection, protections } from "./protections.ts";
 
 /** Summary of the account's protections, with the most useful next step. */
 export function ProtectionSummary({ security }: { security: Security }) {
   const { t } = useTranslation("security");
   const { date } = useZonedFormats();
-  const guards = protections(security);
-  const next = guards.find(({ fine }) => !fine);
-  const fine = guards.filter((guard) => guard.fine).length;
+  const list = protections(security);
+  const next = list.find(({ fine }) => !fine);
+  const fine = list.filter((protection) => protection.fine).length;
   const since = (at: string | null) => (at === null ? "" : date(at));
-  const facts: Record<Guard["name"], string> = {
+  const facts: Record<Protection["name"], string> = {
     second_factor: security.totp.enabled
       ? t("score.second_factor.on", { date: since(security.totp.enabled_at) })
       : t("score.second_factor.off"),
@@ -32,18 +32,18 @@ export function ProtectionSummary({ security }: { security: Security }) {
     >
       <div>
         <h2 id="score-title" className="text-md font-semibold">
-          {t("score.title", { fine, all: guards.length })}
+          {t("score.title", { fine, all: list.length })}
         </h2>
         <ul className="mt-3 flex flex-col gap-2 text-base">
-          {guards.map((guard) => (
-            <li key={guard.name} className="flex items-start gap-2">
+          {list.map((protection) => (
+            <li key={protection.name} className="flex items-start gap-2">
               <Icon
-                name={guard.fine ? "check" : "alert"}
-                className={guard.fine ? "mt-0.5 text-deliverable" : "mt-0.5 text-risky"}
+                name={protection.fine ? "check" : "alert"}
+                className={protection.fine ? "mt-0.5 text-deliverable" : "mt-0.5 text-risky"}
               />
               <span>
-                <span className="sr-only">{t(guard.fine ? "score.fine" : "score.open")} </span>
-                {facts[guard.name]}
+                <span className="sr-only">{t(protection.fine ? "score.fine" : "score.open")} </span>
+                {facts[protection.name]}
               </span>
             </li>
           ))}

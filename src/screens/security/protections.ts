@@ -1,7 +1,7 @@
 import type { Security } from "#contract/security.ts";
 
 /** A protection of an account, and its section of the page. */
-export interface Guard {
+export interface Protection {
   name: "way" | "second_factor" | "recovery_codes" | "sessions";
   section: "password" | "second-factor" | "recovery-codes" | "sessions";
   fine: boolean;
@@ -11,7 +11,7 @@ const codesWanted = 3;
 const sessionsMany = 5;
 
 /** Returns the protections of an account by importance; the first that isn't `fine` is the next step. */
-export function protections(security: Security): Guard[] {
+export function protections(security: Security): Protection[] {
   const ways = (security.password_set ? 1 : 0) + security.identities;
   const { enabled } = security.totp;
   return [

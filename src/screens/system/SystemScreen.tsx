@@ -11,15 +11,15 @@ import { NoPermission } from "./NoPermission.tsx";
 export function SystemScreen() {
   const { t } = useTranslation(["system", "errors", "common"]);
   const { data: account } = useReadAccountQuery();
-  const stranger = account !== undefined && account.role !== "operator";
+  const notOperator = account !== undefined && account.role !== "operator";
   const { data, error, refetch, isFetching } = useReadDoctorQuery(
     { query: {} },
-    { skip: account === undefined || stranger, refetchOnMountOrArgChange: true },
+    { skip: account === undefined || notOperator, refetchOnMountOrArgChange: true },
   );
   const [rerun, again] = useRerunDoctorMutation();
   const refused =
     error !== undefined && "kind" in error && error.kind === "problem" && error.status === 403;
-  const allowed = !stranger && !refused;
+  const allowed = !notOperator && !refused;
   const failed = allowed ? (error ?? again.error) : undefined;
   return (
     <div className="flex flex-col gap-6">

@@ -21,7 +21,7 @@ export function EditRule({ rule, onDone }: Props) {
   const [target, setTarget] = useState(rule.target);
   const [note, setNote] = useState(rule.note ?? "");
   const [update, { isLoading, error }] = useUpdateRuleMutation();
-  const faults = fieldErrorsOf(t, error);
+  const fieldErrors = fieldErrorsOf(t, error);
   const save = async () => {
     const body = { kind, target, note };
     const { error: failure } = await update({ params: { id: rule.id }, body });
@@ -68,7 +68,7 @@ export function EditRule({ rule, onDone }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         value={target}
-        error={faults["target"] ?? null}
+        error={fieldErrors["target"] ?? null}
         onChange={(event) => setTarget(event.target.value)}
       />
       <TextField
@@ -77,11 +77,11 @@ export function EditRule({ rule, onDone }: Props) {
         maxLength={limits.ruleNoteLength}
         autoComplete="off"
         value={note}
-        error={faults["note"] ?? null}
+        error={fieldErrors["note"] ?? null}
         onChange={(event) => setNote(event.target.value)}
       />
       <FormError>
-        {error && Object.keys(faults).length === 0 ? failureText(t, error).title : null}
+        {error && Object.keys(fieldErrors).length === 0 ? failureText(t, error).title : null}
       </FormError>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" look="primary" busy={isLoading}>

@@ -24,8 +24,8 @@ export function ListOptionsForm({ list }: { list: List }) {
     setKnown(options.max_credits);
     setMost(String(options.max_credits ?? ""));
   }
-  const faults = fieldErrorsOf(t, error);
-  const wish = (change: ListOptions) =>
+  const fieldErrors = fieldErrorsOf(t, error);
+  const saveOption = (change: ListOptions) =>
     void update({ params: { id: list.id }, body: { options: change } });
   const written = { name: name.trim(), max_credits: most === "" ? null : Number(most) };
   const unsaved =
@@ -46,7 +46,7 @@ export function ListOptionsForm({ list }: { list: List }) {
   return (
     <details>
       <summary className="w-fit rounded-mark text-base font-medium text-link">
-        {t("wishes.title")}
+        {t("options.title")}
       </summary>
       <form
         className="grid gap-4 pt-4 sm:grid-cols-2 lg:grid-cols-3"
@@ -55,13 +55,13 @@ export function ListOptionsForm({ list }: { list: List }) {
           void save();
         }}
       >
-        <ListOptionFields options={options} onChange={wish} />
+        <ListOptionFields options={options} onChange={saveOption} />
         <TextField
           dir="auto"
-          label={t("wishes.name")}
+          label={t("options.name")}
           maxLength={limits.nameLength}
           autoComplete="off"
-          error={faults["name"] ?? null}
+          error={fieldErrors["name"] ?? null}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
@@ -70,21 +70,21 @@ export function ListOptionsForm({ list }: { list: List }) {
           min={0}
           step={1}
           inputMode="numeric"
-          label={t("wishes.most")}
-          hint={t("wishes.mostHint")}
-          error={faults["options/max_credits"] ?? null}
+          label={t("options.most")}
+          hint={t("options.mostHint")}
+          error={fieldErrors["options/max_credits"] ?? null}
           value={most}
           onChange={(event) => setMost(event.target.value)}
         />
         <Checkbox
           className="sm:col-span-2 lg:col-span-3"
-          label={t("wishes.notify")}
+          label={t("options.notify")}
           checked={options.notify}
-          onChange={(event) => wish({ notify: event.target.checked })}
+          onChange={(event) => saveOption({ notify: event.target.checked })}
         />
         <div className="flex flex-wrap items-center gap-3 sm:col-span-2 lg:col-span-3">
           <Button type="submit" busy={isLoading} inactive={!unsaved}>
-            {t("wishes.save")}
+            {t("options.save")}
           </Button>
           <FormError>{error ? failureText(t, error).title : null}</FormError>
         </div>

@@ -116,7 +116,7 @@ function MalformedRow({ row: { line, value, code, suggestion }, typed, onType }:
           machine
           labelHidden
           className="min-w-48 flex-1"
-          label={t("malformed.mend", { line: number(line) })}
+          label={t("malformed.fix", { line: number(line) })}
           placeholder={suggestion ?? undefined}
           autoComplete="off"
           spellCheck={false}

@@ -32,8 +32,8 @@ export function RaiseCreditLimit({ list }: { list: List }) {
         step={1}
         inputMode="numeric"
         className="w-full max-w-80"
-        label={t("wishes.most")}
-        hint={t("wishes.mostHint")}
+        label={t("options.most")}
+        hint={t("options.mostHint")}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
