@@ -25,7 +25,7 @@ function tell(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 
-/** Reads the settings of the server. Throws a `ConfigFault` where they can't be used. */
+/** Reads the settings of the server. Throws a `ConfigError` where they can't be used. */
 export function serverConfig(environment: NodeJS.ProcessEnv): Readonly<Config> {
   const config = readConfig(environment);
   warnOfMisspelt(environment);

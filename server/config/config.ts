@@ -63,7 +63,7 @@ export class ConfigError extends StartFailure {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
     super(`Correct these settings:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
-    this.name = "ConfigFault";
+    this.name = "ConfigError";
     this.faults = faults;
   }
 }
@@ -91,7 +91,9 @@ const wholeNumber = (least: number, most: number) => (text: string) => {
   return value >= least && value <= most ? value : undefined;
 };
 
-function readSettings(read: Reader, faults: string[]): Config {
+type Settings<Name extends keyof Config> = Pick<Config, Name>;
+
+function addressSettings(read: Reader): Settings<"host" | "port" | "publicUrl" | "publicUrlGiven"> {
   const host = read("HOST", "127.0.0.1", "an IP address or a host name", (text) =>
     /^[\w.:-]+$/u.test(text) ? text : undefined,
   );
@@ -102,13 +104,18 @@ function readSettings(read: Reader, faults: string[]): Config {
     "an origin without a path, such as https://verify.example.com",
     originOf,
   );
-  const days = (name: string, fallback: number | null) =>
-    read<number | null>(name, fallback, "a whole number from 1 to 3650, or off", (text) =>
-      text === "off" ? null : wholeNumber(1, 3650)(text),
-    );
   return {
     host,
     port,
+    publicUrl: publicUrl ?? guessedUrl(host, port),
+    publicUrlGiven: publicUrl !== null,
+  };
+}
+
+function storageSettings(
+  read: Reader,
+): Settings<"dataDir" | "databaseUrl" | "databaseWaitSeconds" | "uploadsMb" | "diskReserveMb"> {
+  return {
     dataDir: resolve(read("DATA_DIR", "data", "a directory", (text) => text)),
     databaseUrl: read<string | null>(
       "DATABASE_URL",
@@ -122,8 +129,33 @@ function readSettings(read: Reader, faults: string[]): Config {
       "a whole number from 0 to 600",
       wholeNumber(0, 600),
     ),
-    publicUrl: publicUrl ?? guessedUrl(host, port),
-    publicUrlGiven: publicUrl !== null,
+    uploadsMb: read(
+      "UPLOADS_MB",
+      10_240,
+      "a whole number from 200 to 99999",
+      wholeNumber(200, 99_999),
+    ),
+    diskReserveMb: read(
+      "DISK_RESERVE_MB",
+      512,
+      "a whole number from 0 to 99999",
+      wholeNumber(0, 99_999),
+    ),
+  };
+}
+
+function accountSettings(
+  read: Reader,
+): Settings<
+  | "smtpUrl"
+  | "mailFrom"
+  | "registration"
+  | "operatorEmail"
+  | "supportMailbox"
+  | "securityContact"
+  | "operatorFile"
+> {
+  return {
     smtpUrl: read<string | null>("SMTP_URL", null, "an smtp:// or smtps:// URL", (text) =>
       urlOf(text, ["smtp:", "smtps:"]) === undefined ? undefined : text,
     ),
@@ -145,16 +177,25 @@ function readSettings(read: Reader, faults: string[]): Config {
       "the path of a JSON file that exists",
       (text) => (existsSync(text) ? resolve(text) : undefined),
     ),
-    secrets: read<string | null>("SECRETS", null, "id:key pairs", (text) => text),
+  };
+}
+
+function retentionSettings(
+  read: Reader,
+): Settings<"validationDays" | "evidenceDays" | "auditDays"> {
+  const days = (name: string, fallback: number | null) =>
+    read<number | null>(name, fallback, "a whole number from 1 to 3650, or off", (text) =>
+      text === "off" ? null : wholeNumber(1, 3650)(text),
+    );
+  return {
     validationDays: days("VALIDATION_RETENTION_DAYS", null),
     evidenceDays: days("EVIDENCE_RETENTION_DAYS", null),
     auditDays: days("AUDIT_RETENTION_DAYS", limits.auditDays),
-    logLevel: read("LOG_LEVEL", "info", `one of ${logLevels.join(", ")}`, (text) =>
-      logLevels.find((level) => level === text),
-    ),
-    rateLimits: read("RATE_LIMITS", true, "on or off", (text) =>
-      text === "on" ? true : text === "off" ? false : undefined,
-    ),
+  };
+}
+
+function listsSettings(read: Reader): Settings<"listsSource" | "listsRefreshHours"> {
+  return {
     listsSource: read<string | null>(
       "LISTS_SOURCE",
       null,
@@ -167,17 +208,22 @@ function readSettings(read: Reader, faults: string[]): Config {
       "a whole number from 1 to 720",
       wholeNumber(1, 720),
     ),
-    uploadsMb: read(
-      "UPLOADS_MB",
-      10_240,
-      "a whole number from 200 to 99999",
-      wholeNumber(200, 99_999),
+  };
+}
+
+function readSettings(read: Reader, faults: string[]): Config {
+  return {
+    ...addressSettings(read),
+    ...storageSettings(read),
+    ...accountSettings(read),
+    ...retentionSettings(read),
+    ...listsSettings(read),
+    secrets: read<string | null>("SECRETS", null, "id:key pairs", (text) => text),
+    logLevel: read("LOG_LEVEL", "info", `one of ${logLevels.join(", ")}`, (text) =>
+      logLevels.find((level) => level === text),
     ),
-    diskReserveMb: read(
-      "DISK_RESERVE_MB",
-      512,
-      "a whole number from 0 to 99999",
-      wholeNumber(0, 99_999),
+    rateLimits: read("RATE_LIMITS", true, "on or off", (text) =>
+      text === "on" ? true : text === "off" ? false : undefined,
     ),
     ...networkSettings(read, faults),
     sso: ssoSettings(read, faults),

@@ -34,7 +34,7 @@ export class ApiError extends Error {
     } = {},
   ) {
     super(code);
-    this.name = "Refusal";
+    this.name = "ApiError";
     this.code = code;
     this.fields = more.fields ?? [];
     this.headers = more.headers ?? {};

@@ -1,4 +1,5 @@
 import type { Grant, RateAsk, RatePolicy } from "#server/data/queries/rateLimits.ts";
+import { bucketId, BucketLeases } from "./bucketLeases.ts";
 
 /** One bucket a request counts against. */
 export interface RateUse {
@@ -29,60 +30,26 @@ export interface RateLimiter {
   giveBack(uses: readonly RateUse[]): void;
 }
 
-/** Lease of a bucket that this process can spend without its store. */
-interface Lease extends Grant {
-  /** Time when the unspent rest expires: by then the bucket has refilled by as much. */
-  until: number;
-}
-
-const leasesMax = 100_000;
 /** Quotas from this size are leased a twentieth at a time, so that few requests need the store. */
 const leasedFrom = 500;
 const leasedShare = 1 / 20;
 
-const idOf = ({ policy, key }: RateUse): string => `${policy.name} ${key}`;
-const perOne = ({ windowMs, quota }: RatePolicy): number => windowMs / quota;
-
-/** Returns a limiter over a store; switched off, it allows everything and reports full quotas. */
-export function createRateLimiter(
-  store: RateStore,
-  { now, enabled }: { now: () => number; enabled: boolean },
-): RateLimiter {
-  const leases = new Map<string, Lease>();
+/** Returns a function that asks the store for more of some buckets. What several callers want goes in one batch; one batch runs at a time. */
+function batchedRefill(store: RateStore, leases: BucketLeases) {
   let wanted = new Map<string, RateAsk>();
   let waiting: Promise<void> | null = null;
   let inFlight: Promise<void> = Promise.resolve();
 
-  const keep = (id: string, lease: Lease): void => {
-    leases.delete(id);
-    leases.set(id, lease);
-    if (leases.size > leasesMax) {
-      leases.delete(leases.keys().next().value ?? "");
-    }
-  };
-  const stockOf = (use: RateUse): number => {
-    const lease = leases.get(idOf(use));
-    return lease === undefined || lease.until <= now() ? 0 : lease.granted;
-  };
-  const retryMs = (use: RateUse): number => {
-    const { policy } = use;
-    const fullAt = leases.get(idOf(use))?.fullAt ?? 0;
-    return Math.max(0, Math.ceil(fullAt + perOne(policy) - policy.windowMs - now()));
-  };
   const ask = async (asks: readonly RateAsk[]): Promise<void> => {
     const grants = await store.take(asks);
     for (const [index, { id, policy }] of asks.entries()) {
-      const { granted, fullAt } = grants[index] ?? { granted: 0, fullAt: 0 };
-      const unspent = (leases.get(id)?.until ?? 0) > now() ? (leases.get(id)?.granted ?? 0) : 0;
-      const held = granted + unspent;
-      keep(id, { granted: held, fullAt, until: now() + held * perOne(policy) });
+      leases.add(id, policy, grants[index] ?? { granted: 0, fullAt: 0 });
     }
   };
-  /** Requests everything that is waited for from the store in one batch; one batch runs at a time. */
-  const refill = (uses: readonly RateUse[]): Promise<void> => {
+  return (uses: readonly RateUse[]): Promise<void> => {
     for (const use of uses) {
       const { policy } = use;
-      const id = idOf(use);
+      const id = bucketId(use);
       const more = wanted.get(id)?.count ?? 0;
       const lease = policy.quota < leasedFrom ? 1 : Math.floor(policy.quota * leasedShare);
       wanted.set(id, { id, policy, count: more === 0 ? lease : more + 1 });
@@ -97,41 +64,41 @@ export function createRateLimiter(
     });
     return waiting;
   };
-  const spend = (use: RateUse): void => {
-    const lease = leases.get(idOf(use));
-    if (lease !== undefined) {
-      keep(idOf(use), { ...lease, granted: lease.granted - 1 });
-    }
-  };
-  const stateOf = (use: RateUse, allowed: boolean): RateState => {
-    const { quota, windowMs } = use.policy;
-    const fullAt = Math.max(now(), leases.get(idOf(use))?.fullAt ?? 0);
-    const shared = Math.max(0, Math.floor((now() + windowMs - fullAt) / perOne(use.policy) + 1e-6));
-    return {
-      allowed,
-      remaining: Math.min(quota, shared + stockOf(use)),
-      retryMs: allowed ? 0 : Math.max(1, retryMs(use)),
-      resetMs: Math.ceil(fullAt - now()),
-    };
-  };
+}
 
+/** Limiter that allows everything and reports full quotas. */
+const disabledLimiter: RateLimiter = {
+  take: async (uses) =>
+    uses.map(({ policy: { quota: remaining } }) => {
+      return { allowed: true, remaining, retryMs: 0, resetMs: 0 };
+    }),
+  giveBack: () => undefined,
+};
+
+/** Returns a limiter over a store; switched off, it allows everything and reports full quotas. */
+export function createRateLimiter(
+  store: RateStore,
+  { now, enabled }: { now: () => number; enabled: boolean },
+): RateLimiter {
+  if (!enabled) {
+    return disabledLimiter;
+  }
+  const leases = new BucketLeases(now);
+  const refill = batchedRefill(store, leases);
   return {
     async take(uses) {
-      if (!enabled) {
-        return uses.map(({ policy: { quota: remaining } }) => {
-          return { allowed: true, remaining, retryMs: 0, resetMs: 0 };
-        });
-      }
       for (;;) {
-        const lacking = uses.filter((use) => stockOf(use) < 1);
+        const lacking = uses.filter((use) => leases.left(bucketId(use)) < 1);
         if (lacking.length === 0) {
           for (const use of uses) {
-            spend(use);
+            leases.spend(bucketId(use));
           }
-          return uses.map((use) => stateOf(use, true));
+          return uses.map((use) => leases.stateOf(use, true));
         }
-        if (lacking.some((use) => retryMs(use) > 0)) {
-          return uses.map((use) => stateOf(use, !lacking.includes(use) || retryMs(use) === 0));
+        if (lacking.some((use) => leases.retryMs(use) > 0)) {
+          return uses.map((use) =>
+            leases.stateOf(use, !lacking.includes(use) || leases.retryMs(use) === 0),
+          );
         }
         // Other requests may spend the grant first, so this one checks again.
         // oxlint-disable-next-line no-await-in-loop
@@ -139,12 +106,8 @@ export function createRateLimiter(
       }
     },
     giveBack(uses) {
-      for (const use of enabled ? uses : []) {
-        const lease = leases.get(idOf(use));
-        if (lease !== undefined) {
-          const granted = stockOf(use) + 1;
-          keep(idOf(use), { ...lease, granted, until: now() + granted * perOne(use.policy) });
-        }
+      for (const use of uses) {
+        leases.giveBack(use);
       }
     },
   };

@@ -105,7 +105,7 @@ describe.each(databases)("puzzles on $name", ({ open }) => {
     expect(z.parse(errorBody, reply.json())).toMatchObject({
       status: 428,
       code: "puzzle_required",
-      puzzle: { context: 8, bits: 13, expires_at: "2026-01-01T00:10:00.000Z" },
+      puzzle: { parts: 8, bits: 13, expires_at: "2026-01-01T00:10:00.000Z" },
     });
   });
 
