@@ -13,6 +13,25 @@ const contractWall = ["web", "server", "engine", "listReader", "sandbox", "cli",
 const engineWall = ["web", "server", "contract", "listReader", "sandbox", "cli", "prerender"].map(
   (room) => closed(room, "The engine imports only itself."),
 );
+/** Folders of the engine, from top to bottom: each imports from those below it only. */
+const engineLayers = [
+  "verification",
+  "verdict doctor composition",
+  "checks",
+  "smtp",
+  "network",
+  "politeness net suggestions address",
+  "probe lists",
+  "evidence spf",
+  "syntax providers deferrals",
+];
+const vocabularyWall = [
+  closed(
+    "(web|server|contract|engine|listReader|sandbox|cli|prerender)",
+    "The vocabulary imports nothing.",
+  ),
+  { regex: "^[^.#]", message: "The vocabulary imports nothing." },
+];
 const listReaderWall = ["web", "server", "contract", "engine", "sandbox", "cli", "prerender"].map(
   (room) => closed(room, "Reading files needs no other room, so that the app can do it too."),
 );
@@ -149,6 +168,30 @@ export default defineConfig({
     },
     { files: ["contract/**"], rules: { "no-restricted-imports": restrict(...contractWall) } },
     { files: ["engine/**"], rules: { "no-restricted-imports": restrict(...engineWall) } },
+    { files: ["vocabulary/**"], rules: { "no-restricted-imports": restrict(...vocabularyWall) } },
+    {
+      files: ["engine/ports.ts"],
+      rules: {
+        "no-restricted-imports": restrict(
+          ...engineWall,
+          closed("engine", "Ports import no other part of the engine."),
+        ),
+      },
+    },
+    ...engineLayers.map((layer, index) => ({
+      files: layer.split(" ").map((folder) => `engine/${folder}/**`),
+      rules: {
+        "no-restricted-imports": restrict(
+          ...engineWall,
+          ...engineLayers
+            .slice(0, index)
+            .flatMap((above) => above.split(" "))
+            .map((folder) =>
+              closed(`engine/${folder}`, `engine/${layer} is imported by engine/${folder}.`),
+            ),
+        ),
+      },
+    })),
     { files: ["listReader/**"], rules: { "no-restricted-imports": restrict(...listReaderWall) } },
     { files: ["sandbox/**"], rules: { "no-restricted-imports": restrict(...sandboxWall) } },
     { files: ["server/**"], rules: { "no-restricted-imports": restrict(...serverWall) } },

@@ -51,6 +51,14 @@ const faults: readonly [file: string, specifier: string][] = [
   ["src/session/planted.ts", "react-auth-kit"],
   ["src/planted.ts", "#tests/support/chromium.ts"],
   ["engine/checks/planted.ts", "../ports.ts"],
+  ["engine/evidence/planted.ts", "#engine/smtp/queue/sessionPool.ts"],
+  ["engine/syntax/planted.ts", "#engine/suggestions/suggestRepair.ts"],
+  ["engine/smtp/planted.ts", "#engine/checks/probe.ts"],
+  ["engine/checks/planted.ts", "#engine/verdict/decide.ts"],
+  ["engine/network/planted.ts", "#engine/composition/createPorts.ts"],
+  ["vocabulary/planted.ts", "#contract/verdicts.ts"],
+  ["vocabulary/planted.ts", "#engine/ports.ts"],
+  ["vocabulary/planted.ts", "zod/mini"],
 ];
 
 const root = resolve(import.meta.dirname, "../..");
@@ -76,6 +84,9 @@ const allowed: readonly [file: string, specifier: string][] = [
   ["src/state/within.ts", "#web/api/client/mainClient.ts"],
   ["src/router/within.ts", "#web/screens/home/HomeScreen.tsx"],
   ["engine/checks/within.ts", "#engine/ports.ts"],
+  ["engine/verdict/within.ts", "#engine/checks/probe.ts"],
+  ["engine/evidence/within.ts", "#vocabulary/verdicts.ts"],
+  ["contract/within.ts", "#vocabulary/verdicts.ts"],
   ["prerender/within.ts", "#server/http/pages/buildRecord.ts"],
   ["prerender/also.ts", "#web/brand.ts"],
 ];

@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { PathLine } from "#web/ui/evidence/PathLine.tsx";
-import { stationIds, type Station } from "#web/ui/evidence/pathStations.ts";
+import { stationNames } from "#vocabulary/checks.ts";
+import type { Station } from "#web/ui/evidence/pathStations.ts";
 
 const address = "mailbox-full@sandbox.test";
 
 /** An illustration without measured times. */
-const stations: readonly Station[] = stationIds.map((id) => ({
+const stations: readonly Station[] = stationNames.map((id) => ({
   id,
   state: id === "mailbox" ? "warn" : "pass",
   ms: null,

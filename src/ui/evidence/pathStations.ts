@@ -1,26 +1,21 @@
 import type { CheckResult } from "#contract/validations.ts";
-import type { CheckName, CheckStatus } from "#vocabulary/checks.ts";
-
-/** Stations of the path, in the order of the checks. */
-export const stationIds = ["syntax", "lists", "dns", "host", "mailbox"] as const;
-type StationId = (typeof stationIds)[number];
+import {
+  checkNames,
+  checkProperties,
+  stationNames,
+  type CheckName,
+  type CheckStatus,
+  type StationName,
+} from "#vocabulary/checks.ts";
 
 export type StationState = "waiting" | "running" | CheckStatus;
 
 export interface Station {
-  id: StationId;
+  id: StationName;
   state: StationState;
   /** Duration in ms; null if nothing ran. */
   ms: number | null;
 }
-
-const checksOf: Record<StationId, readonly CheckName[]> = {
-  syntax: ["syntax", "typo"],
-  lists: ["disposable", "role", "free"],
-  dns: ["dns"],
-  host: ["mail_host"],
-  mailbox: ["smtp", "accept_all"],
-};
 
 /** Statuses by severity; a station shows the worst of its checks. */
 const gravity: readonly CheckStatus[] = ["fail", "error", "warn", "pass", "skipped"];
@@ -31,8 +26,8 @@ export function pathStations(
   running: readonly CheckName[] = [],
   finished = running.length === 0,
 ): Station[] {
-  return stationIds.map((id) => {
-    const names = checksOf[id];
+  return stationNames.map((id) => {
+    const names = checkNames.filter((name) => checkProperties[name].station === id);
     const ended = done.filter((check) => names.includes(check.name));
     const times = ended.flatMap((check) => check.ms ?? []);
     return {
@@ -62,7 +57,7 @@ function stateOf(
 }
 
 /** Stations of an empty path. */
-export const waitingStations: readonly Station[] = stationIds.map((id) => ({
+export const waitingStations: readonly Station[] = stationNames.map((id) => ({
   id,
   state: "waiting",
   ms: null,
