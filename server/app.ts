@@ -29,23 +29,23 @@ import { createProviders } from "./services/auth/sso/providers.ts";
 import { registrationStatus } from "./services/accounts/registrationStatus.ts";
 import { createRunningChecks, type RunningChecks } from "./services/validations/runningChecks.ts";
 
-/** How long running checks may go on after the server was told to stop. */
+/** Time for running checks to finish after a stop signal. */
 const stopGraceMs = 10_000;
 
-/** How an app is served, besides its parts. */
+/** Options of an app besides its context. */
 export interface AppOptions {
   pages: PageSource;
-  /** Who works on lists; this thread where it is left out. */
+  /** Runs lists; defaults to this thread. */
   listWork?: ListRunner;
   /** Rejects API calls while the event loop is late. */
   shedLoad?: boolean;
   /** Writes downloads; defaults to this thread. */
   exportWork?: ExportWriter;
-  /** Refuses to send an answer that is not what the contract says; for tests and development. */
+  /** Rejects replies that don't match the contract; for tests and development. */
   checkReplies?: boolean;
 }
 
-/** Keeps running checks known as alive, ends those whose process died, and lets ours finish before the server stops. */
+/** Renews the leases of running checks, ends checks whose process died, and lets ours finish before the server stops. */
 function keepChecks(app: FastifyInstance, context: AppContext, checks: RunningChecks): void {
   const beat = async () => {
     await checks.heartbeat();
@@ -61,7 +61,7 @@ function keepChecks(app: FastifyInstance, context: AppContext, checks: RunningCh
   });
 }
 
-/** Has lists worked on that were left from before, and lets go of them before the server stops. */
+/** Resumes unfinished lists at the start and releases them before the server stops. */
 function keepLists(app: FastifyInstance, context: AppContext, listWork: ListRunner): void {
   app.addHook("onReady", async () => {
     if ((await listsWithWork(context.database.queries, 1)).length > 0) {
@@ -71,7 +71,7 @@ function keepLists(app: FastifyInstance, context: AppContext, listWork: ListRunn
   app.addHook("preClose", () => listWork.stop());
 }
 
-/** Lets the doctor look while the server runs; nothing waits for it. */
+/** Repeats the connectivity check while the server runs. */
 function keepDoctor(app: FastifyInstance, context: AppContext, doctor: Doctor): void {
   let rounds: RepeatingTask | null = null;
   app.addHook("onReady", async () => {
@@ -83,12 +83,12 @@ function keepDoctor(app: FastifyInstance, context: AppContext, doctor: Doctor): 
   });
 }
 
-/** Our routes are checked by the contract: the framework's compilers of schemas, a sixth of all code, are never loaded. */
+/** Rejects framework schemas: the contract checks our routes, so the framework's compilers (a sixth of all code) are never loaded. */
 const noCompiler = (): never => {
   throw new Error("No route may have a schema of the framework's.");
 };
 
-/** Builds the server, ready to listen or to be asked directly; closing it lets running checks finish. */
+/** Builds the server, ready to listen or to inject requests into. Closing it waits for running checks. */
 export async function buildApp(context: AppContext, options: AppOptions): Promise<FastifyInstance> {
   const answerError = errorHandler(context);
   const app = fastify({
@@ -96,7 +96,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     schemaController: {
       compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler },
     },
-    // One line of our own instead, without what may tell of a person.
+    // Our own log line has no personal data.
     logController: new AnswerLog(),
     genReqId: () => newId("req"),
     requestIdHeader: false,
@@ -105,7 +105,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     requestTimeout: 30_000,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: clientErrorHandler(context),
-    // Ours says it as a problem document.
+    // Our hook sends a problem document instead.
     return503OnClosing: false,
     forceCloseConnections: "idle",
   });

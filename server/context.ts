@@ -6,24 +6,24 @@ import type { Secrets } from "./config/secrets.ts";
 import type { Texts } from "./config/texts.ts";
 import type { Database } from "./data/connection/database.ts";
 
-/** The lists an operator adds, as they were last read well. */
+/** Domain lists of the operator, as last read without an error. */
 export interface OperatorListsSource {
   current(): OperatorLists | null;
-  /** Reads the source again; what cannot be used changes nothing and is logged. */
+  /** Reads the source again. Unusable content changes nothing and is logged. */
   refresh(): Promise<void>;
 }
 
-/** What the server is built from; `main.ts` makes the real ones and every test its own. */
+/** Dependencies of the server: `main.ts` creates the real ones, each test its own. */
 export interface AppContext {
   config: Config;
   secrets: Secrets;
   database: Database;
   texts: Texts;
   log: FastifyBaseLogger;
-  /** Wall time in ms since the epoch. */
+  /** Returns the current time in ms since the epoch. */
   now: () => number;
-  /** What the operator added to the lists. */
+  /** Entries that the operator added to the built-in domain lists. */
   lists: OperatorListsSource;
-  /** What checks reach mail servers and the DNS through. */
+  /** Network access of the checks: mail servers and DNS. */
   ports: Ports;
 }

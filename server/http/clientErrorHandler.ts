@@ -7,7 +7,7 @@ const statusLines: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Answers what is not HTTP at all, before there is a request, with the same kind of document as everything else. */
+/** Returns a handler that sends a problem document for input that isn't HTTP, before there is a request. */
 export function clientErrorHandler({ texts }: Pick<AppContext, "texts">) {
   return (error: Error, socket: Socket): void => {
     const { code = "" } = error as NodeJS.ErrnoException;

@@ -10,7 +10,7 @@ import { vary } from "./headers/vary.ts";
 import { type FieldError, ApiError } from "./errors/apiError.ts";
 import { settleUnreadBody } from "./bodies/settleUnreadBody.ts";
 
-/** What the framework refuses by itself, in our words. */
+/** Our codes for errors of the framework. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "body_too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
@@ -18,9 +18,9 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: "malformed_request",
 };
 
-/** What SQLite, PostgreSQL and the system say when there is no room to write. */
+/** Codes of SQLite, PostgreSQL and the system for a full disk. */
 const fullCodes: readonly string[] = ["SQLITE_FULL", "53100", "ENOSPC"];
-/** Room comes when somebody makes some. */
+/** Seconds until a retry makes sense after a full disk. */
 const fullRetryS = "30";
 
 function apiErrorOf(error: unknown): ApiError {
@@ -54,7 +54,7 @@ function fieldSummary(errors: NonNullable<ErrorBody["errors"]>): string {
     .join(" ");
 }
 
-/** The problem document of a refusal, in the language asked for (RFC 9457). */
+/** Returns the problem document of an error in the language of the request (RFC 9457). */
 function problemOf(
   context: Pick<AppContext, "config" | "texts">,
   request: FastifyRequest,
@@ -88,7 +88,7 @@ function problemOf(
   };
 }
 
-/** Answers whatever was thrown with a problem document; what was not refused on purpose is logged and hidden. */
+/** Returns a handler that sends a problem document for every thrown error. Unexpected errors are logged and their details hidden. */
 export function errorHandler(context: Pick<AppContext, "config" | "texts">) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (saysClientGone(error, request, reply)) {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { SentenceName, Texts } from "#server/config/texts.ts";
 import { languageOf } from "./headers/languageOf.ts";
 
-/** A sentence of ours in the language asked for, as the body of an answer. */
+/** Returns a body with a message in the language of the request. */
 export function messageBody(
   texts: Texts,
   request: FastifyRequest,

@@ -12,7 +12,7 @@ export function isReading(request: FastifyRequest): boolean {
   return request.method === "GET" || request.method === "HEAD";
 }
 
-/** Answers the methods that a path of the API does not take: 405 with Allow, and preflights. Screens whose path is a call's too (`/login/`) are still opened by a browser. */
+/** Rejects other methods of API paths with 405 and Allow, and handles preflights. Screens that share a path with an endpoint (`/login/`) still open in a browser. */
 export function methodNotAllowedRoutes(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],

@@ -18,7 +18,7 @@ function pathOf(request: FastifyRequest): string {
 
 const noPages = { hashes: { script: [], style: [] }, apiOrigins: [] };
 
-/** What holds for every request: its id, the headers of every answer, the limit of its network, one line in the log, and a refusal while the server stops. */
+/** Adds the hooks of every request: id, security headers, network rate limit, a log line, and 503 while the server stops. */
 export function requestHooks(
   app: FastifyInstance,
   context: AppContext,
@@ -30,7 +30,7 @@ export function requestHooks(
   },
 ): void {
   const { config } = context;
-  // The development server injects scripts and styles of its own.
+  // The development server injects its own scripts and styles.
   const { pages } = served;
   const policy =
     pages.kind === "development"
@@ -43,7 +43,7 @@ export function requestHooks(
   });
   app.addHook("onRequest", async (request, reply) => {
     const path = pathOf(request);
-    // A kilobyte less for each of the files of a page.
+    // Saves a kilobyte for each file of a page.
     const asset = path.startsWith("/assets/");
     void reply.header("x-request-id", request.id).headers(asset ? headers.asset : headers.document);
     const writesNowhere = request.is404 && !isReading(request);
@@ -60,18 +60,18 @@ export function requestHooks(
     }
     await limitRate(served.limits.rates, reply, ofNetwork(networkPolicy, request));
     if (writesNowhere) {
-      // Here, before the body is read.
+      // Rejects before the body is read.
       throw new ApiError("not_found");
     }
   });
   app.addHook("onSend", async (_request, reply, payload) => {
     if (stopping) {
-      // A connection kept open would hold up the end.
+      // An open connection would delay the stop.
       void reply.header("connection", "close");
     }
     return payload;
   });
-  // Only the pattern of the path: ids and queries may tell of a person.
+  // Logs the path pattern only: ids and queries may be personal data.
   app.addHook("onResponse", async (request, reply) => {
     const keyId = keyIdOf(request);
     const line = {

@@ -1,10 +1,10 @@
-/** The last whole second that was written, and how it begins. */
+/** Last formatted second and its text. */
 let kept = { second: Number.NaN, text: "" };
 
-/** An instant in whole ms since the epoch as RFC 3339 in UTC. */
+/** Formats whole ms since the epoch as RFC 3339 in UTC. */
 export function instant(ms: number): string {
   const second = Math.floor(ms / 1000);
-  // Rows that stand together were checked together; the calendar is half of what a row of a download costs.
+  // Neighbouring rows share a second, and the calendar is half of the cost of a row in a download.
   if (second !== kept.second) {
     kept = { second, text: new Date(ms).toISOString().slice(0, -4) };
   }

@@ -2,7 +2,7 @@ import type { Account } from "#contract/session.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import { instant } from "./instant.ts";
 
-/** The account as the header and the profile show it. */
+/** Returns an account as the API shows it. */
 export function presentAccount(row: AccountRow, pendingEmail: string | null): Account {
   return {
     object: "account",

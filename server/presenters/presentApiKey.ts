@@ -9,7 +9,7 @@ const orNull = (ms: number | null) => (ms === null ? null : instant(ms));
 const usedIn = (row: ApiKeyRow, month: string) =>
   row.budget_month === month ? row.budget_used : 0;
 
-/** A key as its owner sees it again: never the key itself. */
+/** Returns a key as its owner sees it, without the key itself. `now` is in ms since the epoch. */
 export function presentApiKey(row: ApiKeyRow, now: number): ApiKey {
   const expired = row.expires_at !== null && row.expires_at <= now;
   return {

@@ -2,7 +2,7 @@ import type { DeviceItem } from "#contract/security.ts";
 import type { DeviceRow } from "#server/data/tables/sessionRow.ts";
 import { instant } from "./instant.ts";
 
-/** A trusted browser as its owner sees it; `current` is the hash of the cookie that the asking one brought. */
+/** Returns a trusted browser as its owner sees it. `current` is the hash of the requesting browser's cookie. */
 export function presentDevice(row: DeviceRow, current: string | null): DeviceItem {
   return {
     object: "device",

@@ -1,12 +1,12 @@
 import type { ValidationEvents } from "#contract/validations.ts";
 import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
 
-/** One event of a check's stream. */
+/** Event of a check's stream. */
 export type NamedEvent = {
   [Name in keyof ValidationEvents]: { name: Name; data: ValidationEvents[Name] };
 }[keyof ValidationEvents];
 
-/** What happened during a check, under the names of the contract. */
+/** Returns an event of a check under its name in the contract. */
 export function presentEvent(event: ProbeEvent): NamedEvent {
   if (event.type === "check_started") {
     return { name: "check_started", data: { name: event.name, at_ms: event.at_ms } };
@@ -18,7 +18,7 @@ export function presentEvent(event: ProbeEvent): NamedEvent {
   return { name: "line", data: { session, host, line } };
 }
 
-/** An event as text (WHATWG HTML §9.2); ids count from 1. */
+/** Formats a server-sent event (WHATWG HTML §9.2); ids count from 1. */
 export function eventText(id: number, event: { name: string; data: unknown }): string {
   return `id: ${id}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`;
 }

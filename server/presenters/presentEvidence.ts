@@ -1,7 +1,7 @@
 import type { Evidence } from "#contract/validations.ts";
 import type { EvidenceRow } from "#server/data/tables/validationRow.ts";
 
-/** What was seen during a check; `id` is the check that is asked about, which may have been answered from another's result. */
+/** Returns the evidence of a check. `id` is the requested check, which may reuse the result of another. */
 export function presentEvidence(id: string, row: EvidenceRow): Evidence {
   return {
     object: "evidence",

@@ -4,12 +4,12 @@ import type { IdentityRow } from "#server/data/tables/identityRow.ts";
 import type { ProviderSetting } from "#server/config/ssoSettings.ts";
 import { instant } from "./instant.ts";
 
-/** A provider as the API shows it: never more than its name. */
+/** Returns the public fields of a provider. */
 export function presentProvider({ id, name, kind }: ProviderSetting): SsoProvider {
   return { id, name, kind };
 }
 
-/** A connected provider account as the API shows it; a provider that is no longer set up keeps the id as its name. */
+/** Returns a connected provider account. A provider that is no longer configured is named by its id. */
 export function presentIdentity(row: IdentityRow, provider: ProviderSetting | undefined): Identity {
   return {
     object: "identity",

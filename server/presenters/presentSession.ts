@@ -3,7 +3,7 @@ import { limits } from "#contract/limits.ts";
 import type { SessionRow } from "#server/data/tables/sessionRow.ts";
 import { instant } from "./instant.ts";
 
-/** A browser that is signed in as its owner sees it; `currentId` is the session that asks. */
+/** Returns a session as its owner sees it. `currentId` is the requesting session. */
 export function presentSession(row: SessionRow, currentId: string): SessionItem {
   return {
     object: "session",

@@ -2,7 +2,7 @@ import type { Upload } from "#contract/uploads.ts";
 import type { UploadRow } from "#server/data/tables/uploadRow.ts";
 import { instant } from "./instant.ts";
 
-/** A file on its way in, as the API shows it. */
+/** Returns an upload as the API shows it. */
 export function presentUpload(row: UploadRow): Upload {
   return {
     object: "upload",

@@ -7,7 +7,7 @@ import { instant } from "./instant.ts";
 type Stored = Omit<Verification, "evidence">;
 type Labels = Pick<Validation, "source" | "tags" | "custom">;
 
-/** A completed check. */
+/** Returns a completed check. Throws if it isn't completed. */
 export function presentValidation(row: ValidationRow): Validation {
   if (row.result === null || row.checked_at === null || row.expires_at === null) {
     throw new Error(`${row.id} is not completed.`);
@@ -34,7 +34,7 @@ export function presentValidation(row: ValidationRow): Validation {
   };
 }
 
-/** A check without a verdict yet, with what it has found so far. */
+/** Returns a running check with its findings so far. */
 export function presentRunning(
   row: ValidationRow,
   events: readonly ProbeEvent[],

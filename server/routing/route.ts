@@ -21,12 +21,12 @@ import { networkOf } from "#server/http/limits/networksOf.ts";
 import { accountPolicy, keyPolicy, limitRate } from "#server/http/limits/limitRate.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 
-/** Somebody who is signed in. */
+/** Caller with a session. */
 type Person = Extract<Caller, { key: null }>;
 type Schema = z.ZodMiniType;
 type Slot = Schema | undefined;
 
-/** What a handler gets: the checked values and, where the call needs a session, who is asking. */
+/** Arguments of a handler: validated input, the caller if the endpoint needs one, and the services. */
 interface Call<Params, Query, Body, Who> {
   params: Params;
   query: Query;
@@ -45,7 +45,7 @@ interface Call<Params, Query, Body, Who> {
   exports: ExportWriter;
 }
 
-/** What the calls of one server share. */
+/** Services that all routes of a server share. */
 export interface Shared {
   limits: RequestLimits;
   checks: RunningChecks;
@@ -55,14 +55,14 @@ export interface Shared {
   listBodies: ListBodies;
   follow: LiveUpdates;
   exports: ExportWriter;
-  /** Refuses to send an answer that is not what the contract says. */
+  /** Rejects replies that don't match the contract. */
   checkReplies: boolean;
 }
 
-/** A described call and what it does, ready to be served. */
+/** Endpoint with its handler, ready to be served. */
 export interface Route {
   endpoint: Endpoint;
-  /** Whether it was to be proved a short time ago who is there. */
+  /** True if the caller must have proven their identity recently. */
   sensitive: boolean;
   /** True if the call parses its JSON from the bytes itself. */
   bodyAsBytes: boolean;
@@ -73,7 +73,7 @@ type Handler<P extends Slot, Q extends Slot, B extends Slot, R extends Slot, Who
   call: Call<Infer<P>, Infer<Q>, Infer<B>, Who>,
 ) => Promise<R extends Schema ? z.infer<R> : unknown>;
 
-/** A call that anybody may make. */
+/** Returns the route of a public endpoint. */
 export function openRoute<P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
   endpoint: Endpoint<P, Q, B, R>,
   handler: Handler<P, Q, B, R, null>,
@@ -81,7 +81,7 @@ export function openRoute<P extends Slot, Q extends Slot, B extends Slot, R exte
   return routeOf(endpoint, "public", { sensitive: false, serve: handler });
 }
 
-/** A call for somebody who is signed in, or for a script with a key. */
+/** Returns the route of an endpoint for sessions and API keys. */
 export function scopedRoute<P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
   endpoint: Endpoint<P, Q, B, R>,
   handler: Handler<P, Q, B, R, Caller>,
@@ -92,7 +92,7 @@ export function scopedRoute<P extends Slot, Q extends Slot, B extends Slot, R ex
   return routeOf(endpoint, "session", { sensitive: false, serve: handler });
 }
 
-/** A call like {@link scopedRoute} that parses its JSON itself: `request.body` holds the bytes. */
+/** Returns a route like {@link scopedRoute} whose handler parses the JSON: `request.body` holds the bytes. */
 export function bytesRoute<P extends Slot, Q extends Slot, R extends Slot>(
   endpoint: Endpoint<P, Q, Slot, R>,
   handler: Handler<P, Q, undefined, R, Caller>,
@@ -100,7 +100,7 @@ export function bytesRoute<P extends Slot, Q extends Slot, R extends Slot>(
   return { ...scopedRoute(endpoint, handler as never), bodyAsBytes: true };
 }
 
-/** A call for somebody who is signed in; no key may make it. */
+/** Returns the route of an endpoint for sessions only. */
 export function sessionRoute<P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
   endpoint: Endpoint<P, Q, B, R>,
   handler: Handler<P, Q, B, R, Person>,
@@ -108,7 +108,7 @@ export function sessionRoute<P extends Slot, Q extends Slot, B extends Slot, R e
   return forPeople(endpoint, { sensitive: false, serve: handler });
 }
 
-/** A call for somebody who is signed in and has proved within {@link limits.reauthenticationS} that it is them; 403 `reauthentication_required` otherwise. */
+/** Returns the route of an endpoint for sessions that proved their identity within {@link limits.reauthenticationS}; rejects others with 403 `reauthentication_required`. */
 export function sensitiveRoute<P extends Slot, Q extends Slot, B extends Slot, R extends Slot>(
   endpoint: Endpoint<P, Q, B, R>,
   handler: Handler<P, Q, B, R, Person>,
@@ -145,7 +145,7 @@ function usesOf({ account, key }: Caller): RateUse[] {
     : [ofAccount, { policy: keyPolicy(key.requests_per_minute), key: key.id }];
 }
 
-/** Registers a call: guard, then limits, then the body, then its check, then the handler. */
+/** Registers a route: access, rate limits, body limits, input validation, then the handler. */
 export function serveRoute(
   app: FastifyInstance,
   context: AppContext,

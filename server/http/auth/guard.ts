@@ -13,13 +13,13 @@ import { readCookie, xsrfFits } from "./cookies.ts";
 import { checkOrigin } from "#server/http/headers/checkOrigin.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 
-/** The token of an Authorization header, with or without "Bearer ". */
+/** Returns the token of the Authorization header, with or without "Bearer ". */
 export function accessTokenOf(request: FastifyRequest): string | undefined {
   const token = (request.headers.authorization ?? "").replace(/^Bearer\s+/iu, "").trim();
   return token === "" ? undefined : token;
 }
 
-/** The token of the X-Refresh-Token header. */
+/** Returns the token of the X-Refresh-Token header. */
 export function refreshTokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers["x-refresh-token"];
   const token = typeof header === "string" ? header.replace(/^Bearer\s+/iu, "").trim() : "";
@@ -40,7 +40,7 @@ async function signedInBy(context: AppContext, request: FastifyRequest): Promise
   return reading.signedIn;
 }
 
-/** Who asks: somebody who is signed in, or a script with a key of the account. */
+/** Caller of an endpoint: a signed-in user, or a script with an API key of the account. */
 export type Caller =
   | (SignedIn & { key: null })
   | { account: AccountRow; session: null; key: ApiKeyRow };
@@ -52,21 +52,21 @@ export function credentialIdOf(who: Caller): string {
 
 const keyIds = new WeakMap<FastifyRequest, string>();
 
-/** The id of the key a request was made with, for the log. */
+/** Returns the id of the API key of a request, for the log. */
 export function keyIdOf(request: FastifyRequest): string | undefined {
   return keyIds.get(request);
 }
 
-/** What a bearer begins with that is a key. */
+/** Prefix of bearer tokens that are API keys. */
 const keyBeginning = "mv_";
 
-/** A challenge with its reason (RFC 6750 §3.1). */
+/** Returns the WWW-Authenticate header with a reason (RFC 6750 §3.1). */
 function challenge(error: "invalid_token" | "insufficient_scope", scope?: Scope) {
   const wanted = scope === undefined ? "" : `, scope="${scope}"`;
   return { headers: { "www-authenticate": `Bearer error="${error}"${wanted}` } };
 }
 
-/** Rejects a key that may not make this call. */
+/** Rejects a key without the scope of the endpoint. */
 function requireScope({ scope }: Endpoint, key: ApiKeyRow): void {
   if (scope === undefined || scope === null) {
     throw new ApiError("session_required", challenge("insufficient_scope"));
@@ -76,7 +76,7 @@ function requireScope({ scope }: Endpoint, key: ApiKeyRow): void {
   }
 }
 
-/** A key needs no cookie and no XSRF token: a browser never sends one by itself. */
+/** Returns the caller behind an API key. Keys need no cookie and no XSRF token: browsers never send one by themselves. */
 async function askingByKey(
   context: AppContext,
   endpoint: Endpoint,
@@ -94,7 +94,7 @@ async function askingByKey(
   return { account: reading.account, session: null, key: reading.key };
 }
 
-/** Lets a request pass or refuses it: who asks first (401), then whether the page or the key may (403). Null for calls that anybody may make. */
+/** Returns the caller of a request; null for public endpoints. Rejects missing or invalid credentials (401), then foreign origins, XSRF mismatches and missing scopes (403). */
 export async function guard(
   context: AppContext,
   endpoint: Endpoint,

@@ -2,23 +2,23 @@ import type { ErrorCode, FieldCode, SecondFactorChallenge } from "#contract/erro
 import type { Puzzle } from "#contract/puzzle.ts";
 import type { Scope } from "#contract/scopes.ts";
 
-/** One refused field: `#/pointer` into the body or `?name` of the query. `bounds` fill the places of its texts. */
+/** Error of one field: `#/pointer` into the body or `?name` of the query. `bounds` fill the placeholders of its texts. */
 export interface FieldError {
   pointer: string;
   code: FieldCode;
   bounds?: Readonly<Record<string, number>>;
 }
 
-/** The one error class: what a call refuses with. Everything else that is thrown is an `internal_error`. */
+/** Error that is sent to the client with its code. Any other thrown error becomes `internal_error`. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[];
   readonly headers: Readonly<Record<string, string>>;
-  /** What finishes the sign-in, with `second_factor_required`. */
+  /** Challenge that completes the sign-in, with `second_factor_required`. */
   readonly challenge: SecondFactorChallenge | null;
   /** The puzzle to solve, with `puzzle_required`. */
   readonly puzzle: Puzzle | null;
-  /** The state something is in, with `invalid_state`. */
+  /** Current state of the resource, with `invalid_state`. */
   readonly state: string | null;
   /** The missing scope, with `insufficient_scope`. */
   readonly scope: Scope | null;
@@ -45,7 +45,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A 422 that names fields of the body. */
+/** Returns a 422 `validation_failed` that names fields of the body. */
 export function invalidFields(fields: readonly FieldError[]): ApiError {
   return new ApiError("validation_failed", { fields });
 }

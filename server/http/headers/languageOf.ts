@@ -6,17 +6,17 @@ function firstKnown(wished: readonly string[], known: readonly string[]): string
 }
 
 function wishesOf(request: FastifyRequest): string[] {
-  // Not read yet where the request was refused before any hook.
+  // Undefined if the request was rejected before any hook.
   const cookies: Record<string, string | undefined> | undefined = request.cookies;
   return [cookies?.i18next ?? "", ...accepted(request.headers["accept-language"])];
 }
 
-/** The language to answer in: the cookie of the app, else the first known of Accept-Language, else English. */
+/** Returns the language of a reply: the app's cookie, else the first known of Accept-Language, else English. */
 export function languageOf(request: FastifyRequest, known: readonly string[]): string {
   return firstKnown(wishesOf(request), known);
 }
 
-/** The language of a page: the one its address names (`?lng=ar`), else that of any answer. */
+/** Returns the language of a page: the one in its URL (`?lng=ar`), else that of any reply. */
 export function pageLanguageOf(request: FastifyRequest, known: readonly string[]): string {
   const { lng } = request.query as { lng?: string | string[] };
   return firstKnown([...(typeof lng === "string" ? [lng] : []), ...wishesOf(request)], known);

@@ -11,22 +11,22 @@ import { readCookie, setCookie, setXsrfCookie } from "#server/http/auth/cookies.
 import { languageOf } from "#server/http/headers/languageOf.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 
-/** The request of a sign-in and what answers it. */
+/** Request and reply of a sign-in. */
 interface Exchange {
   context: AppContext;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** How somebody proved who they are, and what the browser says of itself. */
+/** First factor of a sign-in, and the labels of the browser. */
 interface SignIn {
   method: SessionRow["method"];
-  /** Whether a code of the second factor was right. */
+  /** True if a code of the second factor was verified. */
   codeGiven: boolean;
   labels: { trust_device?: boolean | undefined; device_name?: string | null | undefined };
 }
 
-/** What somebody is told whose proof was overtaken by a change of the account. */
+/** Returns the error of a sign-in whose account changed after the first factor. */
 function overtaken(
   { config }: AppContext,
   { email }: AccountRow,
@@ -45,7 +45,7 @@ function refuseSuspended({ suspended_at: since }: AccountRow): void {
   }
 }
 
-/** Asks for the code that a sign-in needs too. */
+/** Rejects with a challenge for the second factor. */
 async function demandCode(
   context: AppContext,
   account: AccountRow,
@@ -57,7 +57,7 @@ async function demandCode(
     : new ApiError("second_factor_required", { challenge });
 }
 
-/** Opens a session for an account that proved all it has to, hands cookies and tokens to the browser, and answers the body. */
+/** Opens a session after all factors, sets cookies and tokens, and returns the body. */
 export async function completeSignIn(
   { context, request, reply }: Exchange,
   account: AccountRow,
@@ -96,7 +96,7 @@ export async function completeSignIn(
   };
 }
 
-/** Goes on after a password or a provider proved an account: 403 `second_factor_required` where it needs a code too, else {@link completeSignIn}. Every first factor ends here. */
+/** Continues a sign-in after its first factor, a password or a provider: rejects with 403 `second_factor_required` if it needs a code, or calls {@link completeSignIn}. */
 export async function afterFirstFactor(
   exchange: Exchange,
   account: AccountRow,

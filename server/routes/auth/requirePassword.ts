@@ -5,7 +5,7 @@ import type { SignedIn } from "#server/services/auth/sessions.ts";
 import { rateLimitedError } from "#server/http/limits/limitRate.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 
-/** Passes where the password is the one of who is signed in; 422 `password_wrong` otherwise, 429 after five wrong ones. */
+/** Verifies the password of the signed-in user. Rejects a wrong one with 422 `password_wrong`, and with 429 after five in a row. */
 export async function requirePassword(
   context: AppContext,
   { account, session }: SignedIn,

@@ -15,7 +15,7 @@ type CloseParts = Pick<AppContext, "config" | "database" | "texts" | "now">;
 
 const graceMs = limits.accountGraceDays * 86_400_000;
 
-/** Closes an account: from here on it is unknown at sign-in, its sessions and keys have ended, and a mailed link brings it back until it is deleted. Answers when that is, or null where the installation would have no operator. */
+/** Closes an account: sign-in no longer knows it, its sessions and keys end, and a mailed link restores it until it is deleted. Returns that time in ms since the epoch; null if the installation would have no operator. */
 export async function closeAccount(
   context: CloseParts,
   closing: { account: AccountRow; language: string; from: ClientInfo },
@@ -44,7 +44,7 @@ export async function closeAccount(
   });
 }
 
-/** Mails the link that brings a closed account back; earlier links stop working. */
+/** Mails the link that restores a closed account; earlier links stop working. */
 export async function mailRestoreLink(
   context: Pick<AppContext, "config" | "texts" | "now">,
   queries: Queries,
@@ -67,7 +67,7 @@ export async function mailRestoreLink(
   });
 }
 
-/** Keeps a closed account after all; false where the link opens nothing (any more). Its keys stay revoked. */
+/** Restores a closed account; false if the link is invalid or expired. Its keys stay revoked. */
 export async function restoreAccount(
   context: CloseParts,
   given: { token: string; from: ClientInfo },

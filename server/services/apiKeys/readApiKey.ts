@@ -12,7 +12,7 @@ import { isWithin } from "./allowedNetworks.ts";
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const bodyLength = 43;
 const checksumLength = 6;
-/** A use is written down at most this often. */
+/** Shortest interval between two recorded uses. */
 const touchMs = 60_000;
 
 function base62(value: bigint, length: number): string {
@@ -33,13 +33,13 @@ export function newApiKey(): string {
   return apiKeyPrefix + body + checksumOf(body);
 }
 
-/** Whether a text can be a key at all; a slip of one character never can. */
+/** Tells whether a text has the form of a key; a typo of one character never does. */
 export function isApiKey(text: string): boolean {
   const body = text.slice(apiKeyPrefix.length, apiKeyPrefix.length + bodyLength);
   return apiKeyShape.test(text) && text.endsWith(checksumOf(body));
 }
 
-/** How telling whose key it is ended. */
+/** Result of looking up a key. */
 export type KeyReading =
   | { ok: true; account: AccountRow; key: ApiKeyRow }
   | { ok: false; fault: "invalid_key" | "expired_key" | "ip_not_allowed" | "account_suspended" };

@@ -5,9 +5,8 @@ import type { SessionRow } from "#server/data/tables/sessionRow.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 
 /**
- * Whether what a first factor proved a moment ago still holds: the account is in use and, where it was
- * the password, has the same one. Changes of the password, of the second factor and of the account
- * wait until the transaction ends, and then find what it wrote.
+ * Locks an account until the transaction ends, and tells whether its first factor is still valid: the account is in
+ * use and, after a sign-in by password, the password is the same. Changes of the account wait for the lock.
  */
 export async function lockIfUnchanged(
   queries: Transaction<Tables>,

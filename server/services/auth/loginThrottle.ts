@@ -12,27 +12,27 @@ import type { AppContext } from "#server/context.ts";
 
 type ThrottleContext = Pick<AppContext, "config" | "database" | "now">;
 
-/** What attempts at a password are counted by. Keys are digests: no address stands in the table. */
+/** Counter of password attempts. Keys are digests, so that the table holds no address. */
 export type LoginThrottle =
   | { key: string; kind: "password" }
   | { key: string; kind: "network"; quota: number };
 
-/** Attempts at the password of an address, from browsers nobody trusts. */
+/** Returns the counter of an address, for browsers the account doesn't trust. */
 export function addressThrottle(email: string): LoginThrottle {
   return { key: sha256(`address ${emailKey(email.trim())}`), kind: "password" };
 }
 
-/** Attempts from a browser that the account trusts, so that a stranger who guesses cannot lock the owner out. */
+/** Returns the counter of a trusted browser, so that others who guess can't lock the owner out. */
 export function deviceThrottle(deviceHash: string): LoginThrottle {
   return { key: sha256(`device ${deviceHash}`), kind: "password" };
 }
 
-/** Attempts of somebody who is signed in, at the password of the own account. */
+/** Returns the counter of a session, for attempts at the own password. */
 export function sessionThrottle(sessionId: string): LoginThrottle {
   return { key: sha256(`session ${sessionId}`), kind: "password" };
 }
 
-/** Failed sign-ins of a network, or of a range of addresses around it. */
+/** Returns the counter of failed sign-ins of a network or a wider range. */
 export function networkThrottle(network: { key: string; factor: number }): LoginThrottle {
   const quota = networkQuota * network.factor;
   return { key: sha256(`network ${network.key}`), kind: "network", quota };
@@ -73,16 +73,15 @@ async function settle(
     : uncountAttempt(queries, bucket.key));
 }
 
-/** How an attempt ended: not made (ms to wait), or made with what it proved; `failures` in a row where it proved nothing. */
+/** Result of an attempt: rejected (ms to wait), successful (`proof`), or failed (`failures` in a row). */
 export type ThrottledResult<Proof> =
   | { waitMs: number }
   | { waitMs: 0; proof: Proof }
   | { waitMs: 0; proof: null; failures: number };
 
 /**
- * Makes an attempt that every bucket allows. It is counted before it is made, so that many at once
- * cost no more than many in a row; a right one begins the count anew, and a failure of our own
- * counts for nothing.
+ * Runs an attempt if every counter allows it. Counts before it runs, so that parallel attempts are limited like
+ * sequential ones. Success resets the counters; an error of ours isn't counted.
  */
 export async function withLoginThrottle<Proof>(
   context: ThrottleContext,
@@ -92,7 +91,7 @@ export async function withLoginThrottle<Proof>(
   const limited = context.config.rateLimits ? buckets : [];
   let failures = 0;
   for (const bucket of limited) {
-    // One after another: a network that may not ask counts against no account.
+    // In sequence: attempts of a throttled network don't count against an account.
     // oxlint-disable-next-line no-await-in-loop
     const admitted = await counted(context, bucket);
     if ("waitMs" in admitted) {

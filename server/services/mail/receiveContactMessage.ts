@@ -6,7 +6,7 @@ import { newId } from "#server/crypto/newId.ts";
 import type { AppContext } from "#server/context.ts";
 import { queueMail } from "./queueMail.ts";
 
-/** What somebody wrote on the contact page. */
+/** Message from the contact page. */
 export interface ContactMessage {
   topic: ContactMessageRow["topic"];
   name: string;
@@ -18,12 +18,12 @@ export interface ContactMessage {
 
 const day = 86_400_000;
 
-/** Until when a message is kept, in ms since the epoch. */
+/** Returns when a message is deleted, in ms since the epoch. */
 export function messageExpiresAt({ created_at }: Pick<ContactMessageRow, "created_at">): number {
   return created_at + limits.contactDays * day;
 }
 
-/** Characters that would move about in a terminal or a mail; lines stay lines. */
+/** Removes control characters except line breaks and tabs. */
 function plain(text: string): string {
   return text.replaceAll(/\r\n?/gu, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, "");
 }

@@ -5,23 +5,23 @@ import { seenAddresses } from "#engine/net/probeAddress.ts";
 import type { Ports } from "#engine/network/network.ts";
 import type { AppContext } from "#server/context.ts";
 
-/** A report and when it was made (wall time in ms). */
+/** Connectivity report, and its time in ms since the epoch. */
 export interface DoctorRun {
   report: DoctorReport;
   at: number;
 }
 
-/** Knows whether mail hosts outside can be asked, and keeps them from being dialled where they cannot. */
+/** Connectivity of this installation to mail servers; stops checks from dialling servers that can't be reached. */
 export interface Doctor {
-  /** The ports for checks: those of the server, closed where the doctor found no way out. */
+  /** Network access for checks: that of the server, closed if mail servers can't be reached. */
   readonly ports: Ports;
-  /** The report, made anew where `fresh` or older than five minutes; calls at the same time share one examination. */
+  /** Returns the report, a new one if `fresh` or older than five minutes. Parallel calls share one run. */
   examine(fresh: boolean): Promise<DoctorRun>;
-  /** Why mailboxes outside are not asked about, as far as known by now; null where they are. */
+  /** Returns why mailbox checks are off, as far as known; null if they are on. */
   hindrance(): Hindrance | null;
-  /** Looks again where it is time: every half hour, every five minutes while mail hosts are out of reach. Without an identity never. */
+  /** Runs again if due: every half hour, or every five minutes while mail servers can't be reached. Never without a sender identity. */
   look(): Promise<void>;
-  /** Cuts a running examination short. */
+  /** Aborts a running report. */
   stop(): void;
 }
 
@@ -29,10 +29,10 @@ const minuteMs = 60_000;
 const keptMs = 5 * minuteMs;
 const everyMs = { open: 30 * minuteMs, closed: 5 * minuteMs };
 
-/** What was established and lasts; a resolver that is silent ends checks by itself. */
+/** Problems that close the network access; a silent resolver ends checks by itself. */
 const closing: ReadonlySet<Hindrance> = new Set(["port_25_closed", "no_route", "no_greeting"]);
 
-/** A doctor for the internet that the ports of the server lead to. */
+/** Returns the doctor for the network access of the server. */
 export function createDoctor(
   context: Pick<AppContext, "config" | "ports" | "now" | "log">,
 ): Doctor {

@@ -1,9 +1,9 @@
 import type { ProviderSetting } from "#server/config/ssoSettings.ts";
 
-/** A provider's answer that cannot be trusted, or a no. The message says why, for the log. */
+/** Error of a provider whose response is a refusal or can't be trusted. The message is for the log. */
 export class ProviderRefused extends Error {}
 
-/** What one journey to a provider knows and the browser does not. */
+/** Secrets of one authorization. */
 export interface AuthorizationSecrets {
   state: string;
   nonce: string;
@@ -11,32 +11,32 @@ export interface AuthorizationSecrets {
   verifier: string;
 }
 
-/** Who somebody is, as a provider proved it. */
+/** Identity that a provider verified. */
 export interface VerifiedIdentity {
   issuer: string;
-  /** What the issuer calls this person for ever. */
+  /** Permanent id of the person at the issuer. */
   subject: string;
-  /** A label; it never tells who it is. */
+  /** Label only; never used to identify the person. */
   email: string | null;
-  /** Whether the provider says that the address is this person's. */
+  /** True if the provider verified the address. */
   emailVerified: boolean;
   name: string;
-  /** When they last proved at the provider who is there, in seconds since the epoch; null where it does not say. */
+  /** Time of the last authentication at the provider, in seconds since the epoch; null if unknown. */
   provedAtS: number | null;
 }
 
-/** What a journey asks a provider for. */
+/** Options of an authorization URL. */
 export interface AuthorizationUrlOptions {
   secrets: AuthorizationSecrets;
   loginHint: string | null;
-  /** Whether to prove anew who is there, however lately they signed in at the provider. */
+  /** True to require a new authentication at the provider. */
   fresh: boolean;
 }
 
-/** A sign-in provider: where to send somebody, and who it proved they are. Both throw `ProviderUnreachable` and {@link ProviderRefused}. */
+/** Sign-in provider. Both methods throw `ProviderUnreachable` and {@link ProviderRefused}. */
 export interface Provider {
   setting: ProviderSetting;
   departure(order: AuthorizationUrlOptions): Promise<string>;
-  /** Reads the query the browser came back with. */
+  /** Returns the identity behind the query of a callback. */
   arrival(query: URLSearchParams, secrets: AuthorizationSecrets): Promise<VerifiedIdentity>;
 }

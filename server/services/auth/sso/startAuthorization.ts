@@ -12,26 +12,26 @@ import type { Providers } from "./providers.ts";
 
 type SsoContext = Pick<AppContext, "database" | "secrets" | "now" | "log">;
 
-/** Why a journey failed; all are codes of the contract. */
+/** Error codes of an authorization. */
 export type SsoError = "sso_refused" | "sso_state_ended" | "sso_unavailable";
 
-/** Who leaves, for where and what. */
+/** Authorization to start. */
 export interface AuthorizationRequest {
   provider: Provider;
   intent: SsoJourneyRow["intent"];
-  /** The session that asks; null for a sign-in. */
+  /** Id of the requesting session; null for a sign-in. */
   sessionId: string | null;
-  /** Where to go afterwards, as the browser said; kept only where it is a path of an app. */
+  /** Path to return to, from the browser; ignored unless it is a path of the app. */
   backTo: string | undefined;
   loginHint: string | undefined;
   /** Value of the cookie that the browser has to bring back. */
   browser: string;
 }
 
-/** What is sealed in the row of a journey. */
+/** Secrets that are sealed in the stored row. */
 const keptSecrets = z.object({ nonce: z.string(), verifier: z.string() });
 
-/** The address of a way to a provider, good once and for the browser that asked; null where the provider cannot be asked. */
+/** Returns the authorization URL of a provider, valid once and in this browser; null if the provider can't be reached. */
 export async function startAuthorization(
   context: SsoContext,
   asked: AuthorizationRequest,
@@ -70,7 +70,7 @@ export async function startAuthorization(
   return url;
 }
 
-/** Logs why; names of codes and claims, never their values. */
+/** Logs why a provider failed: names of codes and claims, never their values. */
 function logFault(context: SsoContext, provider: Provider, error: unknown): SsoError {
   if (!(error instanceof ProviderUnreachable) && !(error instanceof ProviderRefused)) {
     throw error;
@@ -80,23 +80,23 @@ function logFault(context: SsoContext, provider: Provider, error: unknown): SsoE
   return error instanceof ProviderUnreachable ? "sso_unavailable" : "sso_refused";
 }
 
-/** What the browser came back with. */
+/** Callback of a provider, through the browser. */
 export interface AuthorizationCallback {
   /** The query of the return, field by field. */
   query: Readonly<Record<string, string | undefined>>;
   /** The cookie of the browser that left. */
   browser: string | undefined;
-  /** What is expected of the journey. */
+  /** Accepted intents of the authorization. */
   intents: readonly SsoJourneyRow["intent"][];
   sessionId: string | null;
 }
 
-/** How a journey ended. */
+/** Result of an authorization. */
 export type AuthorizationResult =
   | { ok: true; journey: SsoJourneyRow; provider: Provider; person: VerifiedIdentity }
   | { ok: false; fault: SsoError };
 
-/** Ends a journey, which is then used up whatever comes of it, and asks the provider who came back. */
+/** Completes an authorization, which can't be used again, and requests the identity from the provider. */
 export async function finishAuthorization(
   context: SsoContext,
   providers: Providers,
