@@ -12,24 +12,28 @@ import { AuthFrame } from "./AuthFrame.tsx";
 
 interface Props {
   challenge: SecondFactorChallenge;
-  /** Whether "trust" was ticked before. */
+  /** True if "trust this browser" was ticked on the step before. */
   trusting: boolean;
   onDone: () => void;
-  /** The challenge takes no code any more, or the person wants to begin again (null). */
+  /** Called when the challenge takes no more codes, or with null when the user goes back. */
   onEnded: (refused: AuthFailure | null) => void;
 }
 
+/** Where the code comes from: the authenticator app or the recovery codes. */
+type CodeWay = "app" | "recovery";
+
+/** Returns the error code of the server, if it sent one. */
 function codeOf(refused: AuthFailure): string | null {
   return refused.failure?.kind === "problem" ? refused.failure.problem.code : null;
 }
 
-/** The second step of a sign-in: a code of the authenticator app or a recovery code. */
+/** The second step of a sign-in: asks for a code of the authenticator app or a recovery code. */
 export function CodeStep({ challenge, trusting, onDone, onEnded }: Props) {
   const { t } = useTranslation(["auth", "errors", "common"]);
   const { busy, refused, run } = useAuthAction();
-  const [way, setWay] = useState<"app" | "recovery">("app");
+  const [way, setWay] = useState<CodeWay>("app");
   const [missing, setMissing] = useState<string | null>(null);
-  /** The way whose code was refused last: what is said of it does not stand at the other. */
+  /** The kind of code that was sent last: its error isn't shown at the other kind. */
   const [tried, setTried] = useState(way);
   const current = tried === way ? refused : null;
   const wrong =
@@ -83,22 +87,7 @@ export function CodeStep({ challenge, trusting, onDone, onEnded }: Props) {
       }
     >
       <AuthForm refused={wrong === undefined ? said : null} onSend={send}>
-        <TextField
-          key={way}
-          label={t(`code.${way}`)}
-          hint={t(`code.${way}Hint`)}
-          name="code"
-          autoComplete={way === "app" ? "one-time-code" : "off"}
-          inputMode={way === "app" ? "numeric" : "text"}
-          autoCapitalize="none"
-          spellCheck={false}
-          machine
-          large
-          // The step is there for this one field.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          error={missing ?? wrong ?? null}
-        />
+        <CodeField key={way} way={way} error={missing ?? wrong ?? null} />
         <Checkbox
           label={t("login.trust")}
           hint={t("code.trustHint")}
@@ -110,5 +99,27 @@ export function CodeStep({ challenge, trusting, onDone, onEnded }: Props) {
         </Button>
       </AuthForm>
     </AuthFrame>
+  );
+}
+
+/** The field for a code of the given kind. */
+function CodeField({ way, error }: { way: CodeWay; error: string | null }) {
+  const { t } = useTranslation("auth");
+  return (
+    <TextField
+      label={t(`code.${way}`)}
+      hint={t(`code.${way}Hint`)}
+      name="code"
+      autoComplete={way === "app" ? "one-time-code" : "off"}
+      inputMode={way === "app" ? "numeric" : "text"}
+      autoCapitalize="none"
+      spellCheck={false}
+      machine
+      large
+      // This field is all the step asks for.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      error={error}
+    />
   );
 }

@@ -6,28 +6,17 @@ import { draftAdded, draftDeleted, draftUpdated, fetchDrafts } from "#web/state/
 import type { AppState } from "#web/state/store.ts";
 import { useAppDispatch } from "#web/state/useAppSelector.ts";
 
-/** The unsent text, and for a list its name and options. */
+/** Unsent text; a list also has a name and options. */
 export type DraftContent = Pick<Draft, "text"> & Partial<Pick<Draft, "name" | "options">>;
 
-/** The longest that typed text waits to be saved. */
+/** Text is saved at most this long after it was typed. */
 const saveWithinMs = 700;
 
 const isEmpty = ({ text, name = "" }: DraftContent) => text.trim() === "" && name.trim() === "";
 
-/**
- * Saves what is typed in one place of the app but not yet sent, and gives it back once when the place opens: after a
- * reload, and on another device. `restore` must be stable; it is not called once something was typed here.
- */
-export function useDraft(kind: Draft["kind"], restore: (draft: Draft) => void) {
+/** Reads and writes the drafts of one kind in the slice. */
+function useDraftsOfKind(kind: Draft["kind"]) {
   const dispatch = useAppDispatch();
-  const [saveDraft] = useSaveDraftMutation();
-  const [deleteDraft] = useDeleteDraftMutation();
-  /** Typed and not yet saved. */
-  const pending = useRef<DraftContent | null>(null);
-  const touched = useRef(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Saving and deleting reach the server in the order they were asked for. */
-  const sent = useRef<Promise<unknown>>(Promise.resolve());
 
   const known = useCallback(
     () =>
@@ -36,6 +25,51 @@ export function useDraft(kind: Draft["kind"], restore: (draft: Draft) => void) {
       ),
     [dispatch, kind],
   );
+
+  /** Stores the content under the id of the existing draft, if there is one; returns the id. */
+  const hold = useCallback(
+    ({ text, name = "", options = null }: DraftContent): string => {
+      const id = known()[0]?.id ?? kind;
+      const draft = { id, text, name, options, updated_at: new Date().toISOString() };
+      dispatch(
+        known().length > 0 ? draftUpdated(draft) : draftAdded({ ...draft, object: "draft", kind }),
+      );
+      return id;
+    },
+    [dispatch, kind, known],
+  );
+
+  return { known, hold };
+}
+
+/** Calls `flush` when the page is hidden or goes online, and when the component unmounts. */
+function useFlush(flush: () => void): void {
+  useEffect(() => {
+    document.addEventListener("visibilitychange", flush);
+    window.addEventListener("online", flush);
+    return () => {
+      document.removeEventListener("visibilitychange", flush);
+      window.removeEventListener("online", flush);
+      flush();
+    };
+  }, [flush]);
+}
+
+/**
+ * Saves unsent text of one field, and restores it once when the field is mounted: after a reload, or on another
+ * device. `restore` must be stable; it isn't called once the user has typed.
+ */
+export function useDraft(kind: Draft["kind"], restore: (draft: Draft) => void) {
+  const dispatch = useAppDispatch();
+  const [saveDraft] = useSaveDraftMutation();
+  const [deleteDraft] = useDeleteDraftMutation();
+  const { known, hold } = useDraftsOfKind(kind);
+  /** Content that isn't saved yet. */
+  const pending = useRef<DraftContent | null>(null);
+  const touched = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Saves and deletes run one after the other, in the order of the edits. */
+  const sent = useRef<Promise<unknown>>(Promise.resolve());
 
   const load = useCallback(async () => {
     const read = await dispatch(fetchDrafts());
@@ -48,19 +82,6 @@ export function useDraft(kind: Draft["kind"], restore: (draft: Draft) => void) {
   }, [dispatch, kind, restore]);
 
   useEffect(() => void load(), [load]);
-
-  /** Holds the content in the slice, under the id that this place's draft has. */
-  const hold = useCallback(
-    ({ text, name = "", options = null }: DraftContent): string => {
-      const id = known()[0]?.id ?? kind;
-      const draft = { id, text, name, options, updated_at: new Date().toISOString() };
-      dispatch(
-        known().length > 0 ? draftUpdated(draft) : draftAdded({ ...draft, object: "draft", kind }),
-      );
-      return id;
-    },
-    [dispatch, kind, known],
-  );
 
   const flush = useCallback(() => {
     clearTimeout(timer.current);
@@ -82,22 +103,14 @@ export function useDraft(kind: Draft["kind"], restore: (draft: Draft) => void) {
     const save = async () => {
       const { error } = await saveDraft({ params: { id }, body: { kind, text, name, options } });
       if (error !== undefined && "kind" in error && error.kind === "network") {
-        // Goes with what is typed next, or once the network is back.
+        // Saved with the next edit, or when the browser is online again.
         pending.current ??= content;
       }
     };
     sent.current = sent.current.then(save);
   }, [dispatch, kind, known, hold, saveDraft, deleteDraft]);
 
-  useEffect(() => {
-    document.addEventListener("visibilitychange", flush);
-    window.addEventListener("online", flush);
-    return () => {
-      document.removeEventListener("visibilitychange", flush);
-      window.removeEventListener("online", flush);
-      flush();
-    };
-  }, [flush]);
+  useFlush(flush);
 
   const keep = useCallback(
     (content: DraftContent) => {
@@ -107,14 +120,14 @@ export function useDraft(kind: Draft["kind"], restore: (draft: Draft) => void) {
       }
       hold(content);
       pending.current = content;
-      // From the first unsaved letter, so that somebody who types on is saved, too.
+      // Starts with the first unsaved letter, so that continuous typing is saved too.
       if (timer.current === undefined) {
         timer.current = setTimeout(flush, saveWithinMs);
       }
     },
     [hold, flush],
   );
-  /** The text was sent: nothing unsent is left. */
+  /** Deletes the draft after its text was sent. */
   const drop = useCallback(() => {
     touched.current = true;
     pending.current = { text: "" };
