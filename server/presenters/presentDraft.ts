@@ -1,6 +1,5 @@
+import { draftOptionsOf, type DraftRow } from "#server/data/tables/draftRow.ts";
 import type { Draft } from "#contract/drafts.ts";
-import type { ListOptions } from "#contract/listShape.ts";
-import type { DraftRow } from "#server/data/tables/draftRow.ts";
 import { instant } from "./instant.ts";
 
 /** A draft as the app keeps it. */
@@ -11,7 +10,7 @@ export function presentDraft(row: DraftRow): Draft {
     kind: row.kind,
     name: row.name,
     text: row.text,
-    options: row.options === null ? null : (JSON.parse(row.options) as ListOptions),
+    options: draftOptionsOf(row.options),
     updated_at: instant(row.updated_at),
   };
 }

@@ -1,28 +1,22 @@
-import type { List, ListCounts, ListState } from "#contract/listShape.ts";
-import type { ListPreview } from "#contract/lists.ts";
+import {
+  countsOf,
+  errorOf,
+  expectedDurationOf,
+  optionsOf,
+  previewOf,
+  sampleOf,
+  timeEstimateOf,
+  type ListRow,
+} from "#server/data/tables/listRow.ts";
+import type { List, ListState } from "#contract/listShape.ts";
 import type { ListWithSameFile } from "#server/data/queries/lists.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
 import { instant } from "./instant.ts";
-
-/** A stored estimate of a running list; times in ms since the epoch. */
-interface StoredEstimate {
-  rate_per_s: number | null;
-  earliest: number | null;
-  latest: number | null;
-  brake: NonNullable<List["progress"]["left"]>["brake"];
-  retrying: number;
-  next_retry_at: number | null;
-}
 
 const at = (ms: number | null) => (ms === null ? null : instant(ms));
 
-function parsed(json: string | null): unknown {
-  return json === null ? null : JSON.parse(json);
-}
-
 /** How far a list is; what is not running has neither pace nor estimate. */
 function presentProgress(row: ListRow): List["progress"] {
-  const estimate = parsed(row.state === "running" ? row.estimate : null) as StoredEstimate | null;
+  const estimate = timeEstimateOf(row.state === "running" ? row.estimate : null);
   const left = estimate?.earliest ?? null;
   return {
     phase: row.phase,
@@ -51,8 +45,8 @@ export function presentList(
   earlier: ListWithSameFile | null,
   offer: List["sample_offer"] = null,
 ): List {
-  const preview = parsed(row.preview) as ListPreview | null;
-  const options = JSON.parse(row.options) as List["options"];
+  const preview = previewOf(row.preview);
+  const options = optionsOf(row.options);
   const { deliverable, risky, undeliverable, unknown } = row;
   return {
     object: "address_list",
@@ -68,7 +62,7 @@ export function presentList(
     mapping: preview?.mapping ?? null,
     columns: preview?.columns.map(({ name }) => name) ?? null,
     options,
-    counts: parsed(row.counts) as ListCounts | null,
+    counts: countsOf(row.counts),
     progress: presentProgress(row),
     results: { deliverable, risky, undeliverable, unknown },
     credits: {
@@ -77,16 +71,15 @@ export function presentList(
       released: row.released,
       max: options.max_credits,
     },
-    expected: counted.includes(row.state) ? (parsed(row.estimate) as List["expected"]) : null,
-    sample:
-      row.state === "sampling" ? null : (parsed(row.sample) as NonNullable<List["sample"]> | null),
+    expected: counted.includes(row.state) ? expectedDurationOf(row.estimate) : null,
+    sample: row.state === "sampling" ? null : sampleOf(row.sample),
     sample_offer: offer,
     same_file:
       earlier === null
         ? null
         : { list_id: earlier.id, name: earlier.name, created_at: instant(earlier.created_at) },
     previous_list_id: row.previous_list_id,
-    error: parsed(row.error) as NonNullable<List["error"]> | null,
+    error: errorOf(row.error),
     created_at: instant(row.created_at),
     started_at: at(row.started_at),
     completed_at: at(row.completed_at),

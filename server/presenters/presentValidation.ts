@@ -1,19 +1,15 @@
 import type { RunningValidation, Validation } from "#contract/validations.ts";
 import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
-import type { Verification } from "#engine/verification/verification.ts";
-import type { ValidationRow } from "#server/data/tables/validationRow.ts";
+import { type ValidationRow, labelsOf, resultOf } from "#server/data/tables/validationRow.ts";
 import { instant } from "./instant.ts";
-
-type Stored = Omit<Verification, "evidence">;
-type Labels = Pick<Validation, "source" | "tags" | "custom">;
 
 /** Returns a completed check. Throws if it isn't completed. */
 export function presentValidation(row: ValidationRow): Validation {
   if (row.result === null || row.checked_at === null || row.expires_at === null) {
     throw new Error(`${row.id} is not completed.`);
   }
-  const found = JSON.parse(row.result) as Stored;
-  const labels = JSON.parse(row.labels) as Labels;
+  const found = resultOf(row.result);
+  const labels = labelsOf(row.labels);
   return {
     id: row.id,
     object: "validation",

@@ -1,3 +1,4 @@
+import { sentAtOf } from "#server/data/tables/mailRow.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 
 /**
@@ -15,7 +16,7 @@ export async function takeFromMailBudget(
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ last_at: now }))
     .returning("sent_at")
     .executeTakeFirstOrThrow();
-  const sent = (JSON.parse(row.sent_at) as number[]).filter((at) => at > now - taking.windowMs);
+  const sent = sentAtOf(row.sent_at).filter((at) => at > now - taking.windowMs);
   if (sent.length >= taking.quota) {
     return false;
   }

@@ -1,3 +1,6 @@
+import * as z from "zod/mini";
+import { jsonColumn } from "./jsonColumn.ts";
+
 /** A request that may be sent twice and is done once; `status` is null while it runs. */
 export interface IdempotencyRow {
   account_id: string;
@@ -10,3 +13,6 @@ export interface IdempotencyRow {
   /** List the body is about. */
   list_id: string | null;
 }
+
+/** Returns the stored response from `idempotency_keys.body`. */
+export const responseOf = jsonColumn("idempotency_keys.body", z.looseObject({ id: z.string() }));

@@ -1,3 +1,7 @@
+import * as z from "zod/mini";
+import { hasProperty, jsonColumn } from "./jsonColumn.ts";
+import type { ListResultRow, RowVerdict } from "./listResultRow.ts";
+
 /** Some rows of a list that are checked and committed together, and who works on them. */
 export interface ListChunkWorkRow {
   list_id: string;
@@ -23,3 +27,44 @@ export interface ListChunkCellsRow {
 
 /** A chunk with its rows. */
 export type ListChunkRow = ListChunkWorkRow & ListChunkCellsRow;
+
+/**
+ * The outcome of counting one row. `check` is validated and may cost a credit; `sandbox` and `rule` are validated for
+ * free; `known` reuses a cached result of the account; `duplicate` shares the result of the row `of`; `malformed` isn't
+ * an address (`code`); `blank` is empty.
+ */
+export interface CountedRow {
+  kind: "check" | "sandbox" | "rule" | "known" | "duplicate" | "malformed" | "blank";
+  /** The address to validate; null for blank rows. */
+  email: string | null;
+  of?: number;
+  known?: RowVerdict & { checked_at: number };
+  code?: string;
+  suggestion?: string;
+}
+
+/** A record of the file: its line, counted from 1, and its cells. */
+export type FileRecord = [line: number, cells: string[]];
+
+/** A row of the file, the outcome of counting it, and its result if there is one. */
+export interface FileRow {
+  position: number;
+  line: number;
+  cells: string[];
+  counted: CountedRow;
+  result: ListResultRow | null;
+}
+
+// A full schema takes 0.6 ms per chunk of 500 rows, more than everything else that reading a chunk does.
+const records = z.custom<FileRecord[]>(
+  (value) => Array.isArray(value) && value.every((one) => Array.isArray(one) && one.length === 2),
+);
+const counted = z.custom<CountedRow[]>(
+  (value) => Array.isArray(value) && value.every((one) => hasProperty(one, "kind")),
+);
+
+/** Returns the records of a chunk from `list_chunk_cells.records`. */
+export const recordsOf = jsonColumn("list_chunk_cells.records", records);
+
+/** Returns the counted rows of a chunk from `list_chunk_cells.counted`. */
+export const countedRowsOf = jsonColumn("list_chunk_cells.counted", counted);

@@ -40,3 +40,9 @@ export interface CachedResultRow {
   reply: string | null;
   checked_at: number;
 }
+
+/** The part of a result that a validation decides. */
+export type RowVerdict = Pick<
+  ListResultRow,
+  "verdict" | "reason" | "score" | "suggestion" | "provider" | "reply"
+>;

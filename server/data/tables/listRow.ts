@@ -1,4 +1,8 @@
-import type { List, ListState } from "#contract/listShape.ts";
+/* oxlint-disable no-underscore-dangle -- the name that zod/mini gives to defaults */
+import * as z from "zod/mini";
+import { list, type List, type ListState, mapping, type ListOptions } from "#contract/listShape.ts";
+import type { ListPreview } from "#contract/lists.ts";
+import { hasProperty, jsonColumn, nullableJsonColumn } from "./jsonColumn.ts";
 
 /** A list. Counts and credits are what is committed; each is changed only together with the rows it counts. */
 export interface ListRow {
@@ -51,4 +55,110 @@ export interface ListRow {
   key_id: string | null;
   key_month: string | null;
   key_held: number;
+}
+
+/** Returns how the owner wants the file read, from `lists.mapping`. */
+export const mappingOf = jsonColumn("lists.mapping", mapping);
+
+const preview = z.custom<ListPreview>(
+  (value) => hasProperty(value, "mapping") && hasProperty(value, "columns"),
+);
+
+/** Returns how the file was read, from `lists.preview`; null before that and after its rows are deleted. */
+export const previewOf = nullableJsonColumn("lists.preview", preview, null);
+
+/** Options as stored: each one left out has its default. */
+const options = z.object({
+  dedupe: z._default(z.enum(["none", "exact", "relaxed"]), "relaxed"),
+  skip_if_validated_within_s: z._default(z.number(), 0),
+  retry_unknown: z._default(z.object({ attempts: z.number(), over_s: z.number() }), {
+    attempts: 3,
+    over_s: 21_600,
+  }),
+  max_credits: z._default(z.nullable(z.number()), null),
+  retention_s: z._default(z.number(), 30 * 24 * 3600),
+  notify: z._default(z.boolean(), true),
+  start: z._default(z.enum(["manual", "auto"]), "manual"),
+});
+
+/** Returns a list's options from `lists.options`. */
+export const optionsOf = jsonColumn("lists.options", options);
+
+/** Returns options with the defaults of those that are left out. */
+export function completeOptions(given: ListOptions): List["options"] {
+  return options.parse(given);
+}
+
+const count = z._default(z.number(), 0);
+const counts = z.object({
+  rows: count,
+  blank: count,
+  malformed: count,
+  duplicates: count,
+  recently_validated: count,
+  blocked_by_rule: count,
+  sandbox: count,
+  billable: count,
+});
+
+/** Returns the rows of a list by what happens to them, from `lists.counts`; null before they are counted. */
+export const countsOf = nullableJsonColumn("lists.counts", counts, null);
+
+const fixes = z.object({
+  /** Whether every suggestion replaces its address. */
+  all: z._default(z.boolean(), false),
+  /** Corrected addresses by position. */
+  rows: z._default(z.record(z.string(), z.string()), {}),
+});
+export type Fixes = z.infer<typeof fixes>;
+
+/** Returns the corrections of a list's addresses from `lists.fixes`. */
+export const fixesOf = nullableJsonColumn("lists.fixes", fixes, fixes.parse({}));
+
+/** Speed of a running list and its estimated end; times in ms since the epoch. */
+const timeEstimate = z.object({
+  rate_per_s: z.nullable(z.number()),
+  earliest: z.nullable(z.number()),
+  latest: z.nullable(z.number()),
+  brake: z.nullable(
+    z.object({ provider: z.string(), per_minute: z.number(), remaining: z.number() }),
+  ),
+  retrying: z.number(),
+  next_retry_at: z.nullable(z.number()),
+  at: z.number(),
+});
+export type TimeEstimate = z.infer<typeof timeEstimate>;
+
+/** Returns the estimate of a running list from `lists.estimate`; null if there is none yet. */
+export const timeEstimateOf = nullableJsonColumn("lists.estimate", timeEstimate, null);
+
+/** How long a counted list may take, and why. */
+export type ExpectedDuration = NonNullable<List["expected"]>;
+
+/** Returns the estimate of a list before its start, from the same column; null if there is none yet. */
+export const expectedDurationOf = nullableJsonColumn("lists.estimate", list.shape.expected, null);
+
+/** Returns the outcome of a list's free sample from `lists.sample`; null if it had none. */
+export const sampleOf = nullableJsonColumn("lists.sample", list.shape.sample, null);
+
+const sampleRequest = z.object({ size: count, day: count });
+
+/** Returns what a sample in progress takes from which day's budget, from the same column. */
+export const sampleRequestOf = nullableJsonColumn(
+  "lists.sample",
+  sampleRequest,
+  sampleRequest.parse({}),
+);
+
+/** Returns why a list failed or paused by itself, from `lists.error`; null if it didn't. */
+export const errorOf = nullableJsonColumn("lists.error", list.shape.error, null);
+
+/** Returns the index of the column with a list's addresses, from 0. */
+export function addressColumnOf(row: Pick<ListRow, "preview">): number {
+  return previewOf(row.preview)?.email_column.index ?? 0;
+}
+
+/** Returns the number of rows in a list's file; 0 before they are counted. */
+export function rowsInFile(row: Pick<ListRow, "counts">): number {
+  return countsOf(row.counts)?.rows ?? 0;
 }

@@ -1,3 +1,6 @@
+import * as z from "zod/mini";
+import { jsonColumn } from "./jsonColumn.ts";
+
 /** Mails of our own, kept until they are delivered. */
 export interface MailRow {
   id: string;
@@ -36,3 +39,6 @@ export interface ContactMessageRow {
   request_id: string | null;
   created_at: number;
 }
+
+/** Returns when mails were sent, in ms since the epoch, from `mail_budgets.sent_at`. */
+export const sentAtOf = jsonColumn("mail_budgets.sent_at", z.array(z.number()));

@@ -1,3 +1,10 @@
+import * as z from "zod/mini";
+import type { Evidence } from "#contract/validations.ts";
+import { validation } from "#contract/validations.ts";
+import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
+import type { Verification } from "#engine/verification/verification.ts";
+import { hasProperty, jsonColumn, nullableJsonColumn } from "./jsonColumn.ts";
+
 /** One check of one address. Columns after `lease_until` are null until it is completed. */
 export interface ValidationRow {
   id: string;
@@ -41,3 +48,27 @@ export interface EvidenceRow {
   /** The events in the order they happened, for replay. */
   events: string;
 }
+
+const { source, tags, custom } = validation.shape;
+
+/** Returns the labels of a validation from `validations.labels`. */
+export const labelsOf = jsonColumn("validations.labels", z.object({ source, tags, custom }));
+
+/** A verification without its evidence. */
+export type StoredVerification = Omit<Verification, "evidence">;
+
+// Versions before this one stored fewer fields, so the parts that the engine wrote are checked in outline only.
+const result = z.custom<StoredVerification>((value) => hasProperty(value, "verdict"));
+const isArray = (value: unknown) => Array.isArray(value);
+
+/** Returns the verification from `validations.result`. */
+export const resultOf = jsonColumn("validations.result", result);
+
+/** Returns the DNS lookups from `evidence.dns`. */
+export const dnsOf = jsonColumn("evidence.dns", z.custom<Evidence["dns"]>(isArray));
+
+/** Returns the SMTP sessions from `evidence.sessions`. */
+export const sessionsOf = jsonColumn("evidence.sessions", z.custom<Evidence["sessions"]>(isArray));
+
+/** Returns the events of a check from `evidence.events`. */
+export const eventsOf = nullableJsonColumn("evidence.events", z.custom<ProbeEvent[]>(isArray), []);

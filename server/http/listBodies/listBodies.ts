@@ -2,17 +2,8 @@ import { Worker } from "node:worker_threads";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import type { AppContext } from "#server/context.ts";
 import { concurrencyLimiter } from "#server/concurrency/concurrencyLimiter.ts";
+import type { ThreadAnswer, ThreadTask } from "./listBodyThread.ts";
 import { type ListBody, type ListBodyReading, readListBody } from "./readListBody.ts";
-
-/** Messages to and from the thread. */
-export interface ThreadTask {
-  id: number;
-  bytes: Uint8Array;
-}
-export interface ThreadAnswer {
-  id: number;
-  reading: ListBodyReading;
-}
 
 /** Reads the bodies of new lists without blocking the thread that answers requests. */
 export interface ListBodies {

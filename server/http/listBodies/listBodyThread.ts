@@ -1,7 +1,18 @@
-import { parentPort } from "node:worker_threads";
 import { lowerThreadPriority } from "#server/concurrency/lowerThreadPriority.ts";
-import type { ThreadAnswer, ThreadTask } from "./listBodies.ts";
-import { readListBody } from "./readListBody.ts";
+import { type ListBodyReading, readListBody } from "./readListBody.ts";
+import { parentPort } from "node:worker_threads";
+
+/** A body to read. */
+export interface ThreadTask {
+  id: number;
+  bytes: Uint8Array;
+}
+
+/** The body as it was read. */
+export interface ThreadAnswer {
+  id: number;
+  reading: ListBodyReading;
+}
 
 lowerThreadPriority();
 

@@ -1,12 +1,10 @@
-import { setImmediate as breath } from "node:timers/promises";
 import { addressKey } from "#engine/address/addressKey.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { answersFrom } from "#server/data/queries/resultPages.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
-import { rowsInFile } from "#server/lists/results/rowsInFile.ts";
-import { verdicts, type Verdict } from "#vocabulary/verdicts.ts";
+import { type ListRow, rowsInFile } from "#server/data/tables/listRow.ts";
+import { type Verdict, verdicts } from "#vocabulary/verdicts.ts";
 import { createAddressTable } from "./addressTable.ts";
-
+import { setImmediate as breath } from "node:timers/promises";
 /** What two lists have in common, by canonical address; only addresses with an answer count, each once. */
 export interface ListComparison {
   both: number;

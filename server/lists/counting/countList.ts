@@ -1,24 +1,26 @@
+import {
+  mappingOf,
+  optionsOf,
+  type ExpectedDuration,
+  type ListRow,
+} from "#server/data/tables/listRow.ts";
+import type { CountedRow, FileRecord, ListChunkRow } from "#server/data/tables/listChunkRow.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { cleanCell } from "#listReader/input/cleanCell.ts";
 import { ListReadError } from "#listReader/input/listReadError.ts";
 import type { ListSource } from "#listReader/input/listSource.ts";
 import { readRecords, type ReadWish } from "#listReader/readRecords.ts";
 import { inspectList } from "#listReader/inspectList.ts";
-import type { ListCounts, Mapping } from "#contract/listShape.ts";
+import type { ListCounts } from "#contract/listShape.ts";
 import { deleteChunks, insertChunks } from "#server/data/queries/listChunks.ts";
 import { changeList } from "#server/data/queries/lists.ts";
-import type { ListChunkRow } from "#server/data/tables/listChunkRow.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
 import { deleteUnusedUpload } from "#server/data/queries/uploads.ts";
 import { deleteOrphanedFiles } from "#server/services/uploads/deleteOrphanedFiles.ts";
 import { uploadBytes } from "#server/services/uploads/uploadBytes.ts";
-import type { CountedRow, KeptRecord } from "./countedRow.ts";
-import type { ExpectedDuration } from "./durationEstimator.ts";
 import { fileHash } from "./fileHash.ts";
-import { optionsOf } from "#server/lists/listColumns.ts";
 import { createCounter } from "./rowCounter.ts";
 import { settleCounted } from "#server/lists/lifecycle/startRun.ts";
-import type { WorkerContext } from "#server/lists/running/workerContext.ts";
+import type { WorkerContext } from "#server/lists/workerContext.ts";
 
 /** Chunks that are written in one transaction. */
 const chunksAtOnce = 10;
@@ -34,7 +36,7 @@ export async function countList(
   const source = sourceOf(context, list);
   try {
     const hash = list.file_hash ?? (await fileHash(context.database, list, signal));
-    const found = await inspectList(source, JSON.parse(list.mapping) as Mapping);
+    const found = await inspectList(source, mappingOf(list.mapping));
     const understood = {
       preview: JSON.stringify(found.preview),
       format: found.format,
@@ -77,7 +79,7 @@ async function failList(
         state: "failed",
         error: JSON.stringify({ code, detail: message, line }),
         completed_at: now,
-        expires_at: now + optionsOf(list).retention_s * 1000,
+        expires_at: now + optionsOf(list.options).retention_s * 1000,
         upload_id: null,
         file_hash: null,
         worker: null,
@@ -117,7 +119,7 @@ async function keepRows(
   const { list, column } = counting;
   const counter = await createCounter(context, list);
   let chunks: ListChunkRow[] = [];
-  let records: KeptRecord[] = [];
+  let records: FileRecord[] = [];
   let counted: CountedRow[] = [];
   let position = 0;
   let seq = 0;
@@ -164,7 +166,7 @@ async function keepRows(
 
 function chunkOf(
   listId: string,
-  rows: { seq: number; first: number; records: KeptRecord[]; counted: CountedRow[] },
+  rows: { seq: number; first: number; records: FileRecord[]; counted: CountedRow[] },
 ): ListChunkRow {
   return {
     list_id: listId,

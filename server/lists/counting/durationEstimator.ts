@@ -1,10 +1,6 @@
-import type { List } from "#contract/listShape.ts";
 import type { Ports } from "#engine/network/network.ts";
 import { defaultPoliteness } from "#engine/politeness/politenessLimits.ts";
-
-/** How long a counted list may take, and why. */
-export type ExpectedDuration = NonNullable<List["expected"]>;
-
+import type { ExpectedDuration } from "#server/data/tables/listRow.ts";
 /** Domains that are told apart; the rows of those met later count as of one domain each. */
 const domainsMax = 50_000;
 /** What one machine manages in a second where nobody is in its way. */

@@ -2,17 +2,20 @@ import type { ListCounts } from "#contract/listShape.ts";
 import { canonicalAddress } from "#engine/address/canonicalAddress.ts";
 import type { RuleMatcher } from "#engine/lists/ownRules.ts";
 import { suggestRepair } from "#engine/suggestions/suggestRepair.ts";
-import { parseAddress, type WellFormedAddress } from "#engine/syntax/parseAddress.ts";
+import { type WellFormedAddress, parseAddress } from "#engine/syntax/parseAddress.ts";
 import { cachedResults } from "#server/data/queries/cachedResults.ts";
+import type { CountedRow } from "#server/data/tables/listChunkRow.ts";
 import type { CachedResultRow } from "#server/data/tables/listResultRow.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
-import { fixesOf, optionsOf } from "#server/lists/listColumns.ts";
-import { accountRules } from "#server/lists/running/createCheckContext.ts";
-import type { WorkerContext } from "#server/lists/running/workerContext.ts";
-import type { CountedRow } from "./countedRow.ts";
+import {
+  type ExpectedDuration,
+  type ListRow,
+  fixesOf,
+  optionsOf,
+} from "#server/data/tables/listRow.ts";
+import { accountRules } from "./accountRules.ts";
+import type { WorkerContext } from "#server/lists/workerContext.ts";
 import { createDuplicateFinder } from "./duplicateFinder.ts";
-import { DurationEstimator, type ExpectedDuration } from "./durationEstimator.ts";
-
+import { DurationEstimator } from "./durationEstimator.ts";
 /** Tells row by row what becomes of it, and counts. */
 export interface RowCounter {
   readonly counts: ListCounts;
@@ -28,8 +31,8 @@ export async function createCounter(
   context: Pick<WorkerContext, "database" | "ports" | "now">,
   list: ListRow,
 ): Promise<RowCounter> {
-  const wished = optionsOf(list);
-  const fixes = fixesOf(list);
+  const wished = optionsOf(list.options);
+  const fixes = fixesOf(list.fixes);
   const rules = await accountRules(context, list.account_id);
   const seen = createDuplicateFinder();
   const times = new DurationEstimator();

@@ -1,10 +1,8 @@
+import { exportSpecOf, type ExportRow } from "#server/data/tables/exportRow.ts";
+import { rowsInFile, type ListRow } from "#server/data/tables/listRow.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { countWindows } from "#server/data/queries/resultPages.ts";
-import type { ExportRow } from "#server/data/tables/exportRow.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
 import { parseRowFilter } from "#server/lists/results/parseRowFilter.ts";
-import { rowsInFile } from "#server/lists/results/rowsInFile.ts";
-import type { ExportSpec } from "./exportSpec.ts";
 import { anyVerdict } from "./zippedVerdicts.ts";
 
 /** Counts the rows that a download holds now. */
@@ -14,7 +12,7 @@ export async function countExport(
   chosen: Pick<ExportRow, "format" | "spec">,
 ): Promise<number> {
   const rows = rowsInFile(list);
-  const wanted = parseRowFilter((JSON.parse(chosen.spec) as ExportSpec).filter);
+  const wanted = parseRowFilter(exportSpecOf(chosen.spec).filter);
   const filter = chosen.format === "zip" ? anyVerdict(wanted) : wanted;
   if (filter === null) {
     return rows;

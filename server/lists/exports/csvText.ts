@@ -1,6 +1,6 @@
+import { type FileRow } from "#server/data/tables/listChunkRow.ts";
 import { guardCell } from "#listReader/input/guardCell.ts";
 import type { ExportTable, ExportValue } from "./exportTable.ts";
-import type { FileRow } from "#server/lists/results/listRows.ts";
 
 const byteOrderMark = "\uFEFF";
 

@@ -1,13 +1,11 @@
+import { exportSpecOf, type ExportRow } from "#server/data/tables/exportRow.ts";
+import { rowsInFile, type ListRow } from "#server/data/tables/listRow.ts";
 import { Readable } from "node:stream";
 import type { ListExport } from "#contract/exports.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { ExportRow } from "#server/data/tables/exportRow.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
 import { parseRowFilter } from "#server/lists/results/parseRowFilter.ts";
-import { rowsInFile } from "#server/lists/results/rowsInFile.ts";
 import { csvText } from "./csvText.ts";
 import { exportRows } from "./exportRows.ts";
-import type { ExportSpec } from "./exportSpec.ts";
 import { exportTable } from "./exportTable.ts";
 import { jsonText, ndjsonText } from "./jsonText.ts";
 import { xlsxFile } from "./xlsxFile.ts";
@@ -32,7 +30,7 @@ export interface ChosenExport {
 
 /** The bytes of a download, written while they are read: as fast as the reader takes them, and no further once it is gone. */
 export function exportFile(queries: Queries, { list, row, at }: ChosenExport): Readable {
-  const spec = JSON.parse(row.spec) as ExportSpec;
+  const spec = exportSpecOf(row.spec);
   const table = exportTable(list, spec);
   const filter = parseRowFilter(spec.filter);
   const wish = { listId: list.id, rows: rowsInFile(list) };

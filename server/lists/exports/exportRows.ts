@@ -1,7 +1,8 @@
+import { type FileRow } from "#server/data/tables/listChunkRow.ts";
 import { setImmediate as breath } from "node:timers/promises";
 import type { Queries } from "#server/data/connection/database.ts";
 import { type ResultFilter, resultPage } from "#server/data/queries/resultPages.ts";
-import { type FileRow, listRows, rowsAt } from "#server/lists/results/listRows.ts";
+import { listRows, rowsAt } from "#server/lists/results/listRows.ts";
 
 const pageRows = 500;
 

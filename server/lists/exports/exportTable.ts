@@ -1,10 +1,9 @@
+import { type FileRow } from "#server/data/tables/listChunkRow.ts";
+import { type ExportField, type ExportSpec } from "#server/data/tables/exportRow.ts";
+import { previewOf, type ListRow } from "#server/data/tables/listRow.ts";
 import type { ListRow as ShownRow } from "#contract/listShape.ts";
 import { recommendedAction } from "#engine/verdict/recommendedAction.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
-import { previewOf } from "#server/lists/listColumns.ts";
-import type { FileRow } from "#server/lists/results/listRows.ts";
 import { presentListRow } from "#server/presenters/presentListRow.ts";
-import type { ExportField, ExportSpec } from "./exportSpec.ts";
 
 /** A cell: text of the file, or a field of the result as the API has it. */
 export type ExportValue = string | number | null;
@@ -41,7 +40,7 @@ function uniqueName(taken: Set<string>, wished: string): string {
 
 /** Lays a list out as a table: the columns of the file as they stood there, then the chosen fields. Cells that a row has beyond the header stand behind the fields, so that none is lost and none moves. */
 export function exportTable(list: ListRow, spec: ExportSpec): ExportTable {
-  const preview = previewOf(list);
+  const preview = previewOf(list.preview);
   const own = spec.original ? (preview?.columns.map(({ name }) => name) ?? []) : [];
   const taken = new Set(own.map((name) => name.toLowerCase()));
   const added = spec.add.map((field) => uniqueName(taken, prefix + field));

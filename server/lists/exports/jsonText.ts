@@ -1,4 +1,4 @@
-import type { FileRow } from "#server/lists/results/listRows.ts";
+import { type FileRow } from "#server/data/tables/listChunkRow.ts";
 import type { ExportTable } from "./exportTable.ts";
 
 /** Rows as JSON objects, one a line; written key by key, since an object would reorder names that are numbers and swallow `__proto__`. */

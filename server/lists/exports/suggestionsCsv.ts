@@ -1,13 +1,11 @@
+import { type FileRow } from "#server/data/tables/listChunkRow.ts";
+import { addressColumnOf, rowsInFile, type ListRow } from "#server/data/tables/listRow.ts";
 import type { Mapping } from "#contract/listShape.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { everything, type ResultFilter } from "#server/data/queries/resultPages.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
 import { csvText } from "./csvText.ts";
 import { exportRows } from "./exportRows.ts";
 import { exportTable } from "./exportTable.ts";
-import { addressColumnOf } from "#server/lists/listColumns.ts";
-import type { FileRow } from "#server/lists/results/listRows.ts";
-import { rowsInFile } from "#server/lists/results/rowsInFile.ts";
 
 const suggested: ResultFilter = { ...everything, suggested: true };
 

@@ -1,5 +1,5 @@
+import { type FileRow } from "#server/data/tables/listChunkRow.ts";
 import { Readable } from "node:stream";
-import type { FileRow } from "#server/lists/results/listRows.ts";
 import type { ExportTable, ExportValue } from "./exportTable.ts";
 import { zipFile, type ZipEntry } from "./zipFile.ts";
 

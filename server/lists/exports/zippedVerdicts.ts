@@ -1,11 +1,10 @@
-import { Readable } from "node:stream";
-import { everything, type ResultFilter } from "#server/data/queries/resultPages.ts";
-import type { FileRow } from "#server/lists/results/listRows.ts";
+import { type ResultFilter, everything } from "#server/data/queries/resultPages.ts";
+import type { FileRow } from "#server/data/tables/listChunkRow.ts";
 import { verdicts } from "#vocabulary/verdicts.ts";
 import { csvText } from "./csvText.ts";
 import type { ExportTable } from "./exportTable.ts";
 import { zipFile } from "./zipFile.ts";
-
+import { Readable } from "node:stream";
 /** What is in an archive: whatever fits and has a verdict. */
 export function anyVerdict(filter: ResultFilter | null): ResultFilter {
   return { ...(filter ?? everything), verdicts: filter?.verdicts ?? verdicts };

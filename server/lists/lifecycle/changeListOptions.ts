@@ -1,9 +1,12 @@
+import {
+  completeOptions,
+  mappingOf,
+  optionsOf,
+  type ListRow,
+} from "#server/data/tables/listRow.ts";
 import type { List, ListOptions, ListState, Mapping } from "#contract/listShape.ts";
 import { changeList, type ListChange } from "#server/data/queries/lists.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
 import type { AppContext } from "#server/context.ts";
-import { completeOptions } from "./createList.ts";
-import { optionsOf } from "#server/lists/listColumns.ts";
 import { assignKey } from "./listKeyBudget.ts";
 
 /** What an owner changes of a list; what is left out stays. */
@@ -37,7 +40,7 @@ export async function changeListOptions(
   list: ListRow,
   wishes: ListOptionChanges,
 ): Promise<ListRow | undefined> {
-  const before = optionsOf(list);
+  const before = optionsOf(list.options);
   const options = completeOptions({ ...before, ...wishes.options });
   const change: ListChange = {
     ...(wishes.name === null ? {} : { name: wishes.name }),
@@ -47,7 +50,7 @@ export async function changeListOptions(
   if (!recounts(before, options, wishes.mapping)) {
     return changeList(context.database.queries, { id: list.id, from: unended }, change);
   }
-  const mapping = { ...(JSON.parse(list.mapping) as Mapping), ...wishes.mapping };
+  const mapping = { ...mappingOf(list.mapping), ...wishes.mapping };
   return changeList(
     context.database.queries,
     { id: list.id, from: unstarted },

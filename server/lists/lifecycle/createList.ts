@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import { limits } from "#contract/limits.ts";
-import type { List, ListOptions, Mapping } from "#contract/listShape.ts";
+import type { ListOptions, Mapping } from "#contract/listShape.ts";
 import { appendPart, insertUpload, listUpload } from "#server/data/queries/uploads.ts";
 import { lockAccount } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { insertList, openLists } from "#server/data/queries/lists.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
+import { completeOptions, type ListRow } from "#server/data/tables/listRow.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 import type { UploadRow } from "#server/data/tables/uploadRow.ts";
 import { newId } from "#server/crypto/newId.ts";
@@ -35,19 +35,6 @@ export interface NewList {
 export type CreatedList =
   | { ok: true; list: ListRow }
   | { ok: false; fault: "no_upload" | "upload_incomplete" | "too_many_open" };
-
-/** Options as they are kept: what was left out is as the contract says. */
-export function completeOptions(wished: ListOptions): List["options"] {
-  return {
-    dedupe: wished.dedupe ?? "relaxed",
-    skip_if_validated_within_s: wished.skip_if_validated_within_s ?? 0,
-    retry_unknown: wished.retry_unknown ?? { attempts: 3, over_s: 21_600 },
-    max_credits: wished.max_credits ?? null,
-    retention_s: wished.retention_s ?? 30 * 24 * 3600,
-    notify: wished.notify ?? true,
-    start: wished.start ?? "manual",
-  };
-}
 
 const partBytes = 1024 * 1024;
 const dayMs = 86_400_000;

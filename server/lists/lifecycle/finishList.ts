@@ -1,11 +1,10 @@
+import { optionsOf, type ListRow } from "#server/data/tables/listRow.ts";
 import { moveCredits } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { changeList, type ListChange } from "#server/data/queries/lists.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
-import { optionsOf } from "#server/lists/listColumns.ts";
 import { returnKeyBudget } from "./listKeyBudget.ts";
 import { notifyOwner } from "./notifyOwner.ts";
-import type { WorkerContext } from "#server/lists/running/workerContext.ts";
+import type { WorkerContext } from "#server/lists/workerContext.ts";
 
 /** Ends a list: gives back what is still held for it, and sets how long its rows are kept. To be called in a transaction that has the list in its end state. */
 export async function endList(
@@ -23,7 +22,7 @@ export async function endList(
     held: 0,
     released: list.released + list.held,
     completed_at: now,
-    expires_at: now + optionsOf(list).retention_s * 1000,
+    expires_at: now + optionsOf(list.options).retention_s * 1000,
     estimate: null,
     worker: null,
   };

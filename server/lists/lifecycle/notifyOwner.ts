@@ -1,9 +1,8 @@
+import { optionsOf, type ListRow } from "#server/data/tables/listRow.ts";
 import { accountById } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
 import { queueMail } from "#server/services/mail/queueMail.ts";
-import { optionsOf } from "#server/lists/listColumns.ts";
-import type { WorkerContext } from "#server/lists/running/workerContext.ts";
+import type { WorkerContext } from "#server/lists/workerContext.ts";
 
 /** Tells the owner of a list by mail that it ended or stopped by itself, where that is wished; in the caller's transaction. */
 export async function notifyOwner(
@@ -12,7 +11,7 @@ export async function notifyOwner(
   { list, kind }: { list: ListRow; kind: "list_completed" | "list_paused" },
 ): Promise<void> {
   const account = await accountById(queries, list.account_id);
-  if (!optionsOf(list).notify || account === undefined) {
+  if (!optionsOf(list.options).notify || account === undefined) {
     return;
   }
   await queueMail(queries, context, {

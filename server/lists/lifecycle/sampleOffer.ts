@@ -1,8 +1,8 @@
+import { countsOf, type ListRow } from "#server/data/tables/listRow.ts";
 import { limits } from "#contract/limits.ts";
-import type { List, ListCounts } from "#contract/listShape.ts";
+import type { List } from "#contract/listShape.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { sampleBudgetSpent } from "#server/data/queries/samples.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
 import { instant } from "#server/presenters/instant.ts";
 import { dayOf } from "#server/services/credits/grantStartingCredits.ts";
 
@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 
 /** Returns the number of rows a sample is drawn from: those that would be checked. */
 export function rowsToDraw(list: Pick<ListRow, "counts">): number {
-  const counts = JSON.parse(list.counts ?? "null") as ListCounts | null;
+  const counts = countsOf(list.counts);
   return counts === null ? 0 : counts.billable + counts.sandbox;
 }
 

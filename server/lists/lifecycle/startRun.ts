@@ -1,11 +1,14 @@
+import {
+  countsOf,
+  optionsOf,
+  type ExpectedDuration,
+  type ListRow,
+} from "#server/data/tables/listRow.ts";
 import type { ListCounts } from "#contract/listShape.ts";
 import { holdCredits, moveCredits } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { changeList, type ListChange } from "#server/data/queries/lists.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
 import type { AppContext } from "#server/context.ts";
-import type { ExpectedDuration } from "#server/lists/counting/durationEstimator.ts";
-import { optionsOf } from "#server/lists/listColumns.ts";
 import { reserveKeyBudget } from "./listKeyBudget.ts";
 
 /** How starting a list ended. */
@@ -15,8 +18,8 @@ export type Started =
 
 /** Holds the credits of a counted list and puts it in line, in the caller's transaction; without the credits nothing changes. */
 async function startIn(queries: Queries, list: ListRow, now: number): Promise<Started> {
-  const { billable } = JSON.parse(list.counts ?? "{}") as ListCounts;
-  const held = Math.min(billable, optionsOf(list).max_credits ?? billable);
+  const billable = countsOf(list.counts)?.billable ?? 0;
+  const held = Math.min(billable, optionsOf(list.options).max_credits ?? billable);
   if (held > 0 && !(await holdCredits(queries, list.account_id, held))) {
     return { ok: false, fault: "insufficient_credits" };
   }
@@ -68,7 +71,7 @@ export async function settleCounted(
       worker: null,
     };
     const list = await changeList(queries, { id: listId, from: ["parsing"] }, change);
-    if (list === undefined || optionsOf(list).start !== "auto") {
+    if (list === undefined || optionsOf(list.options).start !== "auto") {
       return;
     }
     const started = await startIn(queries, list, context.now());

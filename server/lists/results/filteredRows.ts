@@ -1,10 +1,9 @@
+import { rowsInFile, type ListRow } from "#server/data/tables/listRow.ts";
 import type { Database } from "#server/data/connection/database.ts";
 import { endedStates } from "#server/data/queries/lists.ts";
 import { countWindows, type ResultFilter } from "#server/data/queries/resultPages.ts";
 import { countBefore, positionOfNth } from "#server/data/queries/resultPositions.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
 import { cachePerOwner } from "#server/concurrency/promiseCache.ts";
-import { rowsInFile } from "./rowsInFile.ts";
 
 /** Where the rows of a list stand that are wanted. */
 export interface FilteredRows {

@@ -1,23 +1,20 @@
+import {
+  countedRowsOf,
+  recordsOf,
+  type CountedRow,
+  type FileRecord,
+  type FileRow,
+  type ListChunkRow,
+} from "#server/data/tables/listChunkRow.ts";
 import { chunkAt, chunksFrom } from "#server/data/queries/listChunks.ts";
 import { resultsAt } from "#server/data/queries/listResults.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { ListChunkRow } from "#server/data/tables/listChunkRow.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
-import type { CountedRow, KeptRecord } from "#server/lists/counting/countedRow.ts";
-
-/** One row of a file, what counting found of it, and its result as far as there is one. */
-export interface FileRow {
-  position: number;
-  line: number;
-  cells: string[];
-  counted: CountedRow;
-  result: ListResultRow | null;
-}
 
 /** The rows of one chunk with their results. */
 async function rowsOf(queries: Queries, chunk: ListChunkRow): Promise<FileRow[]> {
-  const records = JSON.parse(chunk.records) as KeptRecord[];
-  const counted = JSON.parse(chunk.counted) as CountedRow[];
+  const records = recordsOf(chunk.records);
+  const counted = countedRowsOf(chunk.counted);
   const from = chunk.first_position;
   const results = await resultsAt(queries, {
     listId: chunk.list_id,
@@ -54,13 +51,13 @@ export async function rowsAt(
 ): Promise<FileRow[]> {
   const rows: FileRow[] = [];
   let chunk: ListChunkRow | null = null;
-  let records: KeptRecord[] = [];
+  let records: FileRecord[] = [];
   let counted: CountedRow[] = [];
   for (const result of results) {
     if (chunk === null || result.position >= chunk.first_position + chunk.size) {
       chunk = (await chunkAt(queries, listId, result.position)) ?? null;
-      records = chunk === null ? [] : (JSON.parse(chunk.records) as KeptRecord[]);
-      counted = chunk === null ? [] : (JSON.parse(chunk.counted) as CountedRow[]);
+      records = chunk === null ? [] : recordsOf(chunk.records);
+      counted = chunk === null ? [] : countedRowsOf(chunk.counted);
     }
     const index = result.position - (chunk?.first_position ?? 0);
     const [line, cells] = records[index] ?? [0, []];

@@ -1,6 +1,6 @@
+import { recordsOf } from "#server/data/tables/listChunkRow.ts";
 import { chunkAt } from "#server/data/queries/listChunks.ts";
 import type { Queries } from "#server/data/connection/database.ts";
-import type { KeptRecord } from "#server/lists/counting/countedRow.ts";
 
 /** Position of the row that begins at a line of the file, of several the first, or else of the row before. Reads few chunks, however long the list is. */
 export async function positionOfLine(
@@ -16,7 +16,7 @@ export async function positionOfLine(
     if (chunk === undefined) {
       break;
     }
-    const records = JSON.parse(chunk.records) as KeptRecord[];
+    const records = recordsOf(chunk.records);
     const index = records.findIndex(([at]) => at >= line);
     if (index < 0) {
       low = chunk.first_position + chunk.size;

@@ -1,3 +1,4 @@
+import { rowsInFile, type ListRow } from "#server/data/tables/listRow.ts";
 import type { Database } from "#server/data/connection/database.ts";
 import { endedStates } from "#server/data/queries/lists.ts";
 import {
@@ -5,10 +6,8 @@ import {
   type DomainCount,
   undeliverableDomains,
 } from "#server/data/queries/resultDomains.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
 import { cachePerOwner } from "#server/concurrency/promiseCache.ts";
 import { frequentNames } from "./frequentNames.ts";
-import { rowsInFile } from "./rowsInFile.ts";
 
 const shown = 10;
 /** Counted exactly, so that an estimate does not decide who is among the first. */

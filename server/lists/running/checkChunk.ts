@@ -2,17 +2,19 @@ import type { RowCharge } from "#contract/listShape.ts";
 import { addressKey } from "#engine/address/addressKey.ts";
 import type { ProbeOptions } from "#engine/checks/probeOptions.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
-import { verifyBatch, type BatchResult } from "#engine/verification/verifyBatch.ts";
+import { type BatchResult, verifyBatch } from "#engine/verification/verifyBatch.ts";
 import { unpaidKey } from "#server/data/queries/unpaidRows.ts";
-import type { ListChunkRow } from "#server/data/tables/listChunkRow.ts";
+import {
+  type CountedRow,
+  type ListChunkRow,
+  countedRowsOf,
+} from "#server/data/tables/listChunkRow.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
-import type { CountedRow } from "#server/lists/counting/countedRow.ts";
 import { checkNames, checkProperties } from "#vocabulary/checks.ts";
 import type { CheckContext } from "./createCheckContext.ts";
 import { emptyResult } from "./emptyResult.ts";
 import { nextRetryMs } from "./nextRetryMs.ts";
-import { mayChange, rowCharge, rowVerdict, type RowResult } from "./rowResult.ts";
-
+import { type RowResult, mayChange, rowCharge, rowVerdict } from "./rowResult.ts";
 /** Checks of the first phase: all but the mailbox checks. */
 const records = checkNames.filter((name) => checkProperties[name].phase !== "mailbox");
 
@@ -33,7 +35,7 @@ export async function checkChunk(
   { chunk, payable }: { chunk: ListChunkRow; payable: number },
   signal: AbortSignal,
 ): Promise<RowResult[]> {
-  const counted = JSON.parse(chunk.counted) as CountedRow[];
+  const counted = countedRowsOf(chunk.counted);
   let left = payable;
   const answers: RowResult[] = [];
   const open: ChunkRow[] = [];

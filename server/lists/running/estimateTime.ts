@@ -1,22 +1,10 @@
 import { defaultPoliteness } from "#engine/politeness/politenessLimits.ts";
 import type { HostBacklog } from "#server/data/queries/listResults.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
-
+import type { ListRow, TimeEstimate } from "#server/data/tables/listRow.ts";
 /** Where a process began to count how fast a list goes. */
 export interface ProgressStart {
   since: number;
   done: number;
-}
-
-/** How fast a list goes and when it may be done, as it is kept; times in ms since the epoch. */
-export interface TimeEstimate {
-  rate_per_s: number | null;
-  earliest: number | null;
-  latest: number | null;
-  brake: { provider: string; per_minute: number; remaining: number } | null;
-  retrying: number;
-  next_retry_at: number | null;
-  at: number;
 }
 
 /** Tells from what is left, and from how fast it went so far, when a list may be done. */

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { Config } from "#server/config/config.ts";
 import type { AppContext } from "#server/context.ts";
+import type { ThreadMessage } from "./listThread.ts";
 import { startListWorker } from "./listWorker.ts";
 
 /** Whoever works on lists for this server. Nothing of it runs before there is something to do. */
@@ -22,9 +23,6 @@ export function inProcessListRunner(context: AppContext): ListRunner {
     stop: async () => worker?.stop(),
   };
 }
-
-/** What the thread is told. */
-export type ThreadMessage = "wake" | "stop";
 
 /** Works on lists in a thread of its own, so that a list of a million rows keeps nobody waiting; one that dies is started again at the next wake. */
 export function threadedListRunner({

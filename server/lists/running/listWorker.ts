@@ -7,7 +7,7 @@ import { LeaseKeeper, heartbeatMs, leaseMs } from "./leaseKeeper.ts";
 import type { Width } from "./mailboxPhase.ts";
 import { newWorkerId, releaseDeadLeases } from "./workerId.ts";
 import { sampleList } from "./sampleList.ts";
-import type { WorkerContext } from "./workerContext.ts";
+import type { WorkerContext } from "#server/lists/workerContext.ts";
 
 /** Work on lists by this process. */
 export interface ListWorker {

@@ -9,7 +9,7 @@ import { hostKeyOf } from "./checkChunk.ts";
 import { type LeaseKeeper, leaseMs } from "./leaseKeeper.ts";
 import { hostBatches } from "./hostBatches.ts";
 import type { CheckContext } from "./createCheckContext.ts";
-import type { WorkerContext } from "./workerContext.ts";
+import type { WorkerContext } from "#server/lists/workerContext.ts";
 
 /** How much of a list one process does at once. */
 export interface Width {

@@ -1,17 +1,15 @@
+import { countsOf, optionsOf, type ListRow } from "#server/data/tables/listRow.ts";
 import { accountById, holdCredits, moveCredits } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { changeList, lockList } from "#server/data/queries/lists.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
-import type { ListCounts } from "#contract/listShape.ts";
-import { optionsOf } from "#server/lists/listColumns.ts";
 import { reserveKeyBudget } from "#server/lists/lifecycle/listKeyBudget.ts";
 import { notifyOwner } from "#server/lists/lifecycle/notifyOwner.ts";
-import type { WorkerContext } from "./workerContext.ts";
+import type { WorkerContext } from "#server/lists/workerContext.ts";
 
 /** How many rows of a list may still cost a credit and have none held for them. */
 export function unreservedRows(list: ListRow): number {
-  const counts = JSON.parse(list.counts ?? "{}") as ListCounts;
-  return counts.billable - list.charged - list.released - list.held;
+  const billable = countsOf(list.counts)?.billable ?? 0;
+  return billable - list.charged - list.released - list.held;
 }
 
 /** Whether nothing of a list could be paid for that is still to be paid. */
@@ -38,7 +36,7 @@ export async function reserveMoreCredits(
     if (!isSpent(list)) {
       return true;
     }
-    const most = optionsOf(list).max_credits ?? Number.POSITIVE_INFINITY;
+    const most = optionsOf(list.options).max_credits ?? Number.POSITIVE_INFINITY;
     const wanted = Math.min(unreservedRows(list), most - list.charged);
     const more = Math.min(wanted, await creditsOf(queries, list.account_id));
     const at = { id: list.id, from: ["running"] as const };

@@ -1,7 +1,7 @@
 import { commitResults } from "./commitResults.ts";
 import type { LeaseKeeper } from "./leaseKeeper.ts";
 import type { RowResult } from "./rowResult.ts";
-import type { WorkerContext } from "./workerContext.ts";
+import type { WorkerContext } from "#server/lists/workerContext.ts";
 
 const rowsMax = 500;
 const waitMs = 500;

@@ -1,6 +1,6 @@
+import type { ListResultRow, RowVerdict } from "#server/data/tables/listResultRow.ts";
 import type { RowCharge } from "#contract/listShape.ts";
 import type { BatchResult } from "#engine/verification/verifyBatch.ts";
-import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import { chargeFor } from "#server/services/credits/chargeFor.ts";
 
 /** What one row got, ready to be written. */
@@ -11,12 +11,6 @@ export interface RowResult {
   /** Canonical address of an answer worth keeping; null where there is none. */
   cacheKey: string | null;
 }
-
-/** What a verification says of a row, without what the row is. */
-export type RowVerdict = Pick<
-  ListResultRow,
-  "verdict" | "reason" | "score" | "suggestion" | "provider" | "reply"
->;
 
 const replyLength = 500;
 

@@ -12,7 +12,7 @@ import { MailboxPhase, type Width } from "./mailboxPhase.ts";
 import { estimateTime, type ProgressStart } from "./estimateTime.ts";
 import { resumeUnpaidRows } from "./resumeUnpaidRows.ts";
 import { reserveMoreCredits, unreservedRows } from "./reserveMoreCredits.ts";
-import type { WorkerContext } from "./workerContext.ts";
+import type { WorkerContext } from "#server/lists/workerContext.ts";
 
 /** Works on one running list in this process until it is not running any more, or `signal` says stop. Several processes may do so at once. */
 export async function runList(

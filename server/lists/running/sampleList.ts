@@ -1,5 +1,5 @@
-import { randomInt } from "node:crypto";
-import type { List, ListCounts } from "#contract/listShape.ts";
+import type { List } from "#contract/listShape.ts";
+import { type Verdict, verdicts } from "#vocabulary/verdicts.ts";
 import { addressKey } from "#engine/address/addressKey.ts";
 import { verifyBatch } from "#engine/verification/verifyBatch.ts";
 import { sha256 } from "#server/crypto/digest.ts";
@@ -10,12 +10,12 @@ import {
   returnSampleBudget,
   sampledVerdicts,
 } from "#server/data/queries/samples.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
-import type { CountedRow } from "#server/lists/counting/countedRow.ts";
-import { verdicts, type Verdict } from "#vocabulary/verdicts.ts";
+import { type CountedRow, countedRowsOf } from "#server/data/tables/listChunkRow.ts";
+import { type ListRow, sampleRequestOf } from "#server/data/tables/listRow.ts";
+import { rowsToDraw } from "#server/lists/lifecycle/sampleOffer.ts";
+import type { WorkerContext } from "#server/lists/workerContext.ts";
 import { createCheckContext } from "./createCheckContext.ts";
-import type { WorkerContext } from "./workerContext.ts";
-
+import { randomInt } from "node:crypto";
 type Sample = NonNullable<List["sample"]>;
 
 /** Rows a sample is drawn from: those that will be asked about. */
@@ -49,13 +49,12 @@ export async function sampleList(
   list: ListRow,
   signal: AbortSignal,
 ): Promise<void> {
-  const wished = JSON.parse(list.sample ?? "{}") as { size?: number; day?: number };
-  const counts = JSON.parse(list.counts ?? "{}") as ListCounts;
-  const chosen = pick(wished.size ?? 0, counts.billable + counts.sandbox);
+  const wished = sampleRequestOf(list.sample);
+  const chosen = pick(wished.size, rowsToDraw(list));
   const emails: string[] = [];
   let index = 0;
   for await (const chunk of chunksFrom(context.database.queries, list.id)) {
-    for (const row of JSON.parse(chunk.counted) as CountedRow[]) {
+    for (const row of countedRowsOf(chunk.counted)) {
       if (drawn.includes(row.kind)) {
         if (chosen.has(index)) {
           emails.push(row.email ?? "");
@@ -81,8 +80,8 @@ export async function sampleList(
   const all = keyed.map((key) => known.get(key) ?? found.get(key) ?? "unknown");
   await context.database.atomically(async (steps) => {
     await keepSampledVerdicts(steps, { accountId, at: context.now() }, found);
-    const size = (wished.size ?? 0) - fresh.length;
-    await returnSampleBudget(steps, { accountId, day: wished.day ?? 0, size });
+    const size = wished.size - fresh.length;
+    await returnSampleBudget(steps, { accountId, day: wished.day, size });
     const sampling = { id: list.id, from: ["sampling"] as const };
     const sample = JSON.stringify(sampleOf(all));
     await changeList(steps, sampling, { state: "ready", sample, worker: null });

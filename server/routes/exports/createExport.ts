@@ -1,9 +1,8 @@
+import type { ExportRow, ExportSpec } from "#server/data/tables/exportRow.ts";
 import { createExport } from "#contract/exports.ts";
 import { insertExport } from "#server/data/queries/exports.ts";
-import type { ExportRow } from "#server/data/tables/exportRow.ts";
 import { downloadLink } from "#server/lists/exports/downloadLink.ts";
 import { countExport } from "#server/lists/exports/countExport.ts";
-import type { ExportSpec } from "#server/lists/exports/exportSpec.ts";
 import { downloadName } from "#server/lists/exports/downloadName.ts";
 import { credentialIdOf } from "#server/http/auth/guard.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";

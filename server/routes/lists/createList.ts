@@ -1,3 +1,4 @@
+import { responseOf } from "#server/data/tables/idempotencyRow.ts";
 import { createList } from "#contract/lists.ts";
 import { invalidFields, ApiError } from "#server/http/errors/apiError.ts";
 import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
@@ -39,7 +40,7 @@ export const createListRoute = bytesRoute(
       void reply.header("idempotent-replayed", "true");
     }
     listWork.wake();
-    const list = JSON.parse(handedIn.body) as { id: string };
+    const list = responseOf(handedIn.body);
     void reply.code(201).header("location", `/v1/lists/${list.id}`);
     return list as never;
   },

@@ -1,7 +1,7 @@
+import { type Fixes, fixesOf } from "#server/data/tables/listRow.ts";
 import { fixRows } from "#contract/lists.ts";
 import { changeList } from "#server/data/queries/lists.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { type Fixes, fixesOf } from "#server/lists/listColumns.ts";
 import { assignKey } from "#server/lists/lifecycle/listKeyBudget.ts";
 import { describeList } from "#server/lists/lifecycle/describeList.ts";
 import { askedList, wrongState } from "./askedList.ts";
@@ -11,7 +11,7 @@ export const fixRowsRoute = scopedRoute(
   fixRows,
   async ({ params, body, who, context, listWork }) => {
     const list = await askedList(context, who.account.id, params.id);
-    const before = fixesOf(list);
+    const before = fixesOf(list.fixes);
     const rows = (body.rows ?? []).map(({ position, email }) => [String(position), email] as const);
     const fixes: Fixes = {
       all: before.all || body.all_suggestions === true,

@@ -1,3 +1,5 @@
+import { countedRowsOf, recordsOf } from "#server/data/tables/listChunkRow.ts";
+import { addressColumnOf } from "#server/data/tables/listRow.ts";
 import { setImmediate as breath } from "node:timers/promises";
 import { limits } from "#contract/limits.ts";
 import { listMalformed } from "#contract/lists.ts";
@@ -5,8 +7,6 @@ import { chunksFrom } from "#server/data/queries/listChunks.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import type { CountedRow, KeptRecord } from "#server/lists/counting/countedRow.ts";
-import { addressColumnOf } from "#server/lists/listColumns.ts";
 import type { AppContext } from "#server/context.ts";
 import { askedList } from "./askedList.ts";
 
@@ -26,11 +26,11 @@ async function malformedRows(
   const found: Malformed[] = [];
   for await (const chunk of chunksFrom(context.database.queries, page.listId, page.after)) {
     await breath();
-    const counted = JSON.parse(chunk.counted) as CountedRow[];
+    const counted = countedRowsOf(chunk.counted);
     if (counted.every(({ kind }) => kind !== "malformed")) {
       continue;
     }
-    const records = JSON.parse(chunk.records) as KeptRecord[];
+    const records = recordsOf(chunk.records);
     for (const [index, row] of counted.entries()) {
       const position = chunk.first_position + index;
       if (row.kind === "malformed" && position > page.after) {

@@ -1,7 +1,7 @@
+import { previewOf } from "#server/data/tables/listRow.ts";
 import { readListPreview } from "#contract/lists.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { previewOf } from "#server/lists/listColumns.ts";
 import { askedList } from "./askedList.ts";
 
 /** `GET /v1/lists/:id/preview`: how a file was understood. */
@@ -9,7 +9,7 @@ export const readListPreviewRoute = scopedRoute(
   readListPreview,
   async ({ params, who, context }) => {
     const list = await askedList(context, who.account.id, params.id);
-    const preview = previewOf(list);
+    const preview = previewOf(list.preview);
     if (preview === null) {
       throw new ApiError("invalid_state", { state: list.state });
     }

@@ -1,7 +1,7 @@
+import { rowsInFile } from "#server/data/tables/listRow.ts";
 import { readListReasons } from "#contract/lists.ts";
 import { countReasons } from "#server/data/queries/resultPages.ts";
 import { scopedRoute } from "#server/routing/route.ts";
-import { rowsInFile } from "#server/lists/results/rowsInFile.ts";
 import { askedList } from "./askedList.ts";
 
 /** `GET /v1/lists/:id/reasons`: what the rows of a list came to so far. */

@@ -1,15 +1,14 @@
+import { type FileRow } from "#server/data/tables/listChunkRow.ts";
+import { addressColumnOf, rowsInFile, type ListRow } from "#server/data/tables/listRow.ts";
 import { limits } from "#contract/limits.ts";
 import { readListRows } from "#contract/lists.ts";
 import { type ResultFilter, resultPage } from "#server/data/queries/resultPages.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
 import { pageOf, readCursor } from "#server/http/cursor.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { scopedRoute } from "#server/routing/route.ts";
 import { type FilteredRows, filteredRows } from "#server/lists/results/filteredRows.ts";
-import { addressColumnOf } from "#server/lists/listColumns.ts";
-import { listRows, type FileRow, rowsAt } from "#server/lists/results/listRows.ts";
+import { listRows, rowsAt } from "#server/lists/results/listRows.ts";
 import { positionOfLine } from "#server/lists/results/positionOfLine.ts";
-import { rowsInFile } from "#server/lists/results/rowsInFile.ts";
 import { parseRowFilter } from "#server/lists/results/parseRowFilter.ts";
 import type { AppContext } from "#server/context.ts";
 import { presentListRow } from "#server/presenters/presentListRow.ts";

@@ -1,10 +1,10 @@
+import { optionsOf, rowsInFile, type ListRow } from "#server/data/tables/listRow.ts";
 import type { Mapping } from "#contract/listShape.ts";
 import { recheckList } from "#contract/lists.ts";
 import { lockAccount } from "#server/data/queries/accounts.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import { emailsOf } from "#server/data/queries/resultPages.ts";
 import { openRecheck } from "#server/data/queries/lists.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
 import { ApiError } from "#server/http/errors/apiError.ts";
 import { requireDiskSpace } from "#server/http/requireDiskSpace.ts";
 import { scopedRoute } from "#server/routing/route.ts";
@@ -13,8 +13,6 @@ import {
   type CreatedList,
   type NewListSource,
 } from "#server/lists/lifecycle/createList.ts";
-import { optionsOf } from "#server/lists/listColumns.ts";
-import { rowsInFile } from "#server/lists/results/rowsInFile.ts";
 import { suggestionsCsv } from "#server/lists/exports/suggestionsCsv.ts";
 import type { AppContext } from "#server/context.ts";
 import { describeList } from "#server/lists/lifecycle/describeList.ts";
@@ -60,7 +58,7 @@ async function recheckOnce(
       ...made,
       accountId: list.account_id,
       name: list.name,
-      options: { ...optionsOf(list), start: "manual" as const, max_credits: null },
+      options: { ...optionsOf(list.options), start: "manual" as const, max_credits: null },
       previousListId: list.id,
       keyId,
     };

@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
 import type { SharedPoll } from "#server/concurrency/sharedPoll.ts";
 import type { AppContext } from "#server/context.ts";
 import { evidenceOf, validationOf } from "#server/data/queries/validations.ts";
-import type { ValidationRow } from "#server/data/tables/validationRow.ts";
+import { type ValidationRow, eventsOf } from "#server/data/tables/validationRow.ts";
 import type { RunningCheck, RunningChecks } from "./runningChecks.ts";
-
+import { setTimeout as sleep } from "node:timers/promises";
 /** One step of following a check. Ids count from 1 and are the same whether it is followed live or told again. */
 export type FollowStep =
   | { kind: "waiting" }
@@ -40,7 +39,7 @@ export async function* followCheck(
     return;
   }
   const seen = await evidenceOf(queries, stored.evidence_id);
-  const events = JSON.parse(seen?.events ?? "[]") as ProbeEvent[];
+  const events = eventsOf(seen?.events ?? null);
   for (const [index, event] of events.entries()) {
     if (index >= told) {
       yield { kind: "event", id: index + 1, event };

@@ -1,7 +1,7 @@
+import { type FileRow } from "#server/data/tables/listChunkRow.ts";
 import { expect, test } from "vitest";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import { exportTable } from "#server/lists/exports/exportTable.ts";
-import type { FileRow } from "#server/lists/results/listRows.ts";
 
 function listOf(names: readonly string[], header: boolean): ListRow {
   const preview = {

@@ -1,3 +1,4 @@
+import { type FileRow } from "#server/data/tables/listChunkRow.ts";
 import { Readable } from "node:stream";
 import { text as readAll } from "node:stream/consumers";
 import * as fc from "fast-check";
@@ -5,7 +6,6 @@ import { expect, test } from "vitest";
 import { cleanCell } from "#listReader/input/cleanCell.ts";
 import { guardCell, unguardCell } from "#listReader/input/guardCell.ts";
 import { csvText } from "#server/lists/exports/csvText.ts";
-import type { FileRow } from "#server/lists/results/listRows.ts";
 import { fileOf, takeFile } from "#tests/listReader/readFile.ts";
 import { csvRows } from "./csvRows.ts";
 

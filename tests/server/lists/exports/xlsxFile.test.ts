@@ -1,8 +1,8 @@
+import { type FileRow } from "#server/data/tables/listChunkRow.ts";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import type { ExportTable, ExportValue } from "#server/lists/exports/exportTable.ts";
 import { xlsxFile } from "#server/lists/exports/xlsxFile.ts";
-import type { FileRow } from "#server/lists/results/listRows.ts";
 import { fileOf, takeFile } from "#tests/listReader/readFile.ts";
 import { unzip } from "#tests/support/unzip.ts";
 import { sheetCells } from "./sheetCells.ts";

@@ -1,3 +1,4 @@
+import { type CountedRow } from "#server/data/tables/listChunkRow.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownAccount } from "#bench/fixtures/benchAccount.ts";
 import { insertChunks } from "#server/data/queries/listChunks.ts";
@@ -5,7 +6,6 @@ import { insertList } from "#server/data/queries/lists.ts";
 import { insertResults } from "#server/data/queries/listResults.ts";
 import { everything } from "#server/data/queries/resultPages.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
-import type { CountedRow } from "#server/lists/counting/countedRow.ts";
 import { emptyResult } from "#server/lists/running/emptyResult.ts";
 import { filteredRows } from "#server/lists/results/filteredRows.ts";
 import { positionOfLine } from "#server/lists/results/positionOfLine.ts";

@@ -1,3 +1,5 @@
+import { completeOptions, optionsOf, type ListRow } from "#server/data/tables/listRow.ts";
+import type { CountedRow, ListChunkRow } from "#server/data/tables/listChunkRow.ts";
 import { tmpdir } from "node:os";
 import { sql } from "kysely";
 import { expect } from "vitest";
@@ -7,9 +9,7 @@ import type { Database } from "#server/data/connection/database.ts";
 import { claimChunks, hasWaitingChunk, insertChunks } from "#server/data/queries/listChunks.ts";
 import { claimResults } from "#server/data/queries/listResults.ts";
 import { changeList, insertList, listById } from "#server/data/queries/lists.ts";
-import type { ListChunkRow } from "#server/data/tables/listChunkRow.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
-import type { ListRow } from "#server/data/tables/listRow.ts";
 import { paidKey, rowsPayable, unpaidKey } from "#server/data/queries/unpaidRows.ts";
 import { newId } from "#server/crypto/newId.ts";
 import {
@@ -17,13 +17,10 @@ import {
   type CommitOutcome,
   commitResults,
 } from "#server/lists/running/commitResults.ts";
-import type { CountedRow } from "#server/lists/counting/countedRow.ts";
-import { completeOptions } from "#server/lists/lifecycle/createList.ts";
 import { emptyResult } from "#server/lists/running/emptyResult.ts";
 import { finishList } from "#server/lists/lifecycle/finishList.ts";
 import { expireLists } from "#server/lists/lifecycle/expireLists.ts";
 import { LeaseKeeper, leaseMs } from "#server/lists/running/leaseKeeper.ts";
-import { optionsOf } from "#server/lists/listColumns.ts";
 import type { RowResult } from "#server/lists/running/rowResult.ts";
 import { startRun } from "#server/lists/lifecycle/startRun.ts";
 import {
@@ -34,7 +31,7 @@ import {
 } from "#server/lists/lifecycle/listLifecycle.ts";
 import { resumeUnpaidRows } from "#server/lists/running/resumeUnpaidRows.ts";
 import { reserveMoreCredits, unreservedRows } from "#server/lists/running/reserveMoreCredits.ts";
-import type { WorkerContext } from "#server/lists/running/workerContext.ts";
+import type { WorkerContext } from "#server/lists/workerContext.ts";
 import type { AppContext } from "#server/context.ts";
 import { grantCredits } from "#server/services/credits/grantCredits.ts";
 
@@ -291,7 +288,7 @@ export class LedgerModel {
       .where("list_id", "=", list.id)
       .where("status", "=", "final")
       .execute();
-    expect(charged + held).toBeLessThanOrEqual(optionsOf(list).max_credits ?? Infinity);
+    expect(charged + held).toBeLessThanOrEqual(optionsOf(list.options).max_credits ?? Infinity);
     const asked = await this.#plain.queries
       .selectFrom("list_results")
       .select("position")
