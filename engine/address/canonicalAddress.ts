@@ -2,7 +2,7 @@ import { octetLength } from "#engine/syntax/octets.ts";
 import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";
 import { localPartRule, type LocalPartRule } from "./subaddressing.ts";
 
-/** The key for duplicates, never sent to, and the sub-address the provider ignores. */
+/** The key for deduplication, never sent to, and the sub-address that the provider ignores. */
 export interface CanonicalAddress {
   canonical: string;
   tag: string | null;
@@ -25,7 +25,7 @@ function folded(local: string): string {
   return octetLength(lower) > 64 ? local.normalize("NFC") : lower;
 }
 
-/** The mailbox name and its tag; the whole where what is left would name no mailbox. */
+/** Splits the mailbox name from its tag, unless the rest would be no mailbox name. */
 function splitTag(local: string, rule: LocalPartRule | null): { base: string; tag: string | null } {
   const quoted = local.startsWith('"');
   const plus = rule?.tagSeparator === "+" && !quoted ? local.indexOf("+") : -1;

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "#engine/ports.ts";
 
-/** Every sentence of ours about what was seen, by its code. Whoever speaks another language has the same codes. */
+/** English text of every note, by code. Translations use the same codes. */
 export const noteTexts = {
   dns_out_of_time: "the time for DNS ran out",
   dns_busy: "too many look-ups",
@@ -49,16 +49,16 @@ export const noteTexts = {
   stranger_refused: "a name nobody has was refused here {age} s ago, so none is asked about now",
 } as const;
 
-/** The code of a remark. */
+/** The code of a note. */
 export type NoteCode = keyof typeof noteTexts;
 
-/** A sentence of ours about what was seen: in English, and as code and values where it is not a machine's own words. */
+/** A note in the evidence: English text, and a descriptor for translation unless the text quotes an operating system error. */
 export interface Note {
   text: string;
   message: MessageDescriptor | null;
 }
 
-/** The sentence of a code, filled in. */
+/** Creates a note from its code and values. */
 export function createNote(code: NoteCode, values: Readonly<Record<string, string>> = {}): Note {
   const text = noteTexts[code].replaceAll(
     /\{(\w+)\}/gu,
@@ -67,12 +67,12 @@ export function createNote(code: NoteCode, values: Readonly<Record<string, strin
   return { text, message: { code, values: { ...values } } };
 }
 
-/** What a machine called a fault, as it is: `ECONNREFUSED` is the same in every language. */
+/** Creates a note from an operating system error; `ECONNREFUSED` is the same in every language. */
 export function machineNote(text: string): Note {
   return { text, message: null };
 }
 
-/** A remark as look-ups keep it. */
+/** Returns a note as the fields of a DNS lookup. */
 export function lookupNote({ text, message }: Note): {
   detail: string;
   remark?: MessageDescriptor;

@@ -3,7 +3,7 @@ import { readListFile, type ListFile, type ListTier } from "./listFile.ts";
 import type { OperatorLists } from "./operatorLists.ts";
 import { isSandboxDomain, sandboxEntries, type ListName } from "./sandboxEntries.ts";
 
-/** Which entry of which list an address met, and how far that list is to be trusted. */
+/** The list entry that matches an address, and the confidence in its list. */
 export interface ListMatch {
   list: ListName;
   /** The entry as it stands in the list: a domain, or the name before the `@`. */
@@ -12,7 +12,7 @@ export interface ListMatch {
   tier: ListTier;
 }
 
-/** What the lists say of one address; null where no entry matched. */
+/** Matching entries of one address by list; null without a match. */
 export type ListMatches = Record<ListName, ListMatch | null>;
 
 const disposable = readListFile("disposableDomains");
@@ -45,7 +45,7 @@ const matched = (list: ListName, value: string, file: ListFile): ListMatch => ({
   tier: file.tier,
 });
 
-/** The listed domain that equals this one or stands above it. */
+/** Returns the listed domain that equals this one or is its parent. */
 function listedSuffix(entries: ReadonlySet<string>, domainAscii: string): string | null {
   let rest = domainAscii;
   let dot = rest.indexOf(".");
@@ -107,7 +107,7 @@ function matchSandbox(address: WellFormedAddress, list: ListName, name: string):
     : { list, value: entry.value, source: "mail world", tier: "sandbox" };
 }
 
-/** What the lists that ship with the engine say. */
+/** Matches the lists that ship with the engine. */
 function matchShipped(address: WellFormedAddress, name: string): ListMatches {
   const relayed = matchDomain("relay", relay, address.domainAscii);
   return {
@@ -134,7 +134,7 @@ function matchOperator(
   return value === undefined || value === null ? null : { list, value, source, tier: "operator" };
 }
 
-/** Looks an address up in every list, the operator's entries first: domains by walking their suffixes, names without tag, case and separators. */
+/** Matches an address against every list, the operator's entries first: domains by suffix, names without tag, case and separators. */
 export function matchLists(
   address: WellFormedAddress,
   operator: OperatorLists | null = null,

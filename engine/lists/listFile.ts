@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** A list as kept on disk: `# key: value` lines on top, `#` comments between, one entry a line. */
+/** A list file: `# key: value` headers, `#` comments, and one entry per line. */
 export interface ListFile {
   source: string;
   version: string;
@@ -9,7 +9,7 @@ export interface ListFile {
   entries: ReadonlySet<string>;
 }
 
-/** How sure a list is of its entries: reviewed one by one, only reported, added by the operator, or the mail world's. */
+/** Confidence in a list's entries: reviewed, only reported, added by the operator, or part of the sandbox. */
 export type ListTier = "confirmed" | "reported" | "operator" | "sandbox";
 
 const tiers: readonly string[] = [
@@ -19,7 +19,7 @@ const tiers: readonly string[] = [
   "sandbox",
 ] satisfies ListTier[];
 
-/** Reads the text of a list; throws on a header without source, version, tier or why, so that no list comes without its provenance. */
+/** Parses a list. Throws if its header lacks source, version, tier or why. */
 export function parseListFile(text: string, name: string): ListFile {
   const header = new Map<string, string>();
   const entries = new Set<string>();

@@ -1,17 +1,17 @@
 import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";
 import type { RuleKind } from "#vocabulary/rules.ts";
 
-/** A rule that an account made for an address or a domain. `value` is what it names, as {@link ruleKeys} writes it. */
+/** An account's rule for an address or a domain. `value` is one of {@link ruleKeys}. */
 export interface OwnRule {
   id: string;
   kind: RuleKind;
   value: string;
 }
 
-/** Answers the rule that an address meets, if any. */
+/** Returns the rule that matches an address, or null. */
 export type RuleMatcher = (address: WellFormedAddress) => OwnRule | null;
 
-/** Every value a rule for this address could have, the nearest first: the address, its domain, and the domains above it. */
+/** Returns all values a rule for this address can have, most specific first: the address, its domain, and parent domains. */
 export function ruleKeys(address: Pick<WellFormedAddress, "local" | "domainAscii">): string[] {
   const keys = [`${address.local.toLowerCase()}@${address.domainAscii}`];
   let rest = address.domainAscii;
@@ -22,7 +22,7 @@ export function ruleKeys(address: Pick<WellFormedAddress, "local" | "domainAscii
   return keys;
 }
 
-/** Of the rules an address meets, the nearest: an address before its domain, a domain before those above it. */
+/** Returns the most specific matching rule: an address before its domain, a domain before its parents. */
 export function nearestRule<Rule extends { value: string }>(
   address: Pick<WellFormedAddress, "local" | "domainAscii">,
   rules: readonly Rule[],

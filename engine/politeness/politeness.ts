@@ -5,23 +5,23 @@ import { defaultPoliteness, type PolitenessLimits } from "./politenessLimits.ts"
 
 type TurnedAway = "sender_blocked" | "sender_rate_limited" | "server_busy";
 
-/** May a mailbox be asked about now; if not, why, and after how many seconds it may. */
+/** Permission to check a mailbox now, or the reason to wait and for how many seconds. */
 export type Admission =
   | { ok: true }
   | { ok: false; reason: TurnedAway; detail: string; retryAfterS: number };
 
-/** What a server's answer says of how it likes us. */
+/** A server's attitude towards us, read from a reply. */
 export type Reception = "welcome" | TurnedAway | "unclear";
 
 const leftAlone = -1_000_000;
 const longestPauseMs = 3_600_000;
-/** How often in a row a server says so before it is left alone. */
+/** Consecutive replies of a kind after which a server is paused. */
 const patience: Readonly<Record<TurnedAway, number>> = {
   sender_blocked: 1,
   sender_rate_limited: 2,
   server_busy: 4,
 };
-/** Of the time of a check, what has to be left for the dialogue. */
+/** Part of a probe's time reserved for the SMTP session. */
 const dialogueMs = 15_000;
 const capacity = 20_000;
 
@@ -32,11 +32,11 @@ interface Account {
   waiting: (() => void)[];
   complaints: number;
   pauses: number;
-  /** Null while we are welcome. */
+  /** Null while the server is not paused. */
   closed: { until: number; reason: TurnedAway; trial: boolean } | null;
 }
 
-/** Reads how a server likes us out of the reason of a check. */
+/** Returns the reception that a result implies. */
 export function receptionOf(reason: ReasonOf<"unknown"> | null): Reception {
   if (reason === null) {
     return "welcome";
@@ -44,7 +44,7 @@ export function receptionOf(reason: ReasonOf<"unknown"> | null): Reception {
   return reason in patience ? (reason as TurnedAway) : "unclear";
 }
 
-/** Token buckets, circuit breakers and numbers of sessions, by provider or mail host, for one address that we ask from. Kept in memory. */
+/** Limits rate and sessions per provider or MX host for one egress address: token buckets and circuit breakers, in memory. */
 export class Politeness {
   readonly #clock: Clock;
   readonly #limits: PolitenessLimits;
@@ -57,12 +57,12 @@ export class Politeness {
     this.#limits = limits;
   }
 
-  /** Sessions that one of them may have at once. */
+  /** Maximum concurrent sessions per provider or MX host. */
   get mostSessions(): number {
     return this.#limits.sessions;
   }
 
-  /** How many mailboxes could be asked about now; far below none where nothing is asked, the further the longer. */
+  /** Returns the number of mailboxes that may be checked now; far below zero during a pause, lower the longer it lasts. */
   room(key: string): number {
     const account = this.#accounts.get(key);
     if (account === undefined) {
@@ -77,7 +77,7 @@ export class Politeness {
     return account.tokens;
   }
 
-  /** Takes a turn for one mailbox, at once where there is room, else waiting for it as long as `deadline` (monotonic ms) allows. */
+  /** Takes a token for one mailbox, waiting for it as long as `deadline` (monotonic ms) allows. */
   admit(key: string, deadline: number, signal: AbortSignal): Admission | Promise<Admission> {
     const account = this.#accountOf(key);
     const now = this.#clock.elapsed();
@@ -102,7 +102,7 @@ export class Politeness {
       .then(() => this.#pauseOf(account, this.#clock.elapsed()) ?? { ok: true });
   }
 
-  /** Waits for a place for one session until `deadline` (monotonic ms); `leave` gives it back. False: none came free. */
+  /** Waits for a free session until `deadline` (monotonic ms) and returns false if there is none. `leave` releases it. */
   async enter(key: string, deadline: number, signal: AbortSignal): Promise<boolean> {
     const account = this.#accountOf(key);
     const { sessions, totalSessions } = this.#limits;
@@ -117,7 +117,7 @@ export class Politeness {
     return true;
   }
 
-  /** True when called from the queue, false when the time ran out. */
+  /** Returns true when called from the queue, false on a timeout. */
   async #turn(queue: (() => void)[], deadline: number, signal: AbortSignal): Promise<boolean> {
     const left = deadline - this.#clock.elapsed();
     if (left <= 0 || signal.aborted) {
@@ -147,7 +147,7 @@ export class Politeness {
     this.#waiting.shift()?.();
   }
 
-  /** Learns from an answer. */
+  /** Updates the circuit breaker from a reply. */
   heard(key: string, reception: Reception): void {
     const account = this.#accountOf(key);
     if (reception === "unclear") {
@@ -158,7 +158,7 @@ export class Politeness {
     }
     if (reception === "welcome") {
       account.complaints = 0;
-      // Answers that were under way when it closed do not open it again.
+      // Replies to commands sent before the pause don't end it.
       if (account.closed?.trial === true) {
         account.closed = null;
         account.pauses = 0;
@@ -176,7 +176,7 @@ export class Politeness {
     }
   }
 
-  /** Why nothing is asked there now, or null; after the pause one check goes ahead to try. */
+  /** Returns the reason for a pause, or null. After the pause, one probe is let through as a trial. */
   #pauseOf(account: Account, now: number): Admission | null {
     const { closed } = account;
     if (closed === null) {
@@ -184,7 +184,7 @@ export class Politeness {
     }
     if (now >= closed.until) {
       closed.trial = true;
-      // A trial that is never heard of again is followed by another.
+      // A trial without a reply is followed by another one.
       closed.until = now + this.#limits.pauseMs;
       return null;
     }
@@ -213,7 +213,7 @@ export class Politeness {
       pauses: 0,
       closed: null,
     };
-    // Deleting first keeps the map in order of use.
+    // Deleting first keeps the map ordered by last use.
     this.#accounts.delete(key);
     this.#accounts.set(key, account);
     if (this.#accounts.size > capacity) {
@@ -222,7 +222,7 @@ export class Politeness {
     return account;
   }
 
-  /** Forgets the least recently used account without sessions, a welcome one before one that is left alone. */
+  /** Removes the least recently used idle account, preferring one that is not paused. */
   #forget(newest: Account): void {
     let paused: string | null = null;
     for (const [key, account] of this.#accounts) {

@@ -29,7 +29,7 @@ const slippedKey = 0.8;
 const strayKey = 1.1;
 const droppedOfPair = 0.6;
 const dropped = 0.9;
-/** People seldom get the first letter wrong; another first letter is another name. */
+/** People seldom mistype the first letter; another first letter is usually another name. */
 const firstLetter = 0.4;
 
 /** A key struck besides the ones meant, after `meant[after]` (-1: before all). */

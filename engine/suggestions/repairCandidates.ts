@@ -3,7 +3,7 @@ import type { SuggestionKind } from "#vocabulary/checks.ts";
 import { domainOfBareName } from "./data/domainOfBareName.ts";
 import { nameOfTypo } from "./data/frequentTypos.ts";
 
-/** Nothing longer is an address with a slip in it. */
+/** Longer input is never a mistyped address. */
 const longestRepaired = 500;
 
 const invisible = /[\u{AD}\u{200B}-\u{200F}\u{202A}-\u{202E}\u{2060}-\u{2069}\u{FEFF}]/gu;
@@ -112,7 +112,7 @@ function meantByName(sent: string): string | null {
   return domainOfBareName.get(nameOfTypo.get(name) ?? name) ?? null;
 }
 
-/** A guess at what was meant, still to be parsed. */
+/** A possible correction, not parsed yet. */
 export interface RepairCandidate {
   text: string;
   kind: Extract<SuggestionKind, "syntax_repair" | "missing_tld">;
@@ -139,7 +139,7 @@ function withoutDisguise(input: string): string {
   return plain.includes("@") ? plain : plain.replace(fullWidthAt, "@");
 }
 
-/** What a malformed address may have been meant to be, the nearest reading first. */
+/** Yields possible corrections of a malformed address, most likely first. */
 export function* repairCandidates(
   input: string,
   fault: SyntaxFault,

@@ -4,7 +4,7 @@ import { policyRows } from "./policy.ts";
 import { predicates } from "./predicates.ts";
 import type { VerdictInput } from "./verdictInput.ts";
 
-/** The row of the policy that decides: the first that holds. Total and pure; nothing but these findings counts. */
+/** Returns the first policy row whose predicate holds. Pure: depends on these findings only. */
 export function decide(input: VerdictInput): PolicyRow {
   const row = policyRows.find(({ when, reason }) => predicates[when](input, reason));
   if (row === undefined) {
@@ -13,7 +13,7 @@ export function decide(input: VerdictInput): PolicyRow {
   return row;
 }
 
-/** What the verdict would be with the findings that the deciding row supposes, in one English sentence; null where it supposes none. */
+/** Returns one English sentence on the verdict under the deciding row's supposition, or null if it has none. */
 export function otherwiseOf(row: PolicyRow, input: VerdictInput): string | null {
   if (row.otherwise === null) {
     return null;

@@ -8,17 +8,17 @@ import {
 import type { PredicateName } from "./predicates.ts";
 import type { SuppositionName } from "./suppositions.ts";
 
-/** Version of rows and weights together; it changes with any of them, and every result names it. */
+/** Version of rows and weights. Changes with any of them; every result includes it. */
 export const policyVersion = "2026-11-20.1";
 
-/** One rule: when it holds, what follows, why, and which other findings would have led elsewhere. */
+/** One rule: its condition, verdict and reason, an explanation, and the supposition for the alternative verdict. */
 export type PolicyRow = {
   [V in Verdict]: {
     id: string;
     when: PredicateName;
     verdict: V;
     reason: ReasonOf<V>;
-    /** Why, in one English sentence. */
+    /** The explanation, one English sentence. */
     because: string;
     otherwise: SuppositionName | null;
   };
@@ -53,7 +53,7 @@ function risky(
   return { id, when, verdict: "risky", reason, because, otherwise };
 }
 
-/** What every row for an open reply says. */
+/** Explanation of all rows for inconclusive replies. */
 const leftOpen = "What the mail hosts answered says nothing certain of the mailbox.";
 
 /** The rules in their order: the first whose predicate holds decides. */
@@ -198,7 +198,7 @@ export const policyRows: readonly PolicyRow[] = [
     "The name is written in quotes.",
   ),
   risky("signal.possible_typo", "signal_is_set", "possible_typo", "The domain looks like a slip."),
-  // A guess weighs too little to judge a mailbox nobody was asked about.
+  // A guess is too weak for a mailbox that was not checked.
   risky(
     "signal.gibberish",
     "signal_is_set_and_mailbox_taken",
@@ -222,7 +222,7 @@ export const policyRows: readonly PolicyRow[] = [
   },
 ];
 
-/** What each reason takes from 100. Within its verdict's band, so that a score never contradicts the verdict. */
+/** Points each reason deducts from 100. They stay within the verdict's band, so that a score never contradicts the verdict. */
 export const reasonPoints: Readonly<Record<Reason, number>> = {
   invalid_syntax: -100,
   domain_reserved: -100,
@@ -270,7 +270,7 @@ export const reasonPoints: Readonly<Record<Reason, number>> = {
   internal_error: -50,
 };
 
-/** What the remaining facts take; a fact that is the reason already is not counted twice. */
+/** Points the other flags deduct. A flag that is already the reason isn't counted twice. */
 export const flagPoints: Readonly<
   Partial<Record<FlagName, { points: number; reason: Reason | null }>>
 > = {
@@ -283,7 +283,7 @@ export const flagPoints: Readonly<
   subaddress: { points: -2, reason: null },
 };
 
-/** The least score each verdict may have. */
+/** Minimum score of each verdict. */
 export const scoreFloors: Readonly<Record<Verdict, number>> = {
   deliverable: 80,
   risky: 20,

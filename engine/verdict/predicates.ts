@@ -3,7 +3,7 @@ import { isSignal, type VerdictInput } from "./verdictInput.ts";
 
 type Predicate = (input: VerdictInput, reason: Reason) => boolean;
 
-/** What a row of the policy may ask of the findings. `reason` is the row's own, so that one predicate serves several rows. */
+/** Conditions of policy rows. `reason` is the row's own, so that one predicate serves several rows. */
 export const predicates = {
   check_broke: ({ broken }) => broken,
   syntax_refused: ({ validSyntax }) => !validSyntax,
@@ -34,5 +34,5 @@ export const predicates = {
     mailbox.kind === "accepted" && mailbox.randomRecipients === "refused" && !mailbox.opaque,
 } as const satisfies Record<string, Predicate>;
 
-/** The name of a question to the findings. */
+/** The name of a predicate. */
 export type PredicateName = keyof typeof predicates;

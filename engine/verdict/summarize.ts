@@ -1,6 +1,6 @@
 import type { Reason } from "#vocabulary/verdicts.ts";
 
-/** The names that go into a sentence. */
+/** Names and values for the sentence. */
 export interface SummaryNames {
   email: string;
   domain: string;
@@ -8,7 +8,7 @@ export interface SummaryNames {
   provider: string;
   suggestion: string | null;
   syntaxCode: string | null;
-  /** Where the reason rests on lists alone, the mailbox having been asked about by nobody. */
+  /** True if the reason rests on lists alone and the mailbox was not checked. */
   unasked: boolean;
 }
 
@@ -71,7 +71,7 @@ const sentences: Record<Reason, (names: SummaryNames) => string> = {
   internal_error: () => "The check failed by a fault of ours; try it again.",
 };
 
-/** One English sentence for a result: what was found, with names. */
+/** Returns one English sentence for a result. */
 export function summarize(reason: Reason, names: SummaryNames): string {
   const sentence = sentences[reason](names);
   return names.unasked && reason !== "smtp_skipped"

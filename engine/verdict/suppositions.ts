@@ -19,7 +19,7 @@ const mailboxTaken: Change = (input) => ({
   },
 });
 
-/** Other findings that a row of the policy supposes, to say what the verdict would be then: how a sentence about it begins, and the change. */
+/** Changes to the findings that a policy row supposes to explain the alternative verdict, each with the start of its sentence. */
 export const suppositions = {
   without_this: {
     opening: "Without this",

@@ -2,7 +2,7 @@ import type { DomainFinding, HostsFinding, MailboxFinding } from "#engine/eviden
 import type { OwnRule } from "#engine/lists/ownRules.ts";
 import type { Reason, ReasonOf } from "#vocabulary/verdicts.ts";
 
-/** Facts that make an address risky where nothing stronger decides. */
+/** Facts that make an address risky unless a stronger rule decides. */
 export const signals = [
   "disposable",
   "relay_alias",
@@ -19,12 +19,12 @@ export type Signal = (typeof signals)[number];
 export const isSignal = (reason: Reason): reason is Signal =>
   (signals as readonly Reason[]).includes(reason);
 
-/** What the verdict is made from; signals are only true where they were established. */
+/** The findings that decide the verdict. A signal is true only if it was established. */
 export interface VerdictInput {
-  /** A fault of ours kept the check from its end. */
+  /** True if an internal error or a cancellation ended the probe. */
   broken: boolean;
   validSyntax: boolean;
-  /** The account's own rule that the address meets. */
+  /** Kind of the account's rule that matches the address. */
   ownRule: OwnRule["kind"] | null;
   domain: DomainFinding;
   hosts: HostsFinding;

@@ -11,7 +11,7 @@ import type { ProbeContext } from "#engine/probe/probeContext.ts";
 import { assessProbe } from "#engine/verdict/assessProbe.ts";
 import type { Verification } from "./verification.ts";
 
-/** What a list keeps of a check: the same judgement, without what was seen on the way. */
+/** The part of a {@link Verification} that a list stores: its conclusions without the evidence. */
 export interface BatchResult extends Pick<
   Verification,
   | "canonical"
@@ -25,13 +25,13 @@ export interface BatchResult extends Pick<
   | "retry_after_s"
   | "sandbox"
 > {
-  /** The line of the dialogue that decided, escaped; null where none did. */
+  /** The deciding reply, escaped, or null. */
   reply: string | null;
-  /** True where a mail host was dialled. */
+  /** True if an MX host was dialled. */
   asked: boolean;
 }
 
-/** Hears the result of the address at `index`. Must not throw. */
+/** Receives the result of the address at `index`. Must not throw. */
 export type BatchAnswered = (index: number, result: BatchResult) => void;
 
 /** A probe and its index in the inputs. */
@@ -44,8 +44,8 @@ const offlineChecks = allChecks.filter(({ phase }) => phase === "offline");
 const dnsChecks = allChecks.filter(({ phase }) => phase === "dns");
 
 /**
- * Checks many addresses as {@link verifyAddress} checks each, all at once, and writes nothing down: what those of one
- * domain have in common is found out once. Resolves when all are answered; never rejects.
+ * Checks many addresses concurrently, without evidence and with one DNS lookup per domain; the results equal those of
+ * verifyAddress. Resolves when all have a result; never rejects.
  */
 export async function verifyBatch(
   inputs: readonly string[],
@@ -88,7 +88,7 @@ function contextOf({ ports, tenant = "", signal = neverAborted }: ProbeOptions):
   };
 }
 
-/** Runs what needs no network; answers the domain to ask about, if any. */
+/** Runs the offline checks. Returns the domain to resolve if the network checks are still to run. */
 function runOfflineChecks(probe: Probe): { domain: string } | "done" | "broken" {
   try {
     for (const check of offlineChecks) {
@@ -103,7 +103,7 @@ function runOfflineChecks(probe: Probe): { domain: string } | "done" | "broken" 
   return syntax.ok && continues ? { domain: syntax.domainAscii } : "done";
 }
 
-/** Looks up where the mail of a domain is taken, then asks there about all its mailboxes at once. */
+/** Resolves the MX hosts of a domain, then checks all its mailboxes concurrently. */
 async function checkDomain(
   items: readonly BatchItem[],
   startedAt: number,
@@ -147,7 +147,7 @@ async function checkDomain(
   });
 }
 
-/** False where the look-ups broke off by a fault of ours. */
+/** Returns false if an internal error interrupted the lookups. */
 async function resolveHosts(probe: Probe, startedAt: number): Promise<boolean> {
   const stopTimers =
     probe.network === null ? null : startProbeTimers(probe, probe.network, startedAt);

@@ -3,7 +3,7 @@ import { listsVersion } from "#engine/lists/addressLists.ts";
 import type { OperatorLists } from "#engine/lists/operatorLists.ts";
 import type { Verification } from "./verification.ts";
 
-/** What produces a result: the engine, its rules of judgement, and its lists with what the operator added to them. */
+/** Returns the versions that a result depends on: engine, policy, and lists with the operator's additions. */
 export function versionsWith(operator: OperatorLists | null): Verification["versions"] {
   const lists = operator === null ? listsVersion : `${listsVersion}+operator.${operator.version}`;
   return { engine: "1.0.0", rules: policyVersion, lists };
