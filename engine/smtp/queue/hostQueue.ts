@@ -3,16 +3,18 @@ import { createNote } from "#engine/evidence/note.ts";
 import type { HostAnswer, HostAnswered, HostQuestion } from "#engine/network/hostProbe.ts";
 import type { SmtpContext } from "#engine/network/network.ts";
 import type { Clock } from "#engine/ports.ts";
-import { judgeEnd } from "#engine/smtp/answers/judgeReply.ts";
+import { judgeEnd } from "#engine/smtp/answers/judgeRefusal.ts";
 import type { OpenSession } from "#engine/smtp/connection/openSession.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
 import { joinFailure, leadContext, preludeOf } from "#engine/smtp/connection/sessionPrelude.ts";
-import { politenessKey, probeAlone } from "#engine/smtp/probe/probeHost.ts";
 import type { Handover } from "#engine/smtp/session/askMailboxes.ts";
+import { probeInOwnSession } from "#engine/smtp/session/probeInOwnSession.ts";
 import { serveSession, type SessionLimits } from "#engine/smtp/session/serveSession.ts";
 import { AbortWatcher } from "./abortWatcher.ts";
 import { LatencyEstimate } from "./latencyEstimate.ts";
-import { tell, type Job } from "./queuedProbe.ts";
+import { politenessKey } from "./politenessKey.ts";
+import { SessionLanes, type Lane } from "./sessionLanes.ts";
+import { tell, type QueuedProbe } from "#engine/smtp/session/queuedProbe.ts";
 
 /** Sessions at once before the server has answered for the first time; one that is quick needs no more than one. */
 const firstLanes = 2;
@@ -30,16 +32,10 @@ const mostLanesOf = ({ traffic }: SmtpContext): number =>
 export class HostQueue {
   readonly #onIdle: () => void;
   readonly #limits: SessionLimits;
-  #waiting: Job[] = [];
-  #lanes = 0;
-  /** Those of the lanes that serve one check after the other. */
-  #serving = 0;
-  /** Those of the lanes that have not been greeted yet. */
-  #opening = 0;
-  /** Ends the wait of sessions that are open and have nobody to ask about. */
-  readonly #kept: AbortController[] = [];
-  readonly #pace = new LatencyEstimate();
-  readonly #giveUps = new AbortWatcher((job) => this.#giveUp(job));
+  #waiting: QueuedProbe[] = [];
+  readonly #lanes = new SessionLanes();
+  readonly #latency = new LatencyEstimate();
+  readonly #abortWatcher = new AbortWatcher((probe) => this.#giveUp(probe));
   /** True where the server takes one recipient a session. */
   #oneRecipient = false;
   #sweeper: AbortController | null = null;
@@ -53,49 +49,43 @@ export class HostQueue {
 
   ask(context: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
     const alone = question.smtputf8 || question.provider?.oneRecipient === true;
-    if (alone || (this.#kept.length === 0 && this.#mayOpen(context, 1))) {
+    if (alone || (this.#lanes.idle === 0 && this.#mayOpen(context, 1))) {
       tell(this.#lead(context, question, !alone), answered);
       return;
     }
-    const job = this.#giveUps.watched(context, question, answered);
-    this.#waiting.push(job);
-    this.#kept.pop()?.abort("wanted");
+    const probe = this.#abortWatcher.watched(context, question, answered);
+    this.#waiting.push(probe);
+    this.#lanes.wake();
     this.#sweep();
   }
 
   /** True where one more session serves those who wait and arrive sooner than the present ones do. */
   #mayOpen(context: SmtpContext, arriving: number): boolean {
-    if (this.#oneRecipient || this.#lanes < (this.#pace.isKnown ? 1 : firstLanes)) {
+    if (this.#oneRecipient || this.#lanes.size < (this.#latency.isKnown ? 1 : firstLanes)) {
       return true;
     }
-    if (this.#lanes >= mostLanesOf(context)) {
+    if (this.#lanes.size >= mostLanesOf(context)) {
       return false;
     }
-    if (this.#pace.isQuick) {
+    if (this.#latency.isQuick) {
       // Two sessions with full packets keep a server at work while replies are read; more would only cost.
       const full = 2 * this.#limits.largestBatch;
-      return this.#lanes < firstLanes && this.#waiting.length >= full;
+      return this.#lanes.size < firstLanes && this.#waiting.length >= full;
     }
-    const soon = this.#opening < mostSteps * (this.#lanes - this.#opening);
-    return soon && this.#waiting.length + arriving >= this.#pace.worthSession * (this.#opening + 1);
+    const { opening, size } = this.#lanes;
+    const soon = opening < mostSteps * (size - opening);
+    return soon && this.#waiting.length + arriving >= this.#latency.worthSession * (opening + 1);
   }
 
   /** Asks in a session of its own, which others may use afterwards. */
   async #lead(tenant: SmtpContext, question: HostQuestion, shared: boolean): Promise<HostAnswer> {
     const context = leadContext(tenant);
-    this.#lanes += 1;
-    this.#opening += shared ? 1 : 0;
-    let opening = shared;
-    const opened = (): void => {
-      this.#opening -= opening ? 1 : 0;
-      opening = false;
-    };
+    const lane = this.#lanes.open(shared ? "opening" : "probing");
     const politeness = context.traffic?.politeness ?? null;
     const key = politenessKey(question);
     const { deadline, signal } = context;
     if (politeness !== null && !(await politeness.enter(key, deadline, signal))) {
-      opened();
-      this.#free();
+      this.#free(lane);
       return this.#unserved(question);
     }
     let taken = false;
@@ -103,29 +93,32 @@ export class HostQueue {
       wanted: () => !this.#oneRecipient && (this.#waiting.length > 0 || this.#isWorthKeeping),
       take: (session, reset) => {
         taken = true;
-        void this.#serve(context, session, reset).finally(() => politeness?.leave(key));
+        lane.on("handedOver");
+        void this.#serve(context, session, { reset, lane }).finally(() => politeness?.leave(key));
       },
       failed: (end) => this.#shareFailure(context, end),
       greeted: (ms) => {
-        opened();
-        this.#pace.went(ms);
+        lane.on("greeted");
+        this.#latency.went(ms);
         this.#pump();
       },
-      replied: (tookMs, more) => this.#pace.replied(tookMs, more),
+      replied: (tookMs, more) => this.#latency.replied(tookMs, more),
     };
     try {
-      return await probeAlone(context, question, shared ? handover : null);
+      return await probeInOwnSession(context, question, shared ? handover : null);
     } finally {
-      opened();
       if (!taken) {
         politeness?.leave(key);
-        this.#free();
+        this.#free(lane);
       }
     }
   }
 
-  async #serve(context: SmtpContext, session: OpenSession, reset: boolean): Promise<void> {
-    this.#serving += 1;
+  async #serve(
+    context: SmtpContext,
+    session: OpenSession,
+    { reset, lane }: { reset: boolean; lane: Lane },
+  ): Promise<void> {
     try {
       await serveSession({
         session,
@@ -135,10 +128,10 @@ export class HostQueue {
         identity: context.identity,
         clock: context.clock,
         prelude: preludeOf(context, session.connection.transcript.session),
-        take: (most) => this.#take(most, context.clock, session),
-        went: (ms) => this.#pace.went(ms),
-        replied: (tookMs, more) => this.#pace.replied(tookMs, more),
-        retry: (job) => this.#retry(job),
+        take: (most) => this.#take(most, context.clock, { session, lane }),
+        went: (ms) => this.#latency.went(ms),
+        replied: (tookMs, more) => this.#latency.replied(tookMs, more),
+        retry: (probe) => this.#retry(probe),
         onFullSession: () => {
           this.#oneRecipient = true;
         },
@@ -147,19 +140,23 @@ export class HostQueue {
       session.connection.destroy();
       throw error;
     } finally {
-      this.#serving -= 1;
-      this.#free();
+      this.#free(lane);
     }
   }
 
   /** The next checks for a session, waiting a moment for them; none where it is to end. */
-  async #take(most: number, clock: Clock, { connection }: OpenSession): Promise<Job[]> {
+  async #take(
+    most: number,
+    clock: Clock,
+    { session, lane }: { session: OpenSession; lane: Lane },
+  ): Promise<QueuedProbe[]> {
+    const { connection } = session;
     this.#movedAt = clock.elapsed();
-    if (!this.#pace.isSerial) {
+    if (!this.#latency.isSerial) {
       // Checks that ended together are followed by others together, and one packet is enough for those.
       await setImmediate();
     }
-    if (this.#waiting.length === 0 && (await this.#keep(clock)) && !this.#pace.isSerial) {
+    if (this.#waiting.length === 0 && (await this.#keep(clock, lane)) && !this.#latency.isSerial) {
       await setImmediate();
     }
     const spent = this.#oneRecipient || !connection.isOpen || connection.hasUnread;
@@ -167,45 +164,38 @@ export class HostQueue {
       return [];
     }
     this.#movedAt = clock.elapsed();
-    const share = Math.ceil(this.#waiting.length / this.#lanes);
-    return this.#waiting.splice(0, this.#pace.isSerial ? Math.min(most, share) : most);
+    const share = Math.ceil(this.#waiting.length / this.#lanes.size);
+    return this.#waiting.splice(0, this.#latency.isSerial ? Math.min(most, share) : most);
   }
 
   /** True where another session serves as well as two: what a quick server is asked in one packet costs least. */
   get #isSurplus(): boolean {
-    return this.#pace.isQuick && this.#serving > 1;
+    return this.#latency.isQuick && this.#lanes.serving > 1;
   }
 
   /** True where checks are not to wait for each other and the next is likely to come before another session would be open. */
   get #isWorthKeeping(): boolean {
-    return this.#pace.isSerial && this.#lanes - this.#kept.length > 1;
+    return this.#latency.isSerial && this.#lanes.size - this.#lanes.idle > 1;
   }
 
   /** Waits a moment for the next checks; false where none came. */
-  async #keep(clock: Clock): Promise<boolean> {
-    const fewKept = !this.#pace.isSerial && this.#kept.length === 0;
+  async #keep(clock: Clock, lane: Lane): Promise<boolean> {
+    const fewKept = !this.#latency.isSerial && this.#lanes.idle === 0;
     if (this.#oneRecipient || !(fewKept || this.#isWorthKeeping)) {
       return false;
     }
-    const wanted = new AbortController();
-    this.#kept.push(wanted);
-    await clock.sleep(this.#pace.keepMs, wanted.signal);
-    const at = this.#kept.indexOf(wanted);
-    if (at >= 0) {
-      this.#kept.splice(at, 1);
-    }
-    return at < 0;
+    return this.#lanes.keepIdle(lane, (woken) => clock.sleep(this.#latency.keepMs, woken));
   }
 
   /** Once more in a session of its own. */
-  #retry(job: Job): void {
-    if (!job.isSettled) {
-      job.handOn(this.#lead(job.context, job.question, false));
+  #retry(probe: QueuedProbe): void {
+    if (!probe.isSettled) {
+      probe.handOn(this.#lead(probe.context, probe.question, false));
     }
   }
 
-  #free(): void {
-    this.#lanes -= 1;
+  #free(lane: Lane): void {
+    lane.on("ended");
     this.#pump();
   }
 
@@ -220,7 +210,7 @@ export class HostQueue {
     if (this.#waiting.length === 0) {
       this.#sweeper?.abort("over");
       this.#sweeper = null;
-      if (this.#lanes === 0) {
+      if (this.#lanes.size === 0) {
         this.#onIdle();
       }
     }
@@ -235,18 +225,18 @@ export class HostQueue {
     const waiting = this.#waiting.splice(0);
     const prelude = preludeOf(context, session);
     const note = createNote("shared_attempt");
-    for (const job of waiting) {
-      const { transcript, lines } = joinFailure(job.context, prelude, note);
+    for (const probe of waiting) {
+      const { transcript, lines } = joinFailure(probe.context, prelude, note);
       transcript.end(end.cause);
       const at = end.line === null ? -1 : prelude.lines.indexOf(end.line);
       const seen = { ...end, line: lines[at] ?? null };
-      job.settle({ target: null, randomRecipient: null, ...judgeEnd(seen, job.question) });
+      probe.settle({ target: null, randomRecipient: null, ...judgeEnd(seen, probe.question) });
     }
   }
 
-  #giveUp(job: Job): void {
-    this.#waiting = this.#waiting.filter((one) => one !== job);
-    job.settle(this.#unserved(job.question));
+  #giveUp(probe: QueuedProbe): void {
+    this.#waiting = this.#waiting.filter((one) => one !== probe);
+    probe.settle(this.#unserved(probe.question));
   }
 
   #unserved(question: HostQuestion): HostAnswer {
@@ -282,12 +272,12 @@ export class HostQueue {
     }
     this.#sweeper = null;
     const now = clock.elapsed();
-    for (const job of this.#waiting.filter(({ context }) => context.deadline <= now)) {
-      this.#giveUp(job);
+    for (const probe of this.#waiting.filter(({ context }) => context.deadline <= now)) {
+      this.#giveUp(probe);
     }
     // Where we come late ourselves, the sessions are not to blame.
     if (now - dueAt < longWaitMs / 2) {
-      this.#relieve(now, Math.min(this.#lanes, mostLanesOf(tenant) - this.#lanes));
+      this.#relieve(now, Math.min(this.#lanes.size, mostLanesOf(tenant) - this.#lanes.size));
     }
     this.#sweep();
   }
@@ -298,9 +288,9 @@ export class HostQueue {
       return;
     }
     const overdue = this.#waiting.filter(({ since }) => now - since >= longWaitMs);
-    for (const job of overdue.slice(0, Math.max(0, free))) {
-      this.#waiting.splice(this.#waiting.indexOf(job), 1);
-      job.handOn(this.#lead(job.context, job.question, true));
+    for (const probe of overdue.slice(0, Math.max(0, free))) {
+      this.#waiting.splice(this.#waiting.indexOf(probe), 1);
+      probe.handOn(this.#lead(probe.context, probe.question, true));
     }
   }
 }

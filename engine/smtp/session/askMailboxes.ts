@@ -1,9 +1,13 @@
-import type { TranscriptLine } from "#engine/evidence/evidence.ts";
 import type { RandomRecipientResult } from "#engine/evidence/findings.ts";
 import { createNote, type Note } from "#engine/evidence/note.ts";
 import type { MailboxAnswer } from "#engine/network/hostProbe.ts";
 import type { SmtpContext } from "#engine/network/network.ts";
-import { defersNewRecipients } from "#engine/smtp/answers/judgeReply.ts";
+import {
+  accepts,
+  isDeferred,
+  noAnswers,
+  type MailboxAnswers,
+} from "#engine/smtp/answers/mailboxAnswers.ts";
 import { phaseEnd, secure, type OpenSession } from "#engine/smtp/connection/openSession.ts";
 import { farewells, quitSession } from "#engine/smtp/connection/quitSession.ts";
 import { refusedEnd, silentEnd, type SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
@@ -25,34 +29,6 @@ export interface KnownRandomRecipient {
   randomRecipients: RandomRecipientResult;
   note: Note;
 }
-
-/** What one session said of the mailboxes. `end` tells why it broke off before the last answer. */
-export interface MailboxAnswers {
-  target: MailboxAnswer | null;
-  randomRecipient: MailboxAnswer | null;
-  /** The target asked once more after a stranger was refused. */
-  again: MailboxAnswer | null;
-  /** The line that stands for what was known of strangers. */
-  knownLine: TranscriptLine | null;
-  end: SessionEnd | null;
-}
-
-/** Answers to nothing yet. */
-export const noAnswers = (): MailboxAnswers => ({
-  target: null,
-  randomRecipient: null,
-  again: null,
-  knownLine: null,
-  end: null,
-});
-
-/** Accepting replies of RCPT: 252 verifies nothing and is not among them. */
-export const accepts = (answer: MailboxAnswer | null): boolean =>
-  answer !== null && (answer.code === 250 || answer.code === 251);
-
-/** Tells whether the server defers recipients it sees for the first time; the random recipient has to wait as long. */
-export const isDeferred = ({ code, reply }: MailboxAnswer): boolean =>
-  code < 500 && code >= 400 && defersNewRecipients(reply);
 
 /** Where a session may go when its questions are answered. */
 export interface Handover {

@@ -5,14 +5,31 @@ import type { MailboxAnswer } from "#engine/network/hostProbe.ts";
 import type { Network, ProbeIdentity } from "#engine/network/network.ts";
 import type { Clock } from "#engine/ports.ts";
 import { neverAborted } from "#engine/probe/neverAborted.ts";
+import {
+  concludeHost,
+  factNote,
+  knownFact,
+  sessionIsFull,
+} from "#engine/smtp/answers/concludeHost.ts";
+import {
+  accepts,
+  isDeferred,
+  noAnswers,
+  type MailboxAnswers,
+} from "#engine/smtp/answers/mailboxAnswers.ts";
 import type { OpenSession } from "#engine/smtp/connection/openSession.ts";
 import { quitSession } from "#engine/smtp/connection/quitSession.ts";
 import { joinSession, type SessionPrelude } from "#engine/smtp/connection/sessionPrelude.ts";
 import type { Command, Heard } from "#engine/smtp/connection/smtpConnection.ts";
 import { nowhere, type Transcript } from "#engine/smtp/connection/transcript.ts";
-import { concludeHost, factNote, knownFact, sessionIsFull } from "#engine/smtp/probe/probeHost.ts";
-import type { Job } from "#engine/smtp/queue/queuedProbe.ts";
-import { accepts, isDeferred, noAnswers, resetCodes, type MailboxAnswers } from "./askMailboxes.ts";
+import { resetCodes } from "./askMailboxes.ts";
+import type { QueuedProbe } from "./queuedProbe.ts";
+import {
+  sharedSessionTransitions,
+  type SharedSessionEvent,
+  type SharedSessionState,
+} from "./sharedSessionState.ts";
+import { transition } from "./transition.ts";
 
 /** How much is asked in a session that several checks use. */
 export interface SessionLimits {
@@ -39,13 +56,13 @@ export interface Serving {
   prelude: SessionPrelude;
   limits: SessionLimits;
   /** The next checks, at most so many; none where the session is to end. */
-  take(most: number): Promise<Job[]>;
+  take(most: number): Promise<QueuedProbe[]>;
   /** The first reply to a packet came after so many ms. */
   went(ms: number): void;
   /** After the first reply to a packet came so many more, the last of them `tookMs` after all was asked. */
   replied(tookMs: number, more: number): void;
   /** Asks for one of them in a session of its own. */
-  retry(job: Job): void;
+  retry(probe: QueuedProbe): void;
   /** The server takes no second recipient. */
   onFullSession(): void;
 }
@@ -58,7 +75,7 @@ const mostRefusals = 3;
 const slowShare = 10;
 
 interface Member {
-  job: Job;
+  probe: QueuedProbe;
   transcript: Transcript;
   answers: MailboxAnswers;
   fact: RandomRecipientFact | null;
@@ -72,8 +89,8 @@ const isReply = ({ stage, from }: TranscriptLine): boolean =>
 
 const names = (reply: string, member: Member | undefined): boolean =>
   member !== undefined &&
-  reply.includes(member.job.question.target) &&
-  reply.includes(`<${member.job.question.target}>`);
+  reply.includes(member.probe.question.target) &&
+  reply.includes(`<${member.probe.question.target}>`);
 
 /** Tells whether a reply names a neighbour instead of its own recipient: replies are shifted, or one is an alias of the other. */
 const namesAnother = (members: readonly Member[]): boolean =>
@@ -90,11 +107,11 @@ export async function serveSession(serving: Serving): Promise<void> {
   session.connection.heed(neverAborted);
   const shared = new SharedSession(serving);
   while (shared.usable) {
-    const jobs = await serving.take(shared.room);
-    if (jobs.length === 0) {
+    const probes = await serving.take(shared.room);
+    if (probes.length === 0) {
       break;
     }
-    await shared.ask(jobs);
+    await shared.ask(probes);
   }
   session.connection.writeDownIn(nowhere);
   if (shared.mayQuit) {
@@ -106,31 +123,46 @@ export async function serveSession(serving: Serving): Promise<void> {
 
 class SharedSession {
   readonly #serving: Serving;
-  #reset: boolean;
+  #state: SharedSessionState;
   #recipients = recipientsPerCheck;
   #refusals = 0;
   #batch: number;
   #startedAt = 0;
   /** Answers about strangers heard in this session, by domain. */
   readonly #strangers = new Map<string, { path: string; answer: MailboxAnswer }>();
-  inStep = true;
-  /** True once the server accepts no further recipients in this session. */
-  #isFull = false;
 
   constructor(serving: Serving) {
     this.#serving = serving;
-    this.#reset = serving.reset;
+    this.#state = serving.reset ? "clean" : "inTransaction";
     this.#batch = serving.limits.firstBatch;
+  }
+
+  get #inStep(): boolean {
+    return this.#state === "clean" || this.#state === "inTransaction";
+  }
+
+  #on(event: SharedSessionEvent): void {
+    this.#state = transition(sharedSessionTransitions, this.#state, event);
+  }
+
+  /** Ends the session after a reply that refuses the session, or after none. */
+  #endAfter(answer: MailboxAnswer | null): void {
+    if (answer === null || answer.code === 421) {
+      this.#on("desynchronized");
+    } else {
+      this.#on("recipientLimit");
+      this.#serving.onFullSession();
+    }
   }
 
   /** True while replies match commands, so that the last one answers QUIT. */
   get mayQuit(): boolean {
-    return this.inStep || this.#isFull;
+    return this.#state !== "outOfStep";
   }
 
   get usable(): boolean {
     const { isOpen } = this.#serving.session.connection;
-    return this.inStep && isOpen && this.#refusals < mostRefusals && this.room > 0;
+    return this.#inStep && isOpen && this.#refusals < mostRefusals && this.room > 0;
   }
 
   /** Checks that may be asked next. */
@@ -141,13 +173,13 @@ class SharedSession {
     return Math.min(this.#batch, left);
   }
 
-  async ask(jobs: readonly Job[]): Promise<void> {
+  async ask(probes: readonly QueuedProbe[]): Promise<void> {
     const note = createNote("shared_session");
-    const members = jobs
-      .filter((job) => !job.isSettled)
-      .map((job): Member => {
-        const transcript = joinSession(job.context, this.#serving.prelude, note);
-        return { job, transcript, answers: noAnswers(), fact: null };
+    const members = probes
+      .filter((probe) => !probe.isSettled)
+      .map((probe): Member => {
+        const transcript = joinSession(probe.context, this.#serving.prelude, note);
+        return { probe, transcript, answers: noAnswers(), fact: null };
       });
     if (members.length === 0) {
       return;
@@ -166,7 +198,7 @@ class SharedSession {
       await this.#prove([...taken, ...deferred]);
     }
     // A deferred target gets a result, whatever the reply to the random recipient.
-    for (const member of deferred.filter(({ job }) => !job.isSettled)) {
+    for (const member of deferred.filter(({ probe }) => !probe.isSettled)) {
       this.#settle(member);
     }
     this.#batch =
@@ -174,10 +206,10 @@ class SharedSession {
         ? this.#serving.limits.firstBatch
         : Math.min(this.#serving.limits.largestBatch, this.#batch * 2);
     // Whoever this session did not answer gets one of its own.
-    for (const { job, transcript } of members) {
-      if (!job.isSettled) {
+    for (const { probe, transcript } of members) {
+      if (!probe.isSettled) {
         transcript.end("handed_on");
-        this.#serving.retry(job);
+        this.#serving.retry(probe);
       }
     }
   }
@@ -185,25 +217,26 @@ class SharedSession {
   /** MAIL and all targets; returns who was answered. */
   async #askTargets(members: readonly Member[]): Promise<Member[]> {
     const mail = `MAIL FROM:<${this.#serving.identity.mailFrom}>`;
-    const commands: Command[] = this.#reset
+    const isClean = this.#state === "clean";
+    const commands: Command[] = isClean
       ? []
       : [{ stage: "rset", text: "RSET", transcript: nowhere }];
     commands.push({ stage: "mail", text: mail, transcript: nowhere });
-    for (const { job, transcript } of members) {
+    for (const { probe, transcript } of members) {
       transcript.add("client", "mail", mail);
-      commands.push({ stage: "rcpt", text: `RCPT TO:<${job.question.target}>`, transcript });
+      commands.push({ stage: "rcpt", text: `RCPT TO:<${probe.question.target}>`, transcript });
     }
     const replies = this.#exchange(commands, members);
     const first = await replies(nowhere);
     this.#serving.went(this.#sinceSaid());
-    if (!this.#reset && first?.reply.code !== 250) {
-      this.inStep = false;
+    if (!isClean && first?.reply.code !== 250) {
+      this.#on("desynchronized");
       return [];
     }
-    const sender = this.#reset ? first : await replies(nowhere);
-    this.#reset = false;
+    const sender = isClean ? first : await replies(nowhere);
+    this.#on("transactionOpened");
     if (sender === null || sender.reply.code !== 250) {
-      this.inStep = false;
+      this.#on("desynchronized");
       return [];
     }
     for (const { transcript } of members) {
@@ -215,11 +248,7 @@ class SharedSession {
       member.answers.target = this.#answer(heard instanceof Promise ? await heard : heard, member);
       const { target } = member.answers;
       if (target === null || sessionIsFull(target)) {
-        this.inStep = false;
-        if (target !== null && target.code !== 421) {
-          this.#isFull = true;
-          this.#serving.onFullSession();
-        }
+        this.#endAfter(target);
         break;
       }
       this.#refusals = target.code >= 500 ? this.#refusals + 1 : 0;
@@ -227,27 +256,32 @@ class SharedSession {
         answered.push(member);
       }
     }
-    if (this.inStep) {
+    if (this.#inStep) {
       this.#serving.replied(this.#sinceSaid(), commands.length - 1);
     }
     const { hasUnread } = this.#serving.session.connection;
-    this.inStep &&= !hasUnread;
+    if (hasUnread) {
+      this.#on("desynchronized");
+    }
     const isTrusted = !hasUnread && (!namesAnother(members) || (await this.#confirmStep(members)));
     return isTrusted ? answered : [];
   }
 
   /** Tells whether the reply to NOOP proves that earlier replies were not shifted: this server names recipients, and NOOP has none. */
   async #confirmStep(members: readonly Member[]): Promise<boolean> {
-    if (!this.inStep) {
+    if (!this.#inStep) {
       return false;
     }
     const command: Command = { stage: "rset", text: "NOOP", transcript: nowhere };
     const noop = await this.#exchange([command], members)(nowhere);
-    this.inStep =
+    const confirmed =
       noop?.reply.code === 250 &&
       !members.some((member) => names(noop.reply.lines.join("\n"), member)) &&
       !this.#serving.session.connection.hasUnread;
-    return this.inStep;
+    if (!confirmed) {
+      this.#on("desynchronized");
+    }
+    return confirmed;
   }
 
   /** A stranger for each domain that needs one, and every taken target again where strangers are refused. */
@@ -255,14 +289,14 @@ class SharedSession {
     const asked = new Map<string, { path: string; members: Member[] }>();
     const again: Member[] = [];
     for (const member of members) {
-      const { job, answers, transcript } = member;
-      const { randomRecipient, domain } = job.question;
-      member.fact = knownFact(job.context, job.question);
+      const { probe, answers, transcript } = member;
+      const { randomRecipient, domain } = probe.question;
+      member.fact = knownFact(probe.context, probe.question);
       if (randomRecipient === null) {
         continue;
       }
       if (member.fact !== null) {
-        const note = factNote(job.context, member.fact);
+        const note = factNote(probe.context, member.fact);
         answers.knownLine = transcript.note("rcpt_random", note);
       } else if (!this.#strangers.has(domain)) {
         const question = asked.get(domain) ?? { path: randomRecipient, members: [] };
@@ -279,7 +313,7 @@ class SharedSession {
     const proved =
       asked.size + again.length === 0 || (await this.#askProofs(asked, again, members));
     for (const member of members) {
-      const { domain, randomRecipient } = member.job.question;
+      const { domain, randomRecipient } = member.probe.question;
       const heard = this.#strangers.get(domain);
       if (proved && (randomRecipient === null || member.fact !== null || heard !== undefined)) {
         this.#settle(member);
@@ -300,8 +334,8 @@ class SharedSession {
       }
       commands.push({ stage: "rcpt_random", text, transcript: nowhere });
     }
-    for (const { job, transcript } of again) {
-      commands.push({ stage: "rcpt", text: `RCPT TO:<${job.question.target}>`, transcript });
+    for (const { probe, transcript } of again) {
+      commands.push({ stage: "rcpt", text: `RCPT TO:<${probe.question.target}>`, transcript });
     }
     this.#recipients += commands.length;
     const replies = this.#exchange(
@@ -313,11 +347,7 @@ class SharedSession {
       const heard = first === undefined ? null : await replies(first.transcript);
       const answer = first === undefined ? null : this.#answer(heard, first);
       if (answer === null || sessionIsFull(answer)) {
-        this.inStep = false;
-        if (answer !== null && answer.code !== 421) {
-          this.#isFull = true;
-          this.#serving.onFullSession();
-        }
+        this.#endAfter(answer);
         return false;
       }
       for (const { transcript } of others) {
@@ -333,18 +363,17 @@ class SharedSession {
       }
     }
     const undone = await replies(nowhere);
-    this.#reset = undone?.reply.code === 250;
-    this.inStep = this.#reset;
+    this.#on(undone?.reply.code === 250 ? "transactionReset" : "desynchronized");
     return undone !== null && resetCodes.has(undone.reply.code);
   }
 
   #settle(member: Member): void {
-    const { job, transcript, answers, fact } = member;
+    const { probe, transcript, answers, fact } = member;
     const { target } = answers;
     if (target === null) {
       return;
     }
-    const { question, context } = job;
+    const { question, context } = probe;
     const heard =
       fact === null && accepts(target) ? this.#strangers.get(question.domain) : undefined;
     if (heard !== undefined && question.randomRecipient !== null) {
@@ -354,12 +383,12 @@ class SharedSession {
     const { greeting } = this.#serving.session;
     const randomRecipient = heard === undefined ? question.randomRecipient : heard.path;
     const asked = { ...question, randomRecipient, greeting };
-    job.settle(concludeHost(context, answers, target, { question: asked, fact }));
+    probe.settle(concludeHost(context, answers, target, { question: asked, fact }));
   }
 
   /** The answer about a stranger with its line in this check's own transcript and times. */
   #asHeardBy(
-    { job, transcript }: Member,
+    { probe, transcript }: Member,
     { path, answer }: { path: string; answer: MailboxAnswer },
   ): MailboxAnswer {
     const { lines } = transcript.session;
@@ -368,18 +397,18 @@ class SharedSession {
       transcript.note("rcpt_random", createNote("asked_for_another", { path }));
       line = transcript.add("server", "rcpt_random", answer.reply.split("\n").at(-1) ?? "");
     }
-    return { ...answer, line, started_ms: line.at_ms, ended_ms: job.context.at() };
+    return { ...answer, line, started_ms: line.at_ms, ended_ms: probe.context.at() };
   }
 
-  #answer(heard: Reply | null, { job }: Member): MailboxAnswer | null {
+  #answer(heard: Reply | null, { probe }: Member): MailboxAnswer | null {
     return heard === null
       ? null
       : {
           code: heard.reply.code,
           reply: heard.reply.lines.join("\n"),
           line: heard.line,
-          started_ms: Math.max(0, Math.round(job.context.at() - this.#sinceSaid())),
-          ended_ms: job.context.at(),
+          started_ms: Math.max(0, Math.round(probe.context.at() - this.#sinceSaid())),
+          ended_ms: probe.context.at(),
         };
   }
 
@@ -394,8 +423,8 @@ class SharedSession {
     const pipelining = capabilities.has("PIPELINING");
     const waiting = commands.values();
     let patience = Number.POSITIVE_INFINITY;
-    for (const { job } of members) {
-      patience = Math.min(patience, job.context.deadline);
+    for (const { probe } of members) {
+      patience = Math.min(patience, probe.context.deadline);
     }
     this.#startedAt = clock.elapsed();
     let broken = connection.hasUnread;
@@ -407,13 +436,13 @@ class SharedSession {
         return heard;
       }
       broken = true;
-      this.inStep = false;
+      this.#on("desynchronized");
       return null;
     };
     return (transcript) => {
       const command = waiting.next().value;
       if (command === undefined || broken) {
-        this.inStep = false;
+        this.#on("desynchronized");
         return null;
       }
       if (!pipelining) {

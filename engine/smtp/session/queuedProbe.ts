@@ -2,7 +2,7 @@ import type { HostAnswer, HostAnswered, HostQuestion } from "#engine/network/hos
 import type { SmtpContext } from "#engine/network/network.ts";
 
 /** One check that waits for a session with a mail host. Settled once; what comes later is not heard. */
-export class Job {
+export class QueuedProbe {
   readonly context: SmtpContext;
   readonly question: HostQuestion;
   /** Monotonic ms since which it waits. */

@@ -1,0 +1,117 @@
+import type { RandomRecipientResult, Said } from "#engine/evidence/findings.ts";
+import { createNote, type Note } from "#engine/evidence/note.ts";
+import type { RandomRecipientFact } from "#engine/network/domainFacts.ts";
+import type { HostAnswer, HostQuestion, MailboxAnswer } from "#engine/network/hostProbe.ts";
+import type { SmtpContext } from "#engine/network/network.ts";
+import { judgeRefusal, refusesMailbox, refusesRandom } from "./judgeRefusal.ts";
+import { accepts, type MailboxAnswers } from "./mailboxAnswers.ts";
+
+/** What a short while ago was found out about strangers at the target's domain, or null. */
+export function knownFact(
+  { traffic, tenant }: SmtpContext,
+  { host, domain, randomRecipient }: HostQuestion,
+): RandomRecipientFact | null {
+  return randomRecipient === null ? null : (traffic?.facts?.get({ tenant, host, domain }) ?? null);
+}
+
+/** The sentence that stands for a stranger who was not asked about. */
+export function factNote(
+  context: SmtpContext,
+  { randomRecipients, saidAt }: RandomRecipientFact,
+): Note {
+  const age = Math.round((context.clock.elapsed() - saidAt) / 1000);
+  return createNote(`stranger_${randomRecipients}`, { age: String(age) });
+}
+
+/** What the answers to one check mean; keeps what they say of strangers for others. */
+export function concludeHost(
+  context: SmtpContext,
+  answers: MailboxAnswers,
+  target: MailboxAnswer,
+  { question, fact }: { question: HostQuestion; fact: RandomRecipientFact | null },
+): HostAnswer {
+  const { randomRecipient } = answers;
+  const known = answers.knownLine === null ? null : fact;
+  const judged = judgeAnswers(answers, target, question, known);
+  if (
+    judged.kind === "accepted" &&
+    randomRecipient !== null &&
+    (judged.randomRecipients === "refused" || judged.randomRecipients === "accepted")
+  ) {
+    const { tenant } = context;
+    const { host, domain } = question;
+    context.traffic?.facts?.put(
+      { tenant, host, domain },
+      {
+        randomRecipients: judged.randomRecipients,
+        reply: randomRecipient.reply,
+        saidAt: context.clock.elapsed(),
+      },
+    );
+  }
+  return { target, randomRecipient, ...judged };
+}
+
+/** True where the reply is about the session and not about the recipient. */
+export const sessionIsFull = (answer: MailboxAnswer): boolean =>
+  answer.code === 421 ||
+  /^4\d\d[ -]4\.5\.3/.test(answer.reply) ||
+  /too many recipients|one recipient/i.test(answer.reply);
+
+const saidBy = (answer: MailboxAnswer, host: string, stage: Said["stage"]): Said => ({
+  host,
+  stage,
+  text: answer.reply,
+  line: answer.line,
+});
+
+type Judgement<T = HostAnswer> = T extends unknown ? Omit<T, "randomRecipient" | "target"> : never;
+
+function judgeAnswers(
+  answers: MailboxAnswers,
+  target: MailboxAnswer,
+  question: HostQuestion,
+  known: RandomRecipientFact | null,
+): Judgement {
+  const { host } = question;
+  const said = saidBy(target, host, "rcpt");
+  if (!accepts(target)) {
+    return judgeRefusal(target, answers.randomRecipient, question);
+  }
+  const { randomRecipient, again } = answers;
+  if (again !== null && refusesMailbox(again, question.target, question)) {
+    return {
+      kind: "unsettled",
+      reason: "inconsistent",
+      because: "The server accepted this mailbox and then refused it.",
+      said: saidBy(again, host, "rcpt"),
+      askNext: false,
+    };
+  }
+  if (known !== null) {
+    const randomRecipientSaid: Said = {
+      host,
+      stage: "rcpt_random",
+      text: known.reply,
+      line: answers.knownLine,
+    };
+    return {
+      kind: "accepted",
+      randomRecipients: known.randomRecipients,
+      said,
+      randomRecipientSaid,
+      known,
+    };
+  }
+  const randomRecipients: RandomRecipientResult =
+    randomRecipient === null
+      ? "unknown"
+      : accepts(randomRecipient)
+        ? "accepted"
+        : refusesRandom(randomRecipient, question.randomRecipient ?? "", question)
+          ? "refused"
+          : "unknown";
+  const randomRecipientSaid =
+    randomRecipient === null ? null : saidBy(randomRecipient, host, "rcpt_random");
+  return { kind: "accepted", randomRecipients, said, randomRecipientSaid, known };
+}

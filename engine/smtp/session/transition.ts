@@ -1,0 +1,13 @@
+/** For each state, the state that follows each event; an event that isn't listed leaves the state as it is. */
+export type Transitions<State extends string, Event extends string> = Readonly<
+  Record<State, Readonly<Partial<Record<Event, State>>>>
+>;
+
+/** Returns the state after an event. */
+export function transition<State extends string, Event extends string>(
+  transitions: Transitions<State, Event>,
+  state: State,
+  event: Event,
+): State {
+  return transitions[state][event] ?? state;
+}
