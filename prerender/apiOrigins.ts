@@ -1,6 +1,6 @@
 const variables = ["VITE_AUTH_API_URL", "VITE_MAIN_API_URL"] as const;
 
-/** The origins of the APIs that the app is built to call, for the policy of its pages; throws where an address is none. */
+/** Returns the origins of the APIs that the app is built for; throws on an invalid address. */
 export function apiOrigins(env: Readonly<Record<string, string | undefined>>): string[] {
   const origins = variables.flatMap((name) => {
     const address = env[name] ?? "";

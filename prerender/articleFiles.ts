@@ -6,7 +6,7 @@ import { readArticle } from "./readArticle.ts";
 /** A folder for each language, a file for each article. */
 const folder = join(import.meta.dirname, "../src/features/blog/articles");
 
-/** What articles are translated from. */
+/** The language that articles are translated from. */
 const originals = "en";
 
 /** The folder of a language's articles. */

@@ -1,11 +1,11 @@
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** A text as it stands in HTML and XML, in attributes too. */
+/** Escapes text for HTML and XML, attributes included. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/gu, (sign) => entities[sign] ?? sign);
 }
 
-/** A data block: JSON that no script runs and no text of which can end it. */
+/** Returns a data block: JSON in a script element that its content can't close. */
 export function jsonBlock(attributes: string, data: unknown): string {
   return `<script ${attributes}>${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** Scripts that are data, which the policy need not name. */
+/** Matches data scripts, which the policy doesn't name. */
 const dataTypes = /\btype\s*=\s*["']?(application\/(ld\+)?json|speculationrules)/iu;
 
-/** The hashes of a page's inline scripts or styles, as a content security policy names them. */
+/** Returns the hashes of a page's inline scripts or styles for a content security policy. */
 export function inlineHashes(page: string, tag: "script" | "style"): string[] {
   const element = new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, "giu");
   return [...page.matchAll(element)]

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isBuilt, readBuildRecord } from "#server/http/pages/buildRecord.ts";
 import { readManifest } from "./manifest.ts";
 
-/** What the pages still open were built from; an open tab goes on with these files. */
+/** Returns the files of the last build, which open tabs still load. */
 function lastFiles(dist: string): Set<string> {
   if (!existsSync(join(dist, ".vite/manifest.json"))) {
     return new Set();
@@ -12,7 +12,7 @@ function lastFiles(dist: string): Set<string> {
   return new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]));
 }
 
-/** Empties the folder of a build but for the scripts, styles and pages of the build before it. */
+/** Empties the build folder except for the scripts, styles and pages of the last build. */
 export function keepLastBuild(dist: string): void {
   if (!existsSync(dist)) {
     return;
@@ -22,7 +22,7 @@ export function keepLastBuild(dist: string): void {
   const stale = assets
     .map((name) => `assets/${name}`)
     .filter((file) => !kept.has(file.replace(/\.(br|gz)$/u, "")));
-  // A server that runs meanwhile goes on with the pages it knows.
+  // A running server still serves the last pages.
   const folder = isBuilt(dist) ? readBuildRecord(dist).folder : "";
   const pages = existsSync(join(dist, ".pages")) ? readdirSync(join(dist, ".pages")) : [];
   const oldPages = pages.map((name) => `.pages/${name}`).filter((name) => name !== folder);

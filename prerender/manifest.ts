@@ -9,7 +9,7 @@ interface Chunk {
   assets?: string[];
 }
 
-/** What Vite writes about a build: its files by the source each begins with. */
+/** Vite's manifest: the files of a build by entry source. */
 export type Manifest = Record<string, Chunk>;
 
 /** Reads the manifest of the build in `dist`. */
@@ -17,7 +17,7 @@ export function readManifest(dist: string): Manifest {
   return JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Manifest;
 }
 
-/** The sources a route's first load begins with, for the visitor it is made for. A screen lies in the folder of its route's name. */
+/** Returns the entry sources of a route's first load. A screen is in the folder of its route's name. */
 export function routeSources({
   name,
   layout,
@@ -35,7 +35,7 @@ export function routeSources({
   ];
 }
 
-/** Every file that sources of a build need at once, as the build names them: `assets/…`. */
+/** Returns every file that sources load at once, as the build names them: `assets/…`. */
 export function filesOfSources(manifest: Manifest, sources: readonly string[]): string[] {
   const files = new Set<string>();
   const add = (source: string): void => {

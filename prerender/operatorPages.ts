@@ -6,7 +6,7 @@ import { pageFile, readBuildRecord, renderingFolder } from "#server/http/pages/b
 import type * as Rendering from "#web/prerender.tsx";
 import { withRendered } from "./pageHtml.ts";
 
-/** Reads what the app begins with from a made page. */
+/** Reads the data block of a prerendered page. */
 function dataIn(page: string, blockId: string): Rendering.PrerenderedPage {
   const [, json = ""] =
     new RegExp(`<script[^>]* id="${blockId}">([^<]*)</script>`, "u").exec(page) ?? [];

@@ -3,7 +3,7 @@ import { pageUrl, alternateUrls } from "./pageUrl.ts";
 import { jsonBlock, escapeHtml } from "./escapeHtml.ts";
 import { structuredData, type DescribedPage } from "./structuredData.ts";
 
-/** `en_US`: what a language is most written in, as Open Graph names places. */
+/** Returns the most likely locale of a language, as Open Graph writes it: `en_US`. */
 function localeOf(language: string): string {
   const { region } = new Intl.Locale(language).maximize();
   return region === undefined ? language : `${language}_${region}`;
@@ -14,11 +14,11 @@ const meta = (name: string, content: string) =>
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
-/** Lets readers of feeds find it from a page. */
+/** Returns the link to a feed. */
 const feedLink = (title: string, href: string) =>
   `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${href}">`;
 
-/** What search engines and messengers read of a page. */
+/** Returns the head elements for search engines and messengers. */
 export function pageHead(page: DescribedPage): string[] {
   const { title, description, language, languages, path, brand, indexed } = page;
   const url = pageUrl(path, language, languages);

@@ -1,7 +1,7 @@
 import { operatorPlace } from "#server/http/pages/buildRecord.ts";
 import { jsonBlock, escapeHtml } from "./escapeHtml.ts";
 
-/** What fills the shell. */
+/** The parts of a prerendered page. */
 interface Parts {
   language: string;
   direction: "ltr" | "rtl";
@@ -19,7 +19,7 @@ interface Parts {
   data: { blockId: string; value: unknown };
 }
 
-/** React puts what belongs into the head before everything else, outside a whole document. */
+/** Matches the head elements that React renders first. */
 const hoisted = /^(<title>[\s\S]*?<\/title>|<(meta|link)\b[^>]*>)+/u;
 
 const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/u;
@@ -55,7 +55,7 @@ function replaced(text: string, part: string | RegExp, by: string): string {
 const rootStart = '<div id="root">';
 const rootEnd = '</div>\n    <script type="application/json"';
 
-/** Replaces what the app rendered into a page by what it renders now. */
+/** Replaces the rendered HTML of a page. */
 export function withRendered(page: string, html: string): string {
   const start = page.indexOf(rootStart);
   const end = page.indexOf(rootEnd, start);
@@ -65,7 +65,7 @@ export function withRendered(page: string, html: string): string {
   return page.slice(0, start) + rootStart + html.replace(hoisted, "") + page.slice(end);
 }
 
-/** Fills the built `index.html`: styles and texts are in the page, so that it needs nothing more to be read. */
+/** Fills the built `index.html` with a page, its styles and its texts, so that it is readable without further files. */
 export function pageHtml(shell: string, parts: Parts): string {
   const known = new Set(
     [...shell.matchAll(/ (?:href|src)="(\/assets\/[^"]+\.js)"/gu)].map(([, file]) => file),

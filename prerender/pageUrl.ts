@@ -1,12 +1,12 @@
 import { originPlace } from "#server/http/pages/buildRecord.ts";
 
-/** The whole address of a page in a language: the first language has the bare one. */
+/** Returns the URL of a page in a language; the first language has no query. */
 export function pageUrl(path: string, language: string, languages: readonly string[]): string {
   const query = language === languages[0] ? "" : `?lng=${language}`;
   return `${originPlace}${path}${query}`;
 }
 
-/** The same page in every language, and the one that chooses by the visitor. */
+/** Returns the URLs of a page in every language, and the default one. */
 export function alternateUrls(
   path: string,
   languages: readonly string[],

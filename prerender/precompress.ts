@@ -11,7 +11,7 @@ const forms = [
   },
   { ending: ".gz", compress: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }) },
 ];
-/** Pages are compressed by the server, once it knows its own address. */
+/** Pages aren't included: the server compresses them after it has filled in its origin. */
 const compressible = /\.(js|css|json|svg|webmanifest)$/u;
 /** Below this many bytes a smaller body is not worth its header. */
 const least = 512;

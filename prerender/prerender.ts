@@ -6,7 +6,7 @@ import { keepLastBuild } from "./keepLastBuild.ts";
 import { writePages } from "./writePages.ts";
 import { precompress } from "./precompress.ts";
 
-/** After the app, makes the HTML of every page that needs no session, in every language. */
+/** Prerenders every page that needs no session, in every language, after the app is built. */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
   let origins: readonly string[];
@@ -24,7 +24,7 @@ export function prerender(): Plugin {
     closeBundle: {
       order: "post",
       async handler(fault) {
-        // A build that failed has nothing to make pages from.
+        // A failed build has no pages.
         if (fault === undefined) {
           await finish(config, dist(), origins);
         }
@@ -46,7 +46,7 @@ async function finish(
   });
 }
 
-/** Builds the app for this process, complete in itself: whoever builds elsewhere has no packages there. */
+/** Builds the app for this process with all packages included. */
 async function buildRendering({ root, mode }: ResolvedConfig, outDir: string): Promise<void> {
   await build({
     root,

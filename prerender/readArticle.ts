@@ -6,7 +6,7 @@ const fields = ["title", "summary", "date", "updated"] as const;
 
 type Written = Pick<ArticleHead, (typeof fields)[number]>;
 
-/** The lines between the first two `---`: exactly the known fields, in their order. */
+/** Parses the front matter: exactly the known fields, in order. */
 function frontMatter(text: string): { written: Written; markdown: string } {
   const [, front = "", markdown = ""] = /^---\n(.*?)\n---\n(.*)$/su.exec(text) ?? [];
   const pairs = front.split("\n").map((line) => /^(\w+): (\S.*)$/u.exec(line)?.slice(1) ?? [line]);
@@ -26,7 +26,7 @@ function frontMatter(text: string): { written: Written; markdown: string } {
   return { written, markdown };
 }
 
-/** Pages of ours and pages over TLS; nothing that runs. */
+/** Returns a link's target; throws unless it is a path, an anchor or an https URL. */
 function target(to: string): string {
   if (!/^(?:https:\/\/|\/(?!\/)|#)/u.test(to)) {
     throw new Error(`A link leads to ${to}.`);
@@ -69,7 +69,7 @@ function inline(token: Token): Inline[] {
 const inlines = ({ tokens }: { tokens?: Token[] | undefined }): Inline[] =>
   (tokens ?? []).flatMap(inline);
 
-/** The words of a line, without what they are set in. */
+/** Returns the plain text of inline parts. */
 export function textOf(parts: readonly Inline[]): string {
   return parts
     .map((part) =>
@@ -128,7 +128,7 @@ function minutesFor(markdown: string): number {
 
 const headingsOf = (body: readonly Block[]) => body.filter((part) => part.kind === "heading");
 
-/** A body under the anchors of another, so that a link to a section leads there in every language. */
+/** Gives a translation the anchors of its original, so that links to sections work in every language. */
 function anchoredAs(original: Article, body: readonly Block[]): Block[] {
   const ids = headingsOf(original.body).map(({ id }) => id);
   const found = headingsOf(body).length;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** Every text of one language, by its file. */
 export type Texts = Record<string, Record<string, object>>;
 
-/** What is said of pages, and not on them: by the name of their route. */
+/** Titles and descriptions of pages, by route name. */
 export type PageMeta = Record<string, { title: string; description: string }>;
 
 const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Record<string, object>;

@@ -18,7 +18,7 @@ interface Feed {
 
 const moment = (day: string) => new Date(`${day}T00:00:00Z`).toUTCString();
 
-/** The articles of a language as RSS 2.0; the origin of the running server is to be filled in. */
+/** Returns the articles of a language as RSS 2.0; the server fills in its origin. */
 export function rssFeed({ title, description, language, languages, heads }: Feed): string {
   const address = (path: string) => pageUrl(path, language, languages);
   const items = heads.map(

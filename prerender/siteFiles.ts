@@ -1,7 +1,7 @@
 import { originPlace } from "#server/http/pages/buildRecord.ts";
 import { pageUrl, alternateUrls } from "./pageUrl.ts";
 
-/** Every page in every language, each with the others (sitemaps.org). */
+/** Returns the sitemap: every page in every language, with alternates (sitemaps.org). */
 export function sitemap(paths: readonly string[], languages: readonly string[]): string {
   const entries = paths.flatMap((path) =>
     languages.map((language) =>
@@ -24,7 +24,7 @@ export function sitemap(paths: readonly string[], languages: readonly string[]):
   ].join("\n");
 }
 
-/** What crawlers may read: the public pages, not what takes a session or the end of a sign-in elsewhere (RFC 9309). */
+/** Returns robots.txt: public pages are allowed, signed-in pages and the API aren't (RFC 9309). */
 export function robots(others: readonly string[]): string {
   const closed = new Set(others.map((path) => path.replace(/\/:.*$/u, "")));
   return [
@@ -37,7 +37,7 @@ export function robots(others: readonly string[]): string {
   ].join("\n");
 }
 
-/** The pages in one list for readers that are programs (llmstxt.org). */
+/** Returns the list of pages for language models (llmstxt.org). */
 export function llms(
   name: string,
   pages: readonly { path: string; name: string; description: string }[],
@@ -56,7 +56,7 @@ export function llms(
   ].join("\n");
 }
 
-/** What a browser needs to put the app on a home screen (w3.org/TR/appmanifest). */
+/** Returns the web app manifest (w3.org/TR/appmanifest). */
 export function webManifest(brand: { name: string; logo: string }, description: string): string {
   return JSON.stringify({
     name: brand.name,

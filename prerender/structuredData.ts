@@ -2,11 +2,11 @@ import { dirname } from "node:path/posix";
 import { originPlace } from "#server/http/pages/buildRecord.ts";
 import { pageUrl } from "./pageUrl.ts";
 
-/** A page with all that is said of it elsewhere than on it. */
+/** The metadata of a page. */
 export interface DescribedPage {
   path: string;
   language: string;
-  /** The page is there in each of these. */
+  /** Languages of the page. */
   languages: readonly string[];
   title: string;
   description: string;
@@ -15,12 +15,12 @@ export interface DescribedPage {
   homeName: string;
   /** The name of the list of articles. */
   blogName: string;
-  /** Whether search engines may list it. */
+  /** True if search engines may index it. */
   indexed: boolean;
   brand: { name: string; logo: string };
   picture: { path: string; width: number; height: number; alt: string };
   article?: { title: string; summary: string; date: string; updated: string };
-  /** Where the feed is that the page belongs to. */
+  /** The path of the page's feed. */
   feed?: string | undefined;
 }
 
@@ -58,7 +58,7 @@ function homeThings({ brand, description, language }: DescribedPage): Thing[] {
   ];
 }
 
-/** The way to a page from the home page; nothing for the home page itself. */
+/** Returns the breadcrumbs from the home page. */
 function breadcrumbs(page: DescribedPage): Thing {
   const { path, language, languages, name, homeName, blogName, article } = page;
   const above = article === undefined ? [] : [{ name: blogName, path: dirname(path) }];
@@ -94,7 +94,7 @@ function articleThing(page: DescribedPage): Thing[] {
       ];
 }
 
-/** What a page is, in the words of schema.org. */
+/** Returns the schema.org description of a page. */
 export function structuredData(page: DescribedPage): Thing {
   return {
     "@context": "https://schema.org",

@@ -48,7 +48,7 @@ function stylesOf(dist: string, files: readonly string[]): string {
 const scriptsOf = (files: readonly string[]) =>
   files.filter((file) => file.endsWith(".js")).map((file) => `/${file}`);
 
-/** Search engines are kept from what does not exist, and led to nothing that went wrong. */
+/** Search engines index neither the page for unknown paths nor the error page. */
 const isIndexed = ({ route }: Rendering.PageToRender) => route.name !== "notFound";
 const isListed = (page: Rendering.PageToRender) =>
   isIndexed(page) && page.route.name !== "serverError";
@@ -72,14 +72,14 @@ function wordsOf(making: Making, { route, path }: Rendering.PageToRender, langua
 
 const isOfBlog = ({ route }: Rendering.PageToRender) => ["blog", "article"].includes(route.name);
 
-/** What articles say is in files of their own. */
+/** Returns the sources with the content of articles. */
 function articleSources(page: Rendering.PageToRender, language: string): string[] {
   const folder = `src/features/blog/articles/${language}`;
   const body = page.route.name === "article" ? [`${folder}/${basename(page.path)}.md`] : [];
   return isOfBlog(page) ? [`${folder}/heads.js`, ...body] : [];
 }
 
-/** What the app begins with: the page it is on, and its texts. */
+/** Returns the data block of a page: its path and its texts. */
 function dataOf(
   { texts, rendering }: Making,
   { path, namespaces }: Rendering.PageToRender,
@@ -133,7 +133,7 @@ async function makePage(making: Making, page: Rendering.PageToRender, language: 
   return { whole, showsOperator };
 }
 
-/** The articles of each language for readers of feeds, by the name of the file. */
+/** Returns the RSS feed of each language, by file name. */
 function feeds({ rendering, languages, words, heads }: Making): [string, string][] {
   return languages.map((language) => [
     feedPath(language).slice(1),
@@ -147,7 +147,7 @@ function feeds({ rendering, languages, words, heads }: Making): [string, string]
   ]);
 }
 
-/** What crawlers ask for, by its name. */
+/** Returns the files for crawlers, by name. */
 function siteFiles(making: Making): Map<string, string> {
   const { rendering, languages, words, pages } = making;
   const listed = pages.filter(isListed);
@@ -165,7 +165,7 @@ function siteFiles(making: Making): Map<string, string> {
   ]);
 }
 
-/** A page that shows the spinner, with the texts and the names of the files that its screen needs. */
+/** Renders a page with the spinner, and with the texts and preloads of its screen. */
 async function makeOther(
   making: Making,
   page: Rendering.PageToRender,
@@ -252,7 +252,7 @@ export async function writePages(
   write(dist, buildRecordFile, JSON.stringify(record));
 }
 
-/** A folder named after what is in it. */
+/** Returns a folder name that is the hash of its contents. */
 function folderFor(texts: readonly string[]): string {
   const digest = createHash("sha256");
   texts.forEach((text) => digest.update(text).update("\0"));

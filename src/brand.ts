@@ -1,4 +1,4 @@
-/** The product's name and marks. Nothing else but the locale files and the page's shell spells them. */
+/** The product's name and marks. Only the locale files and index.html repeat them. */
 export const brand = {
   name: "Mailverdict",
   logo: "/logo.svg",

@@ -1,4 +1,4 @@
-/** Every path of the app that a person can open. */
+/** Every path of the app. */
 export const paths = {
   home: "/",
   login: "/login",
@@ -44,10 +44,10 @@ export function listPath(id: string): string {
   return `${paths.bulkUpload}/${encodeURIComponent(id)}`;
 }
 
-/** Where a person lands who asked for nothing in particular. */
+/** The default page after a sign-in. */
 export const afterSignIn: Path = paths.dashboard;
 
-/** The sign-in screen, remembering where to return to. */
+/** Returns the path of the sign-in screen that returns to a page. */
 export function loginFrom(pathAndQuery: string): string {
   return `${paths.login}?${new URLSearchParams({ from: pathAndQuery }).toString()}`;
 }

@@ -18,16 +18,16 @@ export { type PrerenderedPage, prerenderedPageId } from "./bootstrap/prerendered
 export { loadArticleHeads };
 export { languages } from "./text/i18n.ts";
 
-/** One page that is made at build. */
+/** One page that the build prerenders. */
 export interface PageToRender {
-  /** The address it is made for. */
+  /** Its path. */
   path: string;
   route: AppRoute;
-  /** The files of texts that come with it. */
+  /** Namespaces embedded in it. */
   namespaces: readonly string[];
 }
 
-/** What these show stands in their address or their visitor's session. */
+/** Screens whose content depends on the URL or the session. */
 const leftovers: readonly AppRoute["name"][] = [
   "confirm",
   "resetPassword",
@@ -35,7 +35,7 @@ const leftovers: readonly AppRoute["name"][] = [
   "catalogue",
 ];
 
-/** Where the page for what does not exist is made; any path without a screen would do. */
+/** The path of the prerendered page for unknown paths. */
 export const notFoundPath = "/not-found";
 
 const withTexts = (page: Pick<PageToRender, "route" | "path">): PageToRender => ({
@@ -45,7 +45,7 @@ const withTexts = (page: Pick<PageToRender, "route" | "path">): PageToRender => 
 
 const isMade = ({ guard, name }: AppRoute) => guard !== "signedIn" && !leftovers.includes(name);
 
-/** Every page that needs no session; articles have one of each of these names. */
+/** Returns every page that needs no session, with one page for each article slug. */
 export function prerenderedPages(slugs: readonly string[]): PageToRender[] {
   const addressesOf = ({ name, path }: AppRoute) =>
     name === "article" ? slugs.map(articlePath) : [name === "notFound" ? notFoundPath : path];
@@ -62,10 +62,10 @@ export const unrenderedPages: readonly PageToRender[] = routes
 
 type Texts = Record<string, Record<string, object>>;
 
-/** What was asked of files of texts that do not come with the page. */
+/** Namespaces that a page used without embedding them. */
 const missed = new Set<string>();
 
-/** Begins to make pages. */
+/** Starts the texts for prerendering. */
 export async function startPages(): Promise<void> {
   texts.on("missingKey", (_languages, namespace: string) => missed.add(namespace));
   await texts
@@ -88,7 +88,7 @@ async function takeTexts(
   await texts.changeLanguage(language);
 }
 
-/** Returns the spinner's HTML, for a page whose screen the app renders itself. */
+/** Returns the spinner's HTML, for a page that is rendered in the browser. */
 export async function renderSpinner(
   page: PageToRender,
   language: string,
@@ -125,7 +125,7 @@ export async function renderPage(
     },
   });
   const { prelude } = await prerender(<App router={router} operator={operator} />, {
-    // Nothing is sent later: parts of a page sent out of turn would need scripts to move them.
+    // Parts streamed out of order would need scripts to move them.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void failures.push(error),
   });
@@ -138,7 +138,7 @@ export async function renderPage(
   return { html: await new Response(prelude).text(), showsOperator };
 }
 
-/** The direction a language is written in. */
+/** Returns the writing direction of a language. */
 export function directionOf(language: string): "ltr" | "rtl" {
   return texts.dir(language);
 }

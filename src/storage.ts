@@ -14,7 +14,7 @@ export const storageKeys = {
   runningLists: "runningLists",
 } as const;
 
-/** A store that forgets with the page: what a browser that blocks storage gets. */
+/** Creates a storage that lasts as long as the page, for browsers that block storage. */
 function inMemory(): Storage {
   const kept = new Map<string, string>();
   return {
@@ -29,7 +29,7 @@ function inMemory(): Storage {
   };
 }
 
-/** Web storage that never throws: reading, writing and even naming it may be refused, or it may be full. */
+/** Web storage that never throws: browsers may block access to it, or it may be full. */
 class SafeStorage {
   readonly #name: "localStorage" | "sessionStorage";
   readonly #fallback = inMemory();

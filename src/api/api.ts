@@ -12,7 +12,7 @@ import {
 } from "#contract/validations.ts";
 import { fromEndpoint, mainClientQuery } from "./fromEndpoint.ts";
 
-/** Everything the server owns, as the screens read and change it. */
+/** The RTK Query API for all server data. */
 export const api = createApi({
   reducerPath: "api",
   baseQuery: mainClientQuery,
@@ -26,7 +26,7 @@ export const api = createApi({
       readValidation: from.query(readValidation),
       readEvidence: from.query(readEvidence),
       createValidation: from.mutation(createValidation, {
-        // A check that still runs has cost nothing yet: `validationFinished` tells when it has.
+        // A running check has cost nothing yet: `validationFinished` invalidates when it ends.
         invalidatesTags: (reply) =>
           reply?.status === "completed" ? ["Credits", "Validations"] : [],
       }),
@@ -61,7 +61,7 @@ export const {
   useDeleteDraftMutation,
 } = api;
 
-/** Dispatched when a followed check is done: keeps its result, and reads balance and lists again. */
+/** Stores the result of a finished check, and reloads balance and lists. */
 export const validationFinished =
   (validation: Validation) =>
   (dispatch: (action: unknown) => unknown): void => {

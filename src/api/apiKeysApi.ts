@@ -13,5 +13,5 @@ const apiKeysApi = api.enhanceEndpoints({ addTagTypes: ["ApiKeys"] }).injectEndp
   },
 });
 
-/** Keys for scripts, kept out of the first loads that show none. */
+/** API keys. */
 export const { useListApiKeysQuery, useCreateApiKeyMutation, useRevokeApiKeyMutation } = apiKeysApi;

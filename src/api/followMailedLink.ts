@@ -3,10 +3,10 @@ import { confirmEmailChange, restoreAccount } from "#contract/profile.ts";
 import { type CallFailure, callFailure, messageInBody } from "./client/callFailure.ts";
 import { mainClient } from "./client/mainClient.ts";
 
-/** What a mailed link can do: to an account, or to a newsletter subscription. */
+/** The actions of mailed links: on an account, or on a newsletter subscription. */
 export type LinkKind = "email" | "restore" | "leave";
 
-/** How following a link ended, in the server's words. */
+/** The result of a mailed link, with the server's message. */
 export type LinkResult =
   | { ok: true; text: string | undefined }
   | { ok: false; failure: CallFailure };
@@ -17,7 +17,7 @@ const paths = {
   leave: leaveNewsletter.path,
 };
 
-/** Does what a mailed link is for; nobody needs to be signed in. */
+/** Runs the action of a mailed link; needs no session. */
 export async function followMailedLink(kind: LinkKind, token: string): Promise<LinkResult> {
   try {
     const { data } = await mainClient.post<unknown>(paths[kind], { token });

@@ -6,7 +6,7 @@ import { callFailure, type CallFailure } from "./client/callFailure.ts";
 import { fillPath } from "./client/fillPath.ts";
 import { mainClient } from "./client/mainClient.ts";
 
-/** What is written to make a call: the slots its description has, nothing else. */
+/** The arguments of a call that its contract describes. */
 interface CallParts {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
@@ -17,7 +17,7 @@ interface CallParts {
 interface Call extends CallParts {
   method: string;
   path: string;
-  /** Whether a 2xx must bring a JSON object. */
+  /** True if a 2xx response must have a JSON object. */
   replies: boolean;
 }
 
@@ -46,7 +46,7 @@ export const mainClientQuery: BaseQueryFn<Call, unknown, CallFailure> = async (
 type Slot<Name extends string, Schema> =
   Infer<Schema> extends undefined ? unknown : Record<Name, Infer<Schema>>;
 
-/** The argument of a call: `{ params, query, body }` as far as its description has them, void where it has none. */
+/** The argument of a call: `{ params, query, body }` as far as the contract has them, or void. */
 export type ArgumentOf<E> =
   E extends Endpoint<infer Params, infer Query, infer Body, infer _Reply>
     ? unknown extends Slot<"params", Params> & Slot<"query", Query> & Slot<"body", Body>
@@ -69,7 +69,7 @@ function callOf(endpoint: Endpoint, argument: unknown): Call {
   };
 }
 
-/** Makes RTK Query endpoints of the contract's descriptions. */
+/** Builds RTK Query endpoints from the contract. */
 export function fromEndpoint<Tag extends string>(build: Build<Tag>) {
   return {
     query: <E extends Endpoint>(

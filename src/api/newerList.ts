@@ -1,6 +1,6 @@
 import { listStates, type List } from "#contract/listShape.ts";
 
-/** Whether a list is at its end. */
+/** Returns true if a list has ended. */
 export function isFinished({ state }: Pick<List, "state">): boolean {
   return listStates.indexOf(state) >= listStates.indexOf("completed");
 }

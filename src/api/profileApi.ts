@@ -30,7 +30,7 @@ const profileApi = api.injectEndpoints({
   },
 });
 
-/** Changes of the account by its owner. */
+/** Changes to the account by its owner. */
 export const {
   useUpdateAccountMutation,
   useAskEmailChangeMutation,

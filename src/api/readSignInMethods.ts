@@ -4,7 +4,7 @@ import type { ReplyOf } from "./fromEndpoint.ts";
 import { authClient } from "./client/authClient.ts";
 import { callFailure, type CallFailure } from "./client/callFailure.ts";
 
-/** What a call before sign-in brought. */
+/** The result of a call before the sign-in. */
 export type Answer<Data> = { data: Data } | { failure: CallFailure };
 
 async function ask<Data>(path: string, body: object): Promise<Answer<Data>> {
@@ -16,14 +16,14 @@ async function ask<Data>(path: string, body: object): Promise<Answer<Data>> {
   }
 }
 
-/** How people of an address's domain sign in. */
+/** The sign-in methods of an address's domain. */
 export type SignInMethods = ReplyOf<typeof readLoginMethods>;
 
 export function readSignInMethods(email: string): Promise<Answer<SignInMethods>> {
   return ask(readLoginMethods.path, { email });
 }
 
-/** Begins a sign-in at a provider: where to go. `from` is the page to come back to. */
+/** Starts a sign-in at a provider; returns the URL to open. `from` is the page to return to. */
 export function startProviderSignIn(
   provider: SsoProvider["id"],
   more: { from?: string | undefined; login_hint?: string | undefined },

@@ -5,7 +5,7 @@ function isList(body: unknown): body is { data: SsoProvider[] } {
   return typeof body === "object" && body !== null && "data" in body && Array.isArray(body.data);
 }
 
-/** Reads the providers that came with the page; null where the page brings none, as in development. */
+/** Reads the providers embedded in the page; null if there are none, as in development. */
 function providersOfPage(): readonly SsoProvider[] | null {
   const json = document.getElementById(ssoProvidersBlockId)?.textContent;
   return json ? (JSON.parse(json) as SsoProvider[]) : null;
@@ -13,7 +13,7 @@ function providersOfPage(): readonly SsoProvider[] | null {
 
 let asked: Promise<readonly SsoProvider[]> | null = null;
 
-/** Returns the providers the operator set up, from the page or the API; none where the API fails, for a password still signs in. */
+/** Returns the configured providers, from the page or the API; none if the API fails, as a password still works. */
 export async function readSsoProviders(): Promise<readonly SsoProvider[]> {
   const brought = providersOfPage();
   if (brought !== null) {

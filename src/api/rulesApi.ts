@@ -14,7 +14,7 @@ const rulesApi = api.enhanceEndpoints({ addTagTypes: ["Rules"] }).injectEndpoint
   },
 });
 
-/** Rules of the account, kept out of the first loads that show none. */
+/** Rules of the account. */
 export const {
   useListRulesQuery,
   useCreateRuleMutation,

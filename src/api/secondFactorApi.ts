@@ -34,7 +34,7 @@ const secondFactorApi = api
     },
   });
 
-/** The second factor, its recovery codes, and the browsers that need no code. */
+/** Two-factor authentication, recovery codes and trusted browsers. */
 export const {
   useBeginTotpMutation,
   useConfirmTotpMutation,

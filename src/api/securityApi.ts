@@ -33,7 +33,7 @@ const securityApi = api
     },
   });
 
-/** How the account is guarded; other parts of it say what they changed by the tags `Security`, `Devices` and `AuditEvents`. */
+/** Security of the account; other APIs invalidate it by the tags `Security`, `Devices` and `AuditEvents`. */
 export const {
   useReadSecurityQuery,
   useListSessionsQuery,

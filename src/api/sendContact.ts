@@ -5,7 +5,7 @@ import { mainClient } from "./client/mainClient.ts";
 
 export type ContactDraft = Infer<typeof sendContactMessage.body>;
 
-/** How sending a message ended. */
+/** The result of sending a message. */
 export type ContactResult =
   | { ok: true; message: ContactMessage }
   | { ok: false; failure: CallFailure };

@@ -25,7 +25,7 @@ const ssoApi = api.enhanceEndpoints({ addTagTypes: changed }).injectEndpoints({
   },
 });
 
-/** Provider accounts that are connected to the account. */
+/** Connected provider accounts. */
 export const {
   useListSsoProvidersQuery,
   useListIdentitiesQuery,

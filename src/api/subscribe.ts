@@ -2,11 +2,11 @@ import { confirmNewsletter, subscribeNewsletter } from "#contract/newsletter.ts"
 import { callFailure, messageInError, messageInBody } from "./client/callFailure.ts";
 import { mainClient } from "./client/mainClient.ts";
 
-/** How a call that answers with words alone went. */
+/** The result of a call that returns only a message. */
 export interface Said {
   ok: boolean;
   text: string | undefined;
-  /** The answer is for good: asking again would change nothing. */
+  /** True if a retry would change nothing. */
   final: boolean;
 }
 

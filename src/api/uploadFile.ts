@@ -15,7 +15,7 @@ const partBytes = 1024 * 1024;
 const firstWaitMs = 1000;
 const longestWaitMs = 15_000;
 
-/** Thrown where a file cannot be sent and trying again would not help. */
+/** Thrown when an upload fails and a retry wouldn't help. */
 export class UploadError extends Error {
   readonly failure: CallFailure;
 
@@ -30,7 +30,7 @@ export interface UploadObserver {
   onUploadCreated: (upload: Upload) => void;
   /** So many bytes have arrived. */
   onReceived: (bytes: number) => void;
-  /** The server cannot be reached; it is tried again by itself. */
+  /** The server can't be reached; the upload retries automatically. */
   onWaiting: (waiting: boolean) => void;
 }
 
@@ -39,7 +39,7 @@ const codeOf = (failure: CallFailure) => (failure.kind === "problem" ? failure.p
 /** Errors that last until space is freed. */
 const noRoom: readonly (string | null)[] = ["storage_full", "uploads_full", "too_many_uploads"];
 
-/** Whether a failure may pass by itself. */
+/** Returns true if a retry may succeed. */
 function mayPass(failure: CallFailure): boolean {
   return (
     failure.kind === "network" ||

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from "react";
 import type { List, ListState } from "#contract/listShape.ts";
 import { tabStorage, storageKeys } from "#web/storage.ts";
 
-/** A list that ended or stopped without its owner's action. */
+/** A list that ended without its owner's action. */
 export type EndedList = Pick<List, "id" | "name"> & { state: "completed" | "failed" };
 
 const atWork: readonly ListState[] = ["queued", "running", "finalizing"];
 
-/** Ids of the lists that this tab has seen at work; they outlive a reload. */
+/** Ids of the lists that this tab has seen running; they survive a reload. */
 let running: readonly string[] = tabStorage.get(storageKeys.runningLists)?.split(" ") ?? [];
-/** Lists seen at their end: an answer that comes late does not start them again. */
+/** Lists seen to have ended: a late response doesn't make them running again. */
 const ended = new Set<string>();
 const listeners = new Set<() => void>();
 const endListeners = new Set<(list: EndedList) => void>();
@@ -26,14 +26,14 @@ function keep(ids: readonly string[]): void {
   }
 }
 
-/** Forgets a list that is no more, or has nothing going on in it. */
+/** Stops tracking a list that was deleted or isn't running. */
 export function untrackList(id: string): void {
   if (running.includes(id)) {
     keep(running.filter((each) => each !== id));
   }
 }
 
-/** Takes note of a list as the server gave it: whether it is at work, or has just come to its end. */
+/** Tracks a list as the server returned it: adds it while it runs, and reports its end. */
 export function trackList({ id, name, state }: Pick<List, "id" | "name" | "state">): void {
   if (atWork.includes(state)) {
     if (!running.includes(id) && !ended.has(id)) {
@@ -50,7 +50,7 @@ export function trackList({ id, name, state }: Pick<List, "id" | "name" | "state
   untrackList(id);
 }
 
-/** Calls `listener` when a list that was at work ends; returns how to stop. */
+/** Calls `listener` when a running list ends; returns the unsubscribe function. */
 export function onListEnd(listener: (list: EndedList) => void): () => void {
   endListeners.add(listener);
   return () => void endListeners.delete(listener);
@@ -61,7 +61,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Ids of the lists at work, as far as this tab knows. */
+/** Returns the ids of the running lists that this tab knows. */
 export function useRunningLists(): readonly string[] {
   return useSyncExternalStore(subscribe, () => running);
 }

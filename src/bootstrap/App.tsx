@@ -8,7 +8,7 @@ interface Props {
   operator: OperatorSettings;
 }
 
-/** The whole app: the same tree when pages are made, taken over and rendered anew. */
+/** The whole app: the same tree for prerendering, hydration and rendering. */
 export function App({ router, operator }: Props) {
   return (
     <StrictMode>

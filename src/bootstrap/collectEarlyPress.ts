@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** The button pressed or form submitted before the app listened; the script in index.html remembers it. */
+    /** The button pressed or form submitted before hydration; the script in index.html records it. */
     earlyPress?: { target: HTMLElement | null; stop: () => void };
   }
 }
 
 /**
- * Stops remembering what is pressed: React listens from now on, and hydrates at once what somebody presses. The
- * returned function presses or submits what was remembered; call it when the page is hydrated.
+ * Stops recording presses: from here on React hydrates pressed parts first. The returned function repeats the recorded
+ * press or submission; call it when the page is hydrated.
  */
 export function collectEarlyPress(): () => void {
   const early = window.earlyPress;

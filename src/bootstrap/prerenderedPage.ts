@@ -13,8 +13,8 @@ export interface PrerenderedPage extends PageTexts {
 export const prerenderedPageId = "page";
 
 /**
- * What came with the page that is open. Null where nothing did, and where a page without its screen came in another
- * language than the visitor's: its texts are read in the right one instead.
+ * Returns the data in the open page's HTML. Null without data, and for a page without its screen in another language
+ * than the visitor's: its texts are then loaded in the right language.
  */
 export function readPrerenderedPage(): PrerenderedPage | null {
   const json = document.getElementById(prerenderedPageId)?.textContent;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 const settleMs = 400;
 
-/** Text that somebody types, and the way to change it; `onSettled` hears of it once the hand has rested, whatever renders meanwhile. */
+/** Holds typed text; calls `onSettled` when it hasn't changed for 400 ms. */
 export function useDebouncedText(
   first: string,
   onSettled: (text: string) => void,

@@ -2,14 +2,14 @@ import { useEffect } from "react";
 
 const hydrated = "mailverdict:hydrated";
 
-/** Reports, once the part that calls it listens, that the page is hydrated. */
+/** Reports that the page is hydrated, once the calling component is mounted. */
 export function useHydrated(): void {
   useEffect(() => {
     window.dispatchEvent(new Event(hydrated));
   }, []);
 }
 
-/** Calls back once, when the page is hydrated or first rendered. */
+/** Calls `callback` once, when the page is hydrated or first rendered. */
 export function onHydrated(callback: () => void): void {
   window.addEventListener(hydrated, callback, { once: true });
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** `made` while a page made at build is taken over, which must look as it was made; `now` ever after. Nothing is rendered again where they are the same. */
+/** Returns `made` while a prerendered page hydrates, and `now` afterwards; equal values cause no second render. */
 export function useHydratedValue<Value extends string | boolean>(now: Value, made: Value): Value {
   return useSyncExternalStore(
     never,
@@ -11,7 +11,7 @@ export function useHydratedValue<Value extends string | boolean>(now: Value, mad
   );
 }
 
-/** False while a page made at build is taken over; true ever after. */
+/** Returns false while a prerendered page hydrates, and true afterwards. */
 export function useMounted(): boolean {
   return useHydratedValue<boolean>(true, false);
 }

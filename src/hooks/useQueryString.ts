@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { useMounted, useHydratedValue } from "./useMounted.ts";
 
-/** The query of the page's address; empty in a prerendered page until it is hydrated. */
+/** Returns the query of the URL; empty in a prerendered page until it is hydrated. */
 export function useQueryString(): string {
   return useHydratedValue(useLocation().search, "");
 }

@@ -7,7 +7,7 @@ import { BrandMark } from "./BrandMark.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 import { NavLink } from "#web/ui/NavLink.tsx";
 
-/** The sidebar of the administration: sections, and under each its pages. No route uses it yet. */
+/** Sections of the sidebar and their pages. */
 const adminSections = [
   { key: "dashboard", pages: ["dashboard", "analytics", "reports"] },
   { key: "management", pages: ["users", "products", "orders", "categories"] },
@@ -16,7 +16,7 @@ const adminSections = [
   { key: "system", pages: ["settings", "activity", "help"] },
 ] as const;
 
-/** Sidebar and main area of the administration; on a narrow screen the theme's sidebar opens and closes it. */
+/** Sidebar and main area of an administration; no route uses it, the specification names it. */
 export function AdminLayout() {
   const { t } = useTranslation("common");
   const open = useAppSelector(({ theme }) => theme.sidebar);

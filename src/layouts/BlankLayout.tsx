@@ -4,14 +4,14 @@ import { PageSpinner } from "./PageSpinner.tsx";
 import { endSignOutRedirect } from "#web/session/signOutRedirect.ts";
 import { SkipLink } from "./SkipLink.tsx";
 
-/** No chrome: the screen brings everything it needs. An ended session arrives here. */
+/** No header or footer. Ends the redirect of a sign-out, which leads to a screen in this layout. */
 export function BlankLayout() {
   useEffect(endSignOutRedirect, []);
   return (
     <>
       <SkipLink />
       <main id="main" tabIndex={-1}>
-        {/* A part of its own: it is taken over in small steps, between which the page answers. */}
+        {/* A boundary of its own hydrates in small steps, so that the page stays responsive. */}
         <Suspense fallback={<PageSpinner />}>
           <Outlet />
         </Suspense>

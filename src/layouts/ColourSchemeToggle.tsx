@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useIsDark } from "#web/state/colourScheme.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 
-/** The theme lives in the store, which public pages load only when somebody changes something. */
+/** Public pages load the store with the first change of a setting. */
 async function choose(theme: "dark" | "light"): Promise<void> {
   const { chooseTheme } = await import("#web/state/chooseTheme.ts");
   chooseTheme(theme);

@@ -7,7 +7,7 @@ import { Page } from "./Page.tsx";
 import { SignedOutHeader } from "./SignedOutHeader.tsx";
 import { useDeferredSession } from "#web/hooks/useDeferredSession.ts";
 
-// Who is signed out reads public pages without the store, the clients and the session.
+// Signed-out visitors load public pages without the store, the API clients and the session.
 const LateShell = lazy(() =>
   import("./SignedInShell.tsx").then((module) => ({ default: module.SignedInShell })),
 );
@@ -30,8 +30,7 @@ export function DefaultLayout({ shell = LateShell }: Props) {
 
 function Frame({ shell: Shell }: { shell: Shell }) {
   const session = useDeferredSession();
-  // Providers put around an open page would mount it again and empty its fields. They have no HTML of their own: with a
-  // session they are here from hydration on, and stay.
+  // Wrapping an open page in providers would mount it again and empty its fields. They add no HTML: with a session they are always rendered.
   const [heldAtStart] = useState(hasSession);
   return heldAtStart || session ? (
     <Shell>
@@ -51,7 +50,7 @@ function Body() {
       tabIndex={-1}
       className={classNames(
         "mx-auto w-full max-w-page flex-1 px-4 py-8",
-        // Sections come one after the other: the footer waits below the window, so that none pushes it.
+        // The footer stays below the window while sections load, so that none of them shifts it.
         useDeferredSession() && "min-h-dvh",
       )}
     >

@@ -9,13 +9,13 @@ import { showToast } from "#web/ui/showToast.ts";
 
 const askEveryMs = 5000;
 
-/** Asks after the lists at work, and announces each that ends while another page is open. */
+/** Polls the running lists, and shows a toast when one ends while another page is open. */
 export function FinishedLists() {
   const { t } = useTranslation("common");
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   const running = useRunningLists();
-  // The page of a list follows it by itself, and shows its end.
+  // The list's own page follows the list and shows its result.
   const elsewhere = running.filter((id) => listPath(id) !== pathname).join(" ");
   useEffect(() => {
     if (elsewhere === "") {
@@ -46,7 +46,7 @@ export function FinishedLists() {
         showToast({
           key: id,
           tone: done ? "good" : "bad",
-          // Its name may run the other way than the sentence.
+          // Isolates a name in another writing direction.
           text: t(`finishedLists.${state}`, { name: `\u2068${name}\u2069` }),
           action: { label: t(`finishedLists.${done ? "open" : "look"}`), to: listPath(id) },
         });

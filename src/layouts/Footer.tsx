@@ -52,7 +52,7 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
   },
 ];
 
-/** Every way on, the newsletter, and the language. */
+/** Site links, newsletter and language switch. */
 export function Footer() {
   const { t } = useTranslation("common");
   return (

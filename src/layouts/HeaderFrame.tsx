@@ -14,18 +14,18 @@ export interface NavEntry {
 }
 
 interface Props {
-  /** Where the logo leads. */
+  /** The target of the logo. */
   home: Path;
   entries: readonly NavEntry[];
-  /** Stands at the end of the bar at every width. */
+  /** Shown at the end of the bar at every width. */
   controls: ReactNode;
-  /** Stands at the end of the wide bar, and below the links of the mobile menu. */
+  /** Shown at the end of the wide bar, and below the links of the mobile menu. */
   account?: ReactNode;
   /** Replaces `account` in the mobile menu. */
   mobileAccount?: ReactNode;
   /** The bar's position while the page scrolls. */
   navbar?: Navbar;
-  /** The mobile menu, where something else than the bar itself holds whether it is open. */
+  /** The state of the mobile menu, if the caller holds it. */
   menu?: { open: boolean; onOpen: (open: boolean) => void };
 }
 
@@ -37,7 +37,7 @@ const barLooks: Record<Navbar, string> = {
   "navbar-static": "border-b",
 };
 
-/** Opened on one page, closed on the next. */
+/** Holds the menu's state; it closes with every navigation. */
 function useOwnMenu(): NonNullable<Props["menu"]> {
   const { key } = useLocation();
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -47,7 +47,7 @@ function useOwnMenu(): NonNullable<Props["menu"]> {
 const linkLook =
   "flex min-h-row items-center rounded-box px-3 text-base text-muted no-underline hover:bg-canvas hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:min-h-touch";
 
-/** The bar at the top, and the menu that mirrors it where there is no room. */
+/** The bar at the top, and the menu that replaces it on narrow screens. */
 export function HeaderFrame({
   home,
   entries,

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { usePrehydrationInput } from "#web/ui/usePrehydrationInput.ts";
 import { languages } from "#web/text/i18n.ts";
 
-/** The language is the theme slice's, whose store public pages load only when somebody changes something. */
+/** The language is in the theme slice; public pages load its store with the first change of a setting. */
 async function choose(language: string): Promise<void> {
-  // An address that names a language would bring that one back with the next load.
+  // A language in the URL would override the choice on the next load.
   const { location, history } = window;
   if (location.search.includes("lng=")) {
     const url = new URL(location.href);
@@ -15,7 +15,7 @@ async function choose(language: string): Promise<void> {
   chooseLocale(language);
 }
 
-/** Each language by its own name. */
+/** Selects the language; each is listed by its own name. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation("common");
   const shown = i18n.resolvedLanguage ?? "en";

@@ -4,7 +4,7 @@ import { classNames } from "#web/ui/classNames.ts";
 import { BrandMark } from "./BrandMark.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 
-/** What stands above a page without chrome: the way home and the language. */
+/** The header of pages without navigation: a link home and the language switch. */
 export function MinimalHeader({ className }: { className: string }) {
   return (
     <div className={classNames("flex items-center justify-between gap-4", className)}>

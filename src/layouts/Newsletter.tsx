@@ -10,7 +10,7 @@ function field(form: HTMLFormElement): HTMLElement | null {
 
 type State = { is: "idle" | "busy" } | { is: "done" | "failed"; text: string };
 
-/** Asks for the newsletter; nothing is sent before the mailed link is confirmed. */
+/** Subscribes to the newsletter; the address is confirmed by a mailed link. */
 export function Newsletter() {
   const { t } = useTranslation("common");
   const [state, setState] = useState<State>({ is: "idle" });
@@ -25,7 +25,7 @@ export function Newsletter() {
       return;
     }
     setState({ is: "busy" });
-    // The client is fetched with the first subscription: public pages do without it.
+    // Loaded with the first subscription: public pages don't need the API client.
     const said = await import("#web/api/subscribe.ts")
       .then(({ subscribe }) => subscribe(email))
       .catch(() => null);
@@ -40,7 +40,7 @@ export function Newsletter() {
 
   return (
     <form
-      // Sent before the page was taken over it goes nowhere, rather than into the address of the page.
+      // Submitted before hydration, the form does nothing instead of putting the address into the URL.
       method="dialog"
       noValidate
       className="flex flex-col gap-2"

@@ -3,7 +3,7 @@ import { Provider } from "react-redux";
 import { SessionProvider } from "#web/session/authKit/SessionProvider.tsx";
 import type { AppStore } from "#web/state/store.ts";
 
-/** The store and the session, around every sign-in screen and everything a signed-in person sees. */
+/** Provides the store and the session to the sign-in screens and to signed-in screens. */
 export function Providers({ store, children }: { store: AppStore; children: ReactNode }) {
   return (
     <Provider store={store}>

@@ -33,7 +33,7 @@ const accountEntries: readonly (NavEntry & { icon: IconName })[] = [
 
 const operatorEntry = { to: paths.system, text: "nav.system", icon: "server" } as const;
 
-/** The header for who is signed in. */
+/** The header for signed-in users. */
 export function SignedInHeader() {
   const { t } = useTranslation("common");
   const dispatch = useAppDispatch();
@@ -106,7 +106,7 @@ export function SignedInHeader() {
   );
 }
 
-/** The theme's sidebar: on a narrow screen the menu of the bar. It closes with a change of page. */
+/** Opens and closes the mobile menu through the theme's sidebar; it closes with every navigation. */
 function useSidebar() {
   const dispatch = useAppDispatch();
   const open = useAppSelector(({ theme }) => theme.sidebar);
@@ -125,7 +125,7 @@ function useSidebar() {
 const mobileLook =
   "flex min-h-touch w-full items-center gap-3 px-3 text-base text-ink no-underline";
 
-/** The account's picture, or else the first letter of the address, as people see it. */
+/** The account's picture, or the first letter of its address. */
 function Initial({ email, avatar }: { email: string; avatar: string | null | undefined }) {
   const [letter = ""] = email;
   if (avatar) {

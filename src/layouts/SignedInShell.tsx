@@ -3,7 +3,7 @@ import { Providers } from "./Providers.tsx";
 import { storeWithQueries } from "#web/state/storeWithQueries.ts";
 import { SignedInPage } from "./SignedInPage.tsx";
 
-/** The default layout's frame for who holds a session. */
+/** The default layout's frame with a session. */
 export function SignedInShell({ children }: { children: ReactNode }) {
   return (
     <Providers store={storeWithQueries}>

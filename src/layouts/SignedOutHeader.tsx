@@ -10,7 +10,7 @@ const entries: readonly NavEntry[] = [
   { to: paths.about, text: "nav.about" },
 ];
 
-/** The header for who is not signed in. */
+/** The header for signed-out visitors. */
 export function SignedOutHeader() {
   const { t } = useTranslation("common");
   return (

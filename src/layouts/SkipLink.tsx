@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** The first thing the Tab key finds: past the navigation, to what the page is about. */
+/** A link to the main content, focused first by the Tab key. */
 export function SkipLink() {
   const { t } = useTranslation("common");
   return (

@@ -4,7 +4,7 @@ import type { Account } from "#contract/session.ts";
 import { browserStorage, storageKeys } from "#web/storage.ts";
 import { showTimeZone } from "#web/text/formats.ts";
 
-/** Shows the app in the language and time zone of the account. The language is taken over once after signing in: what is chosen in this browser afterwards stays. */
+/** Applies the account's time zone and language. The language is applied once after the sign-in: a later choice in this browser stays. */
 export function useAccountRegion(account: Account | undefined): void {
   const { i18n } = useTranslation();
   const locale = account?.locale ?? null;

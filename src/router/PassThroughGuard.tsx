@@ -1,6 +1,6 @@
 import { Outlet } from "react-router-dom";
 
-/** Stands around the sign-in family and enforces nothing: also who is signed in may open these screens. */
+/** Guards nothing: named by the specification for the sign-in screens, which signed-in users may open too. */
 export function PassThroughGuard() {
   return <Outlet />;
 }

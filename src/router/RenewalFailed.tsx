@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ProblemNotice } from "#web/ui/ProblemNotice.tsx";
 
-/** The session could not be renewed for want of an answer: nobody is signed out for that. */
+/** Offers a retry when the renewal got no response; the user stays signed in. */
 export function RenewalFailed({ onRetry }: { onRetry: () => Promise<void> }) {
   const { t } = useTranslation("common");
   return (

@@ -16,7 +16,7 @@ function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : "";
 }
 
-/** What is shown when a screen breaks: what happened, what to do next, the request id where there is one. */
+/** The page for a screen that failed: what happened, what to do next, and the request id if there is one. */
 export function RouteError() {
   const { t } = useTranslation("common", { useSuspense: false });
   const error = useRouteError();

@@ -16,7 +16,7 @@ export function SignInArea() {
   );
 }
 
-/** Each sign-in screen opens with an empty auth slice: what an earlier one said is over. */
+/** Resets the auth slice when a sign-in screen opens, so that no earlier message is shown. */
 function ResetOnOpening() {
   const dispatch = useAppDispatch();
   useEffect(() => {

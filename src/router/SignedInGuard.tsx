@@ -9,7 +9,7 @@ import { PageSpinner } from "#web/layouts/PageSpinner.tsx";
 import { RenewalFailed } from "./RenewalFailed.tsx";
 import { rememberReturnPath } from "#web/features/auth/safeReturnPath.ts";
 
-/** Lets the signed-in pass. With only a refresh token left it renews the session first; without one it leads home. */
+/** Admits signed-in users. With only a refresh token it renews the session first; without one it redirects home. */
 export function SignedInGuard() {
   const status = useSession();
   const provided = useHasSessionProvider();
@@ -24,7 +24,7 @@ export function SignedInGuard() {
   if (status === "signedOut") {
     return <Navigate to={signOutRedirect() ?? paths.home} replace />;
   }
-  // The frame that brings the session's provider comes a moment after the session.
+  // The shell with the session's provider loads after the session is known.
   return provided ? <Admission /> : <PageSpinner />;
 }
 

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
 
-/** Loads whatever the routes of a path load lazily, so that the first render shows the whole page. */
+/** Loads the lazy routes of a path, so that the first render shows the whole page. */
 export async function loadLazyRoutes(routes: RouteObject[], pathname: string): Promise<void> {
   await Promise.all(
     (matchRoutes(routes, pathname) ?? []).map(async ({ route }) => {

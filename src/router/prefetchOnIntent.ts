@@ -3,7 +3,7 @@ import { routeOf } from "./routes.ts";
 
 const begun = new Set<string>();
 
-/** Fetches the screen and texts a link leads to as soon as somebody points at it, focuses it or touches it. */
+/** Loads the screen and texts of a link's target. */
 function load(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (link === null || link.origin !== window.location.origin || link.hasAttribute("download")) {
@@ -21,7 +21,7 @@ function load(event: Event): void {
   ]).catch(() => begun.delete(route.path));
 }
 
-/** Begins to load on intent, wherever in the page. */
+/** Prefetches the target of every link that is pointed at, focused or touched. */
 export function prefetchOnIntent(): void {
   for (const intent of ["pointerover", "focusin", "touchstart"]) {
     document.addEventListener(intent, load, { passive: true });

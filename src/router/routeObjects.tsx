@@ -36,7 +36,7 @@ const screens = (
     .filter((route) => route.layout === layout && route.guard === guard && route.signIn === signIn)
     .map(screenObject);
 
-/** The plain list of routes as the router wants it: grouped by layout and guard. */
+/** Returns the routes as React Router objects, grouped by layout and guard. */
 export function routeObjects(): RouteObject[] {
   return [
     {

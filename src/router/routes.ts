@@ -2,18 +2,18 @@ import type { ComponentType } from "react";
 import { paths } from "#web/paths.ts";
 import type { Namespace } from "#web/text/i18n.ts";
 
-/** A screen: where it is, what stands around it, who may see it, and how it is loaded. */
+/** A screen: its path, layout, guard and module. */
 export interface AppRoute {
   path: string;
   /** Its name in {@link paths}; also the key of its title in common.json. */
   name: keyof typeof paths | "notFound";
   /** `blank` has no chrome; `default` has header, main area and footer. */
   layout: "blank" | "default";
-  /** `passThrough` marks the sign-in family and enforces nothing; `signedIn` turns strangers away. */
+  /** `passThrough` marks the sign-in screens and guards nothing; `signedIn` requires a session. */
   guard: "none" | "passThrough" | "signedIn";
   /** True puts the screen under the store and the session, though it needs no sign-in. */
   signIn: boolean;
-  /** Texts read together with the screen. */
+  /** Namespaces loaded with the screen. */
   texts: readonly Namespace[];
   screen: () => Promise<ComponentType>;
 }
@@ -153,10 +153,10 @@ export const routes: readonly AppRoute[] = [
   ),
 ];
 
-/** The route of a path, as the router will match it. */
+/** Returns the route of a path, as the router matches it. */
 export function routeOf(pathname: string): AppRoute | undefined {
   const bare = (pathname.length > 1 ? pathname.replace(/\/+$/u, "") : pathname).toLowerCase();
-  // Every step of a path counts, but what stands for an id.
+  // A parameter matches any segment.
   const like = (path: string) =>
     path.includes(":") && bare.startsWith(path.slice(0, path.indexOf(":")));
   const found = routes.find(({ path }) => path === bare) ?? routes.find(({ path }) => like(path));

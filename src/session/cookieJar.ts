@@ -1,6 +1,6 @@
 import { readCookie, writeStrictCookie } from "./cookies.ts";
 
-/** What react-auth-kit uses of js-cookie, over the session's own cookies. Takes the place of the package in the built app. */
+/** The part of js-cookie that react-auth-kit uses, over the session's own cookies. Replaces the package. */
 const cookieJar = {
   get: (name: string): string | undefined => readCookie(name) ?? undefined,
   set: (name: string, value: string, { expires }: { expires: Date }): void =>

@@ -6,11 +6,11 @@ export const cookieNames = {
   refresh: "_auth_refresh",
 } as const;
 
-/** Pages are also rendered at build, where there are no cookies. */
+/** False while the build prerenders pages, without cookies. */
 const inBrowser = typeof document === "object";
 const allCookies = (): string => (inBrowser ? document.cookie : "");
 
-/** The value of a cookie as it stands now, in whichever tab it was written. */
+/** Returns the current value of a cookie, or null. */
 export function readCookie(name: string): string | null {
   const found = allCookies()
     .split("; ")
@@ -28,7 +28,7 @@ export function readCookie(name: string): string | null {
 export const cookieDomain = (): string => (inBrowser ? window.location.hostname : "");
 export const cookieSecure = (): boolean => inBrowser && window.location.protocol === "https:";
 
-/** Writes a cookie of the session for this host, never sent along by other sites. */
+/** Writes a SameSite=Strict cookie of the session for this host. */
 export function writeStrictCookie(name: string, value: string, expires: Date): void {
   if (!inBrowser) {
     return;
@@ -43,7 +43,7 @@ export function writeStrictCookie(name: string, value: string, expires: Date): v
   ].join("; ");
 }
 
-/** Whether this browser keeps cookies for this page at all. */
+/** Returns true if this browser stores cookies of this page. */
 export function cookiesWork(): boolean {
   const name = "_cookie_trial";
   writeStrictCookie(name, "1", new Date(Date.now() + 60_000));

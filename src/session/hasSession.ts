@@ -3,12 +3,12 @@ import { cookieNames, readCookie } from "./cookies.ts";
 
 const listeners = new Set<() => void>();
 
-/** Whether a refresh token is here: enough to decide what to load, too little to call anybody signed in. Nobody is while pages are made. */
+/** Returns true if a refresh token is stored: decides what is loaded, but doesn't prove a session. False while prerendering. */
 export function hasSession(): boolean {
   return typeof document === "object" && readCookie(cookieNames.refresh) !== null;
 }
 
-/** Told by the session whenever its tokens change. */
+/** Called by the session on every change of its tokens. */
 export function notifySessionChange(): void {
   for (const listener of listeners) {
     listener();
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** {@link hasSession}, kept up to date; a ready page is taken over as it was made, signed out. */
+/** Returns {@link hasSession}, kept up to date; false while a prerendered page hydrates. */
 export function useHasSession(): boolean {
   return useSyncExternalStore(subscribe, hasSession, () => false);
 }

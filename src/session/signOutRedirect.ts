@@ -1,12 +1,12 @@
 let wanted: string | null = null;
 const listeners = new Set<(path: string) => void>();
 
-/** Where a session that just ended leads; null once the person has arrived. */
+/** Returns the target of a running sign-out redirect, or null. */
 export function signOutRedirect(): string | null {
   return wanted;
 }
 
-/** Sends the browser to `path` because the session ended. */
+/** Redirects to `path` because the session ended. */
 export function startSignOutRedirect(path: string): void {
   wanted = path;
   for (const listener of listeners) {
@@ -18,7 +18,7 @@ export function endSignOutRedirect(): void {
   wanted = null;
 }
 
-/** Calls `listener` with the path to open whenever a session ends; returns how to stop. */
+/** Calls `listener` with the target of each sign-out redirect; returns the unsubscribe function. */
 export function onSignOutRedirect(listener: (path: string) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

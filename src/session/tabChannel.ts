@@ -1,7 +1,7 @@
-/** What one tab tells the others. */
+/** A message between tabs. */
 export type TabMessage = { kind: "signedOut"; cleared: boolean } | { kind: "renewed" };
 
-// Node has channels, too; one that is open while pages are rendered would keep the build running.
+// Node has channels too: an open one would keep the build from ending.
 const channel =
   typeof window === "undefined" || typeof BroadcastChannel === "undefined"
     ? null
@@ -16,7 +16,7 @@ export function onTabMessage(listener: (news: TabMessage) => void): void {
   channel?.addEventListener("message", (event: MessageEvent<TabMessage>) => listener(event.data));
 }
 
-/** Runs `act` while no other tab runs it; where the browser has no locks, at once. */
+/** Runs `act` while no other tab runs it; without a lock in browsers that have none. */
 export async function withTabLock<T>(act: () => Promise<T>): Promise<T> {
   const locks = (navigator as Partial<Navigator>).locks;
   return locks === undefined ? act() : locks.request("mailverdict-session", act);

@@ -1,13 +1,13 @@
 import { jwtDecode } from "jwt-decode";
 
-/** The token of a header, with or without a leading "Bearer "; null where there is none. */
+/** Returns the token of a header, with or without a leading "Bearer "; null without one. */
 export function parseToken(header: unknown): string | null {
   const text = typeof header === "string" ? header.trim() : "";
   const token = text.replace(/^bearer\s+/iu, "");
   return token === "" ? null : token;
 }
 
-/** When a JWT ends, or null for anything that is not a JWT with an `exp`. */
+/** Returns the expiry of a JWT; null for anything but a JWT with an `exp`. */
 export function tokenExpiry(token: string): Date | null {
   try {
     const { exp } = jwtDecode(token);
@@ -17,7 +17,7 @@ export function tokenExpiry(token: string): Date | null {
   }
 }
 
-/** Whom a JWT is about. */
+/** Returns the subject of a JWT, or null. */
 export function tokenSubject(token: string): string | null {
   try {
     return jwtDecode(token).sub ?? null;
@@ -38,7 +38,7 @@ function faultOf(token: string, kind: "Auth" | "Refresh"): string | null {
   }
 }
 
-/** Why tokens cannot be kept, in react-auth-kit's words, which makes these errors and shows them to nobody; null where they can. */
+/** Returns the reason why react-auth-kit rejects the tokens, in its own words, which it doesn't report; null for valid ones. */
 export function tokenError(tokens: { access: string; refresh: string }): string | null {
   return faultOf(tokens.access, "Auth") ?? faultOf(tokens.refresh, "Refresh");
 }

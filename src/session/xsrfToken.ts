@@ -8,12 +8,12 @@ function write(value: string, maxAgeS: number): void {
   document.cookie = `${xsrfCookie}=${value}; path=/; max-age=${maxAgeS}; samesite=strict${secure}`;
 }
 
-/** Keeps the XSRF token of an API at another host, whose own cookie this page cannot read, for `maxAgeS` seconds. */
+/** Stores the XSRF token of an API at another host, whose cookie this page can't read, for `maxAgeS` seconds. */
 export function keepXsrfToken(token: string, maxAgeS: number): void {
   write(encodeURIComponent(token), maxAgeS);
 }
 
-/** Forgets the XSRF token with its session. */
+/** Deletes the XSRF token with its session. */
 export function forgetXsrfToken(): void {
   write("", 0);
 }

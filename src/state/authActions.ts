@@ -3,7 +3,7 @@ import type { AppDispatch } from "./store.ts";
 
 export type AuthActions = ReturnType<typeof authActions>;
 
-/** Binds the acts of the sign-in family to a store and a session. Fetched with the first touch of a form. */
+/** Binds the auth actions to a store and a session. Loaded on the first focus of a form. */
 export const authActions = (dispatch: AppDispatch, signIn: thunks.SignIn) => ({
   signIn: (credentials: thunks.Credentials) => dispatch(thunks.logIn(credentials, signIn)),
   answerCode: (answer: thunks.CodeAnswer) => dispatch(thunks.answerCode(answer, signIn)),

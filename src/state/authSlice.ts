@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
-/** Who is signed in, as the screens show it. */
+/** The signed-in user, as screens show it. */
 export interface AuthUser {
   id: string;
   role: string;
@@ -40,13 +40,13 @@ const slice = createSlice({
       state.isLoggedIn = true;
       state.message = "Login successful";
     },
-    /** Whatever the call answered, nobody is signed in here any more; `error` where it did not say yes. */
+    /** The user signed out; `error` is set if the server's call failed. */
     signedOut: (_state, { payload: error }: PayloadAction<string | null>) => ({
       ...initialState,
       error,
       message: error === null ? "Logged out successfully" : null,
     }),
-    /** An act other than a sign-in was accepted, in the server's words. */
+    /** An action other than a sign-in succeeded, with the server's message. */
     authAccepted: (state, { payload }: PayloadAction<string | null>) => {
       state.loading = false;
       state.message = payload;
@@ -56,7 +56,7 @@ const slice = createSlice({
       state.error = payload;
     },
     authReset: (state) => ({ ...initialState, loading: state.loading }),
-    /** The account was read: after a reload it restores what the sign-in had told. */
+    /** The account was loaded, which restores the user after a reload. */
     accountRead: (state, { payload }: PayloadAction<AuthUser>) => {
       state.isLoggedIn = true;
       state.user = payload;

@@ -19,7 +19,7 @@ import { type AuthResult, secondFactorChallenge } from "./authResult.ts";
 import { type DeviceLabels, deviceLabels, storeSignIn } from "./deviceLabels.ts";
 import { loginErrorText } from "./loginErrorText.ts";
 
-/** A fault that is ours to name, not the server's. */
+/** Returns the failure of a response that the app can't use. */
 function unusable(text: string, clockAheadMs = 0): AuthResult {
   return { ok: false, text, failure: null, clockAheadMs };
 }
@@ -39,10 +39,10 @@ export interface Credentials {
   trustDevice: boolean;
 }
 
-/** Keeps a pair of tokens; returns false where they cannot be kept. */
+/** Stores a pair of tokens; returns false if they can't be stored. */
 export type SignIn = (tokens: Tokens) => boolean;
 
-/** Starts the session of an answer: the tokens come in its headers, the person in its body. */
+/** Starts the session of a response: the tokens are in its headers, the user in its body. */
 function enter(
   dispatch: Dispatch,
   signIn: SignIn,
@@ -67,7 +67,7 @@ function enter(
   return { ok: true, message: "Login successful", from };
 }
 
-/** A way to sign in: what is sent, and whether this browser is to be trusted. */
+/** Creates the thunk of one sign-in method. */
 const entering =
   <Given extends { trustDevice: boolean }>(
     path: string,
@@ -95,13 +95,13 @@ const entering =
     return result;
   };
 
-/** Signs in with a password; where it needs a code too, {@link answerCode} finishes it. */
+/** Signs in with a password; {@link answerCode} completes it if a code is needed. */
 export const logIn = entering(login.path, ({ email, password }: Credentials) => ({
   email,
   password,
 }));
 
-/** What finishes a sign-in that needs a code. */
+/** The code for a sign-in with two-factor authentication. */
 export interface CodeAnswer {
   challenge: string;
   code: string;
@@ -114,7 +114,7 @@ export const answerCode = entering(answerChallenge.path, ({ challenge, code }: C
   code,
 }));
 
-/** What a provider sent back, field by field. */
+/** The fields of a provider's response. */
 export interface ProviderReturn {
   state: string;
   code?: string;
@@ -122,13 +122,13 @@ export interface ProviderReturn {
   error?: string;
 }
 
-/** Finishes a sign-in with what a provider sent back. */
+/** Completes a sign-in with a provider's response. */
 export const finishAtProvider = entering(
   finishSso.path,
   ({ answer }: { answer: ProviderReturn; trustDevice: boolean }) => ({ ...answer }),
 );
 
-/** An act that answers with a message alone; `otherwise` is said where a failure brings no words. */
+/** Creates the thunk of an action that returns a message; `otherwise` is the error text without one from the server. */
 const act =
   <Payload>(send: (payload: Payload) => Promise<{ data: unknown }>, otherwise: string) =>
   (payload: Payload) =>

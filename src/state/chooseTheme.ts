@@ -1,7 +1,7 @@
 import { store } from "./store.ts";
 import { localeChosen, themeChosen, type ThemeState } from "./themeSlice.ts";
 
-/** Stores and shows a colour scheme. */
+/** Stores and applies a colour scheme. */
 export function chooseTheme(theme: ThemeState["theme"]): void {
   store.dispatch(themeChosen(theme));
 }

@@ -30,7 +30,7 @@ function systemName(agent: string): string {
   return names.find((name) => agent.includes(name)) ?? "unknown system";
 }
 
-/** FNV-1a in hexadecimal: tells browsers apart, proves nothing. */
+/** Returns the FNV-1a hash in hexadecimal: a label, not a proof. */
 function digest(text: string): string {
   let hash = 0x811c9dc5;
   for (const character of text) {
@@ -39,7 +39,7 @@ function digest(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, "0");
 }
 
-/** What this app calls a browser, of what it calls itself. */
+/** Returns the name of a browser and its system, from the user agent. */
 export function deviceName(agent: string): string {
   return `${browserName(agent)} on ${systemName(agent)}`;
 }
@@ -61,7 +61,7 @@ export function deviceLabels(): DeviceLabels {
   };
 }
 
-/** Keeps what a sign-in taught: who, in which session, as which device. */
+/** Stores the user, session and device of a sign-in. */
 export function storeSignIn(
   labels: DeviceLabels,
   signedIn: { userId: string; sessionId: string; role: string },

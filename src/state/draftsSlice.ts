@@ -18,7 +18,7 @@ export const fetchFailed = "Failed to fetch drafts";
 export const fetchDrafts = createAsyncThunk<Draft[], void, { rejectValue: string | undefined }>(
   "drafts/fetch",
   async (_, { rejectWithValue }) => {
-    // The clients are read at the first need: the sign-in screens open without them.
+    // Loaded on demand: the sign-in screens open without the API clients.
     const [{ mainClient }, { messageInError }] = await Promise.all([
       import("#web/api/client/mainClient.ts"),
       import("#web/api/client/callFailure.ts"),

@@ -1,4 +1,4 @@
-/** More of an error page than anybody reads; bounds the work, whatever a server sends. */
+/** Limits the work on an error page of any length, in characters. */
 const maxLength = 20_000;
 
 const unseen = /<!--[\s\S]*?-->|<(script|style|template)\b[\s\S]*?<\/\1\s*>/giu;

@@ -1,6 +1,6 @@
 import type { Middleware, MiddlewareAPI } from "@reduxjs/toolkit";
 
-/** A place in a store's chain for one middleware that is loaded later; until then actions pass by. */
+/** Creates a middleware whose implementation is set later; until then actions pass through. */
 export function lazyMiddleware(): { middleware: Middleware; fill: (late: Middleware) => void } {
   let handle: ((action: unknown) => unknown) | undefined;
   let place: { api: MiddlewareAPI; next: (action: unknown) => unknown } | undefined;

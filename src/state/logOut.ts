@@ -6,7 +6,7 @@ import { authStarted, signedOut } from "./authSlice.ts";
 
 const unexplained = "An error occurred";
 
-/** Signs out: whatever the call answers or throws, `signOut` makes this browser forget the session. */
+/** Signs out: calls `signOut` to end the session in this browser whether or not the server's call succeeds. */
 export const logOut =
   (signOut: () => void) =>
   async (dispatch: Dispatch): Promise<void> => {

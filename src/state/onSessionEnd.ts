@@ -2,7 +2,7 @@ import type { Dispatch } from "@reduxjs/toolkit";
 import { onSessionChange, sessionStatus } from "#web/session/authKit/session.ts";
 import { sessionEnded } from "./authSlice.ts";
 
-/** Calls `act` each time a session ends in this page, however it ends. */
+/** Calls `act` each time a session ends in this page. */
 export function onSessionEnd(act: () => void): void {
   let before = sessionStatus();
   onSessionChange(() => {
@@ -14,7 +14,7 @@ export function onSessionEnd(act: () => void): void {
   });
 }
 
-/** Clears a person's own state when their session ends. */
+/** Clears the user's state when the session ends. */
 export function clearStateOnSessionEnd({ dispatch }: { dispatch: Dispatch }): void {
   onSessionEnd(() => {
     dispatch(sessionEnded());

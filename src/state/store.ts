@@ -20,10 +20,10 @@ type Api = typeof api;
 type Drafts = typeof draftsReducer;
 
 const own = { auth: authReducer, theme: themeReducer };
-/** The state of a signed-in screen; the sign-in screens have no drafts. */
+/** The state on signed-in screens; sign-in screens have no drafts. */
 type State = ReturnType<ReturnType<typeof combineReducers<typeof own & { drafts: Drafts }>>>;
 
-/** Makes a store of what every screen with a store needs. Drafts and queries join it with `addQueries`. */
+/** Creates the store for the sign-in screens; `addQueries` adds drafts and RTK Query. */
 export function createAppStore() {
   const later = lazyMiddleware();
   const store = configureStore({
@@ -38,7 +38,7 @@ export function createAppStore() {
     addQueries(queries: Api, drafts: Drafts): void {
       later.fill(queries.middleware as Middleware);
       store.replaceReducer(
-        // Typed as it began: what reads the queries' slice has seen to it that they are here.
+        // Keeps its type: only screens that have added the queries read their slice.
         combineReducers({ ...own, drafts, [queries.reducerPath]: queries.reducer }) as never,
       );
       onSessionEnd(() => void store.dispatch(queries.util.resetApiState()));

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { shownIsDark, systemIsDark } from "./colourScheme.ts";
 
-/** How the interface is dressed. */
+/** The settings of the interface. */
 export interface ThemeState {
   isDarkMode: boolean;
   sidebar: boolean;

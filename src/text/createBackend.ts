@@ -4,12 +4,12 @@ import HttpBackend, { type HttpBackendOptions } from "i18next-http-backend";
 
 type Options = InitOptions<HttpBackendOptions> & { detection?: DetectorOptions };
 
-/** Reads texts over HTTP. */
+/** Creates the backend that reads texts over HTTP. */
 export function createBackend(services: Services, options: Options): BackendModule {
   return new HttpBackend(services, options.backend);
 }
 
-/** The languages the visitor wants, by every place that names one. */
+/** Detects the visitor's languages: URL, cookie, storage, browser. */
 export function detectLanguages(
   services: Services,
   options: Options,

@@ -4,7 +4,7 @@ import type english from "#locales/en/errors.json";
 import type { ErrorCode, FieldCode, FieldError } from "#contract/errors.ts";
 import type { CallFailure } from "#web/api/client/callFailure.ts";
 
-/** Every code of the contract with its words. */
+/** Texts for every error code of the contract. */
 interface ErrorTexts extends Record<ErrorCode, { title: string; detail: string }> {
   fields: Record<FieldCode, { detail: string; fix: string }>;
 }
@@ -16,14 +16,14 @@ type Checked<Texts extends ErrorTexts> = Texts;
  */
 export type EnglishErrorTexts = Checked<typeof english>;
 
-/** What a failed call says: what happened, what it means, and the id to quote. */
+/** The text of a failed call, and the request id. */
 export interface FailureText {
   title: string;
   detail: string;
   requestId: string | null;
 }
 
-/** Puts a failed call into words of the page's language; `t` must know `errors` and `common`. */
+/** Returns the text of a failed call in the page's language; `t` must have `errors` and `common`. */
 export function failureText(
   t: TFunction,
   failure: CallFailure | SerializedError | undefined,
@@ -46,7 +46,7 @@ export function failureText(
       };
     case "problem": {
       const { code, title, detail, request_id } = failure.problem;
-      // An older app may not know a newer code: the server's words serve then.
+      // An older app may not know a newer code and shows the server's text.
       return {
         title: t(`${code}.title`, { ns: "errors", defaultValue: title }),
         detail: t(`${code}.detail`, { ns: "errors", defaultValue: detail }),
@@ -58,13 +58,13 @@ export function failureText(
   }
 }
 
-/** Why a field was refused and how to mend it; the server's words name the numbers, so they come first. */
+/** Returns the error of a field and its fix; prefers the server's text, which has the numbers. */
 function fieldErrorText(t: TFunction, { code, detail, fix }: FieldError): string {
   const said = detail || t(`fields.${code}.detail`, { ns: "errors" });
   return fix === undefined ? said : `${said} ${fix}`;
 }
 
-/** The refused fields of a problem document, by the name of the body's field. */
+/** Returns the field errors of a problem document, by field name. */
 export function fieldErrorsOf(
   t: TFunction,
   failure: CallFailure | SerializedError | null | undefined,

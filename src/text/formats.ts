@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Numbers and durations in the words and digits of a language. */
+/** Formats of a language for numbers and durations. */
 export interface Formats {
   /** 1,250 */
   number: (value: number) => string;
@@ -13,7 +13,7 @@ export interface Formats {
   duration: (ms: number) => string;
 }
 
-/** Those, and what the clocks of a time zone show. */
+/** Formats that also depend on a time zone. */
 export interface ZonedFormats extends Formats {
   /** 20 Nov 2026 */
   date: (instant: string | Date) => string;
@@ -56,20 +56,20 @@ function agoIn(language: string, instant: Date, now: Date): string {
   );
 }
 
-/** What is made when it is first asked for: each formatter takes a phone some ten milliseconds. */
+/** Creates a value on first use: a formatter takes about ten milliseconds on a phone. */
 function whenAsked<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());
 }
 
-/** Whether every language here writes a number with its digits alone, so that no formatter need be made. */
+/** Returns true for numbers that every language writes as plain digits, without a formatter. */
 function isPlain(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value < 1000 && !Object.is(value, -0);
 }
 
 const made = new Map<string, ZonedFormats>();
 
-/** The formats of a language in a time zone (by default the device's), made once. */
+/** Returns the cached formats of a language in a time zone, by default the device's. */
 export function createFormats(named: string, timeZone?: string): ZonedFormats {
   // The Arabic texts write 0 to 9, and browsers differ in which digits are Arabic's own.
   const language = named === "ar" ? "ar-u-nu-latn" : named;
@@ -106,7 +106,7 @@ if (typeof window === "object") {
 let chosenZone: string | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows instants in a time zone from now on; null goes back to the device's. */
+/** Sets the time zone of all formats; null is the device's. */
 export function showTimeZone(name: string | null): void {
   chosenZone = name ?? undefined;
   for (const listener of listeners) {
@@ -119,16 +119,16 @@ function onZone(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The formats of the language the page is in. */
+/** Returns the formats of the page's language. */
 export function useFormats(): Formats {
   const { i18n } = useTranslation();
   return createFormats(i18n.resolvedLanguage ?? "en");
 }
 
-/** The formats of the language the page is in, in the time zone that was chosen. */
+/** Returns the formats of the page's language in the chosen time zone. */
 export function useZonedFormats(): ZonedFormats {
   const { i18n } = useTranslation();
-  // Pages are made for everybody: whose clock it is shows once the app has taken over.
+  // Prerendered pages show UTC until they are hydrated.
   const zone = useSyncExternalStore(
     onZone,
     () => chosenZone,

@@ -2,7 +2,7 @@ import i18next, { type i18n, type InitOptions, type ResourceLanguage } from "i18
 import { initReactI18next } from "react-i18next";
 import { storeLanguage, storedLanguage, lazyBackend, lazyDetector } from "./lazyBackend.ts";
 
-/** The languages the app speaks; more are added here and in `public/locales/`. */
+/** Languages of the app; a new one is added here and in `public/locales/`. */
 export const languages = {
   en: "English",
   es: "Español",
@@ -57,10 +57,10 @@ export const texts: i18n = i18next;
 
 let started: Promise<unknown> = Promise.resolve();
 
-/** What every page needs besides its own texts. */
+/** Namespaces of every page. */
 export const commonNamespaces: readonly Namespace[] = ["common", "ui"];
 
-/** What a check without an account is told in. */
+/** Namespaces of a check without an account. */
 export const checkNamespaces: readonly Namespace[] = [
   "home",
   "errors",
@@ -70,13 +70,13 @@ export const checkNamespaces: readonly Namespace[] = [
   "validate",
 ];
 
-/** A ready page's texts, which came with it. */
+/** The texts embedded in a prerendered page. */
 export interface PageTexts {
   language: string;
   texts: ResourceLanguage;
 }
 
-/** How texts are read, whoever reads them. */
+/** i18next options shared by browser and build. */
 export const textOptions = {
   supportedLngs: Object.keys(languages),
   load: "languageOnly",
@@ -101,7 +101,7 @@ export function initTexts(
     .use(initReactI18next)
     .init({
       ...textOptions,
-      // What came with a page lacks nothing that English would have to stand in for.
+      // The texts embedded in a page are complete.
       fallbackLng: page === null ? "en" : false,
       ns: [...new Set([...commonNamespaces, ...namespaces])],
       ...(page === null
@@ -133,26 +133,26 @@ export function initTexts(
     });
   if (page !== null) {
     texts.options.fallbackLng = "en";
-    // A language kept earlier is still wanted.
+    // An earlier choice stays.
     storeLanguage(kept ?? page.language);
   }
   return started;
 }
 
-/** Goes over to the visitor's language where the page came in another. */
+/** Switches to the visitor's language if the page came in another. */
 export async function switchToVisitorLanguage(): Promise<void> {
   if (storedLanguage() !== texts.language) {
     await texts.changeLanguage();
   }
 }
 
-/** Reads the texts of a screen; at once where they are here. */
+/** Loads the texts of a screen; resolves at once if they are loaded. */
 export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
   await started;
   await texts.loadNamespaces(namespaces);
 }
 
-/** The language that the page shows, as soon as that is known. */
+/** Returns the page's language once it is known. */
 export async function shownLanguage(): Promise<string> {
   await started;
   return texts.resolvedLanguage ?? "en";

@@ -1,7 +1,7 @@
 import type { BackendModule, InitOptions, LanguageDetectorAsyncModule, Services } from "i18next";
 import { browserStorage, tabStorage } from "#web/storage.ts";
 
-/** What reading and detecting take, fetched at the first need: a page that came with its texts has none. */
+/** Loads the i18next plugins on demand: a page with embedded texts doesn't need them. */
 const reading = () => import("./createBackend.ts");
 
 let known: { services: Services; options: InitOptions } | undefined;
@@ -19,7 +19,7 @@ async function backend(): Promise<BackendModule> {
   });
 }
 
-/** The HTTP backend of i18next, from the first text it has to read. */
+/** i18next's HTTP backend, loaded with the first text it reads. */
 export const lazyBackend: BackendModule = {
   type: "backend",
   callbackApi: true,
@@ -41,17 +41,17 @@ export const lazyBackend: BackendModule = {
 
 const key = "i18nextLng";
 
-/** The language an earlier visit or this tab chose; it comes before the browser's. */
+/** Returns the language chosen in an earlier visit or in this tab; it takes precedence over the browser's. */
 export function storedLanguage(): string | null {
   return browserStorage.get(key) ?? tabStorage.get(key);
 }
 
-/** Keeps a language for the next visit. */
+/** Stores the language for the next visit. */
 export function storeLanguage(language: string): void {
   browserStorage.set(key, language);
 }
 
-/** The language detector of i18next, from the first time it is asked. */
+/** i18next's language detector, loaded on first use. */
 export const lazyDetector: LanguageDetectorAsyncModule = {
   type: "languageDetector",
   async: true,

@@ -1,7 +1,7 @@
 import { isAxiosError } from "axios";
 import type { ErrorBody } from "#contract/errors.ts";
 
-/** Why a call failed: the server's problem document, an answer that is none, or no answer at all. */
+/** The cause of a failed call: a problem document, another response, or no response. */
 export type CallFailure =
   | { kind: "problem"; status: number; problem: ErrorBody }
   | { kind: "answer"; status: number; requestId: string | null }
@@ -27,7 +27,7 @@ export function failureOfResponse(
     : { kind: "answer", status, requestId };
 }
 
-/** Sorts whatever a call threw. */
+/** Classifies what a call threw. */
 export function callFailure(error: unknown): CallFailure {
   if (!isAxiosError(error) || error.response === undefined) {
     return { kind: "network" };
@@ -37,14 +37,14 @@ export function callFailure(error: unknown): CallFailure {
   return failureOfResponse(status, data, typeof requestId === "string" ? requestId : null);
 }
 
-/** The `message` field of an answer, where there is one with words in it. */
+/** Returns the `message` field of a response, if it isn't blank. */
 export function messageInBody(body: unknown): string | undefined {
   const message =
     typeof body === "object" && body !== null && "message" in body ? body.message : undefined;
   return typeof message === "string" && message.trim() !== "" ? message : undefined;
 }
 
-/** The server's message for a failed call. */
+/** Returns the server's message for a failed call. */
 export function messageInError(error: unknown): string | undefined {
   return isAxiosError(error) ? messageInBody(error.response?.data) : undefined;
 }

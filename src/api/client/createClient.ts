@@ -4,7 +4,7 @@ import { keepXsrfToken, xsrfCookie } from "#web/session/xsrfToken.ts";
 import { browserStorage, storageKeys } from "#web/storage.ts";
 import { sessionHeaders } from "./sessionHeaders.ts";
 
-/** When a client puts `user_id` into a body: into every one, or only where there would be none. */
+/** The bodies that get a `user_id`: every one, or only empty ones. */
 export type UserIdRule = { into: "every body" } | { into: "empty bodies"; fallback: string };
 
 function withUserId(body: unknown, rule: UserIdRule): unknown {
@@ -16,7 +16,7 @@ function withUserId(body: unknown, rule: UserIdRule): unknown {
   return { ...(empty ? {} : body), user_id: userId };
 }
 
-/** Makes one of the two axios instances, which sends cookies, tokens and the XSRF header, and never times out. */
+/** Creates an axios instance that sends cookies, tokens and the XSRF header, and never times out. */
 export function createClient(baseURL: string, rule: UserIdRule): AxiosInstance {
   const client = createAxios({
     baseURL,

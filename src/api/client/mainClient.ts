@@ -17,9 +17,9 @@ export const mainClient = createClient(mainOrigin, {
 
 declare module "axios" {
   interface AxiosRequestConfig {
-    /** Set on the second attempt of a call, after the session was renewed. */
+    /** True on the second attempt of a call, after the session was renewed. */
     repeated?: boolean;
-    /** A 401 is the answer: nothing is renewed. For the renewal itself, which must not call itself, and for calls that need no session. */
+    /** True lets a 401 fail at once: for the renewal itself, and for calls that need no session. */
     final?: boolean;
   }
 }
@@ -50,7 +50,7 @@ mainClient.interceptors.response.use(undefined, async (error: unknown) => {
     throw error;
   }
   if (config.repeated === true) {
-    // A token issued a moment ago is refused as well: asking again would go on for ever.
+    // A token that was just issued is rejected too: another renewal would loop.
     sessionRefused();
     throw error;
   }

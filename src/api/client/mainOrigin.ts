@@ -1,5 +1,5 @@
 const withoutSlash = (address = "") => address.replace(/\/+$/u, "");
 
-/** The APIs' origins, without a slash at the end; an empty string is the page's own origin. */
+/** Origins of the APIs, without a trailing slash; an empty string is the page's own origin. */
 export const authOrigin = withoutSlash(import.meta.env.VITE_AUTH_API_URL);
 export const mainOrigin = withoutSlash(import.meta.env.VITE_MAIN_API_URL);

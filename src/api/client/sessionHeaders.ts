@@ -1,7 +1,7 @@
 import type { RequestHeaders } from "#contract/headers.ts";
 import { cookieNames, readCookie } from "#web/session/cookies.ts";
 
-/** The headers every call carries: the tokens of the cookies as they stand now, and the language wanted. */
+/** Returns the headers of every call: the tokens in the cookies, and the page's language. */
 export function sessionHeaders(): RequestHeaders {
   const access = readCookie(cookieNames.access);
   const refresh = readCookie(cookieNames.refresh);

@@ -11,10 +11,10 @@ export type VisitorEvent = {
   [Name in keyof PublicCheckEvents]: { type: Name; data: PublicCheckEvents[Name] };
 }[keyof PublicCheckEvents];
 
-/** Thrown where no check can be had, or where it broke off. */
+/** Thrown when a check can't start or its stream ends early. */
 export class VisitorCheckError extends Error {
   readonly failure: CallFailure;
-  /** Seconds after which another try makes sense; null where nobody said. */
+  /** Seconds to wait before a retry; null if the server gave no time. */
   readonly retryS: number | null;
 
   constructor(failure: CallFailure, retryS: number | null = null) {
@@ -30,7 +30,7 @@ function refusalOf(
 ): VisitorCheckError {
   const retryS = Number(headers.get("retry-after"));
   return new VisitorCheckError(
-    // Read here rather than by `callFailure`: that brings the clients, which a visitor has no use for.
+    // Not read by `callFailure`, which would load the API clients.
     typeof body?.code === "string"
       ? { kind: "problem", status, problem: body as ErrorBody }
       : { kind: "answer", status, requestId: headers.get("x-request-id") },
@@ -43,7 +43,7 @@ const lost = () => new VisitorCheckError({ kind: "network" });
 function send(email: string, signal: AbortSignal, solution?: string): Promise<Response> {
   return fetch(mainOrigin + createPublicCheck.path, {
     method: createPublicCheck.method,
-    // Who is signed in is nobody's business here.
+    // The check is anonymous.
     credentials: "omit",
     headers: {
       "content-type": "application/json",
@@ -57,11 +57,11 @@ function send(email: string, signal: AbortSignal, solution?: string): Promise<Re
   });
 }
 
-/** Starts a check; solves the puzzle first if the server asks for it. */
+/** Starts a check; solves a puzzle first if the server asks for one. */
 async function begin(email: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   let solution: string | undefined;
   for (;;) {
-    // Each try needs the answer to the one before.
+    // Each attempt depends on the response to the one before.
     // oxlint-disable-next-line no-await-in-loop
     const reply = await send(email, signal, solution);
     if (reply.ok && reply.body !== null) {
@@ -95,7 +95,7 @@ export async function* checkAsVisitor(
       }
     }
   } catch {
-    // A cut stream says why to nobody.
+    // A broken stream has no reason of its own.
   }
   throw lost();
 }

@@ -9,7 +9,7 @@ import { sessionHeaders } from "#web/api/client/sessionHeaders.ts";
 
 registerRenewal();
 
-/** Thrown where a stream cannot be had; `failure` reads like that of any other call. */
+/** Thrown when a stream can't be opened. */
 export class StreamError extends Error {
   readonly failure: CallFailure;
 

@@ -15,7 +15,7 @@ const eventNames: readonly string[] = [
   "done",
 ] satisfies (keyof ValidationEvents)[];
 
-/** Follows a check until it is done, as {@link followStream} does. */
+/** Yields the events of a validation until it is done; errors as in {@link followStream}. */
 export async function* followValidation(
   id: string,
   { signal }: { signal?: AbortSignal } = {},

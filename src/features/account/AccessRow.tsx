@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 
 interface Props {
-  /** What it is, with its badges. */
+  /** The name, with badges. */
   heading: ReactNode;
-  /** What is known of it. */
+  /** Details below the name. */
   children: ReactNode;
-  /** Why it could not be taken away. */
+  /** The error of the last attempt to revoke it. */
   refused?: string | null;
-  /** The button that takes it away. */
+  /** The button that revokes it. */
   action: ReactNode;
 }
 
-/** One of a list of things that open an account, such as a browser or a provider. */
+/** A row of a list of sessions, devices or providers that give access to an account. */
 export function AccessRow({ heading, children, refused = null, action }: Props) {
   return (
     <li className="border-b border-line last:border-b-0">
@@ -31,7 +31,7 @@ export function AccessRow({ heading, children, refused = null, action }: Props) 
   );
 }
 
-/** Some facts of it, side by side. */
+/** Details of an access row, side by side. */
 export function AccessDetails({ children }: { children: ReactNode }) {
   return <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">{children}</p>;
 }

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the screens on an account, which steps elsewhere lead to. */
+/** A section of the account screens, with an anchor for links. */
 export function AccountSection({ id, title, lead, actions, children }: Props) {
   return (
     <section

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
 interface Props {
-  /** What is on its way; read out. */
+  /** The accessible name of what is loading. */
   label: string;
-  /** What stands above the sections. */
+  /** Shown above the sections. */
   children?: ReactNode;
 }
 
-/** The sections of a screen on an account, on their way. */
+/** Placeholder for the sections of an account screen while they load. */
 export function AccountSkeleton({ label, children }: Props) {
   return (
     <section aria-busy="true" aria-label={label} className="flex flex-col gap-8">

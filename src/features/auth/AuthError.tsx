@@ -4,7 +4,7 @@ import { FormError } from "#web/ui/FormError.tsx";
 
 const noticeableSkewMs = 5 * 60_000;
 
-/** Why an act of the sign-in family was refused, in the server's words or ours, with what to do about it. */
+/** The error of an auth action, with a hint on the network or the device's clock if that is the cause. */
 export function AuthError({ refused }: { refused: AuthFailure | null }) {
   const { t } = useTranslation(["auth", "common"]);
   const skew = refused?.clockAheadMs ?? 0;

@@ -5,12 +5,12 @@ import { AuthError } from "./AuthError.tsx";
 
 interface Props {
   refused: AuthFailure | null;
-  /** Answers false where a field was refused: the focus then goes to the first of them. */
+  /** Resolves to false if a field is invalid: the first invalid field is then focused. */
   onSend: (form: HTMLFormElement) => Promise<boolean>;
   children: ReactNode;
 }
 
-/** A form of the sign-in family: fetches what sending it takes as soon as somebody touches it. */
+/** A sign-in form: loads the API clients on its first focus. */
 export function AuthForm({ refused, onSend, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
 
@@ -28,7 +28,7 @@ export function AuthForm({ refused, onSend, children }: Props) {
     }
   };
 
-  // Runs once the refused fields are marked.
+  // Runs after the invalid fields are marked.
   useEffect(() => {
     if (refusals > 0) {
       form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -38,7 +38,7 @@ export function AuthForm({ refused, onSend, children }: Props) {
   return (
     <form
       ref={form}
-      // Sent before the page was taken over it goes nowhere, rather than with its password into the address.
+      // Submitted before hydration, the form does nothing instead of putting the password into the URL.
       method="dialog"
       noValidate
       className="flex flex-col gap-4"

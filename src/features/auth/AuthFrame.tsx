@@ -6,18 +6,18 @@ interface Props {
   heading: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** Other ways on, below the form. */
+  /** Links below the form. */
   footer?: ReactNode;
-  /** What may come later, below everything so that nothing moves. */
+  /** Content that loads later, below everything else so that nothing shifts. */
   below?: ReactNode;
 }
 
-/** What the sign-in family shares: the way home, the language, a heading, one form. */
+/** The frame of the sign-in screens: minimal header, heading and one form. */
 export function AuthFrame({ heading, lead, children, footer, below }: Props) {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-sm flex-col px-4 py-8 sm:pt-24">
       <MinimalHeader className="mb-8" />
-      {/* Signing in is a station of the path, too. */}
+      {/* Drawn as a station of the path. */}
       <div className="relative border-s-2 border-brand ps-6">
         <PathDot />
         <h1 className="text-xl font-semibold">{heading}</h1>

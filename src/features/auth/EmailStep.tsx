@@ -11,14 +11,14 @@ import { AuthForm } from "./AuthForm.tsx";
 interface Props {
   label: string;
   submit: string;
-  /** What was typed before. */
+  /** The address typed before. */
   email: string;
-  /** More work goes on with the address. */
+  /** True while the address is processed further. */
   busy?: boolean;
   onKnown: (email: string, ways: SignInMethods) => void;
 }
 
-/** The first step of a sign-in: an address, and what its domain signs in with. */
+/** The first step of a sign-in: asks for an address and looks up its domain's sign-in methods. */
 export function EmailStep({ label, submit, email, busy = false, onKnown }: Props) {
   const { t } = useTranslation(["errors", "common"]);
   const [asking, setAsking] = useState(false);

@@ -3,7 +3,7 @@ import { appPath } from "#contract/appPath.ts";
 import { afterSignIn, paths } from "#web/paths.ts";
 import { tabStorage } from "#web/storage.ts";
 
-/** Screens that lead to a sign-in; returning to one of them would ask for the password again. */
+/** Sign-in screens: returning to one of them would ask for the password again. */
 const signInPaths: ReadonlySet<string> = new Set([
   paths.login,
   paths.register,
@@ -31,7 +31,7 @@ export function safeReturnPath(candidate: string | null | undefined): string | n
 
 const key = "wantedPath";
 
-/** Remembers the page that a signed-out visitor opened until they sign in. */
+/** Stores the page that a signed-out visitor opened, to return to it after the sign-in. */
 export function rememberReturnPath(path: string): void {
   tabStorage.set(key, path);
 }

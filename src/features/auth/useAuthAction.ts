@@ -5,7 +5,7 @@ import { authRefused, authStarted } from "#web/state/authSlice.ts";
 import type { AuthResult } from "#web/state/authResult.ts";
 import { useAppDispatch, useAppSelector } from "#web/state/useAppSelector.ts";
 
-/** Fetches the acts and the clients; called as soon as somebody touches a form, so that they are here when it is sent. */
+/** Loads the auth actions and the API clients; called on the first focus of a form, before it is sent. */
 export async function loadAuthActions(): Promise<typeof authActions> {
   return (await import("#web/state/authActions.ts")).authActions;
 }
@@ -19,7 +19,7 @@ const unreachable: AuthFailure = {
   clockAheadMs: 0,
 };
 
-/** Returns the acts of the sign-in family, on the store and the session around the screen. */
+/** Returns a loader of the auth actions, bound to the store and session around the screen. */
 export function useAuthActions(): () => Promise<AuthActions> {
   const dispatch = useAppDispatch();
   const signIn = useSignIn();
@@ -27,8 +27,8 @@ export function useAuthActions(): () => Promise<AuthActions> {
 }
 
 /**
- * Runs one act of the sign-in family at a time. Whether it runs, why it was refused and what it brought are the auth
- * slice's; a form shows them for its own acts only.
+ * Runs one auth action at a time. Loading, error and message are in the auth slice; a form shows them for its own
+ * actions only.
  */
 export function useAuthAction() {
   const { loading, error, message } = useAppSelector(({ auth }) => auth);
@@ -52,9 +52,9 @@ export function useAuthAction() {
   const ended = typeof own === "object" ? own : null;
   return {
     busy: loading && own === "running",
-    /** Why the form's last act was refused: the slice's words, and what else is known. */
+    /** The error of the form's last action: its text in the slice, and its details. */
     refused: ended?.ok === false && error !== null ? { ...ended, text: error } : null,
-    /** The server's message after the form's last act. */
+    /** The server's message after the form's last action. */
     message: ended?.ok === true ? message : null,
     run,
   };

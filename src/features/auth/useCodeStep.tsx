@@ -6,17 +6,17 @@ import { AuthFrame } from "./AuthFrame.tsx";
 const CodeStep = lazy(() => import("./CodeStep.tsx").then((m) => ({ default: m.CodeStep })));
 
 interface AskedCode {
-  /** Stands in place of the screen while a code is asked for. */
+  /** Replaces the screen while a code is asked for. */
   step: ReactNode;
-  /** Why the last one ended without a right code. */
+  /** The error that ended the last challenge. */
   ended: AuthFailure | null;
-  /** Asks for the code that a sign-in waits for; `trusting`: whether "trust" was ticked. */
+  /** Asks for the code of a challenge; `trusting` is the state of "trust this browser". */
   ask: (challenge: SecondFactorChallenge, trusting: boolean) => void;
-  /** Says no more why the last one ended. */
+  /** Clears the error. */
   forget: () => void;
 }
 
-/** The code that a sign-in with a second factor waits for. */
+/** Asks for the code that a sign-in with two-factor authentication needs. */
 export function useCodeStep(heading: string, onDone: () => void): AskedCode {
   const [waiting, setWaiting] = useState<{
     challenge: SecondFactorChallenge;

@@ -3,7 +3,7 @@ import { fetchFailed } from "#web/state/draftsSlice.ts";
 import { useAppSelector } from "#web/state/useAppSelector.ts";
 import { Button } from "#web/ui/Button.tsx";
 
-/** Says at a field that earlier unsent text could not be fetched. The field works all the same. */
+/** Tells at a field that its draft couldn't be loaded; the field still works. */
 export function DraftsNotice({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation("common");
   const error = useAppSelector(({ drafts }) => drafts.error);

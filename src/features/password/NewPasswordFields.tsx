@@ -6,19 +6,19 @@ import { PasswordStrength } from "./PasswordStrength.tsx";
 
 interface NewPasswordFieldsProps {
   label: string;
-  /** Names of the field and of its repetition, as the call wants them. */
+  /** Names of the field and of its repetition in the request body. */
   names: readonly [name: string, repeatName: string];
   password: string;
-  /** Shortest it may be, in characters. */
+  /** Minimum length in characters. */
   min?: number;
-  /** Said after the hint. */
+  /** Shown after the hint. */
   note?: string;
   onPassword: (password: string) => void;
-  /** What is wrong, by field name. */
+  /** Errors by field name. */
   wrong: Readonly<Record<string, string>>;
 }
 
-/** A new password with its strength in words, and once more. */
+/** Two fields for a new password and its repetition, with a strength meter. */
 export function NewPasswordFields({
   label,
   names: [name, repeatName],

@@ -4,13 +4,13 @@ import { passwordStrength } from "./passwordStrength.ts";
 interface Props {
   password: string;
   min: number;
-  /** What stands at the field already; it is not said twice. */
+  /** The error shown at the field; it isn't repeated here. */
   said: string | undefined;
 }
 
 const steps = [1, 2, 3];
 
-/** How hard a password is to guess, in words and as a meter. */
+/** Shows the strength of a password in words and as a meter. */
 export function PasswordStrength({ password, min, said }: Props) {
   const { t } = useTranslation("auth");
   const missing = min - password.length;
@@ -18,7 +18,7 @@ export function PasswordStrength({ password, min, said }: Props) {
   const words =
     missing > 0 ? t("strength.missing", { count: missing }) : t(`strength.levels.${level}`);
   return (
-    // Keeps its line while it says nothing: a button that moves under the pointer misses its press.
+    // Keeps its height while empty: a button that moved under the pointer would miss the press.
     <output className="flex min-h-5 items-center gap-2">
       {password === "" || words === said ? null : (
         <>

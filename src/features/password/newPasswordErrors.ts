@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { limits } from "#contract/limits.ts";
 
-/** What is wrong with a new password and its repetition, by field name; the server has the last word. */
+/** Returns the errors of a new password and its repetition, by field name; the server checks them again. */
 export function newPasswordErrors(
   t: TFunction,
   [name, password]: [string, string],

@@ -1,4 +1,4 @@
-/** 0 (weak) to 3 (strong), by length and by how many different characters and runs there are. A hint, not a rule. */
+/** Returns 0 (weak) to 3 (strong), by length, distinct characters and runs. A hint, not a rule. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   const characters = Array.from(password.toLocaleLowerCase());
   const different = new Set(characters).size;

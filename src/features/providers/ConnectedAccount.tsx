@@ -9,7 +9,7 @@ import { AccessDetails, AccessRow } from "#web/features/account/AccessRow.tsx";
 
 interface Props {
   identity: Identity;
-  /** Whether the operator no longer has the provider set up. */
+  /** True if the operator has removed the provider. */
   gone: boolean;
   busy: boolean;
   onDisconnect: () => Promise<boolean>;
@@ -55,7 +55,7 @@ export function ConnectedAccount({ identity, gone, busy, onDisconnect }: Props) 
                 <Button
                   look="danger"
                   onClick={() => {
-                    // The question goes first: the act may ask who is there.
+                    // Closed first, because the action may open the identity dialog.
                     setAsking(false);
                     void onDisconnect();
                   }}

@@ -17,7 +17,7 @@ import { ConnectedAccount } from "./ConnectedAccount.tsx";
 import { ProviderError } from "./ProviderError.tsx";
 import { useReauthentication } from "#web/features/reauthentication/useReauthentication.tsx";
 
-/** The provider accounts that sign in to this account, to connect and disconnect; needs the texts `sso`, `security` and `errors`. */
+/** Connects and disconnects sign-in providers; needs the namespaces `sso`, `security` and `errors`. */
 export function ConnectedAccounts() {
   const { t } = useTranslation(["sso", "errors", "common"]);
   const identities = useListIdentitiesQuery();

@@ -7,14 +7,14 @@ import { useProviderRedirect } from "./useProviderRedirect.ts";
 
 interface Props {
   providers: readonly SsoProvider[];
-  /** The page to come back to. */
+  /** The page to return to. */
   from: string | null;
-  /** The address to suggest there. */
+  /** The address that the provider suggests. */
   loginHint?: string;
   look?: "primary" | "secondary";
 }
 
-/** One button for each provider: each leads to its sign-in page, and back to the page asked for. */
+/** One button for each provider; the sign-in returns to `from`. */
 export function ProviderButtons({ providers, from, loginHint, look = "secondary" }: Props) {
   const { t } = useTranslation("sso");
   const { leaving, failure, leave } = useProviderRedirect();

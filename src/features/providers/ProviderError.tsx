@@ -8,7 +8,7 @@ interface Props {
   failure: CallFailure | SerializedError | null | undefined;
 }
 
-/** Why a provider cannot be gone to, connected or disconnected: what happened, and what it means. */
+/** The error of opening, connecting or disconnecting a provider. */
 export function ProviderError({ failure }: Props) {
   const { t } = useTranslation(["errors", "common"]);
   const said = failure ? failureText(t, failure) : null;

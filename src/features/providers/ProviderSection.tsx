@@ -6,11 +6,11 @@ import { ProviderButtons } from "./ProviderButtons.tsx";
 
 interface Props {
   providers: readonly SsoProvider[];
-  /** The page to come back to. */
+  /** The page to return to. */
   from: string | null;
 }
 
-/** The providers of this installation, below a form that asks for a password. */
+/** The sign-in providers of the installation, shown below a password form. */
 export function ProviderSection({ providers, from }: Props) {
   const { t } = useTranslation("sso");
   const query = from === null ? "" : `?${new URLSearchParams({ from }).toString()}`;

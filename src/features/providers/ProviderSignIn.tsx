@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useState } from "react";
 import { readSsoProviders } from "#web/api/readSsoProviders.ts";
 
 interface Props {
-  /** The page to come back to. */
+  /** The page to return to. */
   from: string | null;
 }
 
-/** Sign-in by provider, below everything else and after it: nothing moves when it comes, and without providers nothing comes. */
+/** Loads the sign-in buttons of the providers below the form, where they shift nothing; empty without providers. */
 export function ProviderSignIn({ from }: Props) {
   const [section, setSection] = useState<ReactNode>(null);
 
@@ -25,7 +25,7 @@ export function ProviderSignIn({ from }: Props) {
         }
       }
     };
-    // Without it a password still signs in.
+    // The password form works without it.
     show().catch(() => undefined);
     return () => {
       left = true;

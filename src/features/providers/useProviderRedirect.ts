@@ -3,7 +3,7 @@ import type { CallFailure } from "#web/api/client/callFailure.ts";
 import { safeReturnPath, rememberReturnPath } from "#web/features/auth/safeReturnPath.ts";
 
 interface Leaving {
-  /** The provider whose page is on its way. */
+  /** The id of the provider whose page is loading. */
   leaving: string | null;
   failure: CallFailure | null;
   /** Leaves the app for a provider's sign-in page. */
@@ -13,7 +13,7 @@ interface Leaving {
   ) => Promise<void>;
 }
 
-/** Sends the browser to a provider, to come back to the page asked for. */
+/** Redirects to a provider's sign-in page, which returns to the wanted page. */
 export function useProviderRedirect(): Leaving {
   const [leaving, setLeaving] = useState<string | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
@@ -23,7 +23,7 @@ export function useProviderRedirect(): Leaving {
     setFailure(null);
     const wanted = safeReturnPath(from);
     if (wanted !== null) {
-      // Where a code is asked for on the way back, the provider's answer no longer says it.
+      // The provider's response no longer names the page if a code is asked for after it.
       rememberReturnPath(wanted);
     }
     const more = { from: wanted ?? undefined, login_hint: loginHint };

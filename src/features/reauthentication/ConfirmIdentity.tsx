@@ -23,7 +23,7 @@ interface Props {
   onDone: (confirmed: boolean) => void;
 }
 
-/** Asks who is there before a sensitive act: a code where there is a second factor, else the password. */
+/** Confirms the user's identity before a sensitive action: by a code with two-factor authentication, else by the password. */
 export function ConfirmIdentity({ onDone }: Props) {
   const { t } = useTranslation(["security", "errors", "common"]);
   const { data, error, refetch, isFetching } = useReadSecurityQuery();
@@ -81,7 +81,7 @@ function Proof({ by, onDone }: Props & { by: "code" | "password" }) {
         label={t(`confirm.${by}`)}
         autoComplete={by === "code" ? "one-time-code" : "current-password"}
         value={given}
-        // The dialog was opened for this one field.
+        // This field is all the dialog asks for.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         onChange={(event) => setGiven(event.target.value)}

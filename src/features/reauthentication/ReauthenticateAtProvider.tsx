@@ -8,7 +8,7 @@ import { FormError } from "#web/ui/FormError.tsx";
 import { ProviderLogo } from "#web/ui/ProviderLogo.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
-/** For an account without a password: proves at a connected provider who is there, and comes back to this page. GitHub says nothing of when somebody signed in, so it proves nothing. */
+/** Confirms the identity of an account without a password at a connected provider, and returns to this page. GitHub reports no time of sign-in, so it isn't offered. */
 export function ReauthenticateAtProvider() {
   const { t } = useTranslation(["sso", "errors", "common"]);
   const { pathname, search } = useLocation();

@@ -10,19 +10,19 @@ const ConfirmIdentity = lazy(async () => {
 
 type Failure = CallFailure | SerializedError;
 
-/** How a mutation of RTK Query ends. */
+/** The result of an RTK Query mutation. */
 interface Outcome<Data> {
   data?: Data | undefined;
   error?: Failure | undefined;
 }
 
 interface Sensitive {
-  /** Does a sensitive act; where the server first wants to know who is there, asks, then does it again. Null where it was refused or called off. */
+  /** Runs a sensitive action; if the server asks for it, confirms the identity and runs it again. Null if it failed or was canceled. */
   run: <Data>(act: () => PromiseLike<Outcome<Data>>) => Promise<{ data: Data } | null>;
   busy: boolean;
-  /** Why the last act was refused. */
+  /** The error of the last action. */
   error: Failure | undefined;
-  /** To be rendered somewhere outside of any form. */
+  /** Must be rendered outside of any form. */
   dialog: ReactNode;
 }
 
@@ -35,7 +35,7 @@ function wantsProof(error: Failure | undefined): boolean {
   );
 }
 
-/** Acts that need a fresh proof of who is there. */
+/** Runs actions that need a recent confirmation of identity. */
 export function useReauthentication(): Sensitive {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Failure>();

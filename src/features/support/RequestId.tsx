@@ -6,10 +6,10 @@ import { CopyButton } from "#web/ui/CopyButton.tsx";
 import { Link } from "#web/ui/Link.tsx";
 import { useMounted } from "#web/hooks/useMounted.ts";
 
-/** A visit as old browsers know it too. */
+/** A navigation entry; old browsers have no server timing. */
 type Visit = PerformanceEntry & Partial<Pick<PerformanceNavigationTiming, "serverTiming">>;
 
-/** The request that brought this page, where the server named it; empty once the app has gone elsewhere. */
+/** Returns the id of the request that loaded this page; empty after a navigation in the app. */
 function ownRequest(): string {
   const [visit]: Visit[] = performance.getEntriesByType("navigation");
   if (visit === undefined || new URL(visit.name).pathname !== window.location.pathname) {
@@ -18,7 +18,7 @@ function ownRequest(): string {
   return visit.serverTiming?.find(({ name }) => name === requestMetric)?.description ?? "";
 }
 
-/** The request that failed, as the address or the server names it, and the way to tell somebody. */
+/** Shows the id of the failed request, from the URL or the server, and a link to report it. */
 export function RequestId() {
   const { t } = useTranslation(["pages", "ui"]);
   const mounted = useMounted();

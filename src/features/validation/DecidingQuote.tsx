@@ -5,11 +5,11 @@ import { LineText } from "#web/ui/evidence/LineText.tsx";
 
 interface Props {
   sessions: PublicCheck["evidence"]["sessions"];
-  /** A way on, behind who said it. */
+  /** A link after the name of the mail server. */
   children?: ReactNode;
 }
 
-/** The words of the mail host that decided. Nothing where no host was asked. */
+/** Quotes the SMTP reply that decided the verdict; renders nothing without a mailbox check. */
 export function DecidingQuote({ sessions, children }: Props) {
   const { t } = useTranslation("validate");
   const spoken = sessions

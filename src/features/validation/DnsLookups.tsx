@@ -17,7 +17,7 @@ const tones: Record<DnsStatus, "good" | "plain" | "bad" | "warn"> = {
   network: "warn",
 };
 
-/** Each question to the DNS: who was asked, how it ended, what came back. */
+/** Lists the DNS queries of a check: server, status and records. */
 export function DnsLookups({ lookups }: { lookups: readonly DnsLookup[] }) {
   const { t } = useTranslation("validate");
   return (

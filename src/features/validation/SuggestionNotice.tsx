@@ -9,7 +9,7 @@ interface Props {
   onCheck: (address: string) => void;
 }
 
-/** A better address, to be checked with one click; never applied by itself. */
+/** Offers to check the suggested address; never applies it automatically. */
 export function SuggestionNotice({ suggestion, busy, onCheck }: Props) {
   const { t } = useTranslation("validate");
   return (

@@ -6,10 +6,10 @@ interface Props {
   syntax: Validation["syntax"];
 }
 
-/** Characters shown around the fault of a long text. */
+/** Characters shown on each side of the error. */
 const around = 40;
 
-/** Where in the text the first fault is. */
+/** Marks the first syntax error in the text. */
 export function SyntaxErrorMark({ input, syntax }: Props) {
   const { t } = useTranslation("validate");
   const at = syntax.position;

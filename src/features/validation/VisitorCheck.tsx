@@ -8,15 +8,15 @@ import { useVisitorCheck } from "./useVisitorCheck.ts";
 import { VisitorCheckFailed } from "./VisitorCheckFailed.tsx";
 import { VisitorResult } from "./VisitorResult.tsx";
 
-/** What a check of a visitor's text is told with. */
+/** Props of {@link VisitorCheck}. */
 export interface VisitorCheckProps {
   /** As typed. */
   text: string;
-  /** Checks this instead, or once more. */
+  /** Starts a check of another text, or of the same one again. */
   onCheck: (text: string) => void;
 }
 
-/** A visitor's check: what is wrong with the text, how far the check has come, or how it ended. */
+/** A check without an account: the input error, the progress or the result. */
 export function VisitorCheck({ text, onCheck }: VisitorCheckProps) {
   const { t } = useTranslation(["home", "errors", "evidence", "reasons", "ui", "validate"]);
   const cleaned = cleanInput(text);
@@ -44,7 +44,7 @@ export function VisitorCheck({ text, onCheck }: VisitorCheckProps) {
 
 type Progress = Extract<ReturnType<typeof useVisitorCheck>, { state: "running" }>["progress"];
 
-/** The path as far as it is drawn, and the latest line of the dialogue. */
+/** Shows the path so far and the latest line of the SMTP dialogue. */
 function Running({ address, progress }: { address: string; progress: Progress }) {
   const { t } = useTranslation("home");
   const latest = progress.sessions.at(-1)?.lines.at(-1);

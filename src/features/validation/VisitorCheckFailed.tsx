@@ -11,7 +11,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Why there was no check, when another try makes sense, and what an account gives. */
+/** Explains why a check failed, when to retry, and what an account adds. */
 export function VisitorCheckFailed({ refusal, onRetry }: Props) {
   const { t } = useTranslation(["home", "errors", "common"]);
   const signedIn = useHasSession();

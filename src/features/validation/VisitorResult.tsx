@@ -18,7 +18,7 @@ interface Props {
   onCheck: (address: string) => void;
 }
 
-/** A verdict in words, the path it took, the line that decided, and everything that was seen to unfold. */
+/** The result of a check without an account: verdict, path, deciding reply and collapsible evidence. */
 export function VisitorResult({ result, onCheck }: Props) {
   const { t, i18n } = useTranslation(["home", "evidence", "reasons", "ui", "validate"]);
   const { verdict, evidence, checks } = result;

@@ -2,7 +2,7 @@ import type { CheckResult, TranscriptLine } from "#contract/validations.ts";
 import type { CheckName } from "#vocabulary/checks.ts";
 import type { ValidationEvent } from "#web/api/streams/followValidation.ts";
 
-/** What is known of a check that is still going on. */
+/** The progress of a running check. */
 export interface CheckProgress {
   running: readonly CheckName[];
   done: readonly CheckResult[];
@@ -11,7 +11,7 @@ export interface CheckProgress {
 
 export const noProgress: CheckProgress = { running: [], done: [], sessions: [] };
 
-/** The progress after one more event. */
+/** Returns the progress after one more event. */
 export function nextProgress(progress: CheckProgress, event: ValidationEvent): CheckProgress {
   switch (event.type) {
     case "check_started":

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 
-/** What was taken away from pasted text. The server judges a string as sent, so only this field does it, and says so. */
+/** Parts removed from pasted text. The server validates a string exactly as sent; only the input field cleans it, and says so. */
 export type Removed = "space" | "mailto" | "name" | "brackets";
 
 export type Cleaned =
@@ -9,7 +9,7 @@ export type Cleaned =
   | { kind: "several"; addresses: string[] }
   | { kind: "one"; address: string; removed: Removed[] };
 
-/** Reads what somebody typed or pasted as one address: outer white space, `mailto:` and `Name <…>` go, nothing else. */
+/** Parses typed or pasted text as one address: removes outer white space, `mailto:` and `Name <…>`, nothing else. */
 export function cleanInput(text: string): Cleaned {
   const removed: Removed[] = [];
   let address = text.trim();
@@ -38,7 +38,7 @@ export function cleanInput(text: string): Cleaned {
     : { kind: "one", address, removed };
 }
 
-/** The addresses of a pasted list; quoted names and display names are not addresses of their own. */
+/** Returns the addresses of a pasted list; quoted strings and display names don't count. */
 function severalAddresses(text: string): string[] {
   const unquoted = text.replaceAll(/"(?:[^"\\]|\\.)*"/gsu, (quoted) =>
     quoted.replaceAll(/[\s,;@]/gu, "_"),

@@ -1,6 +1,6 @@
 import { createValidation } from "#contract/validations.ts";
 
-/** The check of one address as a shell command that runs as it stands once a key is in its place. */
+/** Returns the curl command that checks one address; with the placeholder key until a real one is given. */
 export function curlCommand(address: string, origin: string, key = "mv_live_…"): string {
   return [
     `curl -sS ${origin}${createValidation.path} \\`,
@@ -10,12 +10,12 @@ export function curlCommand(address: string, origin: string, key = "mv_live_…"
   ].join("\n");
 }
 
-/** The same check on the command line of the machine that runs the product. */
+/** Returns the CLI command that checks one address on the installation's machine. */
 export function cliCommand(address: string): string {
   return `npm run -s mailverdict -- check ${quoted(address)}`;
 }
 
-/** Text as one word of a POSIX shell, whatever it holds. */
+/** Quotes text as one word of a POSIX shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,12 +1,12 @@
 import type { TFunction } from "i18next";
 import type { Validation } from "#contract/validations.ts";
 
-/** As much of a result as its words are made of. */
+/** The fields of a result that its texts use. */
 type Said = Pick<Validation, "reason" | "address" | "email" | "input" | "mx" | "summary">;
 
 export type ReasonPart = "title" | "sentence" | "why" | "next";
 
-/** What a result says, in the page's language; the server's own sentence where the language has none. */
+/** Returns a text about a result in the page's language; falls back to the server's summary. */
 export function reasonText(t: TFunction, result: Said, part: ReasonPart): string {
   const domain = result.address?.domain ?? result.input.split("@").at(-1) ?? result.input;
   return t(`${result.reason}.${part}`, {
@@ -18,7 +18,7 @@ export function reasonText(t: TFunction, result: Said, part: ReasonPart): string
   });
 }
 
-/** True where a verdict rests on lists alone: nobody asked a mail host about this mailbox. */
+/** Returns true for a verdict that was reached without a mailbox check. */
 export function mailboxNotChecked({
   verdict,
   reason,

@@ -8,7 +8,7 @@ export type VisitorCheckState =
   | { state: "done"; result: PublicCheck }
   | { state: "refused"; refusal: VisitorCheckError };
 
-/** The check of one address from its start to its end; it ends with the component. Null: nothing is checked. */
+/** Runs the check of one address; aborts it when the component unmounts. Null checks nothing. */
 export function useVisitorCheck(address: string | null): VisitorCheckState {
   const [state, setState] = useState<VisitorCheckState>({ state: "running", progress: noProgress });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { paths } from "#web/paths.ts";
 
-/** The validate screen with an address to check. */
+/** Returns the path of the validate screen that checks an address. */
 export function validatePath(address: string): string {
   return `${paths.validate}?${new URLSearchParams({ email: address }).toString()}`;
 }

@@ -19,26 +19,26 @@ const createRefresh = defaultExport(createRefreshModule);
 /** The refresh interval of the access token, in minutes; the token lives twice as long. */
 export const refreshEveryMin = 15;
 
-/** `renewable`: the access token is gone or over, the refresh token is not. */
+/** `renewable`: the access token is missing or expired, the refresh token is valid. */
 export type SessionStatus = "signedIn" | "renewable" | "signedOut";
 
-/** A pair of tokens and whom they are for. */
+/** A pair of tokens and their user. */
 export interface Tokens {
   access: string;
   refresh: string;
   user: UserState;
 }
 
-/** Hands tokens to the library: its `useSignIn` inside React, its token object outside. */
+/** Writes tokens to the library: by `useSignIn` inside React, by its token object outside. */
 export type SignInWriter = (params: SignInParams) => boolean;
 
-/** Takes the tokens from the library: its `useSignOut` inside React, its token object outside. */
+/** Removes the tokens from the library: by `useSignOut` inside React, by its token object outside. */
 export type SignOutWriter = () => void;
 
 type SignInParams = Parameters<typeof doSignIn<UserState>>[0];
 type RefreshParams = Parameters<typeof createRefresh<UserState>>[0];
 
-/** react-auth-kit's store with its traps closed: every change is announced, and its cookies are SameSite=Strict. */
+/** Creates react-auth-kit's store; announces every change, and writes its cookies with SameSite=Strict. */
 export function createAuthKitStore(
   refreshApiCallback: RefreshParams["refreshApiCallback"],
   announce: () => void,
@@ -99,7 +99,7 @@ export function createAuthKitStore(
   };
 }
 
-/** The user state another tab may have written since this one last looked. */
+/** Returns the user state in the cookie, which another tab may have written. */
 export function userStateOfCookie(): UserState | null {
   try {
     return unpackUserState(JSON.parse(readCookie(cookieNames.state) ?? "null"));

@@ -1,4 +1,4 @@
-/** Bundlers and Node disagree on what the default import of a CommonJS module is; this takes either. */
+/** Returns the default export of a CommonJS module; bundlers and Node import it differently. */
 export function defaultExport<T extends object>(module: { default: T }): T {
   return "default" in module ? module.default : module;
 }

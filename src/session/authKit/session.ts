@@ -34,7 +34,7 @@ const kit = createAuthKitStore(renewForTimer, () => {
 /** react-auth-kit's store, for its provider. */
 export const authKitStore = kit.store;
 
-/** Calls `listener` after every change of the tokens; returns how to stop. */
+/** Calls `listener` after every change of the tokens; returns the unsubscribe function. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -48,13 +48,13 @@ export function sessionUser(): UserState | null {
   return kit.user();
 }
 
-/** Keeps a new pair of tokens; false where the browser or the library refuses them. */
+/** Stores a new pair of tokens; returns false if the browser or the library rejects them. */
 export function signIn(tokens: Tokens, write?: SignInWriter): boolean {
   endSignOutRedirect();
   return kit.keep(tokens, write);
 }
 
-/** How many sessions ended in this page: an answer that was asked for in an earlier one comes too late. */
+/** The number of sessions that ended in this page: a response to an earlier session is ignored. */
 let ended = 0;
 
 function endSession(exit: string, write?: SignOutWriter): void {
@@ -77,7 +77,7 @@ export function signOutHere(write?: SignOutWriter): void {
   broadcastToTabs({ kind: "signedOut", cleared: true });
 }
 
-/** The server has said no for good: back to the sign-in screen, remembering this page. */
+/** Ends a session that the server rejected: redirects to the sign-in screen, which returns to this page. */
 export function sessionRefused(): void {
   const onItsWay = signOutRedirect() !== null || window.location.pathname === paths.login;
   if (sessionStatus() === "signedOut" && onItsWay) {
@@ -87,7 +87,7 @@ export function sessionRefused(): void {
   broadcastToTabs({ kind: "signedOut", cleared: false });
 }
 
-/** Takes over the tokens of the cookies, which another tab has renewed. */
+/** Adopts the tokens in the cookies, which another tab has renewed. */
 function adoptCookieTokens(): boolean {
   const access = readCookie(cookieNames.access);
   const refresh = readCookie(cookieNames.refresh);
@@ -99,7 +99,7 @@ function adoptCookieTokens(): boolean {
   return expiry > new Date() && kit.keep({ access, refresh, user });
 }
 
-/** The user state is lost with the access token: the token's subject and the stored role restore it. */
+/** Returns the session's user; restores it from the token and local storage if its cookie has expired. */
 function userOf(access: string): UserState {
   return (
     sessionUser() ?? {
@@ -188,7 +188,7 @@ export function renewSession(stale = readCookie(cookieNames.access)): Promise<Re
   return inFlight;
 }
 
-/** What the timer calls, in react-auth-kit's terms: a resolved no has signed out, a rejection leaves the session alone. */
+/** Renews for react-auth-kit's timer: resolves unsuccessfully after a refusal, rejects to keep the session. */
 async function renewForTimer({ authToken }: { authToken?: string }) {
   const renewal = await renewSession(authToken ?? null);
   if (renewal.outcome === "failed") {
@@ -203,7 +203,7 @@ async function renewForTimer({ authToken }: { authToken?: string }) {
   };
 }
 
-// Pages are also rendered at build, where there is no window.
+// The build prerenders pages without a window.
 globalThis.window?.addEventListener("online", () => {
   if (retry !== null) {
     void renewSession();

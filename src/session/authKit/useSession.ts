@@ -5,7 +5,7 @@ import { onSessionChange, sessionStatus } from "./session.ts";
 /** Prerendered pages are signed out, and hydrate that way. */
 const prerenderedStatus = (): SessionStatus => "signedOut";
 
-/** The state of the session; renders again on every change, also those made outside React. */
+/** Returns the status of the session; renders again on every change, also outside React. */
 export function useSession(): SessionStatus {
   return useSyncExternalStore(onSessionChange, sessionStatus, prerenderedStatus);
 }
