@@ -3,6 +3,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
+import { noWait } from "#server/data/connection/awaitDatabase.ts";
+import type { Connection } from "#server/data/connection/database.ts";
+import {
+  openPostgres as openPostgresPool,
+  postgresTarget,
+} from "#server/data/connection/openPostgres.ts";
+import { openSqlite as openSqliteFile } from "#server/data/connection/openSqlite.ts";
+import type { DatabaseKind } from "#server/data/migrations/migration.ts";
 import type { Database } from "#server/data/connection/database.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
 
@@ -19,6 +27,15 @@ const databaseFile = "mailverdict.sqlite";
 
 function temporaryDir(): string {
   return mkdtempSync(join(tmpdir(), "server-test-"));
+}
+
+/** A database without tables, not even that of the migrations. */
+export interface EmptyDatabase {
+  connection: Connection;
+  kind: DatabaseKind;
+  dataDir: string;
+  place: TestDatabase["place"];
+  drop: () => Promise<void>;
 }
 
 /** The bytes of an empty database with its tables in place; each worker migrates one and copies it. */
@@ -45,6 +62,22 @@ async function openSqlite(): Promise<TestDatabase> {
   return { database, dataDir, place: { databaseUrl: null, schema: "public" }, drop };
 }
 
+async function openEmptySqlite(): Promise<EmptyDatabase> {
+  const dataDir = temporaryDir();
+  const connection = openSqliteFile(dataDir);
+  const drop = async () => {
+    await connection.queries.destroy();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return {
+    connection,
+    kind: "sqlite",
+    dataDir,
+    place: { databaseUrl: null, schema: "public" },
+    drop,
+  };
+}
+
 async function run(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -65,12 +98,34 @@ async function openPostgres(url: string): Promise<TestDatabase> {
   return { database, dataDir, place: { databaseUrl: url, schema }, drop };
 }
 
-const sqlite = { name: "SQLite", open: openSqlite };
+async function openEmptyPostgres(url: string): Promise<EmptyDatabase> {
+  const dataDir = temporaryDir();
+  const schema = `t_${randomBytes(6).toString("hex")}`;
+  await run(url, `create schema ${schema}`);
+  const target = await postgresTarget(url);
+  const connection = await openPostgresPool(url, { schema, wait: noWait, target });
+  const drop = async () => {
+    await connection.queries.destroy();
+    await run(url, `drop schema ${schema} cascade`);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { connection, kind: "postgres", dataDir, place: { databaseUrl: url, schema }, drop };
+}
+
+const sqlite = { name: "SQLite", open: openSqlite, openEmpty: openEmptySqlite };
 
 /** PostgreSQL, in the projects that test on it and where `postgresSetup.ts` started one. */
 const postgres = () => {
   const url = process.env.TEST_DATABASE_URL;
-  return url === undefined ? [] : [{ name: "PostgreSQL", open: () => openPostgres(url) }];
+  return url === undefined
+    ? []
+    : [
+        {
+          name: "PostgreSQL",
+          open: () => openPostgres(url),
+          openEmpty: () => openEmptyPostgres(url),
+        },
+      ];
 };
 
 const chosen = {
@@ -80,5 +135,8 @@ const chosen = {
 };
 
 /** The databases this project tests on: `TEST_DATABASES` of vitest.config.ts, a file of SQLite by default. */
-export const databases: readonly { name: string; open: () => Promise<TestDatabase> }[] =
-  chosen[(process.env.TEST_DATABASES ?? "sqlite") as keyof typeof chosen]();
+export const databases: readonly {
+  name: string;
+  open: () => Promise<TestDatabase>;
+  openEmpty: () => Promise<EmptyDatabase>;
+}[] = chosen[(process.env.TEST_DATABASES ?? "sqlite") as keyof typeof chosen]();

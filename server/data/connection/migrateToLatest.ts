@@ -74,6 +74,8 @@ async function migrateLocked(
   const migrator = new Migrator({
     db: connection,
     migrationTableName: "migrations",
+    // Without it, Kysely takes a table of this name in any other schema for its own.
+    ...(kind === "postgres" ? { migrationTableSchema: await currentSchema(connection) } : {}),
     migrationLockTableName: "migrations_lock",
     // They run in the transaction around all of this.
     disableTransactions: true,
@@ -103,6 +105,11 @@ async function migrateLocked(
     await sql`update migrations set checksum = ${migration === undefined ? null : checksumOf(migration, kind)}
       where name = ${migrationName}`.execute(connection);
   }
+}
+
+async function currentSchema(connection: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(connection);
+  return rows[0]?.name ?? "public";
 }
 
 interface MigrationRecord {
