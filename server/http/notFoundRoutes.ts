@@ -5,7 +5,7 @@ import { allowPreflight } from "./headers/checkOrigin.ts";
 import type { PageSender } from "./pages/pageSender.ts";
 import { ApiError } from "./errors/apiError.ts";
 
-const methods: readonly HTTPMethods[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+const methods: readonly HTTPMethods[] = ["POST", "PUT", "PATCH", "GET", "DELETE"];
 
 /** Tells whether a request only reads: its body, if any, is never parsed. */
 export function isReading(request: FastifyRequest): boolean {
@@ -20,7 +20,7 @@ export function methodNotAllowedRoutes(
 ): void {
   const taken = Map.groupBy(endpoints, ({ path }) => path);
   for (const [url, calls] of taken) {
-    const served = calls.map(({ method }) => method);
+    const served = methods.filter((method) => calls.some((call) => call.method === method));
     const allowed = [...served, ...(served.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
     const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
       const screen = isReading(request) && !url.startsWith("/v1/");
