@@ -22,7 +22,7 @@ interface SlipCase {
 }
 
 function read(name: string): unknown {
-  const path = join(import.meta.dirname, "..", "tests", "corpora", `${name}.json`);
+  const path = join(import.meta.dirname, "..", "..", "tests", "corpora", `${name}.json`);
   return (JSON.parse(readFileSync(path, "utf8")) as { cases: unknown }).cases;
 }
 

@@ -10,7 +10,7 @@ export type LaneState = "opening" | "probing" | "serving" | "idle" | "closed";
 export type LaneEvent = "greeted" | "handedOver" | "waiting" | "woken" | "ended";
 
 /** The state machine of a session. */
-export const laneTransitions: Transitions<LaneState, LaneEvent> = {
+const laneTransitions: Transitions<LaneState, LaneEvent> = {
   opening: { greeted: "probing", ended: "closed" },
   probing: { handedOver: "serving", ended: "closed" },
   serving: { waiting: "idle", ended: "closed" },

@@ -51,7 +51,7 @@ function lookupIn({ zonedata }: Section, name: string, type: QueryType, hops = 0
   const records = names.get(name.toLowerCase().replace(/\.$/, ""));
   const alias = records?.find((record) => record !== "TIMEOUT" && "CNAME" in record);
   if (alias !== undefined && alias !== "TIMEOUT" && hops < 10) {
-    return lookupIn({ ...sections[0]!, zonedata }, `${alias["CNAME"]}`, type, hops + 1);
+    return lookupIn({ ...sections[0]!, zonedata }, String(alias["CNAME"]), type, hops + 1);
   }
   const data = records === undefined ? [] : recordsOf(records, type);
   const failed = data.length === 0 && records?.includes("TIMEOUT") === true;
