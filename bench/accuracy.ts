@@ -9,7 +9,7 @@ import { syntaxAccuracy } from "./accuracy/syntaxAccuracy.ts";
 import { printTable } from "./report/table.ts";
 import { worldAccuracy } from "./accuracy/sandboxAccuracy.ts";
 
-/** The figures as a page shows them. */
+/** Accuracy report in the shape the page shows. */
 interface AccuracyReport {
   generated_at: string;
   engine_version: string;
@@ -18,7 +18,7 @@ interface AccuracyReport {
 
 const folder = join(import.meta.dirname, "..", "public", "benchmarks");
 
-/** A note in the words of the page. */
+/** Returns a note as the text that the page shows. */
 function sentence(note: AccuracyNote): string {
   const figures = new Map(Object.entries(note));
   return english.accuracy.notes[note.says].replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) =>
@@ -26,7 +26,7 @@ function sentence(note: AccuracyNote): string {
   );
 }
 
-/** `npm run bench -- accuracy`: every corpus, and every engine that can answer it. With `--write` the app's page gets the figures. */
+/** `npm run bench -- accuracy`: scores every engine on every corpus it supports. With `--write`, updates the figures of the app's page. */
 export async function run(): Promise<void> {
   const rows = [
     ...(await syntaxAccuracy()),

@@ -2,7 +2,7 @@ import { budgetOf, routeBytes } from "./browser/routeBytes.ts";
 
 const kb = (bytes: number) => (bytes / 1024).toFixed(1).padStart(7);
 
-/** `npm run bench -- bytes`: what the first load of each route costs in the build that lies in dist/. */
+/** `npm run bench -- bytes`: prints the bytes that the first load of each route costs in the build in dist/. */
 export function run(): void {
   const { routes, chunks } = routeBytes("dist");
   process.stdout.write("route                 JS KB  of budget   CSS KB  files\n");

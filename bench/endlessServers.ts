@@ -8,11 +8,11 @@ const suffix = "sandbox.test";
 const atOnce = 200;
 const megabyte = 1024 * 1024;
 const limitMb = 20;
-/** What the heap of a busy process needs is there before anything is measured. */
+/** Rounds that grow the heap to its working size before anything is measured. */
 const warmUps = 20;
 const rounds = 5;
 
-/** A polite server that warms the engine up, in clear or behind TLS as the case is; what only TLS needs must not make room for the others. */
+/** Polite servers for the warm-up, without and with TLS. Each case warms up on its own kind, so that memory for TLS doesn't hide growth elsewhere. */
 const inClear = "s50";
 const behindTls = "s39b";
 const cases = [
@@ -25,7 +25,7 @@ const cases = [
   ["s75", inClear, "a flood after QUIT"],
 ] as const;
 
-/** One engine in a process of its own, warm from polite servers; nothing before has widened its memory for this case. */
+/** Measures one case in a fresh engine process after a warm-up on polite servers, so that earlier cases haven't grown its memory. */
 async function measure(
   places: SandboxPlaces,
   name: string,
@@ -40,7 +40,7 @@ async function measure(
   return report;
 }
 
-/** `npm run bench -- endlessServers`: what 200 servers that never stop talking cost the engine in resident memory. */
+/** `npm run bench -- endlessServers`: measures the resident memory that 200 servers that never stop sending cost the engine. */
 export async function run(): Promise<void> {
   const { places, stop } = await startSandboxProcess({ suffix });
   const rows: (string | number)[][] = [];

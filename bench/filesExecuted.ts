@@ -12,7 +12,7 @@ import { printTable } from "./report/table.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const product = /^(?:contract|vocabulary|engine|server|listReader)\//u;
 
-/** Counts the product's files of which a function ran since the last call. */
+/** Counts the product's source files of which a function ran since the last call. */
 function createFileCounter() {
   const session = new Session();
   session.connect();
@@ -33,7 +33,7 @@ function createFileCounter() {
   };
 }
 
-/** Returns the files of every one of three runs after a warm-up: timers add others now and then. */
+/** Returns the files that appear in each of three runs after a warm-up: timers occasionally add others. */
 async function always(measure: (nth: number) => Promise<string[]>): Promise<string[]> {
   await measure(0);
   const runs = [await measure(1), await measure(2), await measure(3)];
@@ -41,7 +41,7 @@ async function always(measure: (nth: number) => Promise<string[]>): Promise<stri
 }
 
 /**
- * `npm run bench -- filesExecuted [--names]`: how many files take part in one check, one sign-in and a list of one
+ * `npm run bench -- filesExecuted [--names]`: counts the files that run during one check, one sign-in and a list of one
  * chunk, after a warm-up, on the sandbox. `--names` lists them.
  */
 export async function run(): Promise<void> {

@@ -2,7 +2,7 @@ import { suggestRepair } from "#engine/suggestions/suggestRepair.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { printTable } from "./report/table.ts";
 
-/** A small generator that repeats itself for a seed (mulberry32). */
+/** Returns a small random generator that repeats for a seed (mulberry32). */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ function chance(seed: number): () => number {
   };
 }
 
-/** Pieces that parsers stumble over: quotes, comments, controls, lone surrogates, joiners, A-labels, literals. */
+/** Fragments that often break parsers: quotes, comments, control characters, lone surrogates, joiners, A-labels, literals. */
 const pieces = [
   Array.from('@."\\()<>[],;:+-_ \t\r\n\0\u007F'),
   ["\uD800", "\uDC00", "\u200D", "\u202E", "\uFEFF", "＠", "。", "é", "e\u0301", "ß", "א", "ا1"],
@@ -21,7 +21,7 @@ const pieces = [
   ["a", "gmail", "com", "example.com", "a".repeat(64), "b".repeat(63), "1", "😀", "☃"],
 ].flat();
 
-/** Counts what the parser says of `count` strings; a throw is an answer nobody may get. */
+/** Counts the parser's results for `count` strings; it must never throw. */
 function assessProbe(count: number, make: (random: () => number) => string) {
   const random = chance(count);
   const counts = { strings: count, taken: 0, refused: 0, thrown: 0 };
@@ -50,7 +50,7 @@ const hostileText = (random: () => number): string =>
     () => pieces[Math.floor(random() * pieces.length)] ?? "",
   ).join("");
 
-/** `npm run bench -- hostileStrings`: a million random and 200,000 hostile strings, and how many made the parser throw. */
+/** `npm run bench -- hostileStrings`: parses a million random and 200,000 hostile strings and counts how many made the parser throw. */
 export async function run(): Promise<void> {
   const rows = [
     { of: "random UTF-16", ...assessProbe(1_000_000, anyText) },

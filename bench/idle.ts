@@ -33,13 +33,13 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-/** Resident memory in MB; Linux alone says it. */
+/** Returns resident memory in MB; only Linux reports it. */
 function memoryOf({ pid }: ChildProcess): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
 }
 
-/** Memory of the idle product against 120 MB, and the time to its first answer, once built, against one second. */
+/** Measures the memory of the idle product against 120 MB, and the time to its first response, once built, against one second. */
 export async function run(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-idle-"));
   try {

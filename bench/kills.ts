@@ -4,7 +4,7 @@ import { killWorkers } from "#tests/server/lists/running/killWorkers.ts";
 import { startSandboxProcess } from "./processes/sandboxProcess.ts";
 import { figure, printTable } from "./report/table.ts";
 
-/** `npm run bench -- kills [--kills 300] [--rows 20000]`: two workers on one list, killed again and again, on each database; ends with an error where a row or a credit got lost. */
+/** `npm run bench -- kills [--kills 300] [--rows 20000]`: runs two workers on one list and kills them again and again, on each database; fails if a row or a credit is lost. */
 export async function run(): Promise<void> {
   const { values } = parseArgs({
     args: process.argv.slice(3),
@@ -17,7 +17,7 @@ export async function run(): Promise<void> {
   };
   const postgres = process.env.TEST_DATABASE_URL === undefined ? await startPostgres() : null;
   process.env.TEST_DATABASE_URL ??= postgres?.url;
-  // Which databases there are is read once, so it is read after this.
+  // The module reads TEST_DATABASE_URL at import, so it is imported after the variable is set.
   const { databases } = await import("#tests/support/databases.ts");
   const rows: (string | number)[][] = [];
   for (const { name, open } of databases) {

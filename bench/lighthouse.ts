@@ -6,7 +6,7 @@ import { installLighthouse, type Lighthouse, type Load } from "./browser/lightho
 import { servePeer } from "./browser/peerSite.ts";
 import { figure, printTable } from "./report/table.ts";
 
-/** Total blocking time a public page may have, in milliseconds, and as a multiple of the peer's. */
+/** Budget of a public page's total blocking time: in milliseconds, and as a multiple of the peer's. */
 const budget = { tbtMs: 100, timesPeer: 2.5 };
 
 const signInPages = ["/login", "/register", "/forgot-password", "/multi-login", "/sso"];
@@ -20,7 +20,7 @@ function middleOf(loads: readonly Load[]): Load {
   return { bytes: of("bytes"), lcp: of("lcp"), tbt: of("tbt"), cls: of("cls") };
 }
 
-/** Loads every address as often as told, in turns, so that a busy moment of the machine meets all of them. */
+/** Loads each address the given number of times, alternating between them, so that a busy moment of the machine affects all alike. */
 async function measureInTurns(
   lighthouse: Lighthouse,
   urls: readonly string[],
@@ -67,7 +67,7 @@ const shown = ({ bytes, lcp, tbt, cls }: Load) => [
 export async function run(): Promise<void> {
   const { peer, beside, runs, asked } = readOptions();
   const record = readBuildRecord("dist");
-  // Lighthouse refuses an answer of 404.
+  // Lighthouse fails on a page with status 404.
   const pages = record.pages.filter(
     (path) => !path.startsWith("/blog/") && path !== record.notFound,
   );

@@ -10,13 +10,13 @@ import type { ListServerPlace, ListServerSetup } from "./processes/listServerPro
 import { processMemory, processSeconds } from "./processes/processMemory.ts";
 import { figure, printTable } from "./report/table.ts";
 
-/** Nothing is asked: the list has ended. */
+/** Unused port: the list has ended, so no mail server is contacted. */
 const nowhere = { address: "127.0.0.1", port: 9 };
 const places = { suffix: "post.example.net", dns: nowhere, smtpPort: 9, network: "127.77." };
 const flags = ["--max-semi-space-size=2"];
 const add = ["email", "verdict", "reason", "score", "provider", "reply", "credits", "checked_at"];
 
-/** What is fetched of the list. */
+/** Formats and options of the downloads. */
 const downloads: { name: string; body: object }[] = [
   { name: "csv, file and verdict", body: { format: "csv", add: ["verdict"] } },
   { name: "csv, all fields", body: { format: "csv", add } },
@@ -90,7 +90,7 @@ async function measured(rows: number): Promise<void> {
   process.stdout.write("To reach: 512 MB, other answers p99 within 100 ms.\n");
 }
 
-/** `npm run bench -- listDownload [rows]`: a list that has ended, fetched in every format, and how long others wait meanwhile. */
+/** `npm run bench -- listDownload [rows]`: downloads a completed list in every format, and measures how long other requests wait meanwhile. */
 export async function run(): Promise<void> {
   await measured(Number(process.argv[3] ?? 1_000_000));
 }

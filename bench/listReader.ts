@@ -13,10 +13,10 @@ import { figure, printTable } from "./report/table.ts";
 const million = 1_000_000;
 const megabyte = 1024 * 1024;
 const domain = "world.example.net";
-/** As `npm start` runs the server. */
+/** Node flags of `npm start`. */
 const flags = ["--max-semi-space-size=2"];
 
-/** Each reading has a process of its own, so that its memory is its own. */
+/** Reads a file in a fresh process, so that memory is measured per file. */
 async function read(request: ListReaderRequest): Promise<ListReaderReport> {
   const child = startChild<ListReaderRequest, ListReaderReport>("listReaderProcess.ts", {}, flags);
   const report = await child.ask(request);
@@ -76,7 +76,7 @@ function hostileFiles(directory: string): [string, Promise<string>][] {
   ];
 }
 
-/** `npm run bench -- listReader`: how fast files become rows and how much memory that takes, beside csv-parse; and how fast hostile files are refused. */
+/** `npm run bench -- listReader`: measures how fast files are read into rows and the memory it takes, beside csv-parse; and how fast hostile files are refused. */
 export async function run(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), "bench-list-reader-"));
   const rows: (string | number)[][] = [];

@@ -3,15 +3,15 @@ import { killWorkers } from "#tests/server/lists/running/killWorkers.ts";
 import { startSandboxProcess } from "./processes/sandboxProcess.ts";
 import { figure, printTable } from "./report/table.ts";
 
-/** Every reply takes as long as one from another continent, so that the workers wait for servers and not for this machine. */
+/** Delay of every reply, as from another continent, so that the workers wait for servers and not for this machine. */
 const latencyMs = 100;
 
-/** `npm run bench -- listWorkers [rows]`: one list on PostgreSQL with one worker, then one like it with two. */
+/** `npm run bench -- listWorkers [rows]`: runs one list on PostgreSQL with one worker, then a similar one with two. */
 export async function run(): Promise<void> {
   const rows = Number(process.argv[3] ?? 4000);
   const postgres = process.env.TEST_DATABASE_URL === undefined ? await startPostgres() : null;
   process.env.TEST_DATABASE_URL ??= postgres?.url;
-  // Which databases there are is read once, so it is read after this.
+  // The module reads TEST_DATABASE_URL at import, so it is imported after the variable is set.
   const { databases } = await import("#tests/support/databases.ts");
   const found = databases.find(({ name }) => name === "PostgreSQL");
   if (found === undefined) {

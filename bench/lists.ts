@@ -12,12 +12,12 @@ import { startSandboxProcess } from "./processes/sandboxProcess.ts";
 import { processMemory, processSeconds } from "./processes/processMemory.ts";
 import { figure, printTable } from "./report/table.ts";
 
-/** No reserved name: its mailboxes are asked about as any others. */
+/** A domain that isn't reserved, so that its mailboxes are checked like any others. */
 const suffix = "post.example.net";
-/** As `npm start` runs the server. */
+/** Node flags of `npm start`. */
 const flags = ["--max-semi-space-size=2"];
 
-/** What one phase of a list took. */
+/** Cost of one phase of a list. */
 interface Phase {
   name: string;
   seconds: number;
@@ -26,7 +26,7 @@ interface Phase {
   latency: LatencyReport;
 }
 
-/** A server with its list, seen from outside. */
+/** A client of the server's API that uploads, follows and downloads a list. */
 class Customer {
   readonly #place: ListServerPlace;
 
@@ -89,7 +89,7 @@ class Customer {
   }
 }
 
-/** A list of so many rows from its file to its download, phase by phase. */
+/** Runs a list of this many rows from upload to download, phase by phase. */
 async function oneList(rows: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-lists-"));
   const world = await startSandboxProcess({ suffix });
@@ -190,7 +190,7 @@ function report(rows: number, phases: readonly Phase[], seen: { most: number; do
   );
 }
 
-/** `npm run bench -- lists [rows …]`: lists from upload to download through the product's server. */
+/** `npm run bench -- lists [rows …]`: measures lists from upload to download through the product's server. */
 export async function run(): Promise<void> {
   const wished = process.argv.slice(3).map(Number);
   for (const rows of wished.length === 0 ? [20_000, 100_000, 1_000_000] : wished) {

@@ -3,7 +3,7 @@ import { internetNetwork } from "#engine/composition/internetNetwork.ts";
 import { verifyBatch } from "#engine/verification/verifyBatch.ts";
 import { figure, printTable } from "./report/table.ts";
 
-/** As many at once as a worker checks of a list. */
+/** Number of addresses that a worker checks at once. */
 const chunk = 1000;
 const firstNames = "ann bob carla dmitri elena farid grace hugo ines jonas keiko liam".split(" ");
 const lastNames = "miller silva nguyen kowalski haddad okafor tanaka rossi schmidt dubois".split(
@@ -21,7 +21,7 @@ const oddities = [
   (name: string) => `${name}@bücher-${name.length}.example`,
 ] as const;
 
-/** Address `index` of a list as businesses have them: half at free providers, four in ten at 20,000 firms, the rest odd. */
+/** Returns address `index` of a typical business list: half at free providers, four in ten at 20,000 companies, the rest unusual. */
 function addressOf(index: number): string {
   const name = `${firstNames[index % 12] ?? ""}.${lastNames[(index >> 2) % 10] ?? ""}${index}`;
   const place = index % 10;
@@ -33,7 +33,7 @@ function addressOf(index: number): string {
     : (oddities[((index / 10) % oddities.length) | 0]?.(name, index) ?? name);
 }
 
-/** `npm run bench -- offline [rows]`: syntax, slips of the keyboard and lists for every address of a long list, in one thread. */
+/** `npm run bench -- offline [rows]`: measures syntax checks, typo suggestions and domain lists for every address of a long list, in one thread. */
 export async function run(): Promise<void> {
   const rows = Number(process.argv[3] ?? 1_000_000);
   const nowhere = internetNetwork({ dnsServers: ["127.0.0.1:9"], identity: null });

@@ -21,7 +21,7 @@ const linkChecks = 40;
 const roundTripMs = 50;
 const limitMs = 300;
 
-/** What takes the link, and how many round trips the dialogue makes of it. */
+/** Parts of a check that cross the link, with the number of round trips they need. */
 const links = [
   {
     place: "link",
@@ -56,7 +56,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Checks one address with nothing remembered from the one before. */
+/** Checks one address with empty caches. */
 async function coldCheck(world: SandboxPlaces, address: string): Promise<Verification> {
   const { dns } = world;
   const ports = createPorts({
@@ -70,7 +70,7 @@ async function coldCheck(world: SandboxPlaces, address: string): Promise<Verific
   return result;
 }
 
-/** A percentile to a tenth of a ms. */
+/** Returns a percentile, rounded to a tenth of a ms. */
 const at = (times: readonly number[], share: number): number =>
   Math.round(
     percentile(
@@ -79,7 +79,7 @@ const at = (times: readonly number[], share: number): number =>
     ) * 10,
   ) / 10;
 
-/** What checks took at one place, against the same look-ups and dialogue alone. */
+/** Returns the row of one place: times of the checks beside the same look-ups and dialogue alone. */
 function latencyRow(
   place: string,
   roundTrips: number,
@@ -96,7 +96,7 @@ const row = (what: string, times: number[]): (string | number)[] => {
   return [what, times.length, ...shown];
 };
 
-/** What the engine adds to a live check: the same look-ups and the same dialogue without it, turn and turn about. */
+/** Measures the time the engine adds to a live check, alternating with the same look-ups and dialogue without it. */
 async function onLoopback(): Promise<LatencyRow> {
   const { places, stop } = await startSandboxProcess({ suffix });
   const ours: number[] = [];
@@ -136,7 +136,7 @@ interface LatencyRow {
   p99: number;
 }
 
-/** The figures as a page shows them. */
+/** Latency report in the shape the page shows. */
 interface LatencyReport {
   generated_at: string;
   engine_version: string;
@@ -147,11 +147,11 @@ interface LatencyReport {
 interface LinkTimes {
   bare: number[];
   ours: number[];
-  /** By phase. */
+  /** Waiting times in ms, by phase. */
   waited: number[][];
 }
 
-/** Single checks over a link with a round-trip time, and the same round trips without the engine. */
+/** Measures single checks over a link with a round-trip time, and the same round trips without the engine. */
 async function overLink(how: { handshake: boolean; namesNear: boolean }): Promise<LinkTimes> {
   const link = { ...how, roundTripMs, hosts: [mailHost] };
   const { places, stop } = await startSandboxProcess({ suffix, link });
@@ -178,7 +178,7 @@ const ofLimit = (times: number[]): string => {
   return `${figure(percentile(sorted, 0.95) / limitMs)} ×`;
 };
 
-/** What single checks take over a slow link, and what they wait for there. */
+/** Measures single checks over a slow link, and the time they wait in each phase. */
 async function onLink(): Promise<LatencyRow[]> {
   const rows = [];
   const latencies: LatencyRow[] = [];
@@ -207,7 +207,7 @@ async function onLink(): Promise<LatencyRow[]> {
   return latencies;
 }
 
-/** `npm run bench -- overhead`: what a live check costs beyond its round trips, and what it takes over a slow link. With `--write` the app's page gets the figures. */
+/** `npm run bench -- overhead`: measures the time a live check takes beyond its round trips, and in all over a slow link. With `--write`, updates the figures of the app's page. */
 export async function run(): Promise<void> {
   const rows = [await onLoopback(), ...(await onLink())];
   if (process.argv.includes("--write")) {

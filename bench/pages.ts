@@ -60,12 +60,12 @@ async function rowsOf(
   return rows;
 }
 
-/** The screens of whoever is signed in; what stands at an address of its own is left out. */
+/** Paths of the signed-in screens, without those that need an id in their path. */
 const signedInPaths = routes
   .filter(({ guard, path }) => guard === "signedIn" && !path.includes(":"))
   .map(({ path }) => path);
 
-/** `npm run bench -- pages [path …]`: what a cold visit of each page and screen costs, on a phone and network slowed by Chromium. */
+/** `npm run bench -- pages [path …]`: measures a cold visit of each page and screen, on a phone and network throttled by Chromium. */
 export async function run(): Promise<void> {
   const asked = process.argv.slice(3);
   const record = readBuildRecord(dist);

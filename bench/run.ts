@@ -1,4 +1,4 @@
-/** Every benchmark: `bench/<name>.ts`, which exports `run`. */
+/** Lists every benchmark by name: `bench/<name>.ts` exports `run`. */
 const benches: Record<string, string> = {
   accuracy: "Right answers on every corpus, beside other engines (--write updates the app's page).",
   attacks: "What others wait for while the server is attacked from another process ([seconds]).",

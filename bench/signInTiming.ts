@@ -14,7 +14,7 @@ import { noOperatorLists } from "#server/services/validations/watchOperatorLists
 const pairs = 300;
 const password = "correct tall zebra 9";
 
-/** How likely a time of the second list is longer than one of the first: 0.5 where nothing can be told from times. */
+/** Returns the probability that a time of the second list is longer than one of the first; 0.5 means times reveal nothing. */
 function areaUnderCurve(one: readonly number[], two: readonly number[]): number {
   let longer = 0;
   for (const left of one) {
@@ -37,7 +37,7 @@ const flows: readonly { name: string; path: string; body: (email: string) => obj
   { name: "forgotten password", path: "/forget_password/", body: (email) => ({ email }) },
 ];
 
-/** Starts a whole server on loopback; with `smtpUrl` accounts open from mailed links, which are never sent. */
+/** Starts a whole server on loopback; with `smtpUrl`, accounts open from mailed links, which are never sent. */
 async function startServer(smtpUrl: string | null) {
   const dataDir = mkdtempSync(join(tmpdir(), "sign-in-timing-"));
   const database = await openDatabase({
@@ -81,7 +81,7 @@ async function timeOf(url: string, body: object): Promise<number> {
 const median = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 
-/** Prints for each flow how well a stranger can tell known addresses from unknown ones by time, of interleaved pairs: 0.43 to 0.57 tells nothing. */
+/** Prints for each flow how well response times separate known addresses from unknown ones, over interleaved pairs: 0.43 to 0.57 reveals nothing. */
 export async function run(): Promise<void> {
   for (const smtpUrl of [null, "smtp://127.0.0.1:9"]) {
     const server = await startServer(smtpUrl);
@@ -97,7 +97,7 @@ export async function run(): Promise<void> {
             list.push(ms);
           }
         };
-        // Who goes first changes, so that the order tells nothing either.
+        // The order alternates, so that it reveals nothing either.
         const turns = [
           () => ask(known, `known${pair}@example.com`),
           () => ask(unknown, `${name.slice(0, 2)}nobod${pair}@example.com`),

@@ -22,7 +22,7 @@ const corpus = (name: string): Row[] =>
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1);
 
-/** Each answers the domain it would offer, or null. */
+/** Engines to compare; each returns the domain it would suggest, or null. */
 const suggesters: { name: string; offer: (email: string) => string | null }[] = [
   {
     name: "mailverdict",
@@ -42,7 +42,7 @@ const suggesters: { name: string; offer: (email: string) => string | null }[] = 
   },
 ];
 
-/** `npm run bench -- suggestions`: slips found and real domains left alone, and speed, beside npm's best. */
+/** `npm run bench -- suggestions`: measures typos found, real domains left unchanged, and speed, beside npm's best. */
 export async function run(): Promise<void> {
   const slips = corpus("typo-suggestions").filter(
     (row) => typeof row.suggested_domain === "string" && row.address !== undefined,

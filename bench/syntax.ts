@@ -24,12 +24,12 @@ const domains =
   "gmail.com outlook.com company.co.uk mail.example.org uni-bonn.de GMX.de yahoo.fr firma.at iana.org naver.com".split(
     " ",
   );
-/** Addresses as a list has them. */
+/** Typical addresses of a list. */
 const ordinary = firstNames.flatMap((name, i) =>
   domains.map((domain, j) => `${name}.${"abcdefghij"[j] ?? ""}miller${i * 7}+n${j}@${domain}`),
 );
 
-/** Every judge answers true for an address it would take; none that throws counts as having answered. */
+/** Parsers to compare; each returns true for an address it accepts. One that throws counts as unanswered. */
 const judges: { name: string; takes: (address: string) => boolean }[] = [
   { name: "mailverdict", takes: (address) => parseAddress(address).ok },
   {
@@ -56,7 +56,7 @@ function guarded(takes: (address: string) => boolean): (address: string) => bool
 const shouldTake = (row: Row): boolean =>
   row.expected.startsWith("valid") || row.expected === "reserved";
 
-/** Addresses that are slow for parsers that go back: each `make(n)` is about n characters. */
+/** Addresses that are slow for backtracking parsers: each `make(n)` has about n characters. */
 const shapes: [string, (n: number) => string][] = [
   ["dots", (n) => `${"a.".repeat(n / 2)}@example.com`],
   ["at-signs", (n) => "@".repeat(n)],
@@ -77,7 +77,7 @@ const once = (text: string): number => {
   return best;
 };
 
-/** `npm run bench -- syntax`: right answers and speed beside npm's best, and growth with length. */
+/** `npm run bench -- syntax`: measures right answers and speed beside npm's best, and how time grows with length. */
 export async function run(): Promise<void> {
   const rows = judges.map(({ name, takes }) => {
     const assessProbe = guarded(takes);

@@ -14,7 +14,7 @@ import { figure, printTable } from "./report/table.ts";
 import { packageVersion } from "./report/packageVersion.ts";
 import { reach } from "./fixtures/sandboxPlaces.ts";
 
-/** Long enough and common enough that no checker takes it for a slip. */
+/** A domain long and common enough that no checker considers it a typo. */
 const suffix = "post.example";
 const roundTripMs = 50;
 const limitMs = 60_000;
@@ -26,15 +26,15 @@ interface Condition {
   name: string;
   latencyMs: number;
   link?: { roundTripMs: number; handshake: boolean; hosts: readonly string[] };
-  /** How many addresses are checked with so many at once. */
+  /** Number of addresses to check, by how many are checked at once. */
   lengths: ReadonlyMap<number, number>;
-  /** How many addresses are checked as a list. */
+  /** Number of addresses that are checked as a list. */
   listLength: number;
-  /** Addresses checked before, a hundred at once: lists are checked by processes that have been at it for a while. */
+  /** Number of addresses checked beforehand, a hundred at once: lists usually run in processes that are already warm. */
   warmUps: number;
 }
 
-/** As the workers of lists do it: so many mailboxes at once, taken so many at a time. */
+/** Mailboxes in flight at once and per batch, as in the workers of lists. */
 const listWidth = 1000;
 const listBatch = 100;
 
@@ -87,15 +87,15 @@ const addressesOf = (list: readonly KnownAddress[]): string[] => list.map(({ add
 
 interface Run {
   list: readonly KnownAddress[];
-  /** All processes together. */
+  /** Checks in flight, over all processes together. */
   concurrency: number;
   processes?: number;
-  /** Given: in batches of so many. */
+  /** Batch size; if set, addresses are checked in batches. */
   batch?: number;
   warmUps: number;
 }
 
-/** Checks a list with fresh processes, a share of it each, and weighs them. */
+/** Checks a list with fresh processes that share it equally, and measures their cost. */
 async function measure(
   file: "engineProcess.ts" | "peerProcess.ts",
   world: SandboxProcess,
@@ -181,7 +181,7 @@ interface Pair {
   peer: Measured;
 }
 
-/** A row; `alone` is the peer's speed one after the other. */
+/** Returns a table row; `alone` is the peer's speed with one check at a time. */
 function compare(
   { concurrency, processes = 1, ours, peer }: Pair,
   alone: number | null,
@@ -242,7 +242,7 @@ async function underCondition(condition: Condition): Promise<void> {
   await world.stop();
 }
 
-/** The whole of a list by one process, to be held against the peer at its best. */
+/** Measures a whole list in one process, to compare with the peer at its best. */
 async function measureList(world: SandboxProcess, { listLength }: Condition): Promise<Measured> {
   const list = politeList(suffix, listLength, "l");
   const how = { concurrency: listWidth, batch: listBatch, warmUps: listLength / 5 };
@@ -256,7 +256,7 @@ function allRight(measured: Measured): Measured {
   return measured;
 }
 
-/** What the servers and sockets allow: the dialogue of one check without the engine, and one session for many mailboxes. */
+/** Prints the upper limit that servers and sockets allow: the dialogue of one check without the engine, and one session for many mailboxes. */
 async function floor(world: SandboxProcess, { lengths, latencyMs }: Condition): Promise<void> {
   const us = `probe.${suffix}`;
   const [first] = politeAddresses;
@@ -266,7 +266,7 @@ async function floor(world: SandboxProcess, { lengths, latencyMs }: Condition): 
     return `${name}+f${index}@${suffix}`;
   });
   const perSession = await cost(targets.length, () => rawSessions(place, us, targets, floorWidth));
-  // Where every reply is delayed by itself, no packet carries two.
+  // Where the server delays each reply, no packet carries two.
   const together = latencyMs > 0 ? targets.slice(0, floorWidth) : targets;
   const reused = await cost(together.length, () => rawSessionOfMany(place, us, together, 50));
   process.stdout.write(
@@ -290,7 +290,7 @@ async function cost(
   };
 }
 
-/** Every kind of answer in turn: what the verdicts are worth. */
+/** Compares the verdicts over every kind of reply. */
 async function mixed(): Promise<void> {
   const world = await startSandboxProcess({ suffix });
   const length = 2800;
@@ -308,7 +308,7 @@ async function mixed(): Promise<void> {
   await world.stop();
 }
 
-/** `npm run bench -- verification`: whole checks against deep-email-validator with the same servers in the same run. */
+/** `npm run bench -- verification`: compares whole checks with deep-email-validator, on the same servers in the same run. */
 export async function run(): Promise<void> {
   process.stdout.write(
     `Ours against deep-email-validator ${packageVersion("deep-email-validator")}, all checks of each, each in a process of its own.\n` +

@@ -3,14 +3,14 @@ import type { CheckAnswer } from "#bench/fixtures/checkRun.ts";
 import { tally, type KnownAddress } from "#bench/fixtures/checkedList.ts";
 import { packageVersion } from "#bench/report/packageVersion.ts";
 
-/** How an engine was asked or how its answers were read: the name of its text in features.json, with what it fills in. */
+/** A remark on how an engine ran or how its results were read: a text name of features.json with its values. */
 export type AccuracyNote =
   | { says: "inView" | "defaults" | "formAlone" | "byServer" | "noBetween" }
   | { says: "throws"; number: number }
   | { says: "kindToo" | "reasonToo"; right: number; number: number }
   | { says: "missed"; cases: string };
 
-/** How one engine did on one corpus. `wrong` counts the wrongly invalid ones too; the three others add up to `cases`. */
+/** Score of one engine on one corpus. `wrong` includes the wrongly invalid ones; `right`, `wrong` and `unanswered` add up to `cases`. */
 export interface AccuracyRow {
   corpus: string;
   cases: number;
@@ -18,13 +18,13 @@ export interface AccuracyRow {
   version: string;
   right: number;
   wrong: number;
-  /** Called invalid, or for suggestions corrected, where nothing speaks against the address. */
+  /** Count of usable addresses called invalid or, for suggestions, of correct domains that were changed. */
   wrongly_invalid: number;
   unanswered: number;
   notes: readonly AccuracyNote[];
 }
 
-/** Who was asked and how. */
+/** A corpus and the engine scored on it. */
 export interface Judged {
   corpus: string;
   engine: string;
@@ -33,16 +33,16 @@ export interface Judged {
 }
 
 export const ours = { engine: "Mailverdict", version: versions.engine };
-/** Peers met these cases unprepared; we did not. */
+/** Marks that our engine was developed with these cases in view; the peers weren't. */
 export const inView: AccuracyNote = { says: "inView" };
 export const defaults: AccuracyNote = { says: "defaults" };
-/** Who says valid or invalid alone. */
+/** Marks engines that only return valid or invalid. */
 export const noBetween: AccuracyNote = { says: "noBetween" };
 export const peerNamed = (engine: string) => ({ engine, version: packageVersion(engine) });
-/** The one that checks whole addresses, as we do. */
+/** The peer that checks whole addresses, as we do. */
 export const wholePeer = peerNamed("deep-email-validator");
 
-/** Counts answers against what is right. */
+/** Counts results against the expected verdicts. */
 export function accuracyRow(
   judged: Judged,
   known: readonly Pick<KnownAddress, "verdicts">[],

@@ -12,7 +12,7 @@ interface ReplyCase {
   reply: string;
   expected_class: string;
   implied_verdict: string;
-  /** What is not scored, where two readings are defensible. */
+  /** Fields that aren't scored because two readings are defensible. */
   neutral?: string;
 }
 
@@ -26,11 +26,11 @@ function read(name: string): unknown {
   return (JSON.parse(readFileSync(path, "utf8")) as { cases: unknown }).cases;
 }
 
-/** Strings and what each is to a sender. */
+/** Strings with the expected syntax result. */
 export const syntaxCases = read("syntax") as SyntaxCase[];
-/** Replies of real providers and what each says of the mailbox. */
+/** Replies of real providers with the verdict each implies. */
 export const replyCases = read("smtp-replies") as ReplyCase[];
-/** Slips and what was meant. */
+/** Typos with the intended address. */
 export const slipCases = read("typo-suggestions") as SlipCase[];
-/** Real domains that must be left alone. */
+/** Real domains that must get no suggestion. */
 export const realDomains = read("typo-never-correct") as { address: string }[];

@@ -17,7 +17,7 @@ import { replyCases } from "./corpora.ts";
 const scored = replyCases.filter(({ neutral }) => !neutral?.includes("verdict"));
 const known = scored.map((row) => ({ verdicts: [row.implied_verdict] }));
 
-/** What a reply of each class says of the address; the others say nothing. */
+/** Verdict that each class of reply implies; the other classes imply none. */
 const verdicts: Partial<Record<ReplyClass, string>> = {
   mailbox_not_found: "undeliverable",
   mailbox_disabled: "undeliverable",
@@ -25,11 +25,11 @@ const verdicts: Partial<Record<ReplyClass, string>> = {
   accepted: "deliverable",
 };
 
-/** The reply as a server sends it: some are recorded without their code. */
+/** Returns the reply as a server sends it; some are recorded without their code. */
 const onTheWire = ({ reply, file_code: code }: (typeof scored)[number]): string =>
   /^[2-5]\d\d[ -]/.test(reply) ? reply : `${code} ${reply}`;
 
-/** A server that gives the reply whose number stands in the recipient's name. */
+/** Starts a server that returns the reply whose number is in the recipient's name. */
 async function startReplyServer(): Promise<{ port: number; close: () => void }> {
   const server = createServer({ noDelay: true }, (socket) => {
     socket.on("error", () => undefined);
@@ -62,7 +62,7 @@ async function askPeer(): Promise<AccuracyRow> {
   return accuracyRow({ corpus: "replies", ...wholePeer, notes }, known, answers);
 }
 
-/** What replies of real providers at RCPT say of the mailbox. */
+/** Scores how replies of real providers to RCPT are read. */
 export async function replyAccuracy(): Promise<AccuracyRow[]> {
   const read = scored.map(({ reply }) => classifyReply({ reply }).class);
   const clear = scored.flatMap((row, index) => (row.neutral !== undefined ? [] : [{ row, index }]));

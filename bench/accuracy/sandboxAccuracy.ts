@@ -17,10 +17,10 @@ import { startSandboxProcess } from "#bench/processes/sandboxProcess.ts";
 import type { SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
 
 const suffix = "sandbox.test";
-/** As long as a whole probe may take. */
+/** Longest time one check may take. */
 const limitMs = 65_000;
 
-/** One question of a case: the first, or one that follows it. */
+/** One check of a case: the first, or a follow-up. */
 interface Question {
   id: string;
   address: string;
@@ -46,14 +46,14 @@ interface Answered {
   answer: CheckAnswer;
 }
 
-/** Two kinds of cases. What name servers do to one question can spoil others under way, so those come one by one. */
+/** The two kinds of cases. A name server's misbehaviour in one DNS case can affect checks in flight, so DNS cases run one at a time. */
 const kinds = [
   { corpus: "SMTP cases", cases: smtpCases, atOnce: Number.POSITIVE_INFINITY },
   { corpus: "DNS cases", cases: dnsCases, atOnce: 1 },
 ] as const;
 type Kind = (typeof kinds)[number];
 
-/** Asks in real time; what follows a case comes in a round after it. */
+/** Runs the checks in real time; the follow-ups of a case run in later rounds. */
 async function answersOf(file: string, places: SandboxPlaces, kind: Kind): Promise<Answered[]> {
   const checker = startChild<CheckRequest, CheckReport>(file, places);
   const questions = kind.cases.map(questionsOf);
@@ -95,7 +95,7 @@ async function assessProbe(
 const matches = ({ outcomes }: Question, answer: CheckAnswer): boolean =>
   outcomes.some(({ verdict, reason }) => verdict === answer?.verdict && reason === answer.reason);
 
-/** What servers and name servers do wrong, and what is made of it. */
+/** Scores the cases in which mail servers and name servers misbehave. */
 export async function worldAccuracy(): Promise<AccuracyRow[]> {
   const [byUs, byPeer] = await Promise.all([
     assessProbe("engineProcess.ts", ours, (answered) => {

@@ -10,7 +10,7 @@ import { realDomains, slipCases } from "./corpora.ts";
 interface Adviser {
   engine: string;
   version: string;
-  /** The domain offered in place of an address's own, or null. */
+  /** Returns the domain suggested in place of an address's own, or null. */
   offers: (address: string) => string | null;
 }
 
@@ -66,7 +66,7 @@ function assessProbe(corpus: string, rows: readonly Row[], adviser: Adviser): Ac
   return { corpus, cases: rows.length, engine, version, ...counts, notes };
 }
 
-/** Which slips are found, and which real domains are left alone. */
+/** Scores which typos are found and which real domains get no suggestion. */
 export function suggestionAccuracy(): AccuracyRow[] {
   const found = slipCases.flatMap(({ address, suggested_domain: meant }) =>
     address === undefined || (meant && !freeProviderDomains.has(meant))

@@ -43,7 +43,7 @@ const judges: readonly Judge[] = [
   ),
 ];
 
-/** A special-use name is well formed and cannot be sent to: for a check of the form either answer is right. */
+/** Returns the accepted results: a special-use name is well formed but can't receive mail, so a syntax check may answer either way. */
 const rightAnswers = (expected: string): string[] =>
   expected === "reserved"
     ? ["deliverable", "undeliverable"]
@@ -57,7 +57,7 @@ async function ask({ takes }: Judge, address: string): Promise<{ verdict: string
   }
 }
 
-/** Which strings are addresses that mail can be sent to. */
+/** Scores which strings count as addresses that can receive mail. */
 export async function syntaxAccuracy(): Promise<AccuracyRow[]> {
   const scored = syntaxCases.filter(({ neutral }) => !neutral);
   const known = scored.map(({ expected }) => ({ verdicts: rightAnswers(expected) }));

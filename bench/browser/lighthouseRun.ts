@@ -26,7 +26,7 @@ export interface Lighthouse {
   remove: () => Promise<void>;
 }
 
-/** Nothing but loopback can be reached: neither a page nor the browser itself calls anybody. */
+/** Flags that limit the browser to loopback: neither a page nor Chromium itself can reach the internet. */
 const chromeFlags = [
   "--headless=new",
   "--no-sandbox",

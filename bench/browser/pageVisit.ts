@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from "@playwright/test";
 
-/** What one cold visit of a page cost. Times are milliseconds, sizes bytes on the wire. */
+/** Cost of one cold visit of a page. Times are milliseconds, sizes bytes on the wire. */
 export interface Visit {
   requests: number;
   bytes: number;
@@ -9,7 +9,7 @@ export interface Visit {
   tbt: number;
 }
 
-/** A slow phone on a slow network: what Lighthouse calls "applied" throttling. */
+/** Limits of a slow phone on a slow network, as Lighthouse's "applied" throttling sets them. */
 const slow = { cpu: 4, bytesPerSecond: (1.6 * 1024 * 1024) / 8, latencyMs: 150 };
 
 interface Seen {
@@ -18,7 +18,7 @@ interface Seen {
   tbt: number;
 }
 
-/** Opens a page as a stranger, or with somebody's cookies, with an empty cache on a slowed machine, and waits until nothing moves any more. */
+/** Opens a page signed out, or with the given cookies, with an empty cache on a throttled device, and waits until the network is idle. */
 export async function visit(
   browser: Browser,
   url: string,

@@ -13,8 +13,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Serves a built single-page app on loopback with gzip. Paths without a file get its `index.html`; calls of its API
- * (`/api/…`) get an empty result, which is what a signed-out visitor has.
+ * Serves a built single-page app on loopback with gzip. Paths without a file get its `index.html`; API calls
+ * (`/api/…`) get an empty result, as a signed-out visitor would.
  */
 export async function servePeer(folder: string): Promise<{ url: string; stop: () => void }> {
   const root = resolve(folder);

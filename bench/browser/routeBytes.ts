@@ -4,13 +4,13 @@ import { gzipSync } from "node:zlib";
 import { filesOfSources, readManifest, routeSources } from "#prerender/manifest.ts";
 import { routes } from "#web/router/routes.ts";
 
-/** What a cold load of a route fetches, in bytes after gzip −9. */
+/** Bytes that a cold load of a route fetches, after gzip −9. */
 export interface RouteBytes {
   path: string;
   js: number;
   css: number;
   files: number;
-  /** The files, as the build names them. */
+  /** File names as the build writes them. */
   names: readonly string[];
 }
 

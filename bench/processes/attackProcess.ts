@@ -31,7 +31,7 @@ const { origin, attack, keys, listId } = childSetup() as AttackSetup;
 const { hostname, port } = new URL(origin);
 const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
 const statuses: AttackReport = {};
-// An attacker computes elsewhere; here the attack shares the server's machine.
+// A real attacker computes elsewhere; here the attack shares the server's machine.
 setPriority(19);
 
 function count(status: number): void {
@@ -96,7 +96,7 @@ function forever(
   }
 }
 
-/** 9 to 10 MB that take seconds to parse, from accounts; 256 KB of unknown fields without an account, to calls and to paths that don't exist. */
+/** Sends 9 to 10 MB that take seconds to parse, with accounts; and 256 KB of unknown fields without an account, to calls and to paths that don't exist. */
 function attackBodies(): void {
   const objects = Buffer.from(`{"source":{"emails":[${"{},".repeat(2_999_999)}{}]}}`);
   const numbers = Buffer.from(`{"source":{"emails":[${"1,".repeat(4_999_999)}1]}}`);
@@ -116,7 +116,7 @@ function attackBodies(): void {
   );
 }
 
-/** Opens a part of 8 MB, sends some of it and stops; tries again when the server gives up on it. */
+/** Opens a part of 8 MB, sends some of it and stops; resolves once the server drops it. */
 function stalledPart(id: string, headers: Record<string, string>): Promise<void> {
   return new Promise((resolve) => {
     const socket: Socket = connect(Number(port), hostname);
@@ -148,7 +148,7 @@ const announce = (turn: number) =>
     body: JSON.stringify({ name: "never.csv", bytes: 100 * 1024 * 1024 }),
   });
 
-/** Unfinished uploads, and 80 parts at once that never end. */
+/** Leaves uploads unfinished, and keeps 80 parts that never end open at once. */
 function attackUploads(): void {
   forever({ atOnce: 80, pauseMs: 1000 }, async (turn) => {
     const { status, text } = await announce(turn);
@@ -165,7 +165,7 @@ function attackUploads(): void {
   });
 }
 
-/** Checks and messages without an account, each from another network. */
+/** Sends checks and messages without an account, each from another network. */
 function attackPublic(): void {
   forever({ atOnce: 30, pauseMs: 100 }, (turn) =>
     send({
@@ -190,7 +190,7 @@ function attackPublic(): void {
   );
 }
 
-/** Workbook downloads of 100,000 rows, 20 at once, and 1,500 live streams of waiting lists. */
+/** Downloads workbooks of 100,000 rows, 20 at once, and opens 1,500 live streams of waiting lists. */
 function attackDownloads(): void {
   forever({ atOnce: 20, pauseMs: 500 }, async () => {
     const headers = keyed(0);

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 
-/** A process of its own that answers one request after the other. */
+/** A child process that answers one request after the other. */
 export interface Child<Request, Reply> {
   pid: number;
   ask: (request: Request) => Promise<Reply>;
@@ -42,7 +42,7 @@ function reply(child: ChildProcess, file: string, request: object | string): Pro
   });
 }
 
-/** What the process was started with. */
+/** Returns the setup that the process was started with. */
 export function childSetup(): unknown {
   return JSON.parse(process.argv[2] ?? "{}");
 }

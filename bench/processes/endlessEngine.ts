@@ -6,14 +6,14 @@ import { defaultLimits } from "#engine/network/probeLimits.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { answerRequests, childSetup } from "./childProcess.ts";
 
-/** Checks of one domain, so many at once and so often. */
+/** A number of rounds of simultaneous checks of one sandbox domain. */
 export interface EndlessRequest {
   name: string;
   atOnce: number;
   rounds: number;
 }
 
-/** Resident memory of this process before and at its highest, in bytes, and how the checks ended. */
+/** Resident memory of this process before and at its highest, in bytes, and the distinct results of the checks. */
 export interface EndlessReport {
   before: number;
   peak: number;
@@ -23,7 +23,7 @@ export interface EndlessReport {
 const places = childSetup() as SandboxPlaces;
 const sampleMs = 2;
 
-/** Each check has a session of its own: what is meant to hurt is not shared. */
+/** Checks an address with a session that no other check shares, so that each meets its own hostile server. */
 function checkAlone(address: string) {
   const ports = createPorts({
     internet: internetNetwork({ dnsServers: [], identity: null }),

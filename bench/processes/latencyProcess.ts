@@ -1,6 +1,6 @@
 import { answerRequests, childSetup } from "./childProcess.ts";
 
-/** What is asked again and again, and how often. */
+/** A request to repeat, and its interval. */
 export interface LatencySetup {
   url: string;
   key: string;
@@ -40,7 +40,7 @@ async function ask(): Promise<void> {
   }
 }
 
-// Whether the answer before is there or not: a server that keeps one waiting keeps the next waiting too.
+// Sends without waiting for the previous response: otherwise a slow server would get fewer requests and look faster.
 setInterval(() => void ask(), everyMs);
 
 answerRequests(() => {

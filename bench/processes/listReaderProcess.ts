@@ -8,17 +8,17 @@ import { inspectList } from "#listReader/inspectList.ts";
 import { answerRequests } from "./childProcess.ts";
 import { processMemory } from "./processMemory.ts";
 
-/** A file to read, and by whom. */
+/** A file to read, and the reader to use. */
 export interface ListReaderRequest {
   path: string;
   reader: "mailverdict" | "csv-parse";
 }
 
-/** How reading ended, and what it took beyond what the process had before. */
+/** Result of reading a file, with the time and memory it took. */
 export interface ListReaderReport {
   rows: number;
   seconds: number;
-  /** Most memory beyond what the process had at its start, in MB. */
+  /** Highest memory beyond that before reading, in MB. */
   memory: number;
   refused: string;
 }

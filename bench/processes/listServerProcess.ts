@@ -16,7 +16,7 @@ import { answerRequests, childSetup } from "./childProcess.ts";
 import type { ListThreadSetup } from "./listThread.ts";
 import type { SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
 
-/** Where the server keeps its data, and the world that it checks addresses in. */
+/** Data directory, database and credits of a server, and the sandbox mail servers it uses. */
 export interface ListServerSetup {
   dataDir: string;
   databaseUrl: string | null;
@@ -24,7 +24,7 @@ export interface ListServerSetup {
   places: SandboxPlaces;
 }
 
-/** Where the server listens, and a key to an account with the credits. */
+/** The server's URL, and a key of an account with the credits. */
 export interface ListServerPlace {
   url: string;
   key: string;
@@ -51,7 +51,7 @@ function listThread(setup: ListThreadSetup): ListRunner {
   };
 }
 
-/** The product's server with its thread for lists, as it is started, but for the world it checks in. */
+/** Starts the product's server with its thread for lists, as in production except for the sandbox mail servers. */
 async function serve({
   dataDir,
   databaseUrl,

@@ -4,13 +4,13 @@ import { openListWorker } from "#server/lists/running/openListWorker.ts";
 import { benchWorld } from "#bench/fixtures/benchSandbox.ts";
 import type { SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
 
-/** What the thread is started with. */
+/** Data that the thread is started with. */
 export interface ListThreadSetup {
   config: Config;
   places: SandboxPlaces;
 }
 
-// As the server's own thread for lists, in another world.
+// Runs what the server's own thread for lists runs, on the sandbox mail servers.
 const { config, places } = workerData as ListThreadSetup;
 const worker = await openListWorker(config, () => ({
   ports: benchWorld(places),

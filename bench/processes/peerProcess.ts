@@ -5,17 +5,17 @@ import { checkRun, type CheckRequest } from "#bench/fixtures/checkRun.ts";
 import { answerRequests, childSetup } from "./childProcess.ts";
 import { reach, type Place, type SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
 
-/** The world in which deep-email-validator is to find itself: a mail world, or one server that takes everybody's mail. */
+/** Network that deep-email-validator sees: the sandbox mail servers, or one server that receives all mail. */
 export type PeerSetup = SandboxPlaces | { server: Place };
 
 type Found = (error: Error | null, found?: unknown, family?: number) => void;
 
 const setup = childSetup() as PeerSetup;
-/** Nothing listens there: where a connection goes that would leave the world. */
+/** Address without a listener, for connections that would leave the sandbox. */
 const nowhere = "127.77.255.254";
 const inWorld = (address: string): boolean => /^127\.77\.\d{1,3}\.\d{1,3}$/.test(address);
 
-/** Names resolve in the world; those of hosts once each, as with a system that remembers them. */
+/** Patches Node so that names resolve in the sandbox; host addresses are cached, as by an operating system. */
 function enterWorld(world: SandboxPlaces): void {
   const server = `${world.dns.address}:${world.dns.port}`;
   dns.setServers([server]);
@@ -48,7 +48,7 @@ function enterWorld(world: SandboxPlaces): void {
   });
 }
 
-/** Everybody's mail goes to one server. */
+/** Patches Node so that all mail goes to one server. */
 function meetServer({ address, port }: Place): void {
   const resolveMx = (_domain: string, found: Found): void =>
     found(null, [{ exchange: address, priority: 10 }]);

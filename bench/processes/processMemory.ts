@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Resident memory of a process in MB, now and at most so far; Linux alone says it. */
+/** Returns the resident memory of a process in MB, now and at its highest; only Linux reports it. */
 export function processMemory(pid: number): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const of = (name: string): number =>
@@ -10,7 +10,7 @@ export function processMemory(pid: number): { now: number; most: number } {
 
 const ticksPerSecond = 100;
 
-/** Processor time of a process in seconds, its threads together. */
+/** Returns the processor time of a process in seconds, summed over its threads. */
 export function processSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const [user = 0, system = 0] = stat

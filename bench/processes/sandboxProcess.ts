@@ -3,16 +3,16 @@ import { answerRequests, childSetup, startChild, type Child } from "./childProce
 import { openDelayedLink, type LinkOptions } from "#bench/fixtures/delayedLink.ts";
 import { linkNetwork, worldNetwork, type SandboxPlaces } from "#bench/fixtures/sandboxPlaces.ts";
 
-/** What a mail world has cost and seen so far. */
+/** Connections to the sandbox mail servers and processor time they used so far. */
 export interface WorldCost {
   connections: number;
   cpuMs: number;
 }
 
-/** The world's options, and a link to reach it by. */
+/** Options of the sandbox mail servers, and the link that leads to them. */
 export interface WorldSetup extends SandboxOptions {
   suffix: string;
-  /** Whether it counts how often each mailbox is asked about. */
+  /** Counts how often each mailbox is checked. */
   countsMailboxes?: boolean;
   link?: LinkOptions & { hosts: readonly string[] };
 }
@@ -21,16 +21,16 @@ type Request = "places" | "cost" | "mailboxes";
 type Reply = SandboxPlaces & WorldCost & ReadonlyMap<string, number>;
 const file = "sandboxProcess.ts";
 
-/** A mail world in a process of its own. */
+/** Sandbox mail servers in a separate process. */
 export interface SandboxProcess {
   places: SandboxPlaces;
   cost: () => Promise<WorldCost>;
-  /** How often each mailbox was asked about, by its address; nothing where it does not count. */
+  /** Returns how often each mailbox was checked, by its address; empty if it doesn't count. */
   mailboxes: () => Promise<ReadonlyMap<string, number>>;
   stop: () => Promise<void>;
 }
 
-/** Starts a mail world in a process of its own. */
+/** Starts sandbox mail servers in a separate process. */
 export async function startSandboxProcess(setup: WorldSetup): Promise<SandboxProcess> {
   const child: Child<Request, Reply> = startChild(file, setup);
   return {
@@ -41,7 +41,7 @@ export async function startSandboxProcess(setup: WorldSetup): Promise<SandboxPro
   };
 }
 
-/** The port of mail; where it is not ours to open, or another world has it, others. */
+/** Ports to try: that of SMTP first, then others in case it needs privileges or another sandbox uses it. */
 const ports: readonly number[] = [25, ...Array.from({ length: 20 }, (_, index) => 20_025 + index)];
 
 async function start(setup: SandboxOptions) {

@@ -1,6 +1,6 @@
 import type { Verification } from "#engine/verification/verification.ts";
 
-/** What a check waits for, one after the other. */
+/** Phases that a check waits for, one after the other. */
 export const phases = [
   "MX",
   "A and AAAA",
@@ -10,7 +10,7 @@ export const phases = [
   "random name, target again, QUIT",
 ] as const;
 
-/** How long one check waited for each of {@link phases}, in ms. */
+/** Returns the time one check waited for each of {@link phases}, in ms. */
 export function phaseTimes({ evidence }: Verification): number[] {
   const [exchangers, ...addresses] = evidence.dns;
   const [session] = evidence.sessions;

@@ -1,4 +1,4 @@
-/** Calls of `work` a second: the best of `rounds` windows of `windowMs`, after one to warm up. One item of `inputs` is one call. */
+/** Returns the calls of `work` per second: the best of `rounds` windows of `windowMs`, after one to warm up. One item of `inputs` is one call. */
 export function perSecond<T>(
   inputs: readonly T[],
   work: (input: T) => unknown,

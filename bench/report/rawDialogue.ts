@@ -5,7 +5,7 @@ import { reach, type Place, type SandboxPlaces } from "#bench/fixtures/sandboxPl
 
 const lastLine = /^\d{3}(?: .*)?\r?$/;
 
-/** A connection that waits for so many whole replies and reads nothing out of them. */
+/** An SMTP connection that waits for a number of whole replies and records only their codes. */
 export class RawConnection {
   readonly #socket: Socket;
   #rest = "";
@@ -23,7 +23,7 @@ export class RawConnection {
     this.#socket.on("close", () => this.#failed(new Error("The server closed the connection.")));
   }
 
-  /** Says something and waits for `replies` answers. */
+  /** Sends a text and waits for `replies` replies. */
   say(text: string, replies: number): Promise<void> {
     this.#missing += replies;
     if (text !== "") {
@@ -55,7 +55,7 @@ export class RawConnection {
   }
 }
 
-/** The dialogue of one check, word for word as the engine holds it with a server that has PIPELINING. */
+/** Runs the dialogue of one check, word for word as the engine does with a server that supports PIPELINING. */
 export async function rawSession(
   place: Place,
   names: { us: string; target: string; stranger: string },
@@ -74,7 +74,7 @@ export async function rawSession(
   connection.close();
 }
 
-/** A session for each mailbox, so many at once. */
+/** Runs a session for each mailbox, `width` at once. */
 export async function rawSessions(
   place: Place,
   us: string,
@@ -90,7 +90,7 @@ export async function rawSessions(
   await Promise.all(Array.from({ length: width }, worker));
 }
 
-/** One session for many mailboxes: the recipients in batches, each batch one packet. */
+/** Runs one session for many mailboxes: the recipients in batches, each batch one packet. */
 export async function rawSessionOfMany(
   place: Place,
   us: string,
@@ -109,7 +109,7 @@ export async function rawSessionOfMany(
   connection.close();
 }
 
-/** One question over UDP, its answer decoded. */
+/** Sends one DNS query over UDP and returns the decoded response. */
 export function rawLookup(
   { address, port }: Place,
   type: "MX" | "A" | "AAAA",
@@ -132,7 +132,7 @@ export function rawLookup(
   });
 }
 
-/** The look-ups and the dialogue of one check of an address that exists, without any judgement. */
+/** Runs the look-ups and the dialogue of one check of an existing address, without evaluating them. */
 export async function rawCheck(world: SandboxPlaces, address: string): Promise<void> {
   const { dns } = world;
   const domain = address.slice(address.indexOf("@") + 1);

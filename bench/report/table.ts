@@ -1,4 +1,4 @@
-/** Prints rows under their headings; numbers stand to the right. */
+/** Prints rows under their headings; numbers are right-aligned. */
 export function printTable(
   headings: readonly string[],
   rows: readonly (string | number)[][],
@@ -19,7 +19,7 @@ export function printTable(
   }
 }
 
-/** A number with as many digits as say something. */
+/** Formats a number with as many digits as are meaningful. */
 export function figure(value: number): string {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
   return value.toLocaleString("en", { maximumFractionDigits: value < 1 ? 3 : digits });
