@@ -12,7 +12,7 @@ import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import { startListWorker } from "#server/lists/running/listWorker.ts";
 import { noOperatorLists } from "#server/services/validations/watchOperatorLists.ts";
 
-/** What the process is to do: work on lists of a database until none is left, and meet a fault at its n-th operation (0: none). */
+/** Instructions for the process: work on the lists of a database until all have ended, and fail at the n-th operation (0: never). */
 export interface CrashingSetup {
   dataDir: string;
   databaseUrl: string | null;
@@ -22,7 +22,7 @@ export interface CrashingSetup {
   fault: "die" | "throw";
 }
 
-/** Counts operations; at the chosen one the process ends without a word, or the operation fails. */
+/** Counts operations; at the chosen one the process kills itself, or the operation throws. */
 function createFault({ faultAt, fault }: CrashingSetup) {
   let count = 0;
   return {
@@ -54,11 +54,11 @@ function counted(database: Database, tick: () => void): Database {
       tick();
       const value = await database.atomically(async (queries) => {
         const made = await steps(queries.withPlugin(plugin));
-        // Everything is written and nothing is kept yet.
+        // All is written, but not committed yet.
         tick();
         return made;
       });
-      // It is kept, and nobody was told.
+      // It is committed, but the caller hasn't learned of it.
       tick();
       return value;
     },

@@ -14,11 +14,11 @@ import type { DatabaseKind } from "#server/data/migrations/migration.ts";
 import type { Database } from "#server/data/connection/database.ts";
 import { openDatabase } from "#server/data/connection/openDatabase.ts";
 
-/** An empty database of its own, with a directory beside it. */
+/** An empty database for one test, with its data directory. */
 export interface TestDatabase {
   database: Database;
   dataDir: string;
-  /** Where another process opens it. */
+  /** Parameters with which another process opens it. */
   place: { databaseUrl: string | null; schema: string };
   drop: () => Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface EmptyDatabase {
   drop: () => Promise<void>;
 }
 
-/** The bytes of an empty database with its tables in place; each worker migrates one and copies it. */
+/** Bytes of an empty database with all tables; each worker migrates one and copies it. */
 let migrated: Promise<Buffer> | undefined;
 
 async function migratedFile(): Promise<Buffer> {
@@ -114,7 +114,7 @@ async function openEmptyPostgres(url: string): Promise<EmptyDatabase> {
 
 const sqlite = { name: "SQLite", open: openSqlite, openEmpty: openEmptySqlite };
 
-/** PostgreSQL, in the projects that test on it and where `postgresSetup.ts` started one. */
+/** Returns the entry of PostgreSQL if `TEST_DATABASE_URL` is set, as by `postgresSetup.ts`. */
 const postgres = () => {
   const url = process.env.TEST_DATABASE_URL;
   return url === undefined
@@ -134,7 +134,7 @@ const chosen = {
   both: () => [sqlite, ...postgres()],
 };
 
-/** The databases this project tests on: `TEST_DATABASES` of vitest.config.ts, a file of SQLite by default. */
+/** Databases this project tests on, from `TEST_DATABASES` of vitest.config.ts; an SQLite file by default. */
 export const databases: readonly {
   name: string;
   open: () => Promise<TestDatabase>;

@@ -1,4 +1,4 @@
-/** Text in an encoding that the platform can only read: every character by the bytes that are read as it. */
+/** Encodes text in an encoding that the platform can only decode, by searching the bytes that decode to each character. */
 export function encodeText(text: string, encoding: string): Buffer {
   const bytes = bytesByCharacter(encoding);
   return Buffer.concat(

@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
 
-/** What a program printed until it ended by itself. */
+/** Exit and output of a program that ended by itself. */
 export interface Ended {
   code: number | null;
   out: string;
   err: string;
 }
 
-/** How a program is run: `within` is a command that runs it, such as `setpriv`; `hear` gets what it has printed so far. */
+/** Options of a run: `within` is a command that runs the program, such as `setpriv`; `hear` receives its output so far. */
 export interface RunOptions {
   env?: Record<string, string>;
   within?: readonly string[];
@@ -42,14 +42,14 @@ export function runToEnd(
 const works = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 const isRoot = process.getuid?.() === 0;
 
-/** Runs a program without root's power over files and ports; null where this machine can't. */
+/** Command that runs a program without root's power over files and ports; null if this machine can't. */
 export const withoutPowers: readonly string[] | null = !isRoot
   ? []
   : works("setpriv", "--bounding-set=-all", "true")
     ? ["setpriv", "--bounding-set=-all"]
     : null;
 
-/** Runs a shell line in a mount and network namespace of its own; null where this machine can't. */
+/** Command that runs a shell line in a separate mount and network namespace; null if this machine can't. */
 export const inNamespace: readonly string[] | null = works("unshare", "-m", "-n", "true")
   ? ["unshare", "-m", "-n", "sh", "-ec", 'eval "$SETUP"; exec "$@"', "sh"]
   : null;

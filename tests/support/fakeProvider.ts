@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { randomToken, sha256 } from "#server/crypto/digest.ts";
 import type { GithubSetting, OidcSetting } from "#server/config/ssoSettings.ts";
 
-/** Somebody with an account at the provider. */
+/** A person with an account at the provider. */
 export interface Person {
   sub: string;
   email?: string;
@@ -12,17 +12,17 @@ export interface Person {
   name?: string;
 }
 
-/** What a provider does wrong; each is asked only when its turn comes. */
+/** Misbehaviour of a provider; each function applies at its step of a sign-in. */
 export interface Misdeeds {
   discovery?: (document: Record<string, unknown>) => Record<string, unknown>;
   claims?: (claims: JWTPayload) => JWTPayload;
-  /** Makes the ID token another way. */
+  /** Replaces the ID token. */
   idToken?: (claims: JWTPayload, keys: ProviderKeys) => Promise<string | undefined>;
   jwks?: (response: ServerResponse) => void;
   token?: (response: ServerResponse) => void;
 }
 
-/** Keys of the provider: the published one, and one nobody knows. */
+/** Keys of the provider: the published one, and an unpublished one. */
 export interface ProviderKeys {
   good: CryptoKey;
   unknown: CryptoKey;
@@ -40,17 +40,17 @@ interface Grant {
   used: boolean;
 }
 
-/** A provider on loopback that does as it is told, right or wrong. */
+/** A sign-in provider on loopback whose responses a test can change, correct or not. */
 export interface FakeProvider {
   issuer: string;
   misdeeds: Misdeeds;
-  /** How often each path was asked. */
+  /** Paths of the requests it received, in order. */
   asked: string[];
   oidc: OidcSetting;
   github: GithubSetting;
-  /** GitHub's answers about the person of a token. */
+  /** Email addresses that GitHub's API lists for the person of a token. */
   emails: { email: string; primary: boolean; verified: boolean }[];
-  /** Signs a person in at the authorization address; answers the query the browser goes back with. */
+  /** Signs a person in at the authorization address; returns the query the browser goes back with. */
   authorize: (url: string, person: Person) => Record<string, string>;
   close: () => Promise<void>;
 }
@@ -67,7 +67,7 @@ function json(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
-/** Starts a provider; `kid` names its published key. */
+/** Starts a provider with this `id`; its published key is named `k1`. */
 export async function startFakeProvider(id = "oidc"): Promise<FakeProvider> {
   const good = await generateKeyPair("RS256", { extractable: true });
   const other = await generateKeyPair("RS256");

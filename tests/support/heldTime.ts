@@ -1,6 +1,6 @@
 import { realClock, type SandboxClock } from "#sandbox/clock/sandboxClock.ts";
 
-/** The machine's time, until a test holds it: then slow mailboxes of a mail world answer once it is released. */
+/** The machine's time until a test holds it; from then on slow mailboxes of the sandbox answer only after `release`. */
 export class HeldTime implements SandboxClock {
   #held = false;
   readonly #later = new Set<() => void>();
@@ -21,7 +21,7 @@ export class HeldTime implements SandboxClock {
     return () => void this.#later.delete(act);
   }
 
-  /** How many wait for the release. */
+  /** Number of callbacks that wait for the release. */
   get waiting(): number {
     return this.#later.size;
   }

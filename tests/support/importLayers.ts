@@ -11,7 +11,7 @@ export const rooms = [
   "prerender",
 ] as const;
 
-/** What each room may import besides itself. */
+/** Folders that each folder may import besides itself. */
 export const roomImports: Record<string, string> = {
   prerender: "src server/http/pages/buildRecord.ts",
   src: "contract listReader vocabulary",

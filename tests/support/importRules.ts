@@ -68,8 +68,8 @@ function circlesOf(nodes: Iterable<string>, next: (node: string) => Iterable<str
 }
 
 /**
- * Returns the part of a level that a file belongs to: a subfolder of `level`, or `level` itself for the files that
- * lie in it. Files at the top of a room are parts of their own: `server/context.ts` isn't `server/main.ts`.
+ * Returns the part of a level that a file belongs to: a subfolder of `level`, or `level` itself for the files directly
+ * in it. Files at the top of the tree's main folders are separate parts: `server/context.ts` isn't `server/main.ts`.
  */
 function partOf(file: string, level: string): string {
   const [first = "", ...deeper] = file.slice(level === "" ? 0 : level.length + 1).split("/");

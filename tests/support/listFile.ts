@@ -5,7 +5,7 @@ import { workbookFile } from "./workbookFile.ts";
 /** The kinds of files a list can come in. */
 export type ListFormat = "csv" | "tsv" | "txt" | "ndjson" | "json" | "xlsx" | "csv.gz";
 
-/** What becomes of a row: its verdict, or null for a row without an address, and whether the same address stood before. */
+/** Expected result of a row: its verdict, or null for a row without an address; `duplicate` if the same address came before. */
 export interface ExpectedRow {
   email: string;
   verdict: Verdict | null;
@@ -22,9 +22,9 @@ const answers: [local: string, verdict: Verdict, reason: Reason][] = [
 ];
 
 /**
- * What becomes of row `index` (from 0) of a list at a domain of the mail world. Of a hundred rows 94 are addresses of
- * their own (three in five deliverable, one in five not found, one in five full), 3 repeat the row before, 2 are no
- * addresses, and 1 is blank.
+ * Returns the expected result of row `index` (from 0) of a list at a domain of the sandbox mail servers. Of a hundred
+ * rows 94 are distinct addresses (three in five deliverable, one in five not found, one in five full), 3 repeat the row
+ * before, 2 are malformed, and 1 is blank.
  */
 export function expectedRow(index: number, domain: string): ExpectedRow {
   const place = index % 100;
@@ -41,12 +41,12 @@ export function expectedRow(index: number, domain: string): ExpectedRow {
   return { email: `${local}+${source}@${domain}`, verdict, reason, duplicate };
 }
 
-/** The headings of a list, and the cells of its row `index`; names have delimiters, quotes and letters of all kinds. */
+/** Column headings of a list. */
 export const listHeadings = ["id", "name", "email", "city"] as const;
 
 const names = ["Ann Miller", "Søren, Åse", 'Bob "Bo" O’Hara', "李雷", "منى; سعد", "=SUM(A1)"];
 
-/** The cells of row `index` under {@link listHeadings}. */
+/** Returns the cells of row `index` under {@link listHeadings}; names have delimiters, quotes and letters of all kinds. */
 export function listCells(index: number, domain: string): string[] {
   const { email } = expectedRow(index, domain);
   return [String(index + 1), names[index % names.length] ?? "", email, `City ${index % 97}`];
@@ -61,7 +61,7 @@ function* rowsOf(rows: number, domain: string): Generator<string[]> {
   }
 }
 
-/** The text of a list in pieces, so that a long one is never held as a whole. */
+/** Yields the text of a list in pieces, so that a long one never has to fit in memory. */
 export function* listText(
   format: "csv" | "tsv" | "txt" | "ndjson" | "json",
   rows: number,
@@ -89,7 +89,7 @@ export function* listText(
   yield format === "json" ? `${piece}]\n` : piece;
 }
 
-/** A file of `rows` rows at a domain of the mail world, whose verdicts {@link expectedRow} tells. */
+/** Returns a file of `rows` rows at a domain of the sandbox mail servers, whose verdicts {@link expectedRow} returns. */
 export function listFile(
   format: ListFormat,
   rows: number,

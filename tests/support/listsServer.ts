@@ -1,16 +1,16 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A web server on loopback whose one document a test replaces as it likes. */
+/** A web server on loopback with one document, which a test may replace. */
 export interface ListsServer {
   url: string;
-  /** How often the document was asked for. */
+  /** Number of requests for the document. */
   asked: number;
   answer: (reply: ServerResponse) => void;
   close: () => Promise<void>;
 }
 
-/** Starts one; it answers 404 until it is told what to answer. */
+/** Starts the server; it returns 404 until a test sets `answer`. */
 export async function startListsServer(): Promise<ListsServer> {
   const server = createServer((_request, reply) => {
     served.asked += 1;
@@ -33,7 +33,7 @@ export async function startListsServer(): Promise<ListsServer> {
   return served;
 }
 
-/** Answers with a text of this type. */
+/** Returns a handler that responds with a text of this type. */
 export const textAnswer =
   (text: string, type = "text/plain") =>
   (reply: ServerResponse): void => {

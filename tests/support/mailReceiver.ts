@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 export interface MailReceiver {
   /** Its URL, for `SMTP_URL`. */
   url: string;
-  /** Messages in the order they came, as they were sent. */
+  /** Messages in the order they arrived, as they were sent. */
   messages: string[];
   close: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { MailRow } from "#server/data/tables/mailRow.ts";
 import type { TestServer } from "./testServer.ts";
 
-/** Mails that go out to an address, oldest first. */
+/** Returns the mails to an address, oldest first, except void ones. */
 export async function mailsTo({ context }: TestServer, email: string): Promise<MailRow[]> {
   return context.database.queries
     .selectFrom("mails")
@@ -12,7 +12,7 @@ export async function mailsTo({ context }: TestServer, email: string): Promise<M
     .execute();
 }
 
-/** The tokens of the links that were mailed to an address for a page, oldest first. */
+/** Returns the tokens of the links mailed to an address for a page, oldest first. */
 export async function tokensTo(
   server: TestServer,
   email: string,

@@ -7,9 +7,9 @@ export interface OddPart {
   stored?: boolean;
   crc?: number;
   method?: number;
-  /** Sizes and checksum stand behind the part, as in files that were written in one go. */
+  /** Puts sizes and checksum behind the part, as streaming writers do. */
   descriptor?: boolean;
-  /** Sizes and place stand in the extra field of large archives. */
+  /** Puts sizes and offset in the extra field of large archives (ZIP64). */
   large?: boolean;
 }
 
@@ -19,7 +19,7 @@ const long = (value: number): Buffer => {
   return bytes;
 };
 
-/** A zip archive with parts as they are described; `large` writes the end records of large archives, `tail` goes behind. */
+/** Builds a zip archive of such parts; `large` writes the end records of large archives (ZIP64), `tail` is appended. */
 export function oddZip(
   parts: readonly OddPart[],
   {

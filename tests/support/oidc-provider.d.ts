@@ -1,4 +1,4 @@
-/** The little of oidc-provider that the tests use; it ships no types. */
+/** Types of the parts of oidc-provider that the tests use; it ships none. */
 declare module "oidc-provider" {
   import type { IncomingMessage, ServerResponse } from "node:http";
 

@@ -25,7 +25,7 @@ function idOf(flag: "-u" | "-g"): number {
   return Number(execFileSync("id", [flag, "postgres"], { stdio: ["ignore", "pipe", "ignore"] }));
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to the account the package made. */
+/** Returns the account that PostgreSQL's package created, since PostgreSQL refuses to run as root; null if not root or if there is none. */
 function owner(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) {
     return null;
@@ -37,7 +37,7 @@ function owner(): { uid: number; gid: number } | null {
   }
 }
 
-/** Below the ports that systems give to outgoing connections, which could take a port before its server binds it. */
+/** First port to use, below those that systems give to outgoing connections, which could occupy a port before its server binds it. */
 const firstPort = 20_000;
 const portCount = 12_000;
 
@@ -67,12 +67,12 @@ async function ready(bin: string, port: number, server: ChildProcess): Promise<b
   return false;
 }
 
-/** Whether this machine has PostgreSQL's programs, and somebody to run them. */
+/** Tells if this machine has PostgreSQL's programs and an account that may run them. */
 export function hasPostgres(): boolean {
   return findBinaries() !== null && (process.getuid?.() !== 0 || owner() !== null);
 }
 
-/** How a PostgreSQL differs from one that lets everybody in without TLS on a free port. */
+/** Changes to the default: a free port, no TLS and access without a password. */
 export interface PostgresOptions {
   port?: number;
   /** Lines of pg_hba.conf. */
@@ -81,7 +81,7 @@ export interface PostgresOptions {
   tls?: { key: string; cert: string };
 }
 
-/** Starts one where the machine has PostgreSQL's programs; null where it has not. */
+/** Starts PostgreSQL; returns null if this machine lacks its programs, or an account to run them. */
 export async function startPostgres(
   options: PostgresOptions = {},
 ): Promise<ThrowawayPostgres | null> {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Returns the files under a directory whose bytes hold a text, in whatever case, as they are on the disk. */
+/** Returns the files under a directory whose bytes on disk contain a text, in upper or lower case. */
 export function filesHolding(dir: string, text: string): string[] {
   const wanted = text.toLowerCase();
   return readdirSync(dir, { recursive: true, withFileTypes: true })

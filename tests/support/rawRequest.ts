@@ -6,18 +6,18 @@ import type { FastifyInstance } from "fastify";
 /** A raw connection that a test writes bytes to. */
 export interface RawConnection {
   socket: Socket;
-  /** Sends the head of a request and the beginning of its body, which may be all of it or nothing. */
+  /** Sends the head of a request and the beginning of its body, which may be all or none of it. */
   send: (request: {
     method?: string;
     path: string;
     headers?: Record<string, string>;
     body?: string | Buffer;
   }) => void;
-  /** Status and body of the next response. */
+  /** Returns status and body of the next response. */
   answer: () => Promise<{ status: number; headers: string; body: string }>;
 }
 
-/** Returns the port that an app listens on; has it listen first where it doesn't. */
+/** Returns the port that an app listens on; starts listening if it doesn't yet. */
 export async function portOf(app: FastifyInstance): Promise<number> {
   if (!app.server.listening) {
     await app.listen({ host: "127.0.0.1", port: 0 });
@@ -28,7 +28,7 @@ export async function portOf(app: FastifyInstance): Promise<number> {
 /** Opens a connection to a port of this machine. */
 export async function openRaw(port: number): Promise<RawConnection> {
   const socket = connect(port, "127.0.0.1").setEncoding("utf8");
-  // A reset shows as an answer that never comes.
+  // After a reset the response never arrives.
   socket.on("error", () => socket.destroy());
   await once(socket, "connect");
   let received = "";

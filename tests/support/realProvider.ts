@@ -5,10 +5,10 @@ import { randomToken } from "#server/crypto/digest.ts";
 import { client } from "./fakeProvider.ts";
 import { freePort } from "./postgres.ts";
 
-/** The real oidc-provider on loopback; whoever types a name at it is that person, at `name@people.example`. */
+/** The real oidc-provider on loopback; typing any name there signs that person in, as `name@people.example`. */
 export interface RealProvider {
   issuer: string;
-  /** Goes through its pages as a browser would, typing `name`; answers the address it sends the browser back to. */
+  /** Submits its pages as a browser would, typing `name`; returns the URL it sends the browser back to. */
   signIn: (url: string, name: string) => Promise<URL>;
   close: () => Promise<void>;
 }
@@ -21,7 +21,7 @@ interface Context {
   };
 }
 
-/** Nobody is asked whether our app may know who they are. */
+/** Grants our app access without a consent screen. */
 async function grantAtOnce({ oidc }: Context) {
   const { clientId } = oidc.client;
   const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session.accountId });
@@ -91,7 +91,7 @@ async function signIn(url: string, name: string, home: string): Promise<URL> {
   return next;
 }
 
-/** Starts the provider for an app that is reached at `publicUrl`. */
+/** Starts the provider for an app reachable at `publicUrl`. */
 export async function startRealProvider(publicUrl: string): Promise<RealProvider> {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;

@@ -1,4 +1,4 @@
-/** Sixty ways to lead somebody off the app by a `from` (T13); none is a path of it. */
+/** Sixty values of `from` that try to redirect off the app (T13); none is one of its paths. */
 export const redirectPayloads: readonly string[] = [
   "//evil.example",
   "///evil.example",

@@ -2,20 +2,20 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { KyselyPlugin } from "kysely";
 import type { Database } from "#server/data/connection/database.ts";
 
-/** So many turns of the event loop something may take that is not at a gate: it waits for another's lock, then. */
+/** Turns of the event loop to wait for an act that isn't at a gate; after that it is assumed to wait for another's lock. */
 const patience = 60;
 
-/** Decides who goes on next: whoever comes to a gate waits there until its number is drawn. */
+/** Interleaves concurrent acts: each waits at every gate until its number is drawn. */
 export class Schedule {
   readonly #draw: () => number;
   #atGate: (() => void)[] = [];
 
-  /** `draw` gives whole numbers from 0, from which the order follows. */
+  /** `draw` returns whole numbers from 0, which determine the order. */
   constructor(draw: () => number) {
     this.#draw = draw;
   }
 
-  /** Runs these together, one step of one of them at a time. */
+  /** Runs the acts together, one step of one of them at a time. */
   async run(acts: readonly (() => Promise<unknown>)[]): Promise<void> {
     const open = new Set(acts);
     const ended = acts.map(async (act) => {
@@ -45,7 +45,7 @@ export class Schedule {
     return new Promise((resolve) => this.#atGate.push(resolve));
   }
 
-  /** The same database, with a gate behind every statement, before every transaction and before its end. */
+  /** Returns the same database with a gate after every statement and before every transaction. */
   over(database: Database): Database {
     const plugin: KyselyPlugin = {
       transformQuery: ({ node }) => node,

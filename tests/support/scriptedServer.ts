@@ -7,10 +7,10 @@ import { defaultLimits } from "#engine/network/probeLimits.ts";
 import type { Dialer, DnsLookup } from "#engine/ports.ts";
 import type { QueryType } from "#vocabulary/evidence.ts";
 
-/** Answers one command line with one reply, or with null for silence. */
+/** Returns the reply to a command line, or null for silence. */
 export type Script = (command: string) => string | null;
 
-/** An SMTP server in memory that follows a script; `lines` are the command lines it was sent, `raw` every byte. */
+/** An SMTP server that follows a script; `lines` are the command lines it received, `raw` all data. */
 export interface ScriptedServer {
   dialer: Dialer;
   dialled: string[];
@@ -18,7 +18,7 @@ export interface ScriptedServer {
   raw: string[];
 }
 
-/** The replies of a server that takes one mailbox and refuses all others. */
+/** Returns the script of a server that accepts the mailboxes for which `accepts` is true and refuses all others. */
 export const politeScript =
   (accepts: (path: string) => boolean): Script =>
   (command) => {
@@ -34,7 +34,7 @@ export const politeScript =
     return verb === "QUIT" ? "221 2.0.0 Bye" : "250 2.0.0 Ok";
   };
 
-/** A dialer to servers in memory, all of one script. */
+/** Returns a dialer to servers in memory, all with the same script. */
 export function scriptedServer(
   script: Script,
   banner = "220 mx.test.example ESMTP",
@@ -57,7 +57,7 @@ export function scriptedServer(
   return server;
 }
 
-/** The same on a port of this machine, every dial led to it. */
+/** Starts such a server on a port of this machine; the dialer leads every address to it. */
 export async function listeningServer(
   script: Script,
 ): Promise<ScriptedServer & { close: () => Promise<void> }> {
@@ -98,10 +98,10 @@ function serve(socket: Duplex, script: Script, banner: string, server: ScriptedS
   socket.write(`${banner}\r\n`);
 }
 
-/** What a name server knows: presentation data by `TYPE name`; anything else does not exist. */
+/** Records of a name server: presentation data by `TYPE name`; all other names have no data. */
 export type Records = Record<string, string[]>;
 
-/** Ports over given records and a given dialer, with the internet's guard unless another is given. */
+/** Returns ports over given records and a dialer; every address may be dialled unless `world` overrides it. */
 export function portsOver(
   records: Records | ((name: string, type: QueryType) => string[]),
   dialer: Dialer,

@@ -2,22 +2,22 @@ import { generateSync } from "otplib";
 import type { TestServer } from "./testServer.ts";
 import { signedIn, type Visitor } from "./visitor.ts";
 
-/** Somebody who switched the second factor on, and what their authenticator app and paper keep. */
+/** A visitor with two-factor authentication on, with the secret of the authenticator app and the recovery codes. */
 export interface Guarded {
   email: string;
   visitor: Visitor;
   secret: string;
   recoveryCodes: string[];
-  /** Waits for the next time step and reads its code. */
+  /** Advances the clock to the next time step and returns its code. */
   nextCode: () => string;
 }
 
-/** What an authenticator app shows at an instant. */
+/** Returns the code that an authenticator app shows at a time in ms. */
 export function codeAt(secret: string, ms: number): string {
   return generateSync({ secret, epoch: Math.floor(ms / 1000) });
 }
 
-/** Switches the second factor on for somebody who is signed in. */
+/** Turns two-factor authentication on for a signed-in visitor. */
 export async function guard(server: TestServer, email: string, visitor: Visitor): Promise<Guarded> {
   const begun = await visitor.post("/v1/account/totp");
   const { secret } = begun.json<{ secret: string }>();
@@ -34,12 +34,12 @@ export async function guard(server: TestServer, email: string, visitor: Visitor)
   return { email, visitor, secret, recoveryCodes, nextCode };
 }
 
-/** A new account with the second factor on, signed in. */
+/** Creates an account with two-factor authentication on, and signs it in. */
 export async function guarded(server: TestServer, email: string): Promise<Guarded> {
   return guard(server, email, await signedIn(server.app, email));
 }
 
-/** Signs in as far as the code and answers the challenge's token. */
+/** Signs in up to the code; returns the challenge's token. */
 export async function challengeFor(
   visitor: Visitor,
   email: string,

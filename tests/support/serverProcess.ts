@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The server as a separate process with its own database. */
+/** A server in a separate process with a separate database. */
 export interface ServerProcess {
   origin: string;
   port: number;
@@ -14,7 +14,7 @@ export interface ServerProcess {
   kill: () => Promise<void>;
 }
 
-/** Starts the server's program and waits for the address it names; `flags` are for Node. */
+/** Starts the server's program and waits for the address it prints; `flags` are for Node. */
 export async function startServerProcess(
   flags: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},

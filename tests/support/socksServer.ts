@@ -1,26 +1,26 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** What a SOCKS5 server on loopback does, and whom it was asked to connect to. */
+/** A SOCKS5 server on loopback, with the targets it was requested to connect to. */
 export interface SocksServer {
   port: number;
   asked: string[];
   close: () => Promise<void>;
 }
 
-/** Where it goes wrong, if it does. */
+/** Misbehaviour of the server. */
 export interface SocksBehaviour {
   login?: { user: string; password: string };
-  /** Answers every CONNECT with this code. */
+  /** Rejects every CONNECT with this code. */
   refuses?: number;
-  /** Says this in place of SOCKS. */
+  /** Sends this text instead of SOCKS. */
   says?: string;
   /** Accepts CONNECT and sends this in the same write, as bytes of the mail server. */
   greets?: string;
   /** Accepts CONNECT with this kind of address (RFC 1928 §6: 1, 3 or 4). */
   addressKind?: number;
-  /** Never answers. */
+  /** Never replies. */
   silent?: boolean;
-  /** Where a connection to this address really goes. */
+  /** Maps a requested address to the one that is really connected to. */
   place?: (address: string) => { address: string; port: number } | null;
 }
 

@@ -3,12 +3,12 @@ import type { FakeProvider, Person } from "./fakeProvider.ts";
 import { Visitor } from "./visitor.ts";
 import type { TestServer } from "./testServer.ts";
 
-/** Claims less one of them. */
+/** Returns the claims without one of them. */
 export function without(claims: Record<string, unknown>, name: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
 }
 
-/** Leaves for a provider; answers where to. */
+/** Starts a sign-in at a provider; returns the authorization URL. */
 export async function leave(
   visitor: Visitor,
   provider = "oidc",
@@ -21,7 +21,7 @@ export async function leave(
   return String(reply.json().authorization_url);
 }
 
-/** Comes back from a provider. */
+/** Finishes a sign-in with the query of the provider. */
 export function comeBack(
   visitor: Visitor,
   query: Record<string, unknown>,
@@ -29,7 +29,7 @@ export function comeBack(
   return visitor.post("/v1/sso/finish", query);
 }
 
-/** Signs a person of the provider in, all the way. */
+/** Signs a person in through the provider, from start to finish. */
 export async function signInAt(
   provider: FakeProvider,
   visitor: Visitor,
@@ -38,7 +38,7 @@ export async function signInAt(
   return comeBack(visitor, provider.authorize(await leave(visitor), person));
 }
 
-/** A visitor whose account was opened through the provider. */
+/** Returns a visitor whose account was created through the provider. */
 export async function newcomerAt(
   server: TestServer,
   provider: FakeProvider,

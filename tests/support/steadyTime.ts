@@ -2,20 +2,20 @@ import { systemClock } from "#engine/net/systemClock.ts";
 import type { Clock, Dialer } from "#engine/ports.ts";
 import type { SandboxClock } from "#sandbox/clock/sandboxClock.ts";
 
-/** Ms that may pass in one turn of the event loop. */
+/** Longest time in ms that passes in one turn of the event loop. */
 const mostPerTurn = 5;
 
 /**
- * Time for servers and clients in one process. It passes as the machine's does, but never more than a few ms between
- * two turns of the event loop: while the machine is busy elsewhere it stands still, so that nobody times out over a
- * packet that has arrived and was not read yet.
+ * Clock for servers and clients in one process. It follows the machine's clock, but advances at most a few ms between
+ * two turns of the event loop: a busy machine slows it down, so that no limit expires while a packet that arrived is
+ * still unread.
  */
 export class SteadyTime implements Clock, SandboxClock {
   #passed = 0;
-  /** When the last turn was, on the machine's clock. */
+  /** Time of the last turn, on the machine's clock. */
   #turnedAt = 0;
   #turns: NodeJS.Timeout | null = null;
-  /** How many wait for the machine itself. */
+  /** Number of pending `during` calls; the clock stops while there are any. */
   #held = 0;
   readonly #later = new Set<{ at: number; act: () => void }>();
 
@@ -80,7 +80,7 @@ export class SteadyTime implements Clock, SandboxClock {
     this.#turnedAt = performance.now();
     const due = [...this.#later].filter(({ at }) => at <= this.#passed);
     for (const one of due.toSorted((first, second) => first.at - second.at)) {
-      // One that is due may have prevented another.
+      // An earlier callback may have canceled this one.
       if (this.#later.delete(one)) {
         one.act();
       }
@@ -88,7 +88,7 @@ export class SteadyTime implements Clock, SandboxClock {
     this.#rest();
   }
 
-  /** Time stands still while nobody waits for anything. */
+  /** Stops the clock while no callback is pending. */
   #rest(): void {
     if (this.#later.size === 0 && this.#turns !== null) {
       this.#passed += this.#sinceTurn();
@@ -98,7 +98,7 @@ export class SteadyTime implements Clock, SandboxClock {
   }
 }
 
-/** The same dialer, its limits measured in that time. */
+/** Returns the same dialer with its time limits measured on `time`. */
 export function steadyDialer(dialer: Dialer, time: SteadyTime): Dialer {
   const within = async <T>(
     limits: { timeoutMs: number; signal: AbortSignal },

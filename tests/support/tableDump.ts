@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#server/data/connection/database.ts";
 
-/** The names of every table of a database, migrations included. */
+/** Returns the names of all tables of a database, those of migrations included. */
 export async function tableNames({ kind, queries }: Database): Promise<string[]> {
   const found = await (
     kind === "sqlite"
@@ -13,7 +13,7 @@ export async function tableNames({ kind, queries }: Database): Promise<string[]>
   return found.rows.map(({ name }) => name).toSorted();
 }
 
-/** Every row of every table as text, a line each, sorted; columns named in `leave` (`table.column`) are left out. */
+/** Returns every row of every table as text, one per line, sorted; columns named in `leave` (`table.column`) are left out. */
 export async function dumpOf(database: Database, leave: readonly string[] = []): Promise<string> {
   const lines: string[] = [];
   for (const table of await tableNames(database)) {

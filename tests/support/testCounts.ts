@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Cases of a run by how they ended. */
+/** Numbers of test cases in a run by result. */
 export interface Counts {
   passed: number;
   failed: number;
@@ -40,7 +40,7 @@ export function readCounts(path: string): Counts {
   }
 }
 
-/** Adds up what the runners counted; a runner that failed without a failed case counts as one failure. */
+/** Adds up the counts of the runners; a runner that failed without a failed case counts as one failure. */
 export function totalOf(runs: readonly (Counts & { code: number })[]): Counts {
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const { passed, failed, skipped, code } of runs) {
@@ -51,7 +51,7 @@ export function totalOf(runs: readonly (Counts & { code: number })[]): Counts {
   return total;
 }
 
-/** The last line of every run: `N passed, N failed`, with `, N skipped` where any were. */
+/** Returns the last line of every run: `N passed, N failed`, with `, N skipped` if there are any. */
 export function totalLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }

@@ -6,15 +6,15 @@ import { scaledLimits } from "#engine/network/probeLimits.ts";
 import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
 import { steadyDialer, SteadyTime } from "./steadyTime.ts";
 
-/** A mail world and the ports that lead to it, in one time that a busy machine slows down; every other domain meets a dead name server on loopback. */
+/** Sandbox mail servers and the ports that lead to them, on one clock that slows down on a busy machine; every other domain gets a dead name server on loopback. */
 export interface TestSandbox {
   world: Sandbox;
   ports: Ports;
-  /** Waits for so many ms of the world's clock. */
+  /** Waits for this many ms of the sandbox's clock. */
   wait(ms: number): Promise<void>;
 }
 
-/** Starts a mail world whose time and the engine's limits run at the same scale; `latencyMs` before every reply is not scaled. */
+/** Starts sandbox mail servers on the same time scale as the engine's limits; the `latencyMs` before every reply isn't scaled. */
 export async function startTestSandbox(timeScale = 0.05, latencyMs = 0): Promise<TestSandbox> {
   const clock = new SteadyTime();
   const world = await startSandbox({ timeScale, latencyMs, time: clock });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const folder = "public/locales";
 
-/** Languages that the texts are translated to. */
+/** Languages with translated texts. */
 export const translations = readdirSync(folder).filter((language) => language !== "en");
 
 type Texts = Record<string, Record<string, unknown>>;
@@ -36,7 +36,7 @@ export function missingFrom(one: Map<string, string>, two: Map<string, string>):
   return [...one.keys()].filter((key) => !two.has(key));
 }
 
-/** Returns one line for each language that lacks texts, with their keys: English is shown in their place. */
+/** Returns one line for each language that lacks texts, with their keys; the app shows English for them. */
 export function missingTranslations(): string[] {
   const english = keysOf(textsOf("en"));
   return translations.flatMap((language) => {

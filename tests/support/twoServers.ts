@@ -2,7 +2,7 @@ import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import type { TestDatabase } from "./databases.ts";
 import { startTestServer, type TestServer, type TestServerOptions } from "./testServer.ts";
 
-/** Two servers on one database with one set of secrets, as two machines behind one address are. */
+/** Two servers on one database with the same secrets, as two machines behind one address are. */
 export interface TwoServers {
   servers: readonly [TestServer, TestServer];
   /** Advances the clocks of both. */
@@ -10,7 +10,7 @@ export interface TwoServers {
   close: () => Promise<void>;
 }
 
-/** Starts two servers on a database of their own. Each has its own connections, on SQLite too. */
+/** Starts two servers on a fresh database. Each has separate connections, on SQLite too. */
 export async function startTwoServers(
   open: () => Promise<TestDatabase>,
   config: TestServerOptions["config"] = {},

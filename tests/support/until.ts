@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Reads again and again until the value fits, and returns it; ends by the test's own time-out, so that a slow machine changes nothing. */
+/** Reads repeatedly until the value fits, and returns it. Only the test's timeout ends it, so that a slow machine changes nothing. */
 export async function until<T>(
   read: () => T | Promise<T>,
   fits: (value: T) => boolean,

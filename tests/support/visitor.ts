@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 
-/** One request, in the words of a test. */
+/** Headers and body of a request. */
 export interface Asked {
   headers?: Record<string, string>;
   /** Sent as JSON. */
@@ -9,10 +9,10 @@ export interface Asked {
   raw?: string | Buffer;
 }
 
-/** A password that every test may use. */
+/** A valid password for tests. */
 export const goodPassword = "correct tall zebra 9";
 
-/** A browser or script with a cookie jar that keeps its tokens as the app does. */
+/** A browser or script with a cookie jar that stores its tokens as the app does. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   access: string | null = null;
@@ -38,7 +38,7 @@ export class Visitor {
     }
   }
 
-  /** The headers a request carries, which a test may change or drop (by an empty text). */
+  /** Returns the headers of a request, which a test may change or drop (by an empty text). */
   headers(more: Record<string, string> = {}): Record<string, string> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const xsrf = this.cookies.get("XSRF-TOKEN");
@@ -89,7 +89,7 @@ export class Visitor {
   }
 }
 
-/** A visitor with a new account, signed in. */
+/** Creates an account and returns its visitor, signed in. */
 export async function signedIn(app: FastifyInstance, email: string): Promise<Visitor> {
   const visitor = new Visitor(app);
   await visitor.register(email);

@@ -4,17 +4,17 @@ const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
 
-/** Text as it stands in XML. */
+/** Escapes a text for XML. */
 export const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** The name of a column: A, B, … AA. */
+/** Returns the name of a column: A, B, … AA. */
 function columnName(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest > 0 ? columnName(rest - 1) : "") + String.fromCharCode(65 + (index % 26));
 }
 
-/** The XML of a sheet with these rows; `shared` collects texts where it is given, else they stand in their cells. */
+/** Returns the XML of a sheet with these rows. `shared` collects the texts; without it they are written inline. */
 export function sheetXml(rows: Iterable<readonly string[]>, shared?: Map<string, number>): string {
   const parts = [`${declaration}<worksheet xmlns="${main}"><sheetData>`];
   let line = 0;
@@ -34,11 +34,11 @@ export function sheetXml(rows: Iterable<readonly string[]>, shared?: Map<string,
   return `${parts.join("")}</sheetData></worksheet>`;
 }
 
-/** The XML of shared texts. */
+/** Returns the XML of shared texts. */
 export const stringsXml = (texts: Iterable<string>): string =>
   `${declaration}<sst xmlns="${main}">${[...texts].map((text) => `<si><t>${escaped(text)}</t></si>`).join("")}</sst>`;
 
-/** A workbook of sheets given as XML; `more` adds parts. */
+/** Builds a workbook of sheets given as XML; `more` adds parts. */
 export function workbookOf(
   sheets: readonly { name: string; xml: string; state?: string }[],
   more: readonly ZipEntry[] = [],
@@ -66,7 +66,7 @@ export function workbookOf(
   ]);
 }
 
-/** A workbook of one sheet with these rows, its texts shared as Excel does it. */
+/** Builds a workbook of one sheet with these rows; its texts are shared, as in files of Excel. */
 export function workbookFile(rows: Iterable<readonly string[]>): Buffer {
   const shared = new Map<string, number>();
   const xml = sheetXml(rows, shared);

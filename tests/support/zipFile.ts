@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A part of an archive: its name and what stands in it. */
+/** A part of an archive: its name and content. */
 export type ZipEntry = [name: string, content: string | Uint8Array];
 
-/** A zip archive of these parts, deflated. */
+/** Builds a zip archive of these parts, deflated. */
 export function zipFile(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
