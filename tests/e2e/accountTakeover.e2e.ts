@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await mail.close();
 });
 
-/** The latest link mailed to an address. */
+/** Returns the latest link mailed to an address that contains `part`. */
 async function linkTo(email: string, part: string): Promise<string> {
   const links = () =>
     mail.messages

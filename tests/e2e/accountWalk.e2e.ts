@@ -4,7 +4,7 @@ import { expect, givePassword, logIn, newcomer, signIn, signOut, watchPage } fro
 import { mailedLink } from "./outbox.ts";
 import { continueAs, test } from "./ssoProduct.ts";
 
-/** Refusals that the walk asks for: a code, a wrong password, an account that is closed. */
+/** Console errors of the refusals that the test provokes: a code, a wrong password, a closed account. */
 const refusals = /Failed to load resource.* (401|403|422) /u;
 
 test("a walk through an account: sign-up, forgotten password, second factor, recovery code, provider, closing and bringing back", async ({
@@ -12,7 +12,7 @@ test("a walk through an account: sign-up, forgotten password, second factor, rec
   product,
 }) => {
   test.slow();
-  // Somebody else is the operator, who could not close the account.
+  // Another account is the operator's, which couldn't be closed.
   const first = newcomer();
   await page.request.post(`${product.url}/register/`, {
     data: { ...first, confirm_password: first.password },
@@ -25,7 +25,7 @@ test("a walk through an account: sign-up, forgotten password, second factor, rec
   await signOut(page);
 
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  // The page before has a field of the same name.
+  // The previous page has a field of the same name.
   await expect(page.getByRole("heading", { name: "Forgot your password" })).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(who.email);
   await page.getByRole("button", { name: "Send the link" }).click();

@@ -11,9 +11,9 @@ import { faultsOf } from "./axe.ts";
 import { expect, signIn, startProduct, test, watchPage } from "./fixtures.ts";
 
 const domain = "sandbox.test";
-/** Enough to be still at work when it is paused; 50,000 in the long run. */
+/** Number of rows, enough to be still in progress when paused; the long run sets 50,000. */
 const rowCount = Number(process.env["BULK_ROWS"] ?? 15_000);
-/** Rows at the end whose mailboxes answer after three seconds each, so that no machine is done before the crash. */
+/** Number of rows at the end whose mailboxes reply after three seconds each, so that no machine finishes before the crash. */
 const slowCount = 200;
 const number = new Intl.NumberFormat("en");
 
@@ -24,14 +24,14 @@ const slowCells = Array.from({ length: slowCount }, (_, index) => [
   "Nowhere",
 ]);
 
-/** The list that is watched. */
+/** Returns the file of the list that the test follows. */
 function watchedFile(): { name: string; bytes: Buffer } {
   const { bytes } = listFile("csv", rowCount, domain);
   const slow = slowCells.map((cells) => `${cells.join(",")}\r\n`).join("");
   return { name: "watched.csv", bytes: Buffer.concat([bytes, Buffer.from(slow)]) };
 }
 
-/** Chooses a file that must be read as it is, and counts it; ends on its list. */
+/** Uploads a file whose preview needs no changes, and counts it; ends on its list. */
 async function handIn(page: Page, file: { name: string; bytes: Buffer }): Promise<void> {
   await page.goto("/bulk-upload");
   await page
@@ -45,7 +45,7 @@ async function handIn(page: Page, file: { name: string; bytes: Buffer }): Promis
 
 const start = (page: Page) => page.getByRole("button", { name: /^Check [\d,]+ address/u });
 
-/** Rows done, as the heading says. */
+/** Returns the number of rows done, as in the heading. */
 async function rowsDone(page: Page): Promise<number> {
   const text = await page.getByRole("heading", { name: /rows done$/u }).textContent();
   return Number((text ?? "0").split(" of ")[0]?.replaceAll(",", ""));
@@ -70,7 +70,7 @@ async function download(page: Page, segment: RegExp): Promise<ListRecord[]> {
   return records;
 }
 
-/** What a download of these rows has to hold: the cells of the file, then the verdict and its reason. */
+/** Returns the expected records of a download of these rows: the cells of the file, then the verdict and its reason. */
 function expectedRecords(wanted: (verdict: string | null) => boolean): string[][] {
   const quick = Array.from({ length: rowCount }, (_, index) => {
     const { verdict, reason } = expectedRow(index, domain);

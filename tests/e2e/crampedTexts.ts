@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { layOutPage } from "./layOutPage.ts";
 
-/** Texts that do not fit: wider than the page, cut off, out of their box, or lying over one another. Each with its reason. */
+/** Returns the texts that don't fit, each with its reason: wider than the page, cut off, out of their box, or overlapping. */
 export async function crampedTexts(page: Page): Promise<string[]> {
   await layOutPage(page);
   return page.evaluate(() => {
@@ -18,7 +18,7 @@ export async function crampedTexts(page: Page): Promise<string[]> {
     const box = (element: Element) => element.getBoundingClientRect();
     const shown = (element: Element) => {
       const { width: wide, height } = box(element);
-      // What only screen readers get is clipped away.
+      // Text for screen readers only is clipped.
       const read = [element, ...ancestors(element)].every(
         (each) => style(each).clipPath === "none",
       );
@@ -26,10 +26,10 @@ export async function crampedTexts(page: Page): Promise<string[]> {
         wide > 2 && height > 2 && read && element.checkVisibility({ visibilityProperty: true })
       );
     };
-    // The page itself scrolls; what matters is what scrolls or is cut within it.
+    // The page itself may scroll; elements inside it may not.
     const within = (element: Element) =>
       ancestors(element).filter((each) => each !== document.documentElement);
-    // What scrolls in its own box may be wider than it; what machines said is cut with an ellipsis.
+    // An element that scrolls may be wider than its box; addresses and codes are cut with an ellipsis.
     const scrolls = (element: Element) =>
       [element, ...within(element)].some((each) =>
         ["auto", "scroll"].includes(style(each).overflowX),

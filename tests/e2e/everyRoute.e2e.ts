@@ -22,7 +22,7 @@ const guarded = new Set<string>([
 const open = [...all.filter((path) => !guarded.has(path)), "/nowhere"];
 const within = [...guarded, "/validate?email=mailbox-full@sandbox.test"];
 
-/** What a browser says of a return from a provider that was never begun, or of an address that is not there. */
+/** Console errors of a return from a provider without a sign-in, or of a path that doesn't exist. */
 const expectedNoise = /status of 4\d\d/u;
 
 async function ready(page: Page, path: string): Promise<void> {
@@ -31,7 +31,7 @@ async function ready(page: Page, path: string): Promise<void> {
   await expect(page.locator("main [aria-busy=true], #root > [aria-busy=true]")).toHaveCount(0);
 }
 
-/** A list of three rows, checked; where its page is. */
+/** Checks a list of three rows; returns the path of its page. */
 async function checkedList(page: Page): Promise<string> {
   await page.goto(paths.bulkUpload);
   await page.locator("input[type=file]").setInputFiles({
@@ -85,7 +85,7 @@ for (const scheme of ["light", "dark"] as const) {
   }
 }
 
-/** What the Tab key reaches on a page, and what of it cannot be seen to have the focus. */
+/** Returns the number of elements the Tab key reaches on a page, and those that it misses or that don't show their focus. */
 async function walk(page: Page): Promise<{ reached: number; missed: string[] }> {
   const count = await page.evaluate(() => {
     const tabbable =
@@ -97,7 +97,7 @@ async function walk(page: Page): Promise<{ reached: number; missed: string[] }> 
       const radio = element instanceof HTMLInputElement && element.type === "radio";
       const first = radio ? `radio ${element.name}` : `${next}`;
       const off = element.matches(":disabled, [tabindex='-1'], [inert] *") || hidden;
-      // The arrows, and not the Tab key, lead from one radio button of a group to the next.
+      // The arrow keys, not the Tab key, move between radio buttons of a group.
       if (!off && !named.has(first)) {
         element.dataset["walk"] = radio ? first : String(next);
         named.add(first);

@@ -1,6 +1,6 @@
 import { expect, hydrated, signIn, test, watchPage } from "./fixtures.ts";
 
-/** Screens that the app renders itself; what a visitor without their session or link sees there first. */
+/** Screens that the app renders in the browser, without a prerendered page. */
 const screens = ["/dashboard", "/reset-password", "/confirm", "/ui"];
 
 for (const path of screens) {
@@ -15,7 +15,7 @@ for (const path of screens) {
     await expect(spinner).toHaveText("Loading");
     const ring = spinner.locator("[aria-hidden=true]").first();
     await expect(ring).toHaveCSS("border-bottom-color", "rgb(25, 118, 210)");
-    // Not its box on the screen, which turns.
+    // The bounding box varies, because the ring rotates.
     await expect(ring).toHaveCSS("width", "90px");
     await expect(ring).toHaveCSS("height", "90px");
     const logo = await spinner.locator("svg").evaluate((svg) => {

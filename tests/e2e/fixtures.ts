@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "#tests/support/postgres.ts";
 
-/** A running product with a database of its own. */
+/** A running server with its data directory. */
 export interface Product {
   url: string;
   dataDir: string;
@@ -25,7 +25,7 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
   throw new Error(`The server did not answer at ${url}.`);
 }
 
-/** Starts the real server over the built app at `port` (or over the build in `pages`), with a database of its own. */
+/** Starts the real server on the built app at `port` (or on the build in `pages`), with a fresh database. */
 export async function startProduct(
   port: number,
   env: Record<string, string> = {},
@@ -40,10 +40,10 @@ export async function startProduct(
       PORT: String(port),
       DATA_DIR: dataDir,
       PUBLIC_URL: url,
-      // Nothing answers there: the machine has no network as far as the product can see.
+      // An address without a listener: the server behaves as on a machine without a network.
       DNS_SERVERS: "127.0.0.1:9",
       LOG_LEVEL: "warn",
-      // One network opens more accounts here than anybody may.
+      // The tests open more accounts from one network than the limits allow.
       RATE_LIMITS: "off",
       ...env,
     },
@@ -56,14 +56,14 @@ export async function startProduct(
     await gone;
     rmSync(dataDir, { recursive: true, force: true });
   };
-  /** `crash` ends it as a power cut would; a `DATA_DIR` of the caller's own stays. */
+  /** `crash` ends the server as a power cut would; a `DATA_DIR` from the caller isn't deleted. */
   return { url, dataDir, stop: () => end("SIGTERM"), crash: () => end("SIGKILL") };
 }
 
-/** What browsers refused because of the content security policy. */
+/** Violations of the content security policy that browsers reported. */
 const policyFaults: string[] = [];
 
-/** Browser tests talk to the real server over the built app; one server a worker. None may meet the content security policy. */
+/** Runs browser tests against the real server and the built app, one server per worker. Fails on violations of the content security policy. */
 export const test = base.extend<{ policy: undefined }, { product: Product }>({
   browser: [
     async ({ browser }, use) => {
@@ -106,7 +106,7 @@ export const test = base.extend<{ policy: undefined }, { product: Product }>({
 
 export { expect };
 
-/** Fails the test on anything a console shows as an error, and on any request that leaves the machine. */
+/** Collects everything the console shows as an error, and every request that leaves the machine. */
 export function watchPage(page: Page): { faults: string[] } {
   const faults: string[] = [];
   page.on("console", (message) => {
@@ -128,7 +128,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
 }
 
-/** Keeps the app's script from arriving until the answered function is called. */
+/** Delays the app's script until the returned function is called. */
 export async function holdScript(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route("**/assets/index-*.js", async (route) => {
@@ -140,7 +140,7 @@ export async function holdScript(page: Page): Promise<() => void> {
 
 let serial = 0;
 
-/** A person nobody has been before. */
+/** Returns credentials that no account has yet. */
 export function newcomer(): { email: string; password: string } {
   serial += 1;
   return {
@@ -149,7 +149,7 @@ export function newcomer(): { email: string; password: string } {
   };
 }
 
-/** Registers and signs in through the screens; ends on the dashboard. */
+/** Registers and signs in on the screens; ends on the dashboard. */
 export async function signIn(
   page: Page,
   who = newcomer(),
@@ -164,7 +164,7 @@ export async function signIn(
   return who;
 }
 
-/** Gives address and password on the login screen. */
+/** Submits email and password on the login screen. */
 export async function givePassword(
   page: Page,
   who: { email: string; password: string },
@@ -174,13 +174,13 @@ export async function givePassword(
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** Signs in on the login screen; ends on the dashboard or the page asked for. */
+/** Signs in on the login screen; ends on the dashboard or the page requested before. */
 export async function logIn(page: Page, who: { email: string; password: string }): Promise<void> {
   await givePassword(page, who);
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 
-/** Signs out by the account menu; ends on the login screen. */
+/** Signs out in the account menu; ends on the login screen. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("menuitem", { name: "Sign Out" }).click();

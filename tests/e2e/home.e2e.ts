@@ -136,7 +136,7 @@ test("a claim leads to what was measured, also when the figures above it come la
   await expect(page.getByRole("heading", { name: "Latency, measured" })).toBeInViewport();
 });
 
-/** Every link of the chrome and where it should end: its own path, or the home page for who may not go there. */
+/** Follows every link of the header or footer, and expects its path, or the home page for screens that need another session. */
 async function walk(page: Page, start: string, within: "banner" | "contentinfo"): Promise<void> {
   const links = page.getByRole(within).getByRole("link");
   await page.goto(start);

@@ -17,7 +17,7 @@ async function open(page: Page, path: string, language: string): Promise<void> {
   await hydrated(page);
 }
 
-/** A checked address and a checked list; answers the paths of the pages that show them. */
+/** Checks an address and counts a list; returns the paths of the signed-in pages, those results included. */
 async function signedInPaths(page: Page): Promise<string[]> {
   await signIn(page);
   await page.goto("/validate");
@@ -48,7 +48,7 @@ async function signedInPaths(page: Page): Promise<string[]> {
   ];
 }
 
-/** Looks at each path in a language; answers what does not fit and what the console shows as an error. */
+/** Opens each path in a language; returns texts that don't fit and console errors. */
 async function lookAt(page: Page, paths: readonly string[], language: string): Promise<string[]> {
   const { faults } = watchPage(page);
   const found: string[] = [];

@@ -54,7 +54,7 @@ test("settings are on the pages after a restart, without JavaScript and after hy
     expect(faults, path).toEqual([]);
   }
 
-  // From a page without these texts, in the same document.
+  // A page without the operator's texts, left within the same document.
   await page.goto(`${url}/contact`);
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

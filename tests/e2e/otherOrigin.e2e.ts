@@ -20,7 +20,7 @@ type Started = Awaited<ReturnType<typeof startProduct>>;
 
 const folder = mkdtempSync(join(tmpdir(), "mailverdict-e2e-origins-"));
 const build = join(folder, "ports");
-/** Two hosts of one site, which the browser finds on this machine. */
+/** Two hosts of one site; the browser resolves both to this machine. */
 const hosts = { app: "app.mailverdict.test", api: "api.mailverdict.test" };
 
 let ports: { app: number; api: number; appByName: number };
@@ -53,7 +53,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Notes the calls of a page: what is neither a page nor a file belongs to the API. */
+/** Records the API calls of a page: requests by its scripts, except those for `.json` files. */
 function watchCalls(page: Page): Request[] {
   const calls: Request[] = [];
   page.on("request", (request) => {
@@ -138,7 +138,7 @@ test("an app at another origin than its API does the whole list", async ({ brows
   await context.close();
 });
 
-/** A copy of the build that calls the API by its name. */
+/** Builds a copy of the app that calls the API by its host name. */
 function namedBuild(): string {
   const copy = join(folder, "hosts");
   cpSync(build, copy, { recursive: true });

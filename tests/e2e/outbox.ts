@@ -19,7 +19,7 @@ export function decoded(message: string): string {
     : message;
 }
 
-/** The latest link in a mail to an address that holds `part`; waits until it was written. */
+/** Waits for a mail to an address with a link that contains `part`; returns the latest such link. */
 export async function mailedLink(dataDir: string, to: string, part: string): Promise<string> {
   const outbox = join(dataDir, "outbox");
   for (let tries = 0; tries < 100; tries += 1) {

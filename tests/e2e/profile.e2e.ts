@@ -9,7 +9,7 @@ async function openProfile(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Name and picture" })).toBeVisible();
 }
 
-/** A picture of a camera's size, drawn by the browser. */
+/** Returns a picture as large as a camera's, drawn by the browser. */
 async function photo(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement("canvas");
@@ -116,7 +116,7 @@ test("closing wants the address typed; the mailed link brings the account back",
   page,
   product,
 }) => {
-  // Somebody else is the operator.
+  // Another account is the operator's.
   const first = newcomer();
   await page.request.post(`${product.url}/register/`, {
     data: { ...first, confirm_password: first.password },

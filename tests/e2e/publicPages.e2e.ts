@@ -69,7 +69,7 @@ test("the newsletter: asked for in the footer, confirmed by a button, ended by a
   await page.reload();
   await subscribe();
   await expect.poll(() => mailedLink(product.dataDir, email, "newsletter=")).not.toBe(first);
-  // Of two links the newer one works.
+  // The newer of two links works.
   await page.goto(first);
   const confirm = page.getByRole("button", { name: "Confirm my subscription" });
   await confirm.click();

@@ -5,7 +5,7 @@ test("help is searched by words, in any form, and an anchor ends the search", as
   const { faults } = watchPage(page);
   await page.goto("/help");
   const search = page.getByRole("searchbox", { name: "Search help" });
-  // At once: what is typed while the app takes the page over counts too.
+  // Types at once: text entered during hydration counts too.
   await search.fill("FULL mailbox");
   await expect(page.locator("#first-check")).toBeHidden();
   await expect(page.locator("#mailbox_full")).toBeVisible();
@@ -23,7 +23,7 @@ test("help is searched by words, in any form, and an anchor ends the search", as
 test("the questions about port 25 are answered by keyboard alone", async ({ page }) => {
   await page.goto("/help#port-25");
   await expect(page.locator("#port-25")).toBeInViewport();
-  // What was unfolded before the app made the page anew for its anchor is folded again.
+  // Hydration for the anchor renders the page again, which closes sections opened before.
   await hydrated(page);
   await page.getByText("The doctor says that port 25 is closed").focus();
   await page.keyboard.press("Enter");
@@ -65,7 +65,7 @@ test("an article is found in the list, its code is copied, and the feed names it
 
   const feed = await page.request.get("/blog/feed.xml");
   expect(feed.headers()["content-type"]).toContain("xml");
-  // The pages themselves may make no document out of a text.
+  // The policy of the app's pages forbids parsing a text into a document.
   await page.goto("about:blank");
   const links = await page.evaluate(
     (text) => {

@@ -5,7 +5,7 @@ import { expect, holdScript, hydrated, signIn, test, watchPage } from "./fixture
 
 const record = JSON.parse(readFileSync("dist/.pages/record.json", "utf8")) as BuildRecord;
 
-/** Watches, from the first byte on, whether a heading that was there is ever gone. */
+/** Observes a page from its first byte; returns a function that tells if its heading appeared and never disappeared. */
 async function watchHeading(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
     const kept = window as unknown as { seen: boolean; lost: boolean };
@@ -63,7 +63,7 @@ test("what is typed and pressed before the app listens is not lost, nor sent by 
   await page.getByRole("button", { name: "Create account" }).click();
   expect(new URL(page.url()).search).toBe("");
   release();
-  // The second password is missing: the app says so, because the press was kept for it.
+  // The press before hydration was replayed: the app reports the missing second password.
   await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("early@sandbox.test");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(

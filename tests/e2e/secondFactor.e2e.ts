@@ -1,7 +1,7 @@
 import { codeAt } from "#tests/support/secondFactor.ts";
 import { expect, givePassword, signIn, signOut, test, watchPage } from "./fixtures.ts";
 
-/** A refused answer is an error to a console; here it is what was asked for. */
+/** Console errors of the refusals that the test provokes. */
 const refusals = /Failed to load resource.* (403|422) /u;
 
 test("the second factor is switched on, asked for, skipped by a trusted browser, and switched off", async ({
@@ -42,7 +42,7 @@ test("the second factor is switched on, asked for, skipped by a trusted browser,
   await page.getByRole("button", { name: "Finish signing in" }).click();
   await expect(page).toHaveURL(/\/dashboard$/u);
 
-  // With a recovery code, from now on trusting this browser.
+  // With a recovery code, and trust in this browser.
   await signOut(page);
   await givePassword(page, who);
   await page.getByRole("button", { name: "Use a recovery code instead" }).click();
@@ -51,7 +51,7 @@ test("the second factor is switched on, asked for, skipped by a trusted browser,
   await page.getByRole("button", { name: "Finish signing in" }).click();
   await expect(page).toHaveURL(/\/dashboard$/u);
 
-  // The trusted browser is asked for nothing more than the password.
+  // A trusted browser needs only the password.
   await signOut(page);
   await givePassword(page, who);
   await expect(page).toHaveURL(/\/dashboard$/u);

@@ -70,7 +70,7 @@ test("a refused session leads to /login with the way back, and back after sign-i
   const who = await signIn(page);
   await page.goto("/validate");
   await expect(page.getByRole("banner")).toContainText("credits");
-  // The tokens lose the cookie they are bound to, as stolen ones would: the server refuses both.
+  // Without the cookie they are bound to, as if stolen, the server refuses both tokens.
   const hidden = (await context.cookies()).filter((cookie) => cookie.httpOnly);
   for (const cookie of hidden) {
     await context.clearCookies({ name: cookie.name });

@@ -10,7 +10,7 @@ function countCalls(page: Page, path: string): { calls: number } {
   return counted;
 }
 
-/** Lets a page believe that it is so many minutes later (or earlier). */
+/** Shifts a page's clock by this many minutes (negative: back). */
 async function shiftClock(page: Page, minutes: number): Promise<void> {
   await page.addInitScript((ms) => {
     const Real = Date;
@@ -45,7 +45,7 @@ test("ten calls and more of four tabs that are refused at once cause one renewal
         return route.continue();
       }
       refused += 1;
-      // Until all of them have asked.
+      // Holds every response until ten requests have arrived.
       await expect.poll(() => refused).toBeGreaterThanOrEqual(10);
       return route.fulfill({ status: 401, json: { code: "expired_token", status: 401 } });
     },

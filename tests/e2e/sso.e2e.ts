@@ -3,7 +3,7 @@ import { faultsOf } from "./axe.ts";
 import { expect, newcomer, signIn, signOut, watchPage } from "./fixtures.ts";
 import { continueAs, test } from "./ssoProduct.ts";
 
-/** Another browser's person at the provider: its session there ends with its cookies. */
+/** Ends the session at the provider by deleting its cookies, as in another browser. */
 async function forgetProvider(page: Page): Promise<void> {
   await page.context().clearCookies({ name: /^_(session|interaction)/u });
 }
@@ -25,7 +25,7 @@ test("a newcomer signs up through the provider, goes on to the page asked for, a
   await page.goto("/sso");
   await page.getByLabel("Work email").fill("ann@people.example");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  // The provider still knows this browser.
+  // The session at the provider continues.
   await page.waitForURL(/\/dashboard$/u);
   expect(faults).toEqual([]);
 });

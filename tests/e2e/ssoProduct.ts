@@ -4,7 +4,7 @@ import { freePort } from "#tests/support/postgres.ts";
 import { startRealProvider } from "#tests/support/realProvider.ts";
 import { test as base, startProduct } from "./fixtures.ts";
 
-/** A product whose sign-in provider is the real oidc-provider. */
+/** Runs browser tests against a server whose sign-in provider is the real oidc-provider. */
 export const test = base.extend({
   product: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form.
@@ -29,7 +29,7 @@ export const test = base.extend({
 /** Types a name at the provider, which then sends the browser back. */
 export async function continueAs(page: Page, name: string): Promise<void> {
   const go = page.getByRole("button", { name: "Continue", exact: true });
-  // A page of ours may have a field of this name, too.
+  // A page of the app may have a field of this name, too.
   await go.waitFor();
   await page.getByLabel("Name").fill(name);
   await go.click();

@@ -1,7 +1,7 @@
 import { expect, logIn, newcomer, test, watchPage } from "./fixtures.ts";
 
 const run = "window.ran=1;fetch('https://canary.example')";
-/** Names that would run as programs, or fetch something, where a page took them for markup. */
+/** Names that would run as scripts, or load something, if a page treated them as markup. */
 const payloads = [
   `<script>${run}</script>`,
   `"><script>${run}</script>`,

@@ -4,7 +4,7 @@ import { expect, signIn, test, watchPage } from "./fixtures.ts";
 
 const region = (page: Page) => page.getByRole("region", { name: /\(F8\)$/u });
 
-/** Whether a part is what a pointer meets at its middle: nothing lies over it. */
+/** Tells if the element at the center of a part belongs to it, so that nothing covers it. */
 const isOnTop = (part: Locator) =>
   part.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -26,7 +26,7 @@ test("a name that is saved says so above the page, reachable and dismissable by 
   await expect(page.locator("[aria-live=polite]")).toHaveText("Saved");
   await expect(name).toBeFocused();
   expect(await region(page).evaluate((element) => getComputedStyle(element).zIndex)).toBe("5000");
-  // The focus holds its time still.
+  // Focus pauses the toast's timer.
   await page.keyboard.press("F8");
   await expect(toast.getByRole("button", { name: "Dismiss" })).toBeFocused();
   expect(await isOnTop(toast)).toBe(true);

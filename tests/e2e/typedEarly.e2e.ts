@@ -12,19 +12,19 @@ async function slow(page: Page): Promise<void> {
   await client.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
 }
 
-/** Every field that a visitor can type into; the contact form's trap for programs is none. */
+/** Returns every field that a visitor can type into, which excludes the contact form's spam trap. */
 const textFields = (page: Page) =>
   page.locator(
     'input:not([type="range"], [type="checkbox"], [type="radio"], [type="file"], [hidden], [tabindex="-1"]), textarea',
   );
 
-/** What is typed before the app's script arrives, and during hydration. */
+/** Returns the text to type before the app's script arrives, and that to type during hydration. */
 async function textsFor(field: Locator): Promise<[before: string, during: string]> {
   const type = await field.getAttribute("type");
   return type === "number" ? ["5", "0"] : ["mail", "box@acme.test"];
 }
 
-/** Types into every field of a page before its script arrives, and into the first during hydration; returns the expected value of each. */
+/** Types into every field of a page before its script arrives, and into the first during hydration; returns the fields and their expected values. */
 async function typeEarly(page: Page, path: string): Promise<[fields: Locator[], values: string[]]> {
   await slow(page);
   const release = await holdScript(page);
@@ -48,7 +48,7 @@ async function typeEarly(page: Page, path: string): Promise<[fields: Locator[], 
   return [fields, values];
 }
 
-/** Values of the fields after everything has rendered again: a field whose value the app doesn't know has lost it by then. */
+/** Returns the values of the fields after a change of language renders everything again, which loses values that the app doesn't know. */
 async function keptValues(page: Page, fields: readonly Locator[]): Promise<string[]> {
   await page.locator('select:has(option[lang="es"])').first().selectOption("es");
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
@@ -168,7 +168,7 @@ test("the button below a new password stays in place while the strength appears"
 });
 
 test("a version chosen while the page hydrates stays chosen", async ({ page }) => {
-  // Presses in the moment between the root's hydration and the section's.
+  // Changes the select after the root has begun to hydrate, but before its section has.
   await page.addInitScript(() => {
     const timer = setInterval(() => {
       const root = document.getElementById("root");

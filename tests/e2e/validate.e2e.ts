@@ -81,7 +81,7 @@ test("a result has an address of its own that survives a reload and Back", async
   await page.reload();
   await expect(result.getByText("mailbox_full", { exact: true })).toBeVisible();
   await page.goto("/dashboard");
-  // Back only once the app stands: its first step marks the entry, which counts as a navigation too.
+  // The app's first step marks the history entry, which counts as a navigation too, so wait for it before going back.
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(kept);

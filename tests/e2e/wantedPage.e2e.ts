@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, logIn, newcomer, signIn, signOut, test, watchPage } from "./fixtures.ts";
 import { mailedLink } from "./outbox.ts";
 
-/** Checks a list of two addresses to its end; returns the link that its mail holds. */
+/** Checks a list of two addresses to its end; returns the link in its mail. */
 async function finishedList(page: Page, dataDir: string, email: string): Promise<string> {
   await page.goto("/bulk-upload");
   await page.locator("input[type=file]").setInputFiles({

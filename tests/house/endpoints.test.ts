@@ -15,7 +15,7 @@ function twice(titles: readonly string[]): string[] {
   return titles.filter((title, index) => titles.indexOf(title) !== index);
 }
 
-/** What one side has and the other has not, and what stands twice. */
+/** Returns the calls that are only described or only served, and those that appear twice. */
 function differences(described: readonly Endpoint[], served: readonly Route[]): string[] {
   const servedTitles = served.map((route) => titleOf(route.endpoint));
   const describedTitles = described.map(titleOf);
@@ -31,14 +31,14 @@ function differences(described: readonly Endpoint[], served: readonly Route[]): 
   ];
 }
 
-/** Calls that need a session and do not say whether a key may make them, or need none and do. */
+/** Returns calls that need a session but don't say if a key may make them, or that need none but do. */
 function silent(list: readonly Endpoint[]): string[] {
   return list
     .filter(({ access, scope }) => (access === "session") === (scope === undefined))
     .map(({ name }) => name);
 }
 
-/** Whether a call refuses a stranger as its `access` says: sessions with 401, open calls otherwise. */
+/** Returns status and code of a call without credentials. */
 async function strangersAnswer(app: FastifyInstance, endpoint: Endpoint): Promise<string> {
   const reply = await app.inject({
     method: endpoint.method,

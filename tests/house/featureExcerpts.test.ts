@@ -9,7 +9,7 @@ import { until } from "#tests/support/until.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 import { evidenceLines } from "#web/screens/home/evidenceLines.ts";
 
-/** Where the features page takes what it shows from; `vitest -u` writes it anew. */
+/** File of the excerpts that the features page shows; `vitest -u` rewrites it. */
 const file = "../../src/screens/features/excerpts.json";
 
 let world: Sandbox;
@@ -48,7 +48,7 @@ async function lists(): Promise<string> {
 
 type SeenRecord = Evidence["dns"][number]["records"][number];
 
-/** A record as it left its name server: one from the cache has aged by the seconds that went by. */
+/** Formats a record with its original TTL in whole minutes: one from the cache has aged by some seconds. */
 function recordLine({ name, ttl, type, data }: SeenRecord): string {
   return `${name}. ${Math.ceil(ttl / 60) * 60} ${type} ${data}`;
 }
@@ -152,7 +152,7 @@ async function polite(): Promise<string> {
   return json({ verdict, reason, action, retry_after_s, because: decision.because, billing });
 }
 
-// Each excerpt uses one of the server's answers, one after the other.
+// The excerpts run one after the other: each uses the next of the server's replies.
 test("what the features page shows is what the product says today", async () => {
   const excerpts = {
     syntax: await syntax(),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { exposedHeaders } from "#contract/headers.ts";
 
-/** What browsers show to a page of another origin in any case (Fetch §3.2.4). */
+/** Response headers that browsers always expose to a page of another origin (Fetch §3.2.4). */
 const alwaysShown = new Set([
   "cache-control",
   "content-language",
@@ -14,7 +14,7 @@ const alwaysShown = new Set([
   "pragma",
 ]);
 
-/** Names of headers that a text of the app reads from an answer. */
+/** Returns the names of response headers that a source text of the app reads. */
 function headersRead(text: string): string[] {
   return [...text.matchAll(/headers(?:\.get\(|\?*\.?\[)\s*["'`]([\w-]+)["'`]/giu)].map(
     ([, name = ""]) => name.toLowerCase(),

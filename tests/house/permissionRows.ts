@@ -1,6 +1,6 @@
 import { goodPassword } from "#tests/support/visitor.ts";
 
-/** What has an id in a path. */
+/** Kinds of resources with an id in a path. */
 export type Thing =
   | "draft"
   | "validation"
@@ -13,18 +13,18 @@ export type Thing =
   | "list"
   | "export";
 
-/** What the matrix has to know of one call. */
+/** Test data of one call for the permission matrix. */
 export interface PermissionRow {
-  /** Whose id stands in its path. */
+  /** Resource whose id is in the call's path. */
   id?: Thing;
-  /** A body that its description allows. */
+  /** A body that the call's schema allows. */
   body?: object;
   headers?: Record<string, string>;
-  /** A query that its description demands. */
+  /** A query that the call's schema requires. */
   query?: string;
-  /** For calls that anybody may make: what a stranger with that body gets. */
+  /** Status of a public call with that body and no credentials. */
   open?: number;
-  /** What somebody gets with the id of another account, where that is not 404: ids that each account chooses for itself. */
+  /** Status with an id of another account, if not 404: for ids that each account chooses for itself. */
   foreign?: number;
 }
 
@@ -32,7 +32,7 @@ const token = { token: "none" };
 const email = { email: "nobody@example.com" };
 const list = { id: "list", body: {} } as const;
 
-/** Every call that is served; a new one fails the matrix until it has its line. */
+/** Data of every call that is served; a new call fails the matrix until it has a row. */
 export const permissionRows: Readonly<Record<string, PermissionRow>> = {
   login: { open: 401, body: { ...email, password: "no" } },
   answerChallenge: { open: 422, body: { challenge: "none", code: "123456" } },

@@ -19,7 +19,7 @@ const forPeople = named(({ endpoint }) => endpoint.access === "session");
 const forAnybody = named(({ endpoint }) => endpoint.access === "public");
 const rowOf = ({ endpoint }: Route) => permissionRows[endpoint.name] ?? {};
 
-/** When somebody was last seen, and a key last used, is written down by any call. */
+/** Columns that any call may update: when a session was last seen, and when a key was last used. */
 const seen = [
   "sessions.seen_at",
   "sessions.network",
@@ -34,7 +34,7 @@ const said = (reply: LightMyRequestResponse) => [
   reply.body === "" ? "" : reply.json().code,
 ];
 
-/** What somebody hears who makes a list of a file. */
+/** Returns status, code and field errors of a request to create a list from an upload. */
 async function answerToList(who: Visitor, upload: string): Promise<unknown[]> {
   const headers = { "idempotency-key": upload };
   const body = { source: { upload_id: upload } };
@@ -48,7 +48,7 @@ describe("who may make which call", () => {
   let annId: string;
   let bob: Visitor;
   let keys: Record<"good" | "revoked" | "expired" | "elsewhere", string>;
-  /** Keys by their one missing scope, and by their only scope. */
+  /** Keys by their one missing scope; `withOnly` has keys by their only scope. */
   const without = {} as Record<Scope, string>;
   const withOnly = {} as Record<Scope, string>;
   const ids = {} as Record<Thing, string>;
@@ -135,7 +135,7 @@ describe("who may make which call", () => {
       body: { source: { emails: ["a@blocked.example", "b@blocked.example"] } },
     });
     ids.list = list.json().id;
-    // Nothing may be written by a worker while the tests look for writes.
+    // The worker must be idle, because the tests look for writes.
     await until(
       async () => (await ann.get(`/v1/lists/${ids.list}`)).json().state,
       (state) => state === "ready",
@@ -157,7 +157,7 @@ describe("who may make which call", () => {
   });
   afterAll(() => server.close());
 
-  // T36: the list is taken from what is served.
+  // T36: the calls come from the routes that are served.
   test("every call that is served has a line in the matrix", () => {
     const served = routes.map(({ endpoint }) => endpoint.name);
     expect(served.filter((name) => !(name in permissionRows))).toEqual([]);
@@ -222,14 +222,14 @@ describe("who may make which call", () => {
     expect(await digest()).toBe(before);
   });
 
-  // An invalid body is read only after the guard, so that nothing is written.
+  // The permission check comes before the body is parsed, so an invalid body proves that the key passed and writes nothing.
   test.each(forPeople.filter(([, { endpoint }]) => takesKeys(endpoint)))(
     "%s: a key with its scope and no other passes",
     async (_name, route) => {
       const { scope, method, consumes } = route.endpoint;
       const { headers } = withKey(withOnly[scope!]);
       if (route.endpoint.produces !== undefined) {
-        // A stream is followed to its end; its guard is the same.
+        // A stream wouldn't end, and its permission check is the same.
         return;
       }
       if (method === "GET") {
@@ -248,7 +248,7 @@ describe("who may make which call", () => {
     "%s: the ids of another account are unknown, and nothing is written",
     async (_name, route) => {
       const { foreign } = rowOf(route);
-      // Where the id was no use at all, nothing is written; else nothing of hers.
+      // If the id is unknown, nothing may be written; otherwise nothing of Ann's.
       const dumped = () => (foreign === undefined ? dump() : dumpOfAnn());
       const before = await dumped();
       const reply = await ask(route, bob);

@@ -19,7 +19,7 @@ const aboutNobody: Readonly<Record<string, string>> = {
   starting_credit_networks: "network_hash day grants",
 };
 
-/** Tables with columns that no rule deletes with the account they are about. */
+/** Returns the tables with columns that aren't deleted along with the account. */
 async function unpurged(database: Database): Promise<string[]> {
   // Everything in the account's export is deleted with the account; see `deleteAccount`.
   const purged = new Set<string>(["accounts", "registrations"]);

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 
 type Schema = z.ZodMiniType | undefined;
 
-/** As much of a schema's definition as is looked at here. */
+/** The parts of a schema's definition that are read here. */
 interface Definition {
   type: string;
   shape?: Record<string, z.ZodMiniType>;
@@ -20,7 +20,7 @@ function partsOf(schema: z.ZodMiniType): z.ZodMiniType[] {
   return [element, innerType, valueType, ...options, ...items].filter((part) => part !== undefined);
 }
 
-/** The names of all fields a reply may have, however deep. */
+/** Returns the names of all fields a response may have, at any depth. */
 export function schemaKeys(schema: Schema): string[] {
   if (schema === undefined) {
     return [];
@@ -32,7 +32,7 @@ export function schemaKeys(schema: Schema): string[] {
   ];
 }
 
-/** Paths of fields in an answer that its schema does not have. */
+/** Returns the paths of fields in a response that its schema doesn't have. */
 export function strangeKeys(schema: Schema, value: unknown, at = ""): string[] {
   if (schema === undefined || typeof value !== "object" || value === null) {
     return [];

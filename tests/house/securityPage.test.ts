@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 const page = readFileSync("docs/security.md", "utf8");
 
-/** Tests that a page names: a file between backticks, and after it beginnings of titles in curly quotes. */
+/** Returns the tests that a page names: a file in backticks, followed by beginnings of titles in curly quotes. */
 function namedTests(text: string): { file: string; titles: string[] }[] {
   const files = /`((?:tests|server)\/[\w./-]+)`/gu;
   const found = [...text.matchAll(files)];
@@ -16,7 +16,7 @@ function namedTests(text: string): { file: string; titles: string[] }[] {
   });
 }
 
-/** What the page says that is not so. */
+/** Returns the files and titles named on the page that don't exist. */
 function faultsOf(text: string): string[] {
   return namedTests(text).flatMap(({ file, titles }) => {
     if (!existsSync(file)) {

@@ -11,7 +11,7 @@ const { default: config } = (await import(`${process.cwd()}/vitest.config.ts`)) 
   default: { test: { projects: Suite[] } };
 };
 
-/** The suites that run this file. */
+/** Returns the suites that run this file. */
 const suitesOf = (file: string) =>
   config.test.projects
     .filter(
@@ -21,7 +21,7 @@ const suitesOf = (file: string) =>
     )
     .map(({ test: { name } }) => name);
 
-/** A glob among them names what only PostgreSQL runs. */
+/** Files of the `postgres` suite that run on SQLite too; its globs match files that run only on PostgreSQL. */
 const perDatabase = config.test.projects
   .find((suite) => suite.test.name === "postgres")!
   .test.include.filter((file) => !file.includes("*"));
@@ -50,7 +50,7 @@ test("tests that open every database describe themselves once per database", () 
   const once = others.filter(
     (file) => !perDatabase.includes(file) && suitesOf(file).toString() !== "postgres",
   );
-  // This one fills a SQLite file on purpose.
+  // This test fills an SQLite file on purpose.
   expect(once).toEqual(["tests/server/lists/running/diskFull.test.ts"]);
 });
 

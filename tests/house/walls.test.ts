@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** Imports that cross a wall, and the file they are planted in. */
+/** Imports that a rule forbids, and the file to plant each in. */
 const faults: readonly [file: string, specifier: string][] = [
   ["contract/planted.ts", "#engine/ports.ts"],
   ["contract/planted.ts", "#server/app.ts"],

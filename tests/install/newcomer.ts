@@ -4,23 +4,23 @@ import { join } from "node:path";
 import { Program } from "./program.ts";
 
 const minutes = 60_000;
-/** What a newcomer may be shown by both commands together. */
+/** Most lines that both commands together may print. */
 const mostLines = 30;
 
-/** What a newcomer saw and how long it took. */
+/** Versions, durations and output of one installation. */
 export interface Visit {
   node: string;
   npm: string;
   installSeconds: number;
   startSeconds: number;
-  /** Lines that both commands printed up to the line with the address, and with what follows it. */
+  /** Lines that both commands printed before the server was ready; `lines` includes those after it. */
   linesBeforeReady: number;
   lines: number;
   /** Names of the built files, which carry digests of their content. */
   assets: string[];
 }
 
-/** Where a newcomer works: a folder for the checkout and one for the data. */
+/** Source, folders and environment of an installation. */
 export interface Place {
   source: string;
   checkout: string;
@@ -57,16 +57,16 @@ async function checkSandboxAddress(origin: string): Promise<void> {
     ), "The check of mailbox-full@sandbox.test didn't end as risky, mailbox_full.", events);
 }
 
-/** Presses Ctrl+C and waits until every process has ended; npm itself ends by the signal or with 0. */
+/** Sends Ctrl+C and waits until every process has ended; npm itself ends by the signal or with 0. */
 async function stop(started: Program, dataDir: string): Promise<void> {
   started.signal("SIGINT");
   require(await started.gone(30_000), "Processes outlived Ctrl+C.", started.output);
-  // SQLite removes its log when the database is closed, which a server that was killed doesn't do.
+  // SQLite removes its write-ahead log when the database is closed, which a killed server doesn't do.
   const unclosed = readdirSync(dataDir).filter((file) => file.endsWith("-wal"));
   require(unclosed.length === 0, "The server didn't close its database.", started.output);
 }
 
-/** Does what the README says, as somebody who has never seen the project, and throws where something isn't as it should be. */
+/** Follows the README in a fresh checkout, and throws if anything differs from it. */
 export async function visit({ source, checkout, dataDir, env, withGit }: Place): Promise<Visit> {
   execFileSync("git", ["clone", "--quiet", "--no-hardlinks", source, checkout]);
   if (!withGit) {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const running = new Set<Program>();
 
-/** A program in a process group of its own, as a terminal starts it, with everything it prints. */
+/** A program in its own process group, as a terminal starts it, with all its output. */
 export class Program {
   readonly ended: Promise<number | null>;
   readonly #child: ChildProcess;
@@ -35,7 +35,7 @@ export class Program {
     return this.#output;
   }
 
-  /** Returns the first match of a pattern in the output; null where the program ends or the time is over before. */
+  /** Returns the first match of a pattern in the output; null if the program ends or the time runs out before. */
   async printed(pattern: RegExp, withinMs: number): Promise<RegExpExecArray | null> {
     const end = AbortSignal.timeout(withinMs);
     let over = false;
@@ -49,7 +49,7 @@ export class Program {
     }
   }
 
-  /** Waits until no process of the group is left; false where the time is over before. */
+  /** Waits until no process of the group is left; returns false if the time runs out before. */
   async gone(withinMs: number): Promise<boolean> {
     const end = AbortSignal.timeout(withinMs);
     while (this.signal(0) && !end.aborted) {
@@ -58,7 +58,7 @@ export class Program {
     return this.#forgetIfGone();
   }
 
-  /** The system may give the number of a group that is gone to another one, which must not be signalled. */
+  /** Forgets the group once it has ended: the system may reuse its number, and the other group must get no signal. */
   #forgetIfGone(): boolean {
     const gone = !this.signal(0);
     if (gone) {
@@ -67,7 +67,7 @@ export class Program {
     return gone;
   }
 
-  /** Sends a signal to every process of the group; false where none is left. */
+  /** Sends a signal to every process of the group; returns false if none is left. */
   signal(signal: NodeJS.Signals | 0): boolean {
     const { pid } = this.#child;
     try {
@@ -78,7 +78,7 @@ export class Program {
   }
 }
 
-/** Ends every process that was started here. */
+/** Kills every process that was started here. */
 export function endPrograms(): void {
   for (const program of running) {
     program.signal("SIGKILL");

@@ -11,7 +11,7 @@ import { installToolchain, machineEnv, type Versions } from "./toolchain.ts";
 
 /**
  * `npm run test:install [-- --without-tests]`: runs the commands of the README in fresh clones of the last commit, on
- * each Node and npm below, and the whole `npm test` on the oldest. Prints a table; ends with 1 where one failed.
+ * each Node and npm below, and the whole `npm test` on the oldest. Prints a table; exits with 1 if one failed.
  */
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -30,7 +30,7 @@ const combinations: readonly Combination[] = [
     withGit: true,
     runsTests: true,
   },
-  // As from an archive of the sources.
+  // Without git, as from an archive of the sources.
   {
     name: "node22",
     versions: { node: "22.18.0", npm: "10.9.3" },

@@ -3,17 +3,17 @@ import { mkdirSync, symlinkSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { nodePackage } from "#launch/findNode.mjs";
 
-/** A Node and npm that a newcomer may have; null stands for the machine's own. */
+/** Versions of Node and npm to install. */
 export interface Versions {
   node: string;
   npm: string;
 }
 
-/** Which settings of npm a newcomer shares with this run: where packages come from, and nothing else. */
+/** Matches environment variables that an installation shares with this run: the user's basics, and npm's settings for the registry and network. */
 const shared =
   /^(home|user|lang|lc_\w+|tmpdir|term|ci|\w+_proxy|ssl_cert_\w+|node_extra_ca_certs|npm_config_(registry|ca|cafile|proxy|https_proxy|noproxy|strict_ssl|userconfig|cache))$/iu;
 
-/** The PATH without what npm and the launcher put in front of it. */
+/** Returns the PATH without the folders that npm and the launcher prepend. */
 function machinePath(root: string): string[] {
   return (process.env["PATH"] ?? "")
     .split(delimiter)
@@ -21,13 +21,13 @@ function machinePath(root: string): string[] {
     .filter((folder) => !folder.startsWith(join(root, "node_modules")));
 }
 
-/** Returns the environment of a newcomer with the machine's own Node and npm. */
+/** Returns a newcomer's environment with the machine's own Node and npm. */
 export function machineEnv(root: string): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => shared.test(name));
   return { ...Object.fromEntries(kept), PATH: machinePath(root).join(delimiter) };
 }
 
-/** Installs a Node and an npm below a folder, from npm's registry, and returns an environment with both. */
+/** Installs Node and npm below a folder, from npm's registry, and returns an environment with both. */
 export function installToolchain(
   folder: string,
   versions: Versions,
