@@ -18,7 +18,7 @@ const wordless = (path: string, status = 500) =>
   http.post(`*${path}`, () => new HttpResponse(null, { status }));
 const noExp = `${btoa('{"alg":"HS256"}')}.${btoa('{"sub":"usr_1"}')}.c2ln`;
 
-/** What is typed on a screen, by label, and the button that sends it. */
+/** Text to type on a screen, by label, and the button that submits it. */
 interface Form {
   path: string;
   fields: Record<string, string>;
@@ -41,7 +41,7 @@ const forms = {
   },
 } as const satisfies Record<string, Form>;
 
-/** Sentences that a person reads on a screen: what the server does, and where. */
+/** Sentences that a screen shows, each with the form to submit and the server's response. */
 const shown: [sentence: string, form: Form, answer: RequestHandler][] = [
   ["Invalid username or password", forms.login, serve(login, () => problem("login_refused"))],
   ["Login failed", forms.login, wordless("/login/", 503)],
@@ -65,7 +65,7 @@ const shown: [sentence: string, form: Form, answer: RequestHandler][] = [
   ["Failed to reset the password. Please try again.", forms.reset, wordless("/reset_password/")],
 ];
 
-/** Sentences about tokens that cannot be kept: for the console, without the tokens. */
+/** Sentences about tokens that can't be stored, logged to the console without the tokens. */
 const logged: [sentence: string, access: string, refresh: string][] = [
   ["Given Auth Token is already expired.", token(-5), token(86_400)],
   ["Error pursing the Auth Token. Make sure you provided a valid JWT.", "opaque", token(86_400)],
@@ -108,7 +108,7 @@ test.each(logged)("%s", async (sentence, access, refresh) => {
   }
 });
 
-/** The slices of a freshly loaded page of somebody signed in. */
+/** Loads the state slices of a fresh page with a session. */
 async function signedInPage() {
   quitSession();
   vi.resetModules();

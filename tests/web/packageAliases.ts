@@ -4,7 +4,7 @@ import { packageAliases } from "#prerender/packageAliases.ts";
 const registered = Symbol.for("mailverdict.packageAliases");
 const shared = globalThis as { [registered]?: boolean };
 
-// Test files share a worker: one registration serves them all. Node loads react-auth-kit itself here, past Vite's
+// Test files share a worker, so one registration serves them all. Node loads react-auth-kit itself here, without Vite's
 // aliases; the tests that compare a stand-in with its package still get the package.
 if (shared[registered] !== true) {
   shared[registered] = true;

@@ -6,7 +6,7 @@ import { unlistedHeaders, watchHeaders } from "./support/sentHeaders.ts";
 import { server } from "./support/server.ts";
 import { forgetCookies } from "./support/tokens.ts";
 
-// jsdom has no media queries: this system asks for nothing.
+// jsdom has no media queries; no query matches here.
 window.matchMedia = (query) =>
   ({
     matches: false,
@@ -23,8 +23,8 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
-// Every test loads the app's modules again. Whatever an earlier page left running must not act in a later test: its
-// channels to other tabs are closed, its long timers are cleared.
+// Every test loads the app's modules again. An earlier page must not affect a later test, so its channels to other tabs
+// are closed and its long timers cleared.
 const channels = new Set<BroadcastChannel>();
 const longTimers = new Set<unknown>();
 const plain = {
@@ -33,7 +33,7 @@ const plain = {
   fetch: globalThis.fetch,
 };
 
-// The first test of a file also loads the modules.
+// The first test of a file also loads the modules, which takes longer.
 configure({ asyncUtilTimeout: 5000 });
 
 const errors: unknown[][] = [];
@@ -54,7 +54,7 @@ beforeAll(() => {
   }) as typeof setTimeout;
   server.listen({ onUnhandledFrame: "error" });
   watchHeaders();
-  // Node's fetch knows no page to resolve a relative address against; a browser's does.
+  // Node's fetch can't resolve a relative address, because it has no page; a browser's can.
   const intercepted = globalThis.fetch;
   globalThis.fetch = (input, init) =>
     intercepted(typeof input === "string" ? new URL(input, window.location.href) : input, init);

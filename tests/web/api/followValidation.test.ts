@@ -14,7 +14,7 @@ const started = event(1, "check_started", { name: "syntax", at_ms: 0 });
 const checked = event(2, "check", check("syntax"));
 const done = event(3, "done", validation());
 
-/** A body that arrives in the given pieces. */
+/** Returns a response whose body arrives in the given pieces. */
 function stream(...pieces: (string | Uint8Array)[]): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

@@ -8,7 +8,7 @@ import { account } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
 import { cookies, leaveCookies, quitSession, pair, token } from "#tests/web/support/tokens.ts";
 
-/** The client as a freshly loaded page has it. */
+/** Loads the client as a fresh page does. */
 async function client() {
   vi.resetModules();
   const { mainClient } = await import("#web/api/client/mainClient.ts");
@@ -17,7 +17,7 @@ async function client() {
   return { mainClient, session, signOutRedirect };
 }
 
-/** Serves the account to one access token and refuses every other. */
+/** Serves the account to one access token and rejects every other. */
 function serveOnlyFor(access: string, seen: string[] = []) {
   return serve(readAccount, ({ request }) => {
     const sent = request.headers.get("authorization") ?? "";

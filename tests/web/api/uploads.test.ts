@@ -8,7 +8,7 @@ import { quitSession } from "#tests/web/support/tokens.ts";
 const megabyte = 1024 * 1024;
 const file = new File([new Uint8Array(2.5 * megabyte)], "people.csv", { lastModified: 1 });
 
-/** A server that keeps what arrives; `fault` may answer a part instead. */
+/** Serves uploads and stores what arrives; `fault` may return another response to a part. */
 function keeping(fault: (part: number) => Response | undefined = () => undefined) {
   const seen = { offsets: [] as number[], placed: 0, received: 0 };
   const standing = () =>
@@ -117,6 +117,6 @@ test("a server that is busy or out of reach is tried again, after 1, 2, 4, 8 and
   keeping((part) => (part <= 6 ? problem("rate_limited") : undefined));
   const { sent } = await send();
   expect(sent?.complete).toBe(true);
-  // Others set timers meanwhile; none waits as long.
+  // Other code sets timers meanwhile, all of them shorter.
   expect(waited.filter((ms) => ms >= 8000)).toEqual([8000, 15_000, 15_000]);
 });

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 const shell = new DOMParser().parseFromString(readFileSync("index.html", "utf8"), "text/html");
 const script = shell.querySelector("script:not([src])")?.textContent ?? "";
 
-/** Runs the script of the page's shell, as the browser does before the first paint. */
+/** Runs the script of the page's shell, as the browser does before the first paint; tells if the page is dark. */
 function paint(saved: string | null, system: "dark" | "light" | null): boolean {
   if (saved !== null) {
     localStorage.setItem("darkMode", saved);
@@ -13,7 +13,7 @@ function paint(saved: string | null, system: "dark" | "light" | null): boolean {
     (query) => ({ matches: query.includes(system ?? "nothing") }) as MediaQueryList,
   );
   document.documentElement.className = "dark";
-  // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- what the browser does with the page's script
+  // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- runs the page's script as the browser does
   new Function(script)();
   return document.documentElement.classList.contains("dark");
 }

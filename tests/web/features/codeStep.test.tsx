@@ -13,7 +13,7 @@ const challenge = {
   expires_at: "2026-11-20T12:00:00Z",
 };
 
-/** Gives the right password, with "trust" ticked or not. */
+/** Submits the right password, with "trust" ticked or not; returns the field for the code. */
 async function reachCode(trusting = false): Promise<HTMLElement> {
   server.use(serve(login, () => problem("second_factor_required", { challenge })));
   await openPage("/login?from=%2Fhistory");

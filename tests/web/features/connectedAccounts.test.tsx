@@ -131,7 +131,7 @@ describe("connected accounts", () => {
     );
     await userEvent.click(await screen.findByRole("button", { name: "Confirm with Acme" }));
     await waitFor(() => expect(asked).toEqual([{ provider: "oidc", from: "/profile" }]));
-    // GitHub does not say when somebody signed in, so it proves nothing.
+    // GitHub doesn't report the time of the sign-in, so it can't confirm an identity.
     expect(screen.queryByRole("button", { name: "Confirm with GitHub" })).toBeNull();
     expect(await screen.findByText("The provider cannot be reached")).toBeVisible();
   });

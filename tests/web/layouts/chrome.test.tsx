@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });
 
-/** The links inside an element, as text and path. */
+/** Returns the links inside an element, as text and path. */
 function linksIn(element: HTMLElement): Record<string, string | null> {
   return Object.fromEntries(
     within(element)
@@ -29,7 +29,7 @@ async function openSignedIn(path = "/history"): Promise<void> {
 }
 
 describe("the logo", () => {
-  // Screens without chrome, public pages, and the home page, where it stands beside the name.
+  // Screens without chrome, public pages, and the home page, where the logo is beside the name.
   test.each(["/login", "/500", "/pricing", "/"])(
     "of %s is an image with the alternative text of the brand",
     async (path) => {

@@ -8,7 +8,7 @@ import { openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
 import { quitSession } from "#tests/web/support/tokens.ts";
 
-/** What the app does every five seconds; here it does it when the test says so. */
+/** Callbacks that the app runs every five seconds; here the test runs them. */
 const rounds = new Map<unknown, () => void>();
 let list: List;
 let asked: number;
@@ -40,7 +40,7 @@ beforeEach(() => {
   );
 });
 
-/** The app knows of the list from the page of all lists, and the person goes elsewhere. */
+/** Loads the list on the page of all lists, then opens another page. */
 async function leaveIt() {
   const { router } = await openPage("/bulk-upload");
   await screen.findByText("spring.csv");
@@ -49,7 +49,7 @@ async function leaveIt() {
   return router;
 }
 
-/** Lets the app ask once more. */
+/** Runs one more poll of the app. */
 async function askAgain(): Promise<void> {
   await waitFor(() => expect(rounds.size).toBe(1));
   const before = asked;

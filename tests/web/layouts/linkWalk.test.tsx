@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const known = new Set(routes.map(({ path }) => path));
 
-/** Where the links inside an element lead that no screen of the app has; mail and the page itself aside. */
+/** Returns the links inside an element that lead to no screen of the app, except mail links and anchors. */
 function strayLinks(element: HTMLElement): string[] {
   return within(element)
     .getAllByRole("link")
@@ -20,7 +20,7 @@ function strayLinks(element: HTMLElement): string[] {
     .filter((href) => !known.has(new URL(href, "http://app.test").pathname));
 }
 
-/** Entries of the footer that lead nowhere yet. */
+/** Entries of the footer that have no link yet. */
 const inert = ["Careers", "Partners"];
 
 test("every entry of header, menu and footer leads to a screen of the app, signed out", async () => {

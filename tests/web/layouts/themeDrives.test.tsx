@@ -9,7 +9,7 @@ beforeEach(() => {
   serveAccount();
 });
 
-/** The page of somebody signed in, and the store that drives it. */
+/** Opens a signed-in page; returns it with the store that drives it. */
 async function signedInPage() {
   await openPage("/history");
   await screen.findByText("1,250 credits");

@@ -7,7 +7,7 @@ import { RouteError } from "#web/router/RouteError.tsx";
 
 beforeAll(() => showTexts());
 
-/** Shows the error page for what a screen threw. */
+/** Shows the error page for an error that a screen threw. */
 function breakWith(error: unknown): void {
   const router = createMemoryRouter([
     {

@@ -5,7 +5,7 @@ import { paths } from "#web/paths.ts";
 import { openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { quitSession } from "#tests/web/support/tokens.ts";
 
-/** Section 2 of the specification: layout, guard and path of every screen. */
+/** Layout, guard and path of every screen, from section 2 of the specification. */
 const specified = {
   "blank none": "/ /privacy /terms /500 /oauth/callback /sso /confirm /ui *",
   "blank passThrough": "/login /register /forgot-password /reset-password /multi-login",

@@ -14,7 +14,7 @@ interface Tailwind {
   default: { plugins: { handler: (api: object) => void }[] };
 }
 
-/** The variables of both schemes, as the styles get them. */
+/** Returns the variables of both color schemes, as the stylesheet defines them. */
 async function palettes(): Promise<{ light: Palette; dark: Palette }> {
   const { default: config } = (await import(`${process.cwd()}/tailwind.config.ts`)) as Tailwind;
   const found: Record<string, Palette> = {};
@@ -24,7 +24,7 @@ async function palettes(): Promise<{ light: Palette; dark: Palette }> {
   return { light: found[":root"]!, dark: found[".dark"]! };
 }
 
-/** The declarations of a palette. */
+/** Returns the declarations of a palette. */
 const rule = (palette: Palette) =>
   Object.entries(palette)
     .map((pair) => pair.join(":"))

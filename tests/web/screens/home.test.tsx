@@ -28,7 +28,7 @@ const bytesOf = (...events: Told[]) =>
     events.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join(""),
   );
 
-/** Serves checks that end as `result`; tells what was asked for. */
+/** Serves checks that end as `result`; returns the addresses it received. */
 function serveVisitors(result: PublicCheck): string[] {
   const asked: string[] = [];
   server.use(

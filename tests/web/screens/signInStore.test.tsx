@@ -7,7 +7,7 @@ import { account, openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { problem, serve, server } from "#tests/web/support/server.ts";
 import { quitSession } from "#tests/web/support/tokens.ts";
 
-/** The page's own store and what changes it, after the page was opened. */
+/** Loads the store of the open page and its actions. */
 async function pageStore() {
   const { store } = await import("#web/state/store.ts");
   const slice = await import("#web/state/authSlice.ts");

@@ -19,18 +19,18 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });
 
-/** Another tab of this browser. */
+/** Opens the channel of another tab of this browser. */
 function otherTab(): BroadcastChannel {
   return new BroadcastChannel("mailverdict-session");
 }
 
-/** What the other tab says when somebody signs out there. */
+/** Sends the message of another tab that has signed out. */
 function signOutElsewhere(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   otherTab().postMessage({ kind: "signedOut", cleared: true });
 }
 
-/** The session of a freshly loaded page. */
+/** Loads the session of a fresh page. */
 async function session() {
   vi.resetModules();
   return import("#web/session/authKit/session.ts");

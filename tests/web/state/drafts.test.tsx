@@ -8,7 +8,7 @@ import { openPage, serveAccount } from "#tests/web/support/page.tsx";
 import { serve, server } from "#tests/web/support/server.ts";
 import { quitSession } from "#tests/web/support/tokens.ts";
 
-/** What the server holds for the account. */
+/** Drafts that the server stores for the account. */
 let stored: Draft[];
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ beforeEach(() => {
   );
 });
 
-/** Leaves the page as a reload, or another device, finds it: nothing of it is left in memory. */
+/** Opens the page as after a reload or on another device, with nothing in memory. */
 async function openAnew(path: string): Promise<void> {
   cleanup();
   await openPage(path);

@@ -23,7 +23,7 @@ const loginReply: LoginReply = {
 };
 const credentials = { email: "ann@example.com", password: "a long password", trustDevice: true };
 
-/** The slices of a freshly loaded page over a store of their own. */
+/** Loads the state slices of a fresh page with a separate store. */
 async function fresh() {
   vi.resetModules();
   const slice = await import("#web/state/authSlice.ts");

@@ -1,6 +1,6 @@
 import type { DoctorReport } from "#contract/system.ts";
 
-/** A report of an installation that has no way to port 25. */
+/** Returns a report of an installation on which port 25 is closed. */
 export function doctorReport(over: Partial<DoctorReport> = {}): DoctorReport {
   return {
     object: "doctor",

@@ -4,12 +4,12 @@ export interface Source {
   code: string;
 }
 
-/** Every text of some files by namespace, as the app reads them. */
+/** Texts by namespace, as the app reads them. */
 type Texts = Record<string, object>;
 
 const plural = /_(zero|one|two|few|many|other)$/u;
 
-/** Every key of a file, plural forms under one name. */
+/** Returns the keys of a file; plural forms share one. */
 function keysOf(texts: object, at = ""): string[] {
   const keys = Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
     typeof value === "object" && value !== null
@@ -19,7 +19,7 @@ function keysOf(texts: object, at = ""): string[] {
   return [...new Set(keys)];
 }
 
-/** The namespaces a file may read: those it names, or all of them where its texts are handed in. */
+/** Returns the namespaces a file may read: those it names, or all of them if it receives its texts from a caller. */
 function namespacesOf({ code }: Source, texts: Texts): string[] {
   const all = Object.keys(texts);
   if (!code.includes("useTranslation(")) {
@@ -30,7 +30,7 @@ function namespacesOf({ code }: Source, texts: Texts): string[] {
   return all.filter((name) => plain.includes(name) || code.includes(`"${name}"`));
 }
 
-/** What a template such as `states.${state}.name` can become; one that begins with a value may begin anywhere. */
+/** Returns a pattern for the keys of a template such as `states.${state}.name`; one that begins with a value matches any beginning. */
 function patternOf(template: string): RegExp {
   const parts = template
     .split(/\$\{[^}]*\}/u)
@@ -39,12 +39,12 @@ function patternOf(template: string): RegExp {
   return new RegExp(`^${parts[0]}${start}${parts.slice(1).join("[\\w-]+")}$`, "u");
 }
 
-/** "a.b.c" with "a.b" and "a": whoever asks for one of these may get all that stands below it. */
+/** Returns "a.b.c" with "a.b" and "a": code that reads one of these may read every key below it. */
 function withParents(key: string): string[] {
   return key.split(".").map((_, at, steps) => steps.slice(0, at + 1).join("."));
 }
 
-/** The keys no source asks for, each with its namespace; `dynamic` names the beginnings of those that arrive as data. */
+/** Returns the keys that no source reads, each with its namespace; `dynamic` lists the prefixes of keys that arrive as data. */
 export function unusedKeys(
   texts: Texts,
   sources: readonly Source[],
@@ -78,7 +78,7 @@ export function unusedKeys(
   });
 }
 
-/** The keys that sources ask for and no file of theirs has. */
+/** Returns the keys that sources read and none of their files has. */
 export function missingKeys(texts: Texts, sources: readonly Source[]): string[] {
   const known = new Map(Object.entries(texts).map(([name, file]) => [name, keysOf(file)]));
   return sources.flatMap((source) => {

@@ -2,7 +2,7 @@ import type { List, ListRow } from "#contract/listShape.ts";
 import type { ListPreview } from "#contract/lists.ts";
 import type { Upload } from "#contract/uploads.ts";
 
-/** A list that was counted and waits for its start. */
+/** Returns a list that was counted and waits for its start. */
 export function exampleList(over: Partial<List> = {}): List {
   return {
     object: "address_list",
@@ -56,7 +56,7 @@ export function exampleList(over: Partial<List> = {}): List {
   };
 }
 
-/** A list at work, so many of its rows done. */
+/** Returns a running list with this many rows done. */
 export function runningList(done: number, over: Partial<List> = {}): List {
   return exampleList({
     state: "running",
@@ -68,7 +68,7 @@ export function runningList(done: number, over: Partial<List> = {}): List {
   });
 }
 
-/** How a file of two columns was understood. */
+/** Returns the preview of a file with two columns. */
 export function preview(over: Partial<ListPreview> = {}): ListPreview {
   return {
     object: "list_preview",
@@ -125,7 +125,7 @@ export function upload(over: Partial<Upload> = {}): Upload {
   };
 }
 
-/** One page of whatever a list holds. */
+/** Returns one page of results of any kind. */
 export function pageWith<Item>(data: readonly Item[]) {
   return { object: "list" as const, data, has_more: false, next_cursor: null };
 }

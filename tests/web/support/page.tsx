@@ -39,7 +39,7 @@ export const security: Security = {
   reauthenticated_until: null,
 };
 
-/** Answers what every signed-in page asks. */
+/** Serves the requests of every signed-in page. */
 export function serveAccount(over: Partial<Account> = {}, balance = 1250, held = 0): void {
   server.use(
     serve(readAccount, () => ({ ...account, ...over })),
@@ -75,7 +75,7 @@ export function serveAccount(over: Partial<Account> = {}, balance = 1250, held =
   );
 }
 
-/** A page freshly loaded at `path`: every module of the app starts anew, cookies and storage stay. */
+/** Loads the page at `path` afresh: every module of the app restarts, cookies and storage stay. */
 export async function openPage(path: string): Promise<{ router: DataRouter }> {
   vi.resetModules();
   window.history.replaceState(null, "", path);
@@ -95,7 +95,7 @@ export async function openPage(path: string): Promise<{ router: DataRouter }> {
   return { router };
 }
 
-/** Where the page is now. */
+/** Returns the path and query of the page. */
 export function address(): string {
   return window.location.pathname + window.location.search;
 }

@@ -18,7 +18,7 @@ type Event = {
   [Name in keyof ValidationEvents]: [Name, ValidationEvents[Name]];
 }[keyof ValidationEvents];
 
-/** The events of a check as the wire carries them. */
+/** Returns the events of a check in the format of an event stream. */
 export function eventBytes(events: readonly Event[]): Uint8Array {
   const text = events
     .map(([name, data], at) => `id: ${at + 1}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
@@ -26,7 +26,7 @@ export function eventBytes(events: readonly Event[]): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** A stream that sends `parts` one by one, waiting where a part is a promise; `cut` breaks it at its end. */
+/** Returns a response that sends `parts` one by one, waiting for those that are promises; `cut` breaks it at its end. */
 export function eventStream(
   parts: readonly (Uint8Array | Promise<unknown>)[],
   { cut = false } = {},
@@ -34,17 +34,17 @@ export function eventStream(
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       for (const part of parts) {
-        // jsdom's encoder makes arrays of another realm, which instanceof does not know.
+        // jsdom's encoder makes arrays of another realm, which instanceof doesn't recognize.
         if (ArrayBuffer.isView(part)) {
           controller.enqueue(part);
         } else {
-          // One part after another, by intention.
+          // Parts are sent one after another on purpose.
           // oxlint-disable-next-line no-await-in-loop
           await part;
         }
       }
       if (cut) {
-        // An error throws away what was not yet read.
+        // An error discards unread data, so let the client read first.
         await new Promise((resolve) => {
           setTimeout(resolve, 50);
         });
@@ -57,15 +57,15 @@ export function eventStream(
   return new HttpResponse(body, { headers: { "content-type": "text/event-stream" } });
 }
 
-/** A check without a verdict yet, as the server answers it. */
+/** Returns the server's response to a check without a verdict yet. */
 export function stillRunning(over: Partial<RunningValidation> = {}): Response {
   return HttpResponse.json(running(over), { status: 202 });
 }
 
-/** Serves one check that ends as `result`, with an empty history; tells what was asked. */
+/** Serves one check that ends as `result`, with an empty history; returns the requests it received. */
 export function serveChecks(result: Validation = validation()) {
   const asked = {
-    /** Bodies of the checks started. */
+    /** Request bodies of the checks started. */
     started: [] as unknown[],
     history: [] as Validation[],
     drafts: [] as Draft[],

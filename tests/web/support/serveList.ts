@@ -23,7 +23,7 @@ import { quitSession } from "#tests/web/support/tokens.ts";
 
 const never = new Promise(() => undefined);
 
-/** A server with one list, which is as `now` says; `stream` is what its listeners are sent. */
+/** Serves one list in the state of `now`; `stream` has the events for its listeners. */
 export function serveList(first: List, stream: Parameters<typeof eventStream>[0] = [never]) {
   const list = { now: first, asked: [] as unknown[], suggested: 0 };
   const after =
@@ -92,7 +92,7 @@ export function serveList(first: List, stream: Parameters<typeof eventStream>[0]
 /** Opens the page of the list. */
 export async function openList(name = "people.csv") {
   quitSession();
-  // jsdom does not scroll.
+  // jsdom doesn't scroll.
   Element.prototype.scrollIntoView = () => undefined;
   await openPage("/bulk-upload/list_1");
   await screen.findByRole("heading", { level: 1, name });

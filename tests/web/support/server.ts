@@ -15,7 +15,7 @@ const verbs = {
   DELETE: http.delete,
 };
 
-/** What a handler of a described call is told. */
+/** Request data that a handler of a described call receives. */
 export interface Asked {
   request: Request;
   params: Record<string, unknown>;
@@ -23,8 +23,8 @@ export interface Asked {
 }
 
 /**
- * Serves a call of the contract: a body that the description does not allow, and a reply that it does not promise,
- * are faults of the test or of the app. A whole response is passed on as it is.
+ * Serves a call of the contract. Throws on a request body or a reply that its schemas don't allow: an error of the app
+ * or of the test. A `Response` is passed on unchecked.
  */
 export function serve(
   endpoint: Endpoint,
@@ -59,7 +59,7 @@ const errorTexts = JSON.parse(readFileSync("public/locales/en/errors.json", "utf
   { title: string; detail: string }
 >;
 
-/** A refusal as the server writes it. */
+/** Returns an error as the server sends it. */
 export function problem(code: ErrorCode, over: Partial<ErrorBody> = {}): Response {
   const status = errorStatus[code];
   const { title, detail } = errorTexts[code];
@@ -80,12 +80,12 @@ export function problem(code: ErrorCode, over: Partial<ErrorBody> = {}): Respons
   });
 }
 
-/** A refusal that names fields. */
+/** Returns an error about fields. */
 export function refusedFields(...errors: FieldError[]): Response {
   return problem("validation_failed", { errors });
 }
 
-/** The files of texts, from where the server serves them. */
+/** Serves the files of texts from the server's folder. */
 const locales = http.get("*/locales/:lng/:file", ({ params }) =>
   HttpResponse.text(
     readFileSync(`public/locales/${String(params["lng"])}/${String(params["file"])}`, "utf8"),
@@ -93,15 +93,15 @@ const locales = http.get("*/locales/:lng/:file", ({ params }) =>
   ),
 );
 
-/** Mailboxes are asked about, unless a test says otherwise. */
+/** Turns mailbox checks on, unless a test overrides it. */
 const capability = serve(readCapability, () => ({
   object: "capability",
   mailbox_checks: true,
   because: null,
 }));
 
-/** Nobody set up a provider, unless a test says otherwise. */
+/** Lists no sign-in providers, unless a test overrides it. */
 const providers = serve(listSsoProviders, () => ({ object: "list", data: [] }));
 
-/** The server of the tests; calls that no test foresaw fail it. */
+/** Server of the tests; a request without a handler fails the test. */
 export const server = setupServer(locales, capability, providers);

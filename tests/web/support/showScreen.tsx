@@ -16,7 +16,7 @@ const withToasts = (screen: ReactNode) => (
   </>
 );
 
-/** A screen with its own store, at an address of its own; other paths say where the visitor went. */
+/** Renders a screen with a separate store, at its path; all other paths show "elsewhere". */
 export function showScreen(screen: ReactNode, path: string, at: string = path) {
   clearToasts();
   const store = createAppStore();

@@ -4,7 +4,7 @@ import { textsOf } from "#tests/support/translations.ts";
 
 const texts: i18n = i18next;
 
-/** Shows the real texts of a language, without a server. */
+/** Loads the real texts of a language, without a server. */
 export async function showTexts(language = "en"): Promise<void> {
   document.documentElement.lang = language;
   await texts.use(initReactI18next).init({

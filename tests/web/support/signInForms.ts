@@ -11,7 +11,7 @@ export const loginReply: LoginReply = {
 
 export const longPassword = "correct horse 47 battery";
 
-/** Fills in the sign-in form and sends it. */
+/** Fills in the sign-in form and submits it. */
 export async function signIn(): Promise<void> {
   const email = await screen.findByLabelText("Email");
   await userEvent.clear(email);
@@ -20,7 +20,7 @@ export async function signIn(): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
 }
 
-/** Fills in the registration form and sends it. */
+/** Fills in the registration form and submits it. */
 export async function fillRegistration(password: string, repeated: string): Promise<void> {
   await userEvent.type(await screen.findByLabelText("Email"), "ann@example.com");
   await userEvent.type(screen.getByLabelText("Password"), password);

@@ -3,7 +3,7 @@ const base64url = (value: object) =>
 
 let serial = 0;
 
-/** A JWT that ends in `seconds`; no two are alike. */
+/** Returns a JWT that expires in `seconds`; each is unique. */
 export function token(seconds: number, claims: object = {}): string {
   serial += 1;
   const exp = Math.floor(Date.now() / 1000) + seconds;
@@ -13,7 +13,7 @@ export function token(seconds: number, claims: object = {}): string {
     .join(".");
 }
 
-/** Headers of an answer that hands out a new pair. */
+/** Returns the headers of a response with a new pair of tokens. */
 export function pair(
   access = token(1900),
   refresh = token(86_400),
@@ -21,7 +21,7 @@ export function pair(
   return { authorization: `Bearer ${access}`, "x-refresh-token": refresh };
 }
 
-/** Puts the cookies of a session there, as a tab of yesterday left them. */
+/** Sets the cookies of a session, as an earlier tab left them. */
 export function leaveCookies(
   left: Partial<Record<"_auth" | "_auth_type" | "_auth_state" | "_auth_refresh", string>>,
 ): void {
@@ -30,7 +30,7 @@ export function leaveCookies(
   }
 }
 
-/** The cookies of somebody signed in. */
+/** Sets the cookies of a signed-in visitor; returns the tokens. */
 export function quitSession(
   access = token(1900),
   refresh = token(86_400),
@@ -44,7 +44,7 @@ export function quitSession(
   return { access, refresh };
 }
 
-/** The cookies of the page by name. */
+/** Returns the cookies of the page by name. */
 export function cookies(): Record<string, string> {
   return Object.fromEntries(
     document.cookie

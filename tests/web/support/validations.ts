@@ -9,7 +9,7 @@ import type {
 import { checkNames, type CheckName } from "#vocabulary/checks.ts";
 import { flagNames } from "#vocabulary/flags.ts";
 
-/** Results and evidence as the server gives them, each part replaceable. */
+/** Results and evidence in the server's format; `over` replaces any part. */
 
 const noFlags = Object.fromEntries(flagNames.map((name) => [name, null])) as Validation["flags"];
 

@@ -2,7 +2,7 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { server } from "#tests/web/support/server.ts";
 
-/** Starts the texts of a freshly loaded page with an i18next of its own. */
+/** Loads the texts of a fresh page with a separate i18next. */
 async function start(path = "/") {
   vi.resetModules();
   window.history.replaceState(null, "", path);

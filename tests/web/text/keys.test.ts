@@ -8,7 +8,7 @@ const sources: Source[] = globSync("src/**/*.{ts,tsx}").map((path) => ({
   code: readFileSync(path, "utf8"),
 }));
 
-// What the app never reads: mails are the server's, and meta is written into pages when they are built.
+// Namespaces that the app never reads: mails belong to the server, and meta is written into pages at build time.
 const elsewhere = ["mails", "meta"];
 const texts = Object.fromEntries(
   Object.entries(textsOf("en")).filter(([name]) => !elsewhere.includes(name)),
@@ -16,9 +16,9 @@ const texts = Object.fromEntries(
 
 /** Keys that arrive as data. */
 const dynamic = [
-  // Words of the server that are also its error texts.
+  // Sentences of the server that are also its error texts.
   "auth:said.",
-  // What the server says of a field it refused.
+  // Error texts of the server about fields.
   "errors:fields.",
   "errors:sentences.",
 ];

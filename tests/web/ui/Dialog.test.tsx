@@ -14,7 +14,7 @@ test("Escape asks the owner to close it, and closing gives the focus back", () =
   );
   const dialog = screen.getByRole("dialog", { name: "Delete the list?" });
   screen.getByRole("button", { name: "Delete" }).focus();
-  // The browser's name for Escape; prevented, so that the owner decides.
+  // Browsers report Escape as `cancel`; the dialog prevents it and leaves the decision to its owner.
   const cancel = new Event("cancel", { cancelable: true });
   fireEvent(dialog, cancel);
   expect([onClose.mock.calls.length, cancel.defaultPrevented]).toEqual([1, true]);

@@ -120,7 +120,7 @@ test("three are shown at once; those that lead nowhere make room first", async (
   expect(texts()).toEqual(["Undo this", "Two", "Three"]);
 });
 
-/** A page, and the dialog over it. */
+/** Renders a page, with or without a dialog over it. */
 const keyPage = (open: boolean) => (
   <MemoryRouter>
     {open ? (

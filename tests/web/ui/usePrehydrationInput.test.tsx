@@ -42,7 +42,7 @@ test("what was typed and chosen before hydration is the fields' value afterwards
   expect(root.querySelector("select")).toHaveValue("ar");
 });
 
-/** A choice whose holder answers later, as the router and the translations do. */
+/** A select whose owner updates later, as the router and the translations do. */
 function LateChoice() {
   const [language, setLanguage] = useState("en");
   const choice = usePrehydrationInput<HTMLSelectElement>(language, (typed) => {

@@ -12,7 +12,7 @@ import { quitSession } from "#tests/web/support/tokens.ts";
 
 const people = new File(["name,email\nAda,ada@example.com\n"], "people.csv", { lastModified: 5 });
 
-/** A server that takes files; tells the lists it was asked to make. */
+/** Serves uploads; returns the requests to create lists. */
 function takeFiles(lists: readonly List[] = []) {
   const made: { key: string | null; body: unknown }[] = [];
   let bytes = 0;
@@ -49,7 +49,7 @@ const choose = (user: ReturnType<typeof userEvent.setup>, file: File) =>
 const drop = (file: File) =>
   fireEvent.drop(document, { dataTransfer: { types: ["Files"], files: [file] } });
 
-/** jsdom's files cannot be read as streams; every browser's can. */
+/** Returns a stream of a file, which jsdom lacks and every browser has. */
 function streamed(this: Blob): ReadableStream<Uint8Array<ArrayBuffer>> {
   const bytes = new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
     const reader = new FileReader();
@@ -146,7 +146,7 @@ test("pasted addresses go the same way", async () => {
   expect(screen.getByText("About 2 addresses")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Look at the list" }));
   expect(await screen.findByRole("heading", { name: "pasted.txt" })).toBeVisible();
-  // What was typed is there to be changed.
+  // The text is still there to edit.
   await user.click(screen.getByRole("button", { name: "Choose another file" }));
   expect(await screen.findByRole("textbox", { name: "Addresses" })).toHaveValue(
     "ada@example.com\nbela@example.com",

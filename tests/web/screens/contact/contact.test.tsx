@@ -17,7 +17,7 @@ const taken = {
   receipt: true,
 };
 
-/** Answers what the field asks about an address. */
+/** Serves the field's check for a typo; returns the addresses it received. */
 function serveSlip(suggestion: string | null, refused = false): string[] {
   const asked: string[] = [];
   server.use(

@@ -41,7 +41,7 @@ function turnOn(): void {
   };
 }
 
-/** The section with a heading. */
+/** Finds the section with a heading. */
 async function section(name: string): Promise<ReturnType<typeof within>> {
   return within(await screen.findByRole("region", { name }));
 }

@@ -34,7 +34,7 @@ function serveProviders(...providers: SsoProvider[]): void {
   server.use(serve(listSsoProviders, () => ({ object: "list", data: providers })));
 }
 
-/** What was asked of a provider's departure; the page stays, since the answer is a refusal. */
+/** Returns the requests to start a sign-in at a provider; each is refused, so the page stays open. */
 function watchDepartures(): unknown[] {
   const asked: unknown[] = [];
   server.use(

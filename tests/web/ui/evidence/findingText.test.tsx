@@ -17,7 +17,7 @@ const check = {
   ms: 1,
 } as const;
 
-/** Every code that a check of the engine names in its source, with the check. */
+/** Codes in the source of the engine's checks, each with its check. */
 const written = (["dns", "mail_host", "disposable", "role", "free"] as const).flatMap((name) => {
   const file = name.replace(/_(\w)/u, (_, letter: string) => letter.toUpperCase());
   const source = readFileSync(`engine/checks/${file}.ts`, "utf8");
@@ -26,7 +26,7 @@ const written = (["dns", "mail_host", "disposable", "role", "free"] as const).fl
   );
 });
 
-/** How checks without a code, or with one of many, end. */
+/** Results of checks without a code, or with one of many. */
 const others = [
   ["syntax", "pass", null],
   ["syntax", "fail", "no_at"],

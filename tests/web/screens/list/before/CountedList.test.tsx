@@ -58,7 +58,7 @@ test("a row that is no address is mended by its suggestion", async () => {
   await user.click(screen.getByRole("button", { name: "Mend 1 row" }));
   await screen.findByText("Counting");
   expect(list.asked).toEqual([{ rows: [{ position: 7, email: "ada@gmail.com" }] }]);
-  // What was counted before stays in view meanwhile.
+  // The previous counts stay visible while the rows are counted again.
   expect(screen.getByRole("heading", { name: "What is in the list" })).toBeVisible();
 });
 

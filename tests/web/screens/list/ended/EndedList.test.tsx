@@ -114,7 +114,7 @@ test("a list whose rows are gone says so", async () => {
   serveList(runningList(1005, { state: "expired" }));
   await openList();
   expect(await screen.findByText("The rows of this list are gone")).toBeVisible();
-  // What it came to is known still.
+  // The totals are kept after the rows are deleted.
   expect(screen.getByRole("heading", { name: "1,005 rows checked" })).toBeVisible();
 });
 

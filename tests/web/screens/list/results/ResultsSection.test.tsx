@@ -124,7 +124,7 @@ test("a million rows are one table: by keys, by number, each row with its place"
   await user.keyboard("{End}");
   await within(table).findByRole("button", { name: "person1000000@example.com" });
   expect(rowOf("person1000000@example.com")).toHaveAttribute("aria-rowindex", "1000001");
-  // The file has a header in its first line.
+  // The first line of the file is its header.
   await user.type(screen.getByRole("textbox", { name: "Go to line" }), "500001{Enter}");
   await user.click(await within(table).findByRole("button", { name: "person500000@example.com" }));
   expect(await screen.findByRole("dialog")).toHaveTextContent("person500000@example.com");
