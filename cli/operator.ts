@@ -1,5 +1,5 @@
 import { namedTwice, parseProbeAddress, type ProbeAddress } from "#engine/net/probeAddress.ts";
-import { parseSocksUrl, type SocksProxy } from "#engine/net/socksAddress.ts";
+import { parseSocksUrl, type SocksProxy } from "#engine/net/parseSocksUrl.ts";
 import { parseDnsServer } from "#engine/net/stubResolver.ts";
 import type { ProbeIdentity } from "#engine/network/network.ts";
 

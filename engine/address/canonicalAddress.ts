@@ -1,6 +1,6 @@
 import { octetLength } from "#engine/syntax/octets.ts";
 import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";
-import { localPartRule, type LocalPartRule } from "./subaddressing.ts";
+import { localPartRule, type LocalPartRule } from "./localPartRule.ts";
 
 /** The key for deduplication, never sent to, and the sub-address that the provider ignores. */
 export interface CanonicalAddress {

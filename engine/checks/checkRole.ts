@@ -1,5 +1,5 @@
 import { matchLists } from "#engine/lists/addressLists.ts";
-import { looksGenerated } from "#engine/lists/gibberish.ts";
+import { looksGenerated } from "#engine/lists/looksGenerated.ts";
 import type { CheckOutcome } from "./checkOutcome.ts";
 import type { Probe } from "./probe.ts";
 import { skipped } from "./skipped.ts";

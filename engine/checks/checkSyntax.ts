@@ -1,6 +1,6 @@
 import { suggestRepair } from "#engine/suggestions/suggestRepair.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
-import { reservedSuffix } from "#engine/syntax/reservedDomains.ts";
+import { reservedSuffix } from "#engine/syntax/reservedSuffix.ts";
 import type { CheckOutcome } from "./checkOutcome.ts";
 import type { Probe } from "./probe.ts";
 

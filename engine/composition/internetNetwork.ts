@@ -1,7 +1,7 @@
 import type { DeferralStore } from "#engine/deferrals/deferralStore.ts";
 import { InMemoryDeferralStore } from "#engine/deferrals/inMemoryDeferralStore.ts";
 import type { ProbeAddress } from "#engine/net/probeAddress.ts";
-import { isPublicAddress } from "#engine/net/publicAddress.ts";
+import { isPublicAddress } from "#engine/net/isPublicAddress.ts";
 import { StubResolver } from "#engine/net/stubResolver.ts";
 import { systemClock } from "#engine/net/systemClock.ts";
 import { tcpDialer } from "#engine/net/tcpDialer.ts";

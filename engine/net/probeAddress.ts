@@ -1,5 +1,5 @@
 import { createServer, isIP } from "node:net";
-import { isPublicAddress } from "./publicAddress.ts";
+import { isPublicAddress } from "./isPublicAddress.ts";
 
 /** An address of this machine that mail hosts are asked from, and the one they see where that is known. */
 export interface ProbeAddress {

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Dialer, DialResult } from "#engine/ports.ts";
-import type { SocksProxy } from "./socksAddress.ts";
+import type { SocksProxy } from "./parseSocksUrl.ts";
 import { tcpDialer } from "./tcpDialer.ts";
 
 type Failed = Extract<DialResult, { ok: false }>;

@@ -1,6 +1,6 @@
 import { ALNUM, asciiClass, DIGIT } from "./asciiClass.ts";
-import { isDomainLiteral } from "./domainLiteral.ts";
-import { internationalName, symbolIndex } from "./idna.ts";
+import { isDomainLiteral } from "./isDomainLiteral.ts";
+import { internationalName, symbolIndex } from "./internationalName.ts";
 import { octetLength, overflowIndex } from "./octets.ts";
 import type { SyntaxCode, SyntaxFault } from "./syntaxCodes.ts";
 import { unsafeIndex } from "./unsafeUnicode.ts";

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { parseSocksUrl, type SocksProxy } from "#engine/net/socksAddress.ts";
+import { parseSocksUrl, type SocksProxy } from "#engine/net/parseSocksUrl.ts";
 import { namedTwice, parseProbeAddress, type ProbeAddress } from "#engine/net/probeAddress.ts";
 import { originOf, type Reader } from "./environment.ts";
 

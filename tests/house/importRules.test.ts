@@ -9,17 +9,14 @@ import { checkImportRules, type RuleReport } from "#tests/support/importRules.ts
 type Rule = keyof RuleReport;
 
 /** Violations of each rule that remain. These numbers only go down. */
-const atMost: Partial<Record<Rule, number>> = {
-  twoWayPairs: 7,
-  folderCircles: 2,
-  circlesInFolders: 2,
-  largeFolders: 1,
-  misnamedFiles: 56,
-};
+const atMost: Partial<Record<Rule, number>> = { misnamedFiles: 46 };
 
 describe("the code", () => {
-  const present = rooms.filter((room) => existsSync(room));
-  const report = checkImportRules(readImportGraph(process.cwd(), present));
+  const report = checkImportRules(readImportGraph(process.cwd(), rooms));
+
+  test.for(rooms)("has the folder %s", (room) => {
+    expect(existsSync(room)).toBe(true);
+  });
 
   test.for(Object.entries(report) as [Rule, string[]][])("keeps the rule %s", ([rule, broken]) => {
     const limit = atMost[rule] ?? 0;

@@ -1,11 +1,18 @@
 import type { FastifyReply } from "fastify";
 import type { Config } from "#server/config/config.ts";
-import type { BuildRecord } from "#server/http/pages/buildRecord.ts";
+
+/** The parts of the build that the policy allows. */
+export interface PolicySources {
+  /** Origins of APIs on other hosts. */
+  apiOrigins: readonly string[];
+  /** SHA-256 of every inline script and style, as the policy writes them. */
+  hashes: { script: readonly string[]; style: readonly string[] };
+}
 
 /** The content security policy for all pages: inline scripts and styles are allowed by the hashes that were computed at build. */
 export function contentSecurityPolicy(
   config: Pick<Config, "publicUrl">,
-  { hashes, apiOrigins }: Pick<BuildRecord, "hashes" | "apiOrigins">,
+  { hashes, apiOrigins }: PolicySources,
 ): string {
   const directives = [
     ["default-src", "'none'"],

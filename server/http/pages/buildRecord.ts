@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { PolicySources } from "#server/http/headers/securityHeaders.ts";
 
 /** Stands in built files for the origin of the running server, which fills it in. */
 export const originPlace = "__ORIGIN__";
@@ -11,7 +12,7 @@ export const operatorPlace = "<!--operator-->";
 export const renderingFolder = ".render";
 
 /** What a build says about itself: its pages by path, and what the policy must allow. */
-export interface BuildRecord {
+export interface BuildRecord extends PolicySources {
   /** The folder of this build's pages: a server that runs while the next build is made goes on with its own. */
   folder: string;
   /** The languages that every page is made in; the first stands in for all others. */
@@ -26,10 +27,6 @@ export interface BuildRecord {
   operatorPages: readonly string[];
   /** Files in which the origin is filled in; they lie in the folder, too: `/sitemap.xml`. */
   withOrigin: readonly string[];
-  /** Origins of the APIs that the app was built to call, where they are not its own. */
-  apiOrigins: readonly string[];
-  /** SHA-256 of every inline script and style, as the policy writes them. */
-  hashes: { script: readonly string[]; style: readonly string[] };
 }
 
 const file = ".pages/record.json";

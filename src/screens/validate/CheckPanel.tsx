@@ -5,7 +5,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { waitingStations } from "#web/ui/evidence/pathStations.ts";
 import { CheckFailure } from "./CheckFailure.tsx";
 import { DemoChips } from "#web/ui/evidence/DemoChips.tsx";
-import type { EvidenceTab } from "./EvidenceTabs.tsx";
+import type { EvidenceTab } from "./evidence/EvidenceTabs.tsx";
 import { LiveCheck } from "./LiveCheck.tsx";
 import { ResultView } from "./ResultView.tsx";
 import type { FollowedCheck } from "./useFollowedCheck.ts";

@@ -10,12 +10,12 @@ import { PathLine } from "#web/ui/evidence/PathLine.tsx";
 import { ScoreBreakdown } from "#web/ui/evidence/ScoreBreakdown.tsx";
 import { VerdictMark } from "#web/ui/evidence/VerdictMark.tsx";
 import { pathStations } from "#web/ui/evidence/pathStations.ts";
-import { DecidingReply } from "./DecidingReply.tsx";
-import { EvidenceTabs, type EvidenceTab } from "./EvidenceTabs.tsx";
+import { DecidingReply } from "./evidence/DecidingReply.tsx";
+import { EvidenceTabs, type EvidenceTab } from "./evidence/EvidenceTabs.tsx";
 import { PreviousResult } from "./PreviousResult.tsx";
 import { ResultFacts } from "./ResultFacts.tsx";
 import { RetryLater } from "./RetryLater.tsx";
-import { RuleActions } from "./RuleActions.tsx";
+import { RuleActions } from "./rules/RuleActions.tsx";
 
 interface Props {
   result: Validation;

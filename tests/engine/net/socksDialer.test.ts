@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createPorts } from "#engine/composition/createPorts.ts";
 import { loopbackNetwork } from "#engine/composition/loopbackNetwork.ts";
-import { parseSocksUrl } from "#engine/net/socksAddress.ts";
+import { parseSocksUrl } from "#engine/net/parseSocksUrl.ts";
 import { socksDialer } from "#engine/net/socksDialer.ts";
 import type { Ports } from "#engine/network/network.ts";
 import { defaultLimits } from "#engine/network/probeLimits.ts";

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonicalAddress } from "#engine/address/canonicalAddress.ts";
 import { matchLists } from "#engine/lists/addressLists.ts";
-import { looksGenerated } from "#engine/lists/gibberish.ts";
+import { looksGenerated } from "#engine/lists/looksGenerated.ts";
 import { suggestDomain } from "#engine/suggestions/suggestDomain.ts";
 import { suggestRepair } from "#engine/suggestions/suggestRepair.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";

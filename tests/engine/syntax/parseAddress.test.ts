@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { suggestRepair } from "#engine/suggestions/suggestRepair.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
-import { reservedSuffix } from "#engine/syntax/reservedDomains.ts";
+import { reservedSuffix } from "#engine/syntax/reservedSuffix.ts";
 
 /** Read at run time: bundlers do not take the lone surrogates it holds. */
 const corpus = JSON.parse(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { looksGenerated } from "#engine/lists/gibberish.ts";
+import { looksGenerated } from "#engine/lists/looksGenerated.ts";
 
 test.each([
   "d41d8cd98f00b204e9800998ecf8427e",
