@@ -132,7 +132,9 @@ test("the terms page opens with the comparison that its address names", async ()
 
 test("times that only the server knows are those of its source", () => {
   const { listDays, mailDays, deferralDays, uploadDays } = legalFigures;
-  expect(source("server/lists/lifecycle/createList.ts")).toContain(`?? ${listDays} * 24 * 3600`);
+  expect(source("server/data/tables/listRow.ts")).toContain(
+    `retention_s: z._default(z.number(), ${listDays} * 24 * 3600)`,
+  );
   expect(source("server/services/maintenance/cleanUp.ts")).toContain(
     `deleteOldMails(queries, now - ${mailDays} * day)`,
   );

@@ -75,7 +75,7 @@ describe("accuracy, measured", () => {
       "Default options.The kind of reply is right, too, for 1,200 of 1,300.",
     ]);
     const accuracy = within(screen.getByRole("region", { name: "Accuracy, measured" }));
-    expect(accuracy.getByText(/^BenchmarkSection .*2026.* with engine 1\.0\.0\.$/u)).toBeVisible();
+    expect(accuracy.getByText(/^Measured .*2026.* with engine 1\.0\.0\.$/u)).toBeVisible();
     expect(screen.getByText("npm run bench -- accuracy")).toBeVisible();
     expect(screen.getByText(/Wrongly invalid is part of wrong/u)).toBeVisible();
   });

@@ -195,7 +195,9 @@ test("letters are compared without case, accents and vowel signs", () => {
 
 test("numbers that only the server knows are those of its source", () => {
   const { listDays, callsAMinute, checksAtOnce } = helpFigures;
-  expect(source("server/lists/lifecycle/createList.ts")).toContain(`?? ${listDays} * 24 * 3600`);
+  expect(source("server/data/tables/listRow.ts")).toContain(
+    `retention_s: z._default(z.number(), ${listDays} * 24 * 3600)`,
+  );
   expect(limits.accountRequestsPerMinute).toBe(callsAMinute);
   expect(source("server/services/validations/runningChecks.ts")).toContain(
     `each: ${checksAtOnce},`,

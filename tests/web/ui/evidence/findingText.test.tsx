@@ -19,8 +19,8 @@ const check = {
 
 /** Codes in the source of the engine's checks, each with its check. */
 const written = (["dns", "mail_host", "disposable", "role", "free"] as const).flatMap((name) => {
-  const file = name.replace(/_(\w)/u, (_, letter: string) => letter.toUpperCase());
-  const source = readFileSync(`engine/checks/${file}.ts`, "utf8");
+  const file = name.replaceAll(/(?:^|_)(\w)/gu, (_, letter: string) => letter.toUpperCase());
+  const source = readFileSync(`engine/checks/check${file}.ts`, "utf8");
   return [...source.matchAll(/status: "(\w+)",\s+code: "(\w+)"/gu)].map(
     ([, status, code]) => ({ ...check, name, status, code }) as unknown as typeof check,
   );
