@@ -20,7 +20,7 @@ const access = [
   "host all reader 127.0.0.1/32 trust",
   "hostssl all sealed 127.0.0.1/32 trust",
 ];
-/** Set by the runner where the machine has PostgreSQL. */
+/** Is true if the runner started PostgreSQL. */
 const hasPostgres = process.env.TEST_DATABASE_URL !== undefined;
 const secret = "s3cret-pa55word";
 
@@ -59,7 +59,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Opens a database and returns what was told, then why it failed. */
+/** Opens a database; returns the reported sentences, then the error. */
 async function failure(databaseUrl: string, seconds = 60): Promise<string[]> {
   const said: string[] = [];
   const wait = { seconds, tell: (messageBody: string) => said.push(messageBody) };

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const debug = 20;
 const leftText = "the client closed the connection";
 
-/** Lines logged since, by level and text. */
+/** Returns the lines logged from index `start` on. */
 function linesSince(start: number): { level: number; msg: string; status?: number }[] {
   return server.logged.slice(start).map((line) => JSON.parse(line) as never);
 }
@@ -102,7 +102,7 @@ test("the log of a server process holds no line of clients that left, and one of
     const routes = () =>
       program
         .log()
-        // The first says that the server listens.
+        // The first line reports that the server listens.
         .slice(1)
         .map(({ level, route }) => [level, route]);
     await expect.poll(routes).toContainEqual([30, "/v1/sso/providers"]);

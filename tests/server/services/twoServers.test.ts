@@ -8,7 +8,7 @@ import { signedIn, Visitor } from "#tests/support/visitor.ts";
 
 const uses = 20;
 
-/** Sorted statuses: `won` requests succeed, all others of `uses` are refused. */
+/** Expected sorted statuses: `won` requests succeed, all others of `uses` are refused. */
 const only = (won: number, refused = 422) => [
   ...Array.from({ length: won }, () => 200),
   ...Array.from({ length: uses - won }, () => refused),

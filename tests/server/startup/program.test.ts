@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freePort } from "#tests/support/postgres.ts";
 
-/** A server as its own program, with what it said. */
+/** A server as a separate process, with its output. */
 interface Program {
   child: ChildProcess;
   output: () => string;
@@ -129,7 +129,7 @@ test("one Ctrl+C that arrives twice, from the terminal and from npm, still stops
   const program = start("server/main.ts");
   const origin = await originOf(program);
   const headers = await signIn(origin);
-  // A check that runs holds the stop until the second signal is there.
+  // A running check delays the shutdown until the second signal arrives.
   const check = await fetch(`${origin}/v1/validations`, {
     method: "POST",
     headers: { ...json, ...headers },

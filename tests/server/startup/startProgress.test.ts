@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A stream that keeps what is written to it. */
+/** Returns a stream that records its output. */
 function stream(isTTY: boolean) {
   const written: string[] = [];
   const write = (text: string) => written.push(text) > 0;

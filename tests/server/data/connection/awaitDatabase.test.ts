@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { readConfig } from "#server/config/config.ts";
 import { awaitDatabase } from "#server/data/connection/awaitDatabase.ts";
 
-/** A clock that moves on by what is slept, and the sentences that were told. */
+/** Time of a clock that only advances while it sleeps; `told` has the reported sentences. */
 let time = 0;
 let pauses: number[] = [];
 let told: string[] = [];

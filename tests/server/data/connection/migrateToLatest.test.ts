@@ -40,7 +40,7 @@ describe.each(databases)("migrations on $name", ({ openEmpty }) => {
 
   const records = () => rowsOf("select name, timestamp, checksum from migrations order by name");
 
-  /** Brings the database to 013 as versions before Kysely's migrator did. */
+  /** Migrates the database to 013, as versions before Kysely's migrator did. */
   async function migrateAsBefore(): Promise<void> {
     await run("create table migrations (name text primary key, applied_at bigint not null)");
     for (const [index, migration] of before014.entries()) {
@@ -127,7 +127,7 @@ describe.each(databases)("migrations on $name", ({ openEmpty }) => {
     );
   });
 
-  /** Rows of every table that 014 renames or whose columns it renames, as 013 stored them. */
+  /** Rows of every table with a name that 014 changes, as 013 stored them. */
   const rowsOf013: Readonly<Record<string, Record<string, unknown>>> = {
     accounts: {
       id: "usr_1",
@@ -321,7 +321,7 @@ describe.each(databases)("migrations on $name", ({ openEmpty }) => {
     }
   });
 
-  /** Every column and index of a database as text. */
+  /** Returns every column and index of a database as text. */
   async function schema(): Promise<string[]> {
     const found = await rowsOf(
       kind === "postgres"

@@ -162,7 +162,7 @@ test("10 MB are refused without being read", async () => {
     "content-length": "10485760",
   });
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
-  // The body never comes: whoever waits for it does not answer.
+  // The body never arrives, so only a server that doesn't wait for it can respond.
   socket.write(`POST /v1/validations HTTP/1.1\r\nhost: x\r\n${lines.join("\r\n")}\r\n\r\n{`);
   let answer = "";
   for await (const part of socket.setEncoding("utf8")) {

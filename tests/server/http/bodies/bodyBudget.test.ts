@@ -22,7 +22,7 @@ afterAll(async () => {
 const uploadOf = async (owner: Visitor): Promise<string> =>
   (await owner.post("/v1/uploads", { name: "a.csv", bytes: partBytes })).json().id;
 
-/** Sends the head of a part and as much of its body as is given, and no more. */
+/** Sends the head of a part and the given beginning of its body. */
 async function begin(owner: Visitor, id: string, body: Buffer, length: Record<string, string>) {
   const connection = await openRaw(port);
   connections.push(connection);
@@ -42,7 +42,7 @@ async function begin(owner: Visitor, id: string, body: Buffer, length: Record<st
 
 const declared = { "content-length": String(partBytes) };
 
-/** The statuses of the answers that came so far. */
+/** Collects the responses as they arrive. */
 function answersOf(all: readonly RawConnection[]) {
   const answers: { status: number; headers: string; body: string }[] = [];
   for (const connection of all) {

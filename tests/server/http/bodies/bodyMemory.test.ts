@@ -54,7 +54,7 @@ async function signIn(origin: string, email: string): Promise<Record<string, str
   };
 }
 
-/** Resident memory of the server in MB. */
+/** Returns the resident memory of the server in MB. */
 const resident = () =>
   Number(/VmRSS:\s+(\d+) kB/u.exec(readFileSync(`/proc/${child?.pid}/status`, "utf8"))?.[1]) / 1024;
 

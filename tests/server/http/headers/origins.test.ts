@@ -144,7 +144,7 @@ describe("without PUBLIC_URL", () => {
     ["http://127.0.0.1:3000", "localhost:3000", 200],
     ["http://192.0.2.7:8080", "192.0.2.7:8080", 200],
     ["http://[::1]:3000", "[::1]:3000", 200],
-    // A name that was bent to point here.
+    // A name whose DNS record was changed to point here (DNS rebinding).
     ["http://evil.example:3000", "evil.example:3000", 403],
     ["http://localhost:9999", "localhost:3000", 403],
     ["http://192.0.2.8:8080", "192.0.2.7:8080", 403],

@@ -20,7 +20,7 @@ describe("a server process whose event loop stands still for two seconds", () =>
   test("refuses the calls that waited with an honest 503, answers /healthz, and takes calls again", async () => {
     const calls = await Promise.all(Array.from({ length: 20 }, () => openRaw(server.port)));
     const health = await openRaw(server.port);
-    // The loop is calm before, however busy the machine was at the start.
+    // The event loop must be idle first, however busy the machine was at the start.
     await expect.poll(providers).toBe(200);
     process.kill(server.pid, "SIGUSR2");
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -25,7 +25,7 @@ const page = (language: string, name: string) =>
 <script type="application/json">{"a":1}</script>${operatorPlace}<link rel="canonical" href="${originPlace}/${name}">
 <div id="root">${name}</div>${" ".repeat(600)}`;
 
-/** What a page brings where no provider is set up. */
+/** Block in every page if there is no sign-in provider. */
 const providersBlock = '<script type="application/json" id="sso-providers">[]</script>';
 
 function hash(text: string): string {

@@ -10,10 +10,10 @@ import { portsOf, startTestServer, type TestServer } from "#tests/support/testSe
 import { signedIn, Visitor } from "#tests/support/visitor.ts";
 import { until } from "#tests/support/until.ts";
 
-/** Rows whose download is larger than what sockets hold. */
+/** Number of rows whose download is larger than socket buffers. */
 const rows = 30_000;
 
-/** Ways access ends, and whether the access was a key's. */
+/** An action that ends access, by the owner or to a key. */
 interface Ending {
   name: string;
   key?: boolean;
@@ -76,7 +76,7 @@ describe.each(databases)("on $name access ends when", ({ open }) => {
     await world.close();
   });
 
-  /** An account with a list and a check that never end, and the requests for its streams. */
+  /** Creates an account with a list; returns them with a function that sends requests with the account's credentials. */
   async function begun({ key = false }: Ending) {
     const email = `${randomUUID()}@example.com`;
     const owner = await signedIn(server.app, email);
@@ -94,7 +94,7 @@ describe.each(databases)("on $name access ends when", ({ open }) => {
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-    // The name of a column is in every line of ndjson.
+    // Every line of ndjson repeats the column's long name.
     const lines = Array.from({ length: rows }, (_, index) => `no address ${index},x`);
     const created = await asked("POST", "/v1/lists", {
       source: { text: [`email,${"n".repeat(1000)}`, ...lines].join("\n") },
@@ -143,7 +143,7 @@ describe.each(databases)("on $name access ends when", ({ open }) => {
       const [reply] = (await once(request, "response")) as [IncomingMessage];
       await once(reply, "readable");
       await ending.end(owner, { server, ...of });
-      // Slowly, so that most of it is still pending.
+      // Reads slowly, so that most of the download is still pending.
       const read = (async () => {
         for await (const piece of reply) {
           expect(piece).not.toHaveLength(0);

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const agent = new Agent({ maxSockets: Infinity });
 
-/** Opens a connection and reads nothing but its head; a refusal is read whole. */
+/** Opens a connection and reads only its head; reads errors in full. */
 async function opened(url: string, headers: Record<string, string> = {}) {
   const request = get(origin + url, { headers, agent });
   request.on("error", () => undefined);

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 import { until } from "#tests/support/until.ts";
 
-/** Reports the text of each statement that is run. */
+/** Reports the text of each statement that runs. */
 function hearing(queries: Kysely<Tables>, hear: (statement: string) => void): Kysely<Tables> {
   const executor = queries.getExecutor();
   const compile = executor.compileQuery.bind(executor);
@@ -59,7 +59,7 @@ describe.each(databases)("followers on $name", ({ open }) => {
   const polls = (table: string) =>
     statements.filter((text) => text.startsWith(`select * from "${table}" where "id" in`)).length;
 
-  /** Opens streams, and returns how many statements of each table ran while `rounds` polls of the credentials did. */
+  /** Opens streams, and returns the number of statements per table during `rounds` polls of the credentials. */
   async function countedPolls(owner: Visitor, urls: readonly string[], rounds: number) {
     const left = new AbortController();
     const replies = await Promise.all(
@@ -86,7 +86,7 @@ describe.each(databases)("followers on $name", ({ open }) => {
     const all = statements.length;
     left.abort();
     await reading;
-    // Without followers there are no polls: the last one ends before the next count begins.
+    // Without followers polling ends; wait for the last poll, so that the next count starts clean.
     await until(
       async () => {
         const before = polls("sessions");
@@ -110,7 +110,7 @@ describe.each(databases)("followers on $name", ({ open }) => {
     );
     expect(one.counts.lists).toBeGreaterThanOrEqual(3);
     for (const table of ["lists", "sessions", "api_keys", "accounts"] as const) {
-      // A poll that is cut by the count may be on either side of it.
+      // The count may include or miss one poll at its edges.
       expect(Math.abs((many.counts[table] ?? 0) - (one.counts[table] ?? 0))).toBeLessThanOrEqual(1);
     }
     expect(many.all - one.all).toBeLessThanOrEqual(5);

@@ -35,7 +35,7 @@ describe.each(databases)("comparing lists on $name", ({ open }) => {
   });
   afterAll(() => server.close());
 
-  /** A list as it stands when it has ended. */
+  /** Inserts a list with these results that has ended; returns its id. */
   async function ended(entries: readonly Entry[], state: ListState = "completed"): Promise<string> {
     const { queries } = server.context.database;
     const reply = await owner.ask("POST", "/v1/lists", {

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from "#tests/support/testServer.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 import { until } from "#tests/support/until.ts";
 
-/** A file sent in two parts. */
+/** Uploads a file in two parts; returns the upload's id. */
 async function upload(bytes: Buffer, cut: number, who: Visitor): Promise<string> {
   const { id } = (await who.post("/v1/uploads", { name: "a.csv", bytes: bytes.length })).json();
   for (const [from, to] of [
@@ -35,7 +35,7 @@ describe.each(databases)("files that come again on $name", ({ open }) => {
   });
   afterAll(() => server.close());
 
-  /** A file that nobody had before. */
+  /** Returns a file that wasn't uploaded before. */
   function newFile(): Buffer {
     files += 1;
     return Buffer.from(`email\nann+${files}@sandbox.test\nben@sandbox.test\n`);

@@ -11,7 +11,7 @@ const rows = 30_000;
 test("a server that stops breaks a download off instead of ending it, and waits for no slow reader", async () => {
   const server = await startTestServer();
   const owner = await signedIn(server.app, "owner@example.com");
-  // The name of a column stands in every line of ndjson: more than any socket holds.
+  // Every line of ndjson repeats the column's long name, which makes the download larger than socket buffers.
   const text = [`email,${"n".repeat(1000)}`];
   for (let index = 0; index < rows; index += 1) {
     text.push(`no address ${index},x`);

@@ -1,4 +1,4 @@
-/** Reads RFC 4180 in the simplest way there is: what a download is compared by. */
+/** Parses RFC 4180 in the simplest way, as a reference for downloads. */
 export function csvRows(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -5,7 +5,7 @@ import { attachment, downloadName } from "#server/lists/exports/downloadName.ts"
 
 const named = (list: string) => downloadName(list, { part: "results", ending: "csv" });
 
-/** The parts of a Content-Disposition, read by the grammar of RFC 6266 and RFC 8187; null where it is not one. */
+/** Parses a Content-Disposition by the grammar of RFC 6266 and RFC 8187; returns null if it doesn't match. */
 function readHeader(header: string): { plain: string; encoded: string | null } | null {
   const shape =
     /^attachment; filename="([\u0020\u0021\u0023-\u005B\u005D-\u007E]*)"(?:; filename\*=UTF-8''((?:[A-Za-z0-9!#$&+.^_`|~-]|%[0-9A-F]{2})*))?$/u;

@@ -13,7 +13,7 @@ let owner: Visitor;
 let list: string;
 let origin: string;
 let close: () => Promise<void>;
-/** Statements of the thread that answers requests which read rows of a list. */
+/** Number of statements on rows of lists in the thread that responds to requests. */
 let reads = 0;
 beforeAll(async () => {
   server = await startTestServer();
@@ -50,7 +50,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Bytes as text, without times of the day. */
+/** Returns bytes as text, without times of day. */
 const undated = (bytes: Buffer) => bytes.toString("latin1").replaceAll(/\d\d:\d\d/gu, "");
 
 async function linkTo(format: string): Promise<string> {

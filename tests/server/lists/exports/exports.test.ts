@@ -20,7 +20,7 @@ import { sheetCells } from "./sheetCells.ts";
 
 const domain = "mail-world.example.net";
 
-/** What it is to hold: blank rows, duplicates, malformed ones, cells with everything a delimiter fears. */
+/** Source file with blank, duplicate and malformed rows, and cells that need quoting. */
 const file = [
   'name,email,"note, long",result_verdict',
   `Ann,deliverable@${domain},=1+1,first`,

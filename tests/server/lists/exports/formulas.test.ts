@@ -9,7 +9,7 @@ import { csvText } from "#server/lists/exports/csvText.ts";
 import { fileOf, takeFile } from "#tests/listReader/readFile.ts";
 import { csvRows } from "./csvRows.ts";
 
-/** Cells that a spreadsheet would run, cells that look as if, and addresses that are legal all the same. */
+/** Cells that a spreadsheet would execute, cells that only look like it, and legal addresses. */
 const cells = [
   "=1+1",
   "=cmd|' /C calc'!A0",

@@ -15,7 +15,7 @@ import { sheetCells } from "./sheetCells.ts";
 
 const domain = "sandbox.test";
 
-/** Of each verdict as many rows as pages of 500 are likely to get wrong: two pages and one row, one page, one row short of a page. */
+/** Numbers of rows by verdict that test the edges of pages of 500: two pages and one row, one page, one row short of a page. */
 const counts = { deliverable: 1001, "mailbox-not-found": 500, "mailbox-full": 499 } as const;
 type Name = keyof typeof counts;
 const verdictOf = {
@@ -24,7 +24,7 @@ const verdictOf = {
   "mailbox-full": "risky",
 } as const;
 
-/** The rows in the order of the file: verdicts mixed, each row with a number of its own. */
+/** Rows in the order of the file: verdicts mixed, rows numbered. */
 const file = (Object.entries(counts) as [Name, number][])
   .flatMap(([name, count]) => Array.from({ length: count }, (_, at) => ({ name, at: at / count })))
   .toSorted((one, other) => one.at - other.at)
@@ -83,7 +83,7 @@ describe.each(databases)("a list of 2,000 rows on $name", ({ open }) => {
     await world.close();
   });
 
-  /** The rows of a download as number, address and verdict. */
+  /** Downloads the list; returns its rows as number, address and verdict. */
   async function download(format: string, filter: object): Promise<string[][]> {
     const add = ["verdict"];
     const chosen = await owner.post(`/v1/lists/${id}/exports`, { format, filter, add });

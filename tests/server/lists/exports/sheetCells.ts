@@ -1,6 +1,6 @@
 const signs: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", "#13": "\r" };
 
-/** The cells of a sheet by their places, as a spreadsheet reads them: numbers, and text with `_xHHHH_` taken back. */
+/** Returns the cells of a sheet by reference, as a spreadsheet reads them: numbers, and text with `_xHHHH_` decoded. */
 export function sheetCells(xml: string): Map<string, string | number> {
   const cells = new Map<string, string | number>();
   const shape =

@@ -390,7 +390,7 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
   test("credits that are held for a list are told, and free again after it", async () => {
     const held = async () => (await owner.get("/v1/credits")).json().held;
     const before: number = await held();
-    // They are asked about again for hours.
+    // Greylisted addresses are retried for hours, so the list keeps running.
     const text = emails(7).replaceAll("deliverable", "greylisted");
     const { id } = (await handIn({ source: { text }, options: { start: "auto" } })).json();
     await listIn(id, "running");
@@ -460,7 +460,7 @@ describe.each(databases)("calls of lists on $name", ({ open }) => {
     expect(await ask("")).toEqual([[2, 4, 6, 8, 10], undefined, undefined]);
     expect(await ask("verdict=risky&from=2&include=total")).toEqual([[6, 10], 3, 2]);
     expect(await ask("verdict=risky&from=4&include=total")).toEqual([[], 3, 4]);
-    // The second line of the second row.
+    // Line 5 is the second line of the second row.
     expect(await ask("line=5&limit=1&include=total")).toEqual([[4], 5, 2]);
     expect(await ask("verdict=risky&line=8&include=total")).toEqual([[10], 3, 3]);
     expect(await ask("verdict=risky&line=999&limit=1&include=total")).toEqual([[10], 3, 3]);

@@ -12,10 +12,10 @@ import { positionOfLine } from "#server/lists/results/positionOfLine.ts";
 import { databases, type TestDatabase } from "#tests/support/databases.ts";
 import { chunksOf, countedList } from "#tests/server/lists/running/ledgerModel.ts";
 
-/** More than two windows of a filter. */
+/** More rows than two windows of a filter. */
 const rows = 21_000;
 const filter = { ...everything, verdicts: ["risky"] };
-/** Every seventh row of the first thousand and of the last two thousand. */
+/** Returns true for every seventh row of the first thousand and of the last two thousand. */
 const fits = (position: number) =>
   position % 7 === 0 && (position <= 1000 || position > rows - 2000);
 

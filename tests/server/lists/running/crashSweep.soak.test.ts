@@ -9,11 +9,11 @@ import { sized } from "#tests/support/soakPlan.ts";
 import { expectSound } from "./listInvariants.ts";
 import { prepare, suffix } from "./sixtyRows.ts";
 
-/** Where the program is kept compiled: it is started some hundred times. */
+/** Compile cache of the program, which starts some hundred times. */
 const compiled = join(tmpdir(), "mailverdict-compiled");
 const program = join(import.meta.dirname, "../../../support/crashingWorker.ts");
 
-/** Runs the worker's program; how many operations it needed, or null where it died. */
+/** Runs the worker's program; returns the number of its operations, or null if it died. */
 function work(setup: CrashingSetup): Promise<number | null> {
   return new Promise((resolve, reject) => {
     execFile(
@@ -39,7 +39,7 @@ function work(setup: CrashingSetup): Promise<number | null> {
   });
 }
 
-/** Works on a list with a fault at one operation, then without; answers how many operations the first run needed, or null where it died. */
+/** Works on a list with a fault at one operation, then without; returns the number of operations in the first run, or null if it died. */
 async function withFault(
   open: () => Promise<TestDatabase>,
   at: Pick<CrashingSetup, "faultAt" | "fault" | "places">,
@@ -58,7 +58,7 @@ async function withFault(
     const list = await database.queries.selectFrom("lists").selectAll().executeTakeFirstOrThrow();
     const found = [list.state, list.done, list.charged + list.released];
     expect([at.faultAt, ...found]).toEqual([at.faultAt, "completed", 59, 57]);
-    // A connection that fails makes the answers it was for unknown, and those are free.
+    // A failed connection makes the results of its rows unknown, which are free.
     expect(at.fault === "throw" || (list.unknown === 14 && list.charged === 43)).toBe(true);
     return operations;
   } finally {
@@ -66,7 +66,7 @@ async function withFault(
   }
 }
 
-/** Does `act` for 1, 2, 3 … two at a time until one of them says that there is no more. */
+/** Calls `act` with 1, 1 + step, 1 + 2 × step, … two at a time, until it returns true. */
 async function untilOver(step: number, act: (at: number) => Promise<boolean>): Promise<number> {
   let next = 1;
   let over = false;
@@ -87,7 +87,7 @@ describe.each(databases)("faults while a list is worked on, on $name", ({ name, 
     world = await startSandboxProcess({ suffix, timeScale: 0.02 });
   });
   afterAll(() => world.stop());
-  // The states are the same on both; PostgreSQL is swept in larger steps.
+  // Both databases go through the same states; PostgreSQL is swept in larger steps to save time.
   const step = sized({ small: 24, full: name === "SQLite" ? 1 : 6 });
 
   test(

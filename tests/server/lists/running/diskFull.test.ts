@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const queries = () => server.context.database.queries;
 
-/** The database may grow by so many pages, or as much as it likes. */
+/** Limits the growth of the database to this many pages, or lifts the limit. */
 async function room(pages: number | null): Promise<void> {
   const { rows: found } = await sql<{ page_count: number }>`pragma page_count`.execute(queries());
   const most = pages === null ? 4_294_967_294 : (found[0]?.page_count ?? 0) + pages;
@@ -52,7 +52,7 @@ test("an upload that finds no room is refused as such and goes on where it was c
       raw: bytes,
       headers: { "content-type": "application/offset+octet-stream", "upload-offset": "0" },
     });
-  // A file whose writes all fail with a full disk.
+  // A file on which all writes fail with a full disk.
   const file = join(server.dataDir, "uploads", id);
   mkdirSync(join(server.dataDir, "uploads"));
   symlinkSync("/dev/full", file);

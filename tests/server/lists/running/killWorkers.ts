@@ -21,29 +21,29 @@ const verdictOf = {
   "mailbox-full": "risky",
 };
 const names = Object.keys(verdictOf) as (keyof typeof verdictOf)[];
-/** Kills while the file is still read and counted. */
+/** Kills during the reading and counting of the file. */
 const earlyKills = 2;
-/** From when a kill is due to the kill: so many ms at most. */
+/** Longest random delay of a kill, in ms. */
 const delayMs = 200;
-/** So many rows a worker asks about at once at most, and so many answers it keeps until it writes them. */
+/** Most rows that a worker checks at once, plus most results that it buffers before writing them. */
 export const openRows = 40 + 500;
 
-/** A list, how many workers it has, and how often one of them is killed. */
+/** Size of a list, number of its workers, and number of kills. */
 export interface KillPlan {
   rows: number;
   kills: number;
   workers: number;
 }
 
-/** How a list went whose workers were killed; it is complete and sound. */
+/** Measurements of a complete, sound list whose workers were killed. */
 export interface KillReport {
   killed: number;
-  /** From a kill to the next answer that was written, in ms, where no other kill came first and the list was being checked. */
+  /** Times in ms from a kill to the next stored result; only for kills while the list was being checked, and without another kill in between. */
   recovered: number[];
-  /** Questions about mailboxes of the list: in all, and the most about one. */
+  /** Checks of mailboxes in the list: total, and most for one mailbox. */
   asked: { all: number; most: number };
   seconds: number;
-  /** From the first answer that was written to the last. */
+  /** Seconds from the first stored result to the end. */
   asking: number;
 }
 
@@ -65,7 +65,7 @@ async function handIn({ database }: TestDatabase, rows: number, suffix: string):
   return created.list.id;
 }
 
-/** One list, the processes that work on it, and what an onlooker sees of it. */
+/** A list with its worker processes, observed through the database. */
 class KilledList {
   killed = 0;
   firstAnswerAt = 0;
@@ -93,7 +93,7 @@ class KilledList {
     return list;
   }
 
-  /** Keeps one worker going until the list is completed: whenever it is gone another one starts. */
+  /** Keeps one worker running until the list is completed, restarting it whenever it dies. */
   async lane(): Promise<void> {
     while ((await this.list()).state !== "completed") {
       const worker = spawn(process.execPath, [program, JSON.stringify(this.#setup)], {
@@ -107,7 +107,7 @@ class KilledList {
     }
   }
 
-  /** The other worker goes on meanwhile, so all is read as of one instant. */
+  /** Checks the list in one snapshot, because the other worker continues meanwhile. */
   async #look(): Promise<void> {
     await this.#queries
       .transaction()
@@ -115,7 +115,7 @@ class KilledList {
       .execute((instant) => expectSound(instant, this.#listId));
   }
 
-  /** Kills a worker again and again, spread over the list, and watches what is shown until it is completed: it never goes back, and goes on after each kill. */
+  /** Kills workers at intervals spread over the list, until it is completed; expects that progress never decreases and continues after each kill. */
   async watch({ rows, kills }: Pick<KillPlan, "rows" | "kills">): Promise<void> {
     let done = 0;
     let killedAt: number | null = null;
@@ -149,7 +149,7 @@ class KilledList {
     return killed;
   }
 
-  /** Every row has the one right answer, at its place. */
+  /** Expects the one right result for every row, at its position. */
   async expectRight(rows: number, suffix: string): Promise<void> {
     await expectSound(this.#queries, this.#listId);
     const { done, charged, held, released, unknown } = await this.list();
@@ -170,7 +170,7 @@ class KilledList {
   }
 }
 
-/** Has workers check a list and kills one of them again and again; throws where a row or a credit got lost. */
+/** Runs workers on a list and kills them again and again; throws if a row or a credit is lost. */
 export async function killWorkers(
   opened: TestDatabase,
   world: SandboxProcess,

@@ -4,7 +4,7 @@ import { databases } from "#tests/support/databases.ts";
 import { sized } from "#tests/support/soakPlan.ts";
 import { killWorkers, openRows } from "./killWorkers.ts";
 
-// More of both: `npm run bench -- kills --kills 300 --rows 200000`.
+// For more of both, run `npm run bench -- kills --kills 300 --rows 200000`.
 const plan = {
   rows: sized({ small: 1000, full: 20_000 }),
   kills: sized({ small: 4, full: 40 }),

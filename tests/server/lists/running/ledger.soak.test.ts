@@ -22,7 +22,7 @@ import {
   work,
 } from "./ledgerSteps.ts";
 
-/** In memory, where there is such a place: thousands of commits need no disk. */
+/** Data directory, in memory if possible: thousands of commits need no disk. */
 const dataDir = mkdtempSync(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), "ledger-"));
 const secrets = parseSecrets(`k1:${randomBytes(32).toString("base64url")}`);
 let database: Database;
@@ -73,7 +73,7 @@ test(
       completed += await model.completed();
     });
     await fc.assert(property, { numRuns: runs, ...draws });
-    // A test of lists that never end would show little.
+    // Lists that never complete would test little.
     expect(completed).toBeGreaterThan(sized({ small: 1, full: 100 }));
   },
 );

@@ -35,32 +35,32 @@ import type { WorkerContext } from "#server/lists/workerContext.ts";
 import type { AppContext } from "#server/context.ts";
 import { grantCredits } from "#server/services/credits/grantCredits.ts";
 
-/** What becomes of a row when it is asked about: an answer that costs, one that does not, or none yet. */
+/** Result of checking a row: one that costs a credit, one that doesn't, or none yet. */
 export type Outcome = "verdict" | "unknown" | "waits";
-/** What a row of the file is. */
+/** Kind of a row in the file. */
 export type RowKind = "check" | "malformed" | "duplicate";
 
 const chunkRows = 3;
-/** Where rows wait to be asked about. */
+/** Host keys of rows that wait to be checked. */
 const hosts = ["mx.example.net", paidKey];
 
-/** One account, its lists, and everything that can happen to its credits; the functions are the product's. */
+/** One account, its lists, and every operation on its credits, performed by the product's functions. */
 export class LedgerModel {
   readonly lists: string[] = [];
-  /** Answers that a worker has and did not commit, or committed already: a process may be late, or told nothing. */
+  /** Results of workers, committed or not: a process may be late, or not learn that its commit succeeded. */
   readonly batches: ResultBatch[] = [];
-  /** Credits that were ever held for a list. */
+  /** Credits ever held for a list. */
   readonly #taken = new Map<string, number>();
-  /** Positions of the rows that a credit is held for. */
+  /** Positions of the rows that are checked, each with a credit held. */
   readonly #checks = new Map<string, ReadonlySet<number>>();
   readonly #database: Database;
-  /** The same, for looking without being seen. */
+  /** The same database without the gates of a schedule, for reading. */
   readonly #plain: Database;
   readonly #secrets: AppContext["secrets"];
   #now = Date.now();
   #accountId = "";
 
-  /** `plain` is the same database, where what happens in `database` is ordered by somebody. */
+  /** `plain` is the same database without the schedule that orders the operations on `database`. */
   constructor({
     database,
     secrets,
@@ -88,7 +88,7 @@ export class LedgerModel {
     await grantCredits(this.#parts, { email: `${this.#accountId}@example.com`, amount });
   }
 
-  /** A list that was read and counted. */
+  /** Adds a list that was read and counted. */
   async handIn(kinds: readonly RowKind[], maxCredits: number | null): Promise<void> {
     const id = newId("list");
     const counted = kinds.map((kind, index): CountedRow => {
@@ -129,12 +129,12 @@ export class LedgerModel {
   async topUp(id: string): Promise<void> {
     const list = await listById(this.#queries, id);
     if (list?.state === "running") {
-      // Nobody is told here, so that this is all it needs.
+      // Sends no notifications here, so these parts of the context are enough.
       await reserveMoreCredits(this.#parts as unknown as WorkerContext, list);
     }
   }
 
-  /** As {@link topUp}, where nothing else happens meanwhile. */
+  /** Runs {@link topUp} while nothing else happens, and records the credits. */
   async topUpAlone(id: string): Promise<void> {
     const before = (await listById(this.#queries, id))?.held ?? 0;
     await this.topUp(id);
@@ -143,12 +143,12 @@ export class LedgerModel {
     await this.#expectToEnd(id);
   }
 
-  /** What was kept long enough goes; so long after now. */
+  /** Deletes expired lists as of this many ms from now. */
   async expire(ms: number): Promise<void> {
     await expireLists({ database: this.#database, now: () => this.#now + ms });
   }
 
-  /** A worker says that it still works on all of a list. */
+  /** Renews a worker's lease on its part of a list. */
   async beat(id: string, worker: string): Promise<void> {
     const held = new LeaseKeeper(worker);
     const rows = this.batches.filter((batch) => batch.listId === id && batch.worker === worker);
@@ -158,7 +158,7 @@ export class LedgerModel {
     await held.withChunk(id, chunks[0] ?? 0, () => held.beat(this.#parts));
   }
 
-  /** A list does not run on with rows that nothing is left to pay for. */
+  /** Expects that a running list isn't left with rows that no credit can pay for. */
   async #expectToEnd(id: string): Promise<void> {
     const { rows } = await sql<{ id: string }>`
       select id from lists where id = ${id} and state = 'running' and held = 0 and exists (
@@ -167,7 +167,7 @@ export class LedgerModel {
     expect(rows).toEqual([]);
   }
 
-  /** A worker takes a chunk and finds this out about its rows. */
+  /** Claims a chunk for a worker, with these results for its rows. */
   async takeChunk(id: string, worker: string, outcomes: readonly Outcome[]): Promise<void> {
     const at = { id, from: ["queued"] as const };
     await changeList(this.#queries, at, {
@@ -189,7 +189,7 @@ export class LedgerModel {
     }
   }
 
-  /** A worker takes rows that wait. */
+  /** Claims waiting rows for a worker, with these results. */
   async takeRows(id: string, worker: string, outcomes: readonly Outcome[]): Promise<void> {
     const list = await listById(this.#queries, id);
     // Rows that wait for credits come after all chunks.
@@ -211,12 +211,12 @@ export class LedgerModel {
     }
   }
 
-  /** A worker writes what it found; the same batch may be written again, or long after another took its rows. */
+  /** Commits a worker's results; the same batch may be committed again, or long after another worker claimed its rows. */
   async commit(batch: ResultBatch): Promise<CommitOutcome> {
     return commitResults(this.#parts, batch);
   }
 
-  /** A worker writes at once what it found about rows in several goes; it may have taken a row twice. */
+  /** Commits the results of several claims of rows at once; a worker may have claimed a row twice. */
   async commitTogether(): Promise<void> {
     const last = this.batches.findLast(({ chunk }) => chunk === null);
     if (last !== undefined) {
@@ -228,12 +228,12 @@ export class LedgerModel {
     }
   }
 
-  /** Every process dies: nobody says that it is alive any more. */
+  /** Lets every lease expire, as when all processes die. */
   crash(): void {
     this.#now += leaseMs * 2;
   }
 
-  /** A worker finds nothing left to do. */
+  /** Completes a list with all rows done. */
   async finish(id: string): Promise<void> {
     const list = await listById(this.#queries, id);
     if (list?.state === "running" && list.done === list.total) {
@@ -243,20 +243,20 @@ export class LedgerModel {
     }
   }
 
-  /** How many of the lists came to their end. */
+  /** Returns the number of completed lists. */
   async completed(): Promise<number> {
     const lists = await Promise.all(this.lists.map((id) => listById(this.#plain.queries, id)));
     return lists.filter((list) => list?.state === "completed").length;
   }
 
-  /** As {@link expectBalanced}, and that what was ever held for a list is held, charged or given back; where one thing happens after the other. */
+  /** Expects {@link expectBalanced}, and that every credit ever held for a list is held, charged or released; valid only if operations ran one after the other. */
   async expectSound(): Promise<void> {
     for (const { id, charged, held, released } of await this.expectBalanced()) {
       expect(charged + held + released).toBe(this.#taken.get(id));
     }
   }
 
-  /** I1 to I4 and I11, and that nobody pays more than was held, or than was wished; answers the lists. */
+  /** Expects I1 to I4 and I11, and that no list costs more than its held credits or its limit; returns the lists. */
   async expectBalanced(): Promise<ListRow[]> {
     const { rows } = await sql<Record<string, number>>`
       select balance, held,
@@ -298,7 +298,7 @@ export class LedgerModel {
       .where("host_key", "is not", null)
       .where("host_key", "<>", unpaidKey)
       .execute();
-    // Nobody is asked about a row that no credit is held for.
+    // Without a held credit, no row may be checked.
     expect(["canceled", "expired"].includes(list.state) ? 0 : asked.length).toBeLessThanOrEqual(
       held,
     );
@@ -314,7 +314,7 @@ export class LedgerModel {
     ]);
     const paid = final.filter(({ position }) => this.#checks.get(list.id)?.has(position) === true);
     const over = ["completed", "canceled"].includes(list.state);
-    // At its end a list also gives back what its other rows had.
+    // At its end a list also releases the credits of its other rows.
     expect(over ? paid.length <= charged + released : paid.length === charged + released).toBe(
       true,
     );

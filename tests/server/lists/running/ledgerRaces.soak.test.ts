@@ -47,7 +47,7 @@ const race = fc.record({
   steps: fc.array(step, { minLength: 2, maxLength: 4 }),
   order: fc.array(fc.nat(11), { minLength: 12, maxLength: 12 }),
 });
-/** A list that has used up what was held for it, and found that it cost nothing. */
+/** A list that has used up its held credits on results that cost nothing. */
 const spent = fc.record({
   credits: fc.nat(12),
   lists: fc.constant<Step[]>([
@@ -81,7 +81,7 @@ async function startAll(model: LedgerModel): Promise<void> {
 
 const before = fc.oneof(anything, spent);
 
-/** Numbers of a list, over and over. */
+/** Returns a generator that cycles through the numbers. */
 function repeated(numbers: readonly number[]): () => number {
   let at = 0;
   return () => numbers[at++ % numbers.length] ?? 0;

@@ -3,7 +3,7 @@ import type { LedgerModel, Outcome, RowKind } from "./ledgerModel.ts";
 
 type Act = (model: LedgerModel) => Promise<unknown>;
 
-/** One step: what it is called, and what it does to the account. */
+/** One step: its name, and its operation on the account. */
 export interface Step {
   name: string;
   act: Act;
@@ -22,7 +22,7 @@ const outcomes = fc.array(fc.constantFrom<Outcome>("verdict", "unknown", "waits"
 const worker = fc.constantFrom("one", "two");
 const place = fc.nat(2);
 
-/** The list that a step is about, where there is one. */
+/** Wraps an operation on a list; does nothing if there are no lists. */
 const onList =
   (at: number, act: (model: LedgerModel, id: string) => Promise<unknown>): Act =>
   async (model) => {

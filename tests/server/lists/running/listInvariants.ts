@@ -3,7 +3,7 @@ import { type Expression, sql, type SqlBool } from "kysely";
 import type { ListCounts } from "#contract/listShape.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 
-/** What must hold of a list and its account after whatever happened. */
+/** Checks the invariants of a list and its account, which hold after any failure; throws if one is violated. */
 export async function expectSound(queries: Queries, listId: string): Promise<void> {
   const list = await queries
     .selectFrom("lists")
@@ -19,7 +19,7 @@ export async function expectSound(queries: Queries, listId: string): Promise<voi
 
   const { charged, held, released, done } = list;
 
-  // I2: what was charged is what the finished rows cost, and what the ledger says of this list.
+  // I2: the charge equals the cost of the finished rows, and the ledger's sum for this list.
   const ofList = await ledgerSum(queries, sql<SqlBool>`list_id = ${listId}`);
   assert.deepEqual({ rows: final.credits, ledger: 0 - ofList }, { rows: charged, ledger: charged });
   // I3: the balance is the sum of the ledger; nothing is negative.
@@ -30,7 +30,7 @@ export async function expectSound(queries: Queries, listId: string): Promise<voi
   assert.equal(done, final.rows);
   assert.equal(list.deliverable + list.risky + list.undeliverable + list.unknown, final.rows);
   if (list.state === "completed") {
-    // I1 and I4: every row has its one answer, and what was held is charged or given back.
+    // I1 and I4: every row has its one result, and all held credits are charged or released.
     const counts = JSON.parse(list.counts ?? "{}") as ListCounts;
     assert.deepEqual([final.rows, held, account.held], [counts.rows - counts.blank, 0, 0]);
   }

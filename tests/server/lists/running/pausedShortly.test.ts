@@ -11,7 +11,7 @@ import { chunksOf, countedList } from "./ledgerModel.ts";
 
 const domain = "mail-world.example.net";
 
-/** The first two looks at a list find it paused, as if its owner had gone on with it before the third. */
+/** Makes the first two reads of a list find it paused, as if its owner had resumed it before the third. */
 function pausedTwice(): KyselyPlugin {
   let looks = 0;
   return {

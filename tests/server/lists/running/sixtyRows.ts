@@ -4,22 +4,22 @@ import { insertLedgerEntry } from "#server/data/queries/ledger.ts";
 import { newId } from "#server/crypto/newId.ts";
 import type { TestDatabase } from "#tests/support/databases.ts";
 
-/** The domain that the rows are of. */
+/** Domain of the rows. */
 export const suffix = "crash.example.net";
 const names = ["deliverable", "mailbox-not-found", "mailbox-full", "policy-refused"];
 
-/** Sixty rows: mailboxes of four kinds, a duplicate, a blank and a malformed one among them. */
+/** Returns sixty rows: mailboxes of four kinds, a duplicate, a blank and a malformed one among them. */
 function sixtyRows(): string {
   const rows = Array.from({ length: 57 }, (_, index) => `x,${names[index % 4]}+${index}@${suffix}`);
   return ["name,email", ...rows, `x,deliverable+0@${suffix}`, "x,", "x,nobody"].join("\n");
 }
 
-/** A database with an account of 100 credits and its list, not yet read. */
+/** A database with an account of 100 credits and its list, not read yet. */
 export interface Prepared extends TestDatabase {
   listId: string;
 }
 
-/** Opens a database and hands the list in. */
+/** Opens a database and creates the list. */
 export async function prepare(open: () => Promise<TestDatabase>): Promise<Prepared> {
   const opened = await open();
   const { queries } = opened.database;

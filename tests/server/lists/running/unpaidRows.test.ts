@@ -52,7 +52,7 @@ describe.each(databases)("a list that costs more than its bound, on $name", ({ o
     await owner.ask("PATCH", `/v1/lists/${id}`, { body: { options: { max_credits: maxCredits } } });
     await owner.post(`/v1/lists/${id}/resume`);
   }
-  /** How many mailboxes were asked about; a server may be asked about one more than once. */
+  /** Returns the number of checked mailboxes; each counts once, even if its server was contacted several times. */
   const askedOf = (name: string) =>
     new Set(asked.filter((address) => address.startsWith(name))).size;
 

@@ -92,7 +92,7 @@ describe.each(databases)("accounts on $name", ({ open }) => {
   });
 
   test.each([
-    // The Turkish dotted capital is another letter than I, in lower case too.
+    // The Turkish dotted capital is a different letter from I, in lower case too.
     ["İstanbul@example.com", "istanbul@example.com"],
     ["ann@example.com", "аnn@example.com"],
     ["ann@example.com", "ann@example.co"],
@@ -255,7 +255,7 @@ describe.each(databases)("accounts on $name", ({ open }) => {
     ).toBe(200);
     const again = await visitor.post("/newsletter/", { email: "Ann@example.com" });
     expect(again.body).toBe(first.body);
-    // The question, and the way out of what was confirmed.
+    // The mail to confirm, and the welcome mail with the link to unsubscribe.
     expect(await sent()).toHaveLength(2);
     const rows = await server.context.database.queries
       .selectFrom("newsletter")

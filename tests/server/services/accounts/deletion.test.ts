@@ -70,7 +70,7 @@ describe.each(databases)("deletion on $name", ({ open }) => {
     const events = (await ann.get("/v1/audit-events")).json().data;
     const deleted = events.filter(({ kind }: { kind: string }) => kind === "validation_deleted");
     expect(deleted).toHaveLength(3);
-    // The charge stays: it names no address.
+    // The charge remains, because it contains no address.
     const { data } = (await ann.get("/v1/credits/ledger")).json();
     expect(data.filter(({ kind }: { kind: string }) => kind === "charge").length).toBeGreaterThan(
       2,

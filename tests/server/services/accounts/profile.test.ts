@@ -43,7 +43,7 @@ describe.each(databases)("the profile on $name", ({ open }) => {
 
   const confirm = (token: string) => new Visitor(server.app).post("/v1/email_change", { token });
   const restore = (token: string) => new Visitor(server.app).post("/v1/account/restore", { token });
-  /** Somebody who is not the operator. */
+  /** Returns a signed-in visitor who isn't the operator. */
   const member = async () => {
     await start();
     return signedIn(server.app, "canary@example.org");
@@ -286,7 +286,7 @@ describe.each(databases)("the profile on $name", ({ open }) => {
       expect(document.rules.map((rule: { id: string }) => rule.id)).toEqual(
         rules.map((rule) => rule.id),
       );
-      // What is about nobody, or is counted under a digest.
+      // Tables that aren't about a person, or that count under a digest.
       const aboutNobody = [
         "accounts",
         "login_attempts",
@@ -299,7 +299,7 @@ describe.each(databases)("the profile on $name", ({ open }) => {
         "rate_limits",
         "sample_budgets",
         "sampled_addresses",
-        // An address that waits there has no account yet.
+        // An address in a pending registration has no account yet.
         "registrations",
         "starting_credit_networks",
         "starting_credits",

@@ -18,7 +18,7 @@ const flows: readonly (readonly [path: string, body: (email: string) => object])
   ["/v1/login/methods", (email) => ({ email })],
 ];
 
-/** An answer byte by byte, with what differs by nature masked. */
+/** Serializes a response in full, with the parts masked that always differ. */
 function bytes({ statusCode, headers, body }: LightMyRequestResponse): string {
   const { date: _date, "x-request-id": _id, ...rest } = headers;
   const cookie = String(rest["set-cookie"]).replace(/=[\w-]{43};/u, "=…;");

@@ -5,7 +5,7 @@ import { isApiKey, newApiKey, readApiKey } from "#server/services/apiKeys/readAp
 
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** The published form read by somebody else: 43 characters, then their CRC-32 in base 62. */
+/** Verifies a key by its published form, independently of the product: 43 characters, then their CRC-32 in base 62. */
 function fits(key: string): boolean {
   const [, body = "", sum = ""] = /^mv_live_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/u.exec(key) ?? [];
   const value = sum.split("").reduce((total, digit) => total * 62 + digits.indexOf(digit), 0);

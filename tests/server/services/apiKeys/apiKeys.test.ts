@@ -10,7 +10,7 @@ import { portsOf, startTestServer, type TestServer } from "#tests/support/testSe
 import { goodPassword, signedIn, Visitor } from "#tests/support/visitor.ts";
 
 const domain = "mail-world.example.net";
-/** How many requests an account has left, as one of them is told. */
+/** Returns the remaining requests of an account, from the header of a response. */
 async function left(who: Visitor, headers: Record<string, string> = {}): Promise<number> {
   const reply = await who.get("/v1/credits", headers);
   expect(reply.headers["ratelimit-policy"]).toContain('"account"');
@@ -40,7 +40,7 @@ describe.each(databases)("API keys on $name", ({ open }) => {
         ...body,
       })
     ).json();
-  /** A script: no cookies, no XSRF token, only the key. */
+  /** Sends a request as a script does: no cookies, no XSRF token, only the key. */
   const ask = (key: string, method: string, url: string, body?: object) =>
     new Visitor(server.app).ask(method, url, {
       headers: { authorization: `Bearer ${key}` },

@@ -115,7 +115,7 @@ describe.each(databases)("what a key is limited to on $name", ({ open }) => {
   test("its budget ends with the month, counts what is charged and gives back what is free", async () => {
     const { id, key } = await make({ credit_budget: 2 });
     expect((await check(key)).statusCode).toBe(200);
-    // Unknown costs nothing.
+    // Unknown results cost nothing.
     expect((await check(key, "greylisted")).json().billing.credits).toBe(0);
     expect((await listed(id)).credits_used).toBe(1);
     expect((await check(key, "no-such-user")).statusCode).toBe(200);
@@ -193,7 +193,7 @@ describe.each(databases)("what a key is limited to on $name", ({ open }) => {
       error: { code: "key_budget_exceeded" },
     });
     expect((await listed(keyId)).credits_used).toBe(0);
-    // The owner's own action counts again.
+    // When the owner resumes the list without the key, its budget no longer applies.
     expect((await ann.post(`/v1/lists/${id}/resume`)).statusCode).toBe(200);
     expect((await stopped(id)).state).toBe("completed");
   });

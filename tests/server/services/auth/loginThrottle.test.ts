@@ -23,7 +23,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
   });
   afterAll(() => server.close());
 
-  /** A visitor of a network of its own. */
+  /** Returns a visitor from a new network. */
   const stranger = () => {
     people += 1;
     const network = `198.51.${Math.floor(people / 250)}.${people % 250}`;
@@ -45,7 +45,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
     return { ...one, email };
   };
 
-  /** What seven guesses at an address are told. */
+  /** Returns the responses to seven wrong guesses at an address. */
   const answers = async (address: string) => {
     const { login } = stranger();
     const all: unknown[] = [];
@@ -96,7 +96,7 @@ describe.each(databases)("guessing passwords on $name", ({ open }) => {
   });
 
   test("a hundred wrong passwords at once, half of them at another process, cost exactly the five that are free", async () => {
-    // Another process has a connection of its own, on SQLite too.
+    // Another process has a separate connection, on SQLite too.
     const { databaseUrl, schema } = opened.place;
     const database = await openDatabase({ databaseUrl, schema, dataDir: opened.dataDir });
     const second = await startTestServer({

@@ -35,7 +35,7 @@ describe.each(databases)(
     });
     afterAll(() => server.close());
 
-    /** Somebody signed in, and their account as a right password proved it. */
+    /** Signs a visitor in; returns the account as it was when the password was verified. */
     const proven = async () => {
       count += 1;
       const email = `overtaken${count}@example.com`;

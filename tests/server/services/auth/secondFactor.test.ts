@@ -34,7 +34,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
   const stranger = () => new Visitor(server.app);
   const answer = (challenge: string, code: string, more: Record<string, unknown> = {}) =>
     stranger().post("/v1/login/challenge", { challenge, code, ...more });
-  /** Challenges of one account that wait at the same time. */
+  /** Opens several challenges of one account at the same time. */
   const challenges = async (email: string, many: number) => {
     const account = await accountByEmail(server.context.database.queries, email);
     const opened = Array.from({ length: many }, () =>
@@ -247,7 +247,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
       const answers: string[] = [];
       let token = await challengeFor(stranger(), email);
       const attempt = async (number: number) => {
-        // Some prove who is there instead, so that all ways are seen to share one count.
+        // Some attempts reauthenticate instead, to show that all ways share one count.
         const reply =
           number % 4 === 3
             ? await visitor.post("/v1/account/reauthenticate", { code: "abcd-0000-0000-0000" })
@@ -340,7 +340,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
     expect(half.headers.authorization).toBeUndefined();
     expect(half.headers["x-refresh-token"]).toBeUndefined();
     expect(half.cookies).toEqual([]);
-    // Every text of the answer in every place a credential can stand.
+    // Tries every text of the response in every place that accepts a credential.
     const texts = [
       ...Object.values(half.headers).map(String),
       ...JSON.stringify(half.json()).match(/[^"{}[\],:]+/gu)!,
@@ -551,7 +551,7 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
     const attacker = stranger();
     const token = await challengeFor(stranger(), email);
 
-    // A reset of the password signs nobody in, and ends a sign-in that waits.
+    // A password reset signs in no one, and ends a pending sign-in.
     const set = await attacker.post("/reset_password/", {
       newPassword,
       confirmNewPassword: newPassword,
@@ -560,11 +560,11 @@ describe.each(databases)("the second factor on $name", ({ open }) => {
     expect([set.statusCode, set.headers.authorization, set.cookies]).toEqual([200, undefined, []]);
     expect((await answer(token, nextCode())).json().code).toBe("challenge_ended");
 
-    // The sessions from before are over, whichever token is shown.
+    // Earlier sessions are over, with either token.
     expect((await visitor.get("/v1/account")).statusCode).toBe(401);
     expect((await visitor.post("/refresh_token/")).statusCode).toBe(401);
 
-    // Opening the account again or registering the address changes nothing of it.
+    // Registering the address again changes nothing.
     await attacker.register(email, goodPassword);
     expect((await attacker.login(email, goodPassword)).statusCode).toBe(401);
 

@@ -28,7 +28,7 @@ describe("a token of one kind used as another", () => {
       .executeTakeFirstOrThrow();
     return /[?=]((?:token=|confirm=)?)([\w-]{43})/u.exec(mail.body)![2]!;
   };
-  /** A fresh token of each kind. */
+  /** Creates a fresh token of each kind. */
   const make: Record<Place, () => Promise<string>> = {
     access: async () => {
       await owner.login("ann@example.com");
@@ -60,7 +60,7 @@ describe("a token of one kind used as another", () => {
       return (await openChallenge(server.context, account!, "password"))!.token;
     },
   };
-  /** Whether a token is taken at a place; a wrong code says that its challenge was right. */
+  /** Tells if a place accepts a token; for a challenge, "wrong code" means that it does. */
   const takes: Record<Place, (token: string) => Promise<boolean>> = {
     access: async (token) =>
       (await owner.get("/v1/account", { authorization: `Bearer ${token}` })).statusCode === 200,

@@ -147,7 +147,7 @@ describe("forged tokens", () => {
     const fresh = { id: "k2", secret: new Uint8Array(randomBytes(32)) };
     server.context.secrets = { ...before, signing: [fresh, ...before.signing] };
     expect((await one.get("/v1/account")).statusCode).toBe(200);
-    // The XSRF token rests on the oldest key and stays good.
+    // The XSRF secret doesn't change with the signing key, so the token stays valid.
     expect(
       (await one.ask("PUT", "/drafts/a", { body: { kind: "single", name: "", text: "" } }))
         .statusCode,

@@ -22,7 +22,7 @@ describe.each(databases)("charging on $name", ({ open }) => {
   let count = 0;
   beforeAll(async () => {
     world = await startSandbox({ suffix: domain, timeScale: 0.02 });
-    // An ordinary domain: what is checked there costs as anywhere else.
+    // An ordinary domain, so that checks cost credits.
     server = await startTestServer({ open, ports: portsOf(world, { sandbox: false }) });
   });
   afterAll(async () => {
@@ -54,7 +54,7 @@ describe.each(databases)("charging on $name", ({ open }) => {
       reply.statusCode === 200 ? "checked" : reply.json().code,
     );
     expect(codes.filter((code) => code === "checked")).toHaveLength(1);
-    // Some are told that the account has enough running already.
+    // Some requests hit the limit of simultaneous checks instead.
     const refusals = new Set(codes.filter((code) => !["checked", "rate_limited"].includes(code)));
     expect(refusals).toEqual(new Set(["insufficient_credits"]));
     expect(await balanceOf(visitor)).toBe(0);

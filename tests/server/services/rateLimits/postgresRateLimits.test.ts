@@ -25,7 +25,7 @@ async function start(open: () => Promise<TestDatabase>): Promise<TestServer> {
   return server;
 }
 
-/** Two servers on one database, each with connections of its own, and the statements the second one sends. */
+/** Starts two servers on one database with separate connections; `sent` counts the second one's statements on rate limits. */
 async function two(): Promise<{ apps: TestServer["app"][]; sent: () => number }> {
   const opened = await databases[0]!.open();
   const { databaseUrl, schema } = opened.place;

@@ -25,7 +25,7 @@ const calls: Record<Action, { url: string; body: (email: string) => object }> = 
   },
 };
 
-/** An address of one /48, each in a /64 of its own, and 256 in a row each in a /56 of its own. */
+/** Returns an address of one /48, each index in a different /64, and 256 consecutive ones in different /56. */
 const inside = (index: number) =>
   `2001:db8:77:${((index % 256) * 256 + (index >> 8)).toString(16)}::1`;
 
@@ -149,7 +149,7 @@ describe.each(databases)("puzzles on $name", ({ open }) => {
     await start();
     let puzzle = await heatUp("contact");
     const first = puzzle.bits;
-    // A quarter of the forty that a /48 has left.
+    // Uses a quarter of the forty requests that a /48 has left.
     for (let index = 0; index < 10; index += 1) {
       const from = inside(8000 + index);
       expect((await ask("contact", from, solvePuzzle(puzzle))).statusCode).toBe(201);

@@ -10,7 +10,7 @@ import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 const megabyte = 1024 * 1024;
 const partBytes = limits.uploadPartBytes;
 
-/** The bytes of the database with its log, and of everything else in the data directory. */
+/** Returns the bytes of the database with its log, and of everything else in the data directory. */
 function diskUse({ dataDir }: TestServer): { database: number; others: number } {
   const use = { database: 0, others: 0 };
   for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {

@@ -11,7 +11,7 @@ import { signedIn } from "#tests/support/visitor.ts";
 let server: TestServer;
 afterEach(() => server.close());
 
-/** A server whose internet is in memory; `port.open` says whether anybody answers at port 25. */
+/** Starts a server whose internet is in memory; `port.open` sets if port 25 responds. */
 async function startOver(port: { open: boolean }, identity = subject().network.identity) {
   const { dialer, dialled } = politeDialer(() =>
     port.open ? null : { ok: false, failure: "timeout", detail: "time ran out" },

@@ -13,7 +13,7 @@ interface Event {
   data: Record<string, unknown>;
 }
 
-/** Which line decides is known only at the end, so a line told again may say so where the live one could not. */
+/** Masks `deciding`: it is known only at the end, so a replayed event may have a value that the live one lacked. */
 function undecided(text: string): string {
   return text.replaceAll(/"deciding":(true|false)/g, '"deciding":null');
 }
@@ -123,7 +123,7 @@ describe.each(databases)("events of a check on $name", ({ open }) => {
   });
 
   test("a check that another process runs is followed to its end", async () => {
-    // The same database, another process: it knows nothing of what runs here.
+    // A second process on the same database, without knowledge of the checks of the first.
     const twin = await buildApp(server.context, { pages: { kind: "none" } });
     const id = await begin("slow-3000ms+twin@sandbox.test");
     const reply = await twin.inject({

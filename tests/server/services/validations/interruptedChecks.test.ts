@@ -29,7 +29,7 @@ describe.each(databases)("checks that were cut short, on $name", ({ open }) => {
       await visitor.post("/v1/validations", { email: `deliverable@${domain}` })
     ).json();
     const account = (await visitor.get("/v1/account")).json();
-    // What a process leaves behind that was killed in the middle.
+    // The state that a process leaves if it is killed in the middle of a check.
     const { queries } = server.context.database;
     const row = await queries
       .selectFrom("validations")
@@ -50,7 +50,7 @@ describe.each(databases)("checks that were cut short, on $name", ({ open }) => {
     };
     await queries.insertInto("validations").values(dead).execute();
     await queries.updateTable("accounts").set({ held: 1 }).where("id", "=", account.id).execute();
-    // A process does not take its own checks for abandoned, however late it says that it is alive.
+    // A process doesn't treat its own checks as abandoned, however late it renews its lease.
     const late = dead.lease_until + 1;
     expect(await abandonedValidations(queries, late, "dead")).toEqual([]);
     expect(await abandonedValidations(queries, late, "other")).toMatchObject([{ id: dead.id }]);

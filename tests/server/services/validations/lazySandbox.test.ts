@@ -6,7 +6,7 @@ import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { lazySandbox } from "#server/services/validations/lazySandbox.ts";
 
 const internet = internetNetwork({ dnsServers: ["127.0.0.1:9"], identity: null });
-/** Sockets of this process that listen. */
+/** Returns the number of listening sockets in this process. */
 const listening = () =>
   process.getActiveResourcesInfo().filter((name) => /Server|UDP/.test(name)).length;
 

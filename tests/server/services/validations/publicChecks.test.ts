@@ -182,7 +182,7 @@ describe("outside the mail world", () => {
     });
     expect(first!.evidence).toMatchObject({ sessions: [], dns: [{ type: "MX" }, {}, {}] });
     expect(dialled).toEqual([]);
-    // The same ports do dial for somebody who is known.
+    // The same ports do connect for a signed-in account.
     const ann = await signedIn(server.app, "ann@example.com");
     await ann.post("/v1/validations", { email: "deliverable@post.org" });
     expect(dialled.length).toBeGreaterThan(0);
@@ -192,7 +192,7 @@ describe("outside the mail world", () => {
 test("silent name servers hold a visitor's check for three seconds", async () => {
   const slept: number[] = [];
   const open = portsOf(null);
-  // Time passes at once and is recorded.
+  // Sleeping takes no time, but is recorded.
   const clock: Ports["clock"] = {
     ...open.clock,
     sleep: async (ms) => void slept.push(ms),

@@ -8,7 +8,7 @@ import { portsOf, startTestServer, type TestServer } from "#tests/support/testSe
 import { until } from "#tests/support/until.ts";
 import { signedIn, type Visitor } from "#tests/support/visitor.ts";
 
-/** Whether what became of strangers at a domain was asked for or known. */
+/** Returns the source of the accept-all check at a domain: live or cached. */
 async function acceptAllSource(who: Visitor) {
   const reply = await who.post("/v1/validations", { email: "target@s15.sandbox.test" });
   const { checks } = reply.json() as Validation;

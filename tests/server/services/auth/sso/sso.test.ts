@@ -20,7 +20,7 @@ async function identities(of: Visitor): Promise<Identity[]> {
   return (await of.get("/v1/account/identities")).json<{ data: Identity[] }>().data;
 }
 
-/** The status that a sensitive act gets. */
+/** Returns the status of a sensitive request. */
 async function sensitive(of: Visitor): Promise<number> {
   return (await of.post("/v1/account/identities", { provider: "oidc" })).statusCode;
 }
@@ -43,7 +43,7 @@ describe.each(databases)("sign-in by provider on $name", ({ open }) => {
     };
   };
   const visitor = () => new Visitor(server.app);
-  /** Leaves for a provider as somebody signed in, and comes back as a person of it. */
+  /** Starts a flow as a signed-in visitor and returns from the provider as one of its people. */
   const goAndFinish = async (of: Visitor, path: string, person: Person, from?: string) => {
     const start = await of.post(path, {
       provider: "oidc",
@@ -97,7 +97,7 @@ describe.each(databases)("sign-in by provider on $name", ({ open }) => {
       open,
       config: { publicUrl, publicUrlGiven: true, sso: { providers, domainRules } },
     });
-    // The first account is the operator's, whom some rules spare.
+    // The first account is the operator's, which some rules exempt.
     await visitor().register("operator@acme.example");
   });
   afterEach(() => {
@@ -191,7 +191,7 @@ describe.each(databases)("sign-in by provider on $name", ({ open }) => {
       expect((await comeBack(first, { state, code })).json()).toMatchObject({
         email: person.email,
       });
-      // Another address there by now: still the same person.
+      // A new email address at the provider is still the same person.
       provider.emails = [{ email: "moved@example.com", primary: true, verified: true }];
       const again = visitor();
       const back = provider.authorize(await leave(again, "github"), person);
@@ -419,7 +419,7 @@ describe.each(databases)("sign-in by provider on $name", ({ open }) => {
       const start = await owner.post("/v1/account/reauthenticate/sso", { provider: "oidc" });
       const asked = new URL(String(start.json().authorization_url)).searchParams;
       expect([asked.get("prompt"), asked.get("max_age")]).toEqual(["login", "0"]);
-      // The provider's clock is the real one.
+      // The provider uses the real clock, the server a shifted one.
       provider.misdeeds = {
         claims: (claims) => ({ ...claims, auth_time: Math.floor(server.context.now() / 1000) }),
       };
@@ -501,7 +501,7 @@ describe.each(databases)("sign-in by provider on $name", ({ open }) => {
       expect((await early.login("early@acme.test")).statusCode).toBe(200);
       expect((await link(early, someone())).statusCode).toBe(200);
       expect((await visitor().login("early@acme.test")).json().code).toBe("sso_required");
-      // Nor is disconnecting it a way around the rule.
+      // Disconnecting the identity doesn't bypass the rule either.
       const [only] = await identities(early);
       const removed = await early.ask("DELETE", `/v1/account/identities/${only!.id}`);
       expect(removed.json().code).toBe("last_sign_in_method");

@@ -16,7 +16,7 @@ const person: Person = { sub: "eve", email: "eve@example.com", email_verified: t
 const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const never = () => undefined;
 
-/** What a provider may do wrong while the browser behaves: the fault, and the code of the refusal. */
+/** Errors of a provider while the browser behaves: the misbehaviour, and the code of the refusal. */
 const wrongAnswers: [title: string, misdeeds: Misdeeds, code: string][] = [
   ["another nonce", { claims: (c) => ({ ...c, nonce: "another" }) }, "sso_refused"],
   ["no nonce", { claims: (c) => without(c, "nonce") }, "sso_refused"],
@@ -109,13 +109,13 @@ const wrongAnswers: [title: string, misdeeds: Misdeeds, code: string][] = [
   ["500 for the keys", { jwks: (to) => void to.writeHead(500).end() }, "sso_unavailable"],
 ];
 
-/** Discovery documents that nobody is sent away with. */
+/** Discovery documents that must stop the sign-in before it leaves the app. */
 const wrongDocuments: [title: string, change: Record<string, unknown>][] = [
   ["another issuer", { issuer: "https://evil.example" }],
   ["no authorization endpoint", { authorization_endpoint: undefined }],
 ];
 
-/** Ways a browser may come back that are not the way it left (T28). */
+/** Returns from a provider that don't match the way the browser left (T28). */
 const wrongReturns: [
   title: string,
   code: string,
@@ -201,7 +201,7 @@ interface Visit {
   provider: FakeProvider;
   second: FakeProvider;
   visitor: Visitor;
-  /** Leaves and signs in at the provider; the query to come back with. */
+  /** Signs in at the provider; returns the query to come back with. */
   good: () => Promise<Record<string, string>>;
 }
 
@@ -223,7 +223,7 @@ describe.each(databases)("T28: faults of a sign-in by provider on $name", ({ ope
   });
   afterEach(() => {
     provider.misdeeds = {};
-    // Documents and keys are read again.
+    // Makes the cached documents and keys expire.
     server.pass(3_700_000);
   });
   afterAll(async () => {
