@@ -18,7 +18,7 @@ const listRows = 100_000;
 /** Maximum waiting time under attack, as a multiple of that at rest. */
 const worst = 5;
 
-/** Latencies and answers of other users over one period. */
+/** Latencies and responses of other users over one period. */
 interface Stretch {
   name: string;
   health: LatencyReport;

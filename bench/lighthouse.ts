@@ -37,7 +37,7 @@ async function measureInTurns(
   return new Map([...loads].map(([url, each]) => [url, middleOf(each)]));
 }
 
-/** The options of a call: pages to measure, a peer's build, another installation, and how often. */
+/** Parses the command line: pages to measure, a peer's build, another installation, and how often. */
 function readOptions() {
   const { values, positionals } = parseArgs({
     args: process.argv.slice(3),

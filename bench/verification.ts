@@ -266,7 +266,7 @@ async function floor(world: SandboxProcess, { lengths, latencyMs }: Condition): 
     return `${name}+f${index}@${suffix}`;
   });
   const perSession = await cost(targets.length, () => rawSessions(place, us, targets, floorWidth));
-  // Where the server delays each reply, no packet carries two.
+  // If the server delays each reply, no packet carries two.
   const together = latencyMs > 0 ? targets.slice(0, floorWidth) : targets;
   const reused = await cost(together.length, () => rawSessionOfMany(place, us, together, 50));
   process.stdout.write(

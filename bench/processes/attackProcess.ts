@@ -17,7 +17,7 @@ export interface AttackSetup {
   listId: string;
 }
 
-/** Answers by status; 0 counts broken connections. */
+/** Responses by status; 0 counts broken connections. */
 export type AttackReport = Record<string, number>;
 
 interface Call {

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 
-/** A child process that answers one request after the other. */
+/** A child process that responds to one request after the other. */
 export interface Child<Request, Reply> {
   pid: number;
   ask: (request: Request) => Promise<Reply>;
@@ -47,7 +47,7 @@ export function childSetup(): unknown {
   return JSON.parse(process.argv[2] ?? "{}");
 }
 
-/** Answers the requests of the process that started this one, and ends with it. */
+/** Responds to the requests of the process that started this one, and ends with it. */
 export function answerRequests(answer: (request: unknown) => Promise<object> | object): void {
   process.on("message", (request) => {
     void Promise.resolve(answer(request)).then((message) => process.send?.(message));

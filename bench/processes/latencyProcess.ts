@@ -16,7 +16,7 @@ export interface LatencyReport {
   p50: number;
   p99: number;
   most: number;
-  /** Answers by status; 0 counts requests without an answer. */
+  /** Responses by status; 0 counts requests without an answer. */
   statuses: Record<string, number>;
 }
 

@@ -5,7 +5,7 @@ import { expect, holdScript, hydrated, signIn, test, watchPage } from "./fixture
 
 const record = JSON.parse(readFileSync("dist/.pages/record.json", "utf8")) as BuildRecord;
 
-/** Observes a page from its first byte; returns a function that tells if its heading appeared and never disappeared. */
+/** Observes a page from its first byte; returns a function that reports if its heading appeared and never disappeared. */
 async function watchHeading(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
     const kept = window as unknown as { seen: boolean; lost: boolean };

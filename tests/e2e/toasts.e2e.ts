@@ -4,7 +4,7 @@ import { expect, signIn, test, watchPage } from "./fixtures.ts";
 
 const region = (page: Page) => page.getByRole("region", { name: /\(F8\)$/u });
 
-/** Tells if the element at the center of a part belongs to it, so that nothing covers it. */
+/** Returns true if the element at the center of a part belongs to it, so that nothing covers it. */
 const isOnTop = (part: Locator) =>
   part.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -20,7 +20,7 @@ function pathsIn(text: string, page: string): string[] {
   return [...named, ...linked];
 }
 
-/** Tells if a path exists; `<name>` and `{lng}` stand for any one name, `*` and `**` are globs. */
+/** Returns true if a path exists; `<name>` and `{lng}` stand for any one name, `*` and `**` are globs. */
 function exists(path: string): boolean {
   const pattern = path.replaceAll(/<[^>]+>|\{lng\}|\{ns\}/gu, "*");
   return pattern === path && !path.includes("*") && !path.includes("{")

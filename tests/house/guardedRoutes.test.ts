@@ -97,7 +97,7 @@ describe("every call of somebody signed in", () => {
     expect(await dumpOf(server.context.database)).toBe(before);
   });
 
-  // T14 tokens in caches, T15 what every answer carries
+  // T14 tokens in caches, T15 headers of every response
   test("every answer of every call is kept out of caches and carries the same guards, refusals too", async () => {
     for (const one of endpoints) {
       const replies = [

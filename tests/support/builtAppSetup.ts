@@ -19,7 +19,7 @@ export function setup(project: TestProject): () => void {
     return () => undefined;
   }
   const outDir = mkdtempSync(join(tmpdir(), "mailverdict-build-"));
-  // A process of its own: inside the test runner React would be built as for tests.
+  // Runs in a separate process: inside the test runner, React would be built for tests.
   const vite = join("node_modules", "vite", "bin", "vite.js");
   execFileSync(process.execPath, [vite, "build", "--logLevel", "error", "--outDir", outDir], {
     env: { ...process.env, NODE_ENV: "production" },

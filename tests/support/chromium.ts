@@ -8,7 +8,7 @@ const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** Path of the machine's own Chromium (or of `CHROMIUM`), null where there is none. */
+/** Returns the path of the machine's own Chromium (or of `CHROMIUM`), or null if there is none. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM;
   return [...(named === undefined ? [] : [named]), ...places].find(existsSync) ?? null;

@@ -26,7 +26,7 @@ export const roomImports: Record<string, string> = {
 
 /**
  * The order inside each folder, from top to bottom. A file imports from its own entry and from the lines below it,
- * never from another entry of its own line.
+ * never from another entry of the same line.
  */
 export const layers: Record<string, readonly string[]> = {
   server: [

@@ -22,7 +22,7 @@ export interface RuleReport {
   largeFolders: string[];
   /** Folders more than four deep. */
   deepFolders: string[];
-  /** Files that export something, but nothing of their own name. */
+  /** Files that export something, but nothing with the name of the file. */
   misnamedFiles: string[];
 }
 
@@ -209,7 +209,7 @@ function sizesOf({ files }: ImportGraph): Pick<RuleReport, "largeFolders" | "dee
   };
 }
 
-/** Tells whether a file exports something of its own name, or needs no such export. */
+/** Returns true if a file exports something with its own name, or needs no such export. */
 function bearsItsName(file: string, names: readonly string[]): boolean {
   const own = basename(file).replace(/\.tsx?$/u, "");
   return (

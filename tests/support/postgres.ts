@@ -67,7 +67,7 @@ async function ready(bin: string, port: number, server: ChildProcess): Promise<b
   return false;
 }
 
-/** Tells if this machine has PostgreSQL's programs and an account that may run them. */
+/** Returns true if this machine has PostgreSQL's programs and an account that may run them. */
 export function hasPostgres(): boolean {
   return findBinaries() !== null && (process.getuid?.() !== 0 || owner() !== null);
 }

@@ -9,7 +9,7 @@ export interface ServerProcess {
   origin: string;
   port: number;
   pid: number;
-  /** The lines of its log so far. */
+  /** Returns the lines of its log so far. */
   log: () => { level: number; msg: string; route?: string | null; status?: number }[];
   kill: () => Promise<void>;
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 const shell = new DOMParser().parseFromString(readFileSync("index.html", "utf8"), "text/html");
 const script = shell.querySelector("script:not([src])")?.textContent ?? "";
 
-/** Runs the script of the page's shell, as the browser does before the first paint; tells if the page is dark. */
+/** Runs the script of the page's shell, as the browser does before the first paint; returns true if the page is dark. */
 function paint(saved: string | null, system: "dark" | "light" | null): boolean {
   if (saved !== null) {
     localStorage.setItem("darkMode", saved);

@@ -60,7 +60,7 @@ describe("a token of one kind used as another", () => {
       return (await openChallenge(server.context, account!, "password"))!.token;
     },
   };
-  /** Tells if a place accepts a token; for a challenge, "wrong code" means that it does. */
+  /** Returns true if a place accepts a token; for a challenge, "wrong code" means that it does. */
   const takes: Record<Place, (token: string) => Promise<boolean>> = {
     access: async (token) =>
       (await owner.get("/v1/account", { authorization: `Bearer ${token}` })).statusCode === 200,
