@@ -14,7 +14,7 @@ export interface RunOptions {
   hear?: (out: string) => void;
 }
 
-/** Runs a program of ours to its end. */
+/** Runs one of the project's programs to its end. */
 export function runToEnd(
   args: readonly string[],
   { env = {}, within = [], hear }: RunOptions = {},
@@ -23,7 +23,7 @@ export function runToEnd(
   return new Promise((resolve, reject) => {
     const child = spawn(command, rest, {
       env: { PATH: process.env.PATH, PORT: "0", ...env },
-      // One that doesn't end would outlive its test.
+      // A program that hangs would outlive its test.
       timeout: 90_000,
       killSignal: "SIGKILL",
     });

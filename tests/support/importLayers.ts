@@ -77,7 +77,7 @@ export const layers: Record<string, readonly string[]> = {
 export const manyFiles =
   /^contract$|^src\/ui$|^server\/data\/(?:queries|migrations)$|^server\/routes(?:\/|$)/u;
 
-/** Files whose name isn't an export by convention: it says which set of exports the file holds, or how it is started. */
+/** Files whose name isn't an export by convention: it names a set of exports, or the way the file is started. */
 export const notNamedAfterExport: readonly RegExp[] = [
   /\.d\.ts$/u,
   // Entry points: run by name, or loaded by a worker or the build.

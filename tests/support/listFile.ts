@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 import { workbookFile } from "./workbookFile.ts";
 
-/** The kinds of files a list can come in. */
+/** File formats of a list. */
 export type ListFormat = "csv" | "tsv" | "txt" | "ndjson" | "json" | "xlsx" | "csv.gz";
 
 /** Expected result of a row: its verdict, or null for a row without an address; `duplicate` if the same address came before. */

@@ -6,7 +6,7 @@ const program = `
   await (await openDatabase(JSON.parse(process.argv[1]))).close();
 `;
 
-/** Opens a database in so many processes at once. Rejects if one of them fails. */
+/** Opens a database in this many processes at once. Rejects if one of them fails. */
 export async function startTogether(
   count: number,
   place: { databaseUrl: string | null; schema: string; dataDir: string },

@@ -3,9 +3,9 @@ import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 /** Headers and body of a request. */
 export interface Asked {
   headers?: Record<string, string>;
-  /** Sent as JSON. */
+  /** Body to send as JSON. */
   body?: unknown;
-  /** Sent as it is. */
+  /** Body to send unchanged. */
   raw?: string | Buffer;
 }
 

@@ -2,7 +2,7 @@ import { claimInstallationFlag } from "#server/data/queries/installationFlags.ts
 import { operatorFact } from "#server/services/accounts/setupCode.ts";
 import type { TestServer } from "./testServer.ts";
 
-/** Registers the operator of a public installation, so that others may register without the setup code. */
+/** Marks the operator of a public installation as registered, so that others may register without the setup code. */
 export async function withOperator(server: TestServer): Promise<TestServer> {
   await claimInstallationFlag(server.context.database.queries, operatorFact, "usr_operator");
   return server;
