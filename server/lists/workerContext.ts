@@ -1,6 +1,6 @@
 import type { AppContext } from "#server/context.ts";
 
-/** What working on lists needs of the server. */
+/** Parts of the server context that list work needs. */
 export type WorkerContext = Pick<
   AppContext,
   "config" | "database" | "texts" | "log" | "now" | "ports" | "lists"

@@ -1,22 +1,22 @@
 import { hash } from "node:crypto";
 
-/** What is kept of an address: where it stands in the earlier list and what it came to there, and whether it was met again. */
+/** Stored data of an address. */
 export interface AddressSlot {
-  /** Position in the earlier list; 0 where it has none. */
+  /** Position in the earlier list; 0 if the address isn't in it. */
   position: number;
   verdict: number;
   met: boolean;
 }
 
-/** Addresses of a list in 13 bytes each, so that a million take tens of megabytes; told apart by 64 bits of their digest. */
+/** A hash table of addresses in 13 bytes per slot, so that a million addresses take tens of megabytes. Addresses are compared by 64 bits of their SHA-256 digest. */
 export interface AddressTable {
-  /** The slot of an address, made where there is none. */
+  /** Returns the slot of an address, and adds one if the address is new. */
   find(address: string): number;
   read(slot: number): AddressSlot;
   write(slot: number, kept: AddressSlot): void;
 }
 
-/** A table that has room for so many addresses. */
+/** Creates a table with room for `addresses` addresses. */
 export function createAddressTable(addresses: number): AddressTable {
   const capacity = 2 ** Math.ceil(Math.log2(Math.max(16, addresses * 1.5)));
   const digests = new Uint32Array(capacity * 2);

@@ -5,14 +5,14 @@ import { type ListRow, rowsInFile } from "#server/data/tables/listRow.ts";
 import { type Verdict, verdicts } from "#vocabulary/verdicts.ts";
 import { createAddressTable } from "./addressTable.ts";
 import { setImmediate as breath } from "node:timers/promises";
-/** What two lists have in common, by canonical address; only addresses with an answer count, each once. */
+/** The difference between two lists by canonical address. Only rows with a verdict count, and each address counts once. */
 export interface ListComparison {
   both: number;
   onlyHere: number;
   onlyThere: number;
   /** Verdicts that changed, from the earlier list to this one. */
   changes: { from: Verdict; to: Verdict; count: number }[];
-  /** Where the changed addresses stand, in the order of this list: position here, position there. */
+  /** Positions of the changed addresses in both lists, in the order of this list. */
   changed: readonly (readonly [here: number, there: number])[];
 }
 
@@ -29,7 +29,7 @@ async function eachAnswer(
   }
 }
 
-/** Compares two ended lists. Their rows are read some hundreds at a time; of the earlier list only digests, positions and verdicts are held, 13 bytes a row. */
+/** Compares two ended lists. Reads 500 rows at a time; stores only digests, positions and verdicts, 13 bytes per slot of the address table. */
 export async function compareLists(
   queries: Queries,
   here: ListRow,

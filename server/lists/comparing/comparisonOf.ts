@@ -3,12 +3,12 @@ import type { ListRow } from "#server/data/tables/listRow.ts";
 import { cachePerOwner } from "#server/concurrency/promiseCache.ts";
 import { compareLists, type ListComparison } from "./compareLists.ts";
 
-/** The last few comparisons: what has ended does not change any more. */
+/** Caches the last few comparisons, since ended lists no longer change. */
 const comparisonsOf = cachePerOwner<ListComparison>(4);
-/** Comparisons of a database are made one at a time. */
+/** The last comparison started in each database; comparisons run one at a time. */
 const lastOf = new WeakMap<Database, Promise<unknown>>();
 
-/** The comparison of two ended lists; turning its pages makes it once. */
+/** Returns the comparison of two ended lists. Cached, so that paging through it computes it once. */
 export function comparisonOf(
   database: Database,
   here: ListRow,

@@ -2,7 +2,7 @@ import { type RuleMatcher, ruleKeys } from "#engine/lists/ownRules.ts";
 import type { AppContext } from "#server/context.ts";
 import { allRules } from "#server/data/queries/rules.ts";
 
-/** Answers the rule of an account that an address meets; the rules are read once. */
+/** Returns a matcher that finds the account's own rule for an address; reads the rules once. */
 export async function accountRules(
   context: Pick<AppContext, "database">,
   accountId: string,

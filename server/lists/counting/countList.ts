@@ -22,10 +22,10 @@ import { createCounter } from "./rowCounter.ts";
 import { settleCounted } from "#server/lists/lifecycle/startRun.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 
-/** Chunks that are written in one transaction. */
+/** Chunks written per transaction. */
 const chunksAtOnce = 10;
 
-/** Reads the file of a list: finds out how it is to be read, and where that is clear counts its rows and keeps them. Ends in `needs_mapping`, `ready` or `failed`. */
+/** Detects the format of a list's file and, if the address column is clear, counts and stores its rows. Ends in `needs_mapping`, `ready`, `queued` (if the list starts automatically) or `failed`. */
 export async function countList(
   context: WorkerContext,
   { list, chunkRows }: { list: ListRow; chunkRows: number },
@@ -64,7 +64,7 @@ export async function countList(
   }
 }
 
-/** Ends a list whose file cannot be taken. Nothing is held for it yet; the file and the rows counted so far go at once. */
+/** Fails a list whose file can't be read, and deletes the rows counted so far and the file at once. No credits are reserved at this point. */
 async function failList(
   context: WorkerContext,
   list: ListRow,
@@ -95,7 +95,7 @@ async function failList(
   await deleteOrphanedFiles(context.database, list.upload_id === null ? [] : [list.upload_id]);
 }
 
-/** The file of a list as a source to read. */
+/** Returns a list's file as a source for the list reader. */
 function sourceOf(context: WorkerContext, list: ListRow): ListSource {
   const id = list.upload_id ?? "";
   return {
@@ -134,7 +134,7 @@ async function keepRows(
       seq += 1;
       records = [];
       counted = [];
-      // Others of this process get their turn too.
+      // Lets other work of this process run between chunks.
       await nextTurn();
     }
   };

@@ -1,23 +1,23 @@
 import { hash } from "node:crypto";
 
-/** The addresses of a list met so far, each with its first position. */
+/** The distinct addresses of a list so far, each with its first position. */
 export interface DuplicateFinder {
-  /** The position at which this address came first, or null where this is the first time; then `position` (from 1) is kept. */
+  /** Returns the position of the address's first occurrence. Returns null for the first occurrence itself and stores its `position` (from 1). */
   firstOf(address: string, position: number): number | null;
 }
 
-/** Always a power of two. */
+/** A power of two, because slots are computed with a bit mask. */
 const startCapacity = 1024;
 
-/** Keeps 64 bits of each address's digest in flat arrays: a million addresses take 25 MB, where a map of strings takes 100. */
+/** Creates a finder that stores 64 bits of each address's digest in flat arrays: a million addresses take 25 MB, where a map of strings takes 100 MB. */
 export function createDuplicateFinder(): DuplicateFinder {
   let capacity = startCapacity;
   let digests = new Uint32Array(capacity * 2);
-  /** 0 where a place is free. */
+  /** 0 marks a free slot. */
   let positions = new Uint32Array(capacity);
   let count = 0;
 
-  /** The place of a digest: where it stands, or the free one where it would. */
+  /** Returns the slot of a digest, or the free slot to store it in. */
   const placeOf = (left: number, right: number): number => {
     let place = (left & (capacity - 1)) >>> 0;
     while (

@@ -1,14 +1,14 @@
 import type { Ports } from "#engine/network/network.ts";
 import { defaultPoliteness } from "#engine/politeness/politenessLimits.ts";
 import type { ExpectedDuration } from "#server/data/tables/listRow.ts";
-/** Domains that are told apart; the rows of those met later count as of one domain each. */
+/** Domains counted separately; after that, each row of a new domain counts as one domain. */
 const domainsMax = 50_000;
-/** What one machine manages in a second where nobody is in its way. */
+/** Throughput of one machine per second without rate limits. */
 const perSecond = { rows: 20_000, domains: 500, sandbox: 2000, mailboxes: 50 } as const;
-/** Many domains have their mailboxes at one of few providers: up to this share of a list may turn out to be at the same one. */
+/** Largest share of a list that may turn out to be at one provider, since many domains share a few providers. */
 const shareOfOne = 0.4;
 
-/** Gathers the domains of the rows that will be asked about, to tell how long a list may take. */
+/** Collects the domains of the rows to check, and estimates how long the list takes. */
 export class DurationEstimator {
   readonly #rows = new Map<string, number>();
   #others = 0;
@@ -22,7 +22,7 @@ export class DurationEstimator {
     }
   }
 
-  /** The range, from what was gathered and the worlds that its domains are in. */
+  /** Returns the estimated time as a range in seconds, from the collected domains and the networks they belong to. */
   expected({ networkOf }: Pick<Ports, "networkOf">): ExpectedDuration {
     let [asked, atSandbox] = [this.#others, 0];
     let largest = { domain: "", rows: 0 };
@@ -50,7 +50,7 @@ export class DurationEstimator {
   }
 }
 
-/** Seconds that so many mailboxes of one provider take. */
+/** Returns the seconds that `rows` mailboxes of one provider take at its default rate limit. */
 function atPace(rows: number): number {
   return (Math.max(0, rows - defaultPoliteness.burst) / defaultPoliteness.perMinute) * 60;
 }

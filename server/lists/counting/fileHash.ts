@@ -3,7 +3,7 @@ import type { Database } from "#server/data/connection/database.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import { uploadBytes } from "#server/services/uploads/uploadBytes.ts";
 
-/** SHA-256 of a list's account and the bytes of its file, base64url: the same file of two accounts has nothing in common. Null where the list was made of another one's rows, or reading was broken off. Taken when the file has arrived, since its parts may come to several processes. */
+/** Returns the SHA-256 (base64url) of the account id and the file's bytes, so that hashes of two accounts never match. Returns null if the list was created from another list's rows, has no file, or `signal` aborted. Computed after the upload, since its parts may reach several processes. */
 export async function fileHash(
   database: Database,
   list: Pick<ListRow, "account_id" | "upload_id" | "previous_list_id">,

@@ -16,17 +16,17 @@ import { accountRules } from "./accountRules.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 import { createDuplicateFinder } from "./duplicateFinder.ts";
 import { DurationEstimator } from "./durationEstimator.ts";
-/** Tells row by row what becomes of it, and counts. */
+/** Classifies the rows of a list and counts them by kind. */
 export interface RowCounter {
   readonly counts: ListCounts;
   count(position: number, cell: string): CountedRow;
-  /** Looks up which of these rows the account has a recent answer for, and counts them. To be called for each group of rows, once, in order. */
+  /** Marks the rows that the account has a recent result for, and counts the rows by kind. Call it once for each group of rows, in order. */
   settle(rows: CountedRow[]): Promise<void>;
-  /** How long the rows counted so far may take. */
+  /** Estimates how long the rows counted so far take. */
   expected(): ExpectedDuration;
 }
 
-/** A counter for a list, with its options, its fixes and the rules of its account. */
+/** Creates a counter with the list's options and fixes and the account's own rules. */
 export async function createCounter(
   context: Pick<WorkerContext, "database" | "ports" | "now">,
   list: ListRow,
@@ -37,7 +37,7 @@ export async function createCounter(
   const seen = createDuplicateFinder();
   const times = new DurationEstimator();
   const reuses = wished.skip_if_validated_within_s > 0;
-  /** Keys of the rows that were not settled yet, where answers may be taken over. */
+  /** Address keys of the unsettled rows; filled only if recent results are reused. */
   const keys = new Map<CountedRow, string>();
   const counts: ListCounts = {
     rows: 0,
@@ -131,7 +131,7 @@ function kindOf(
   return ports.networkOf(address.domainAscii).sandbox ? "sandbox" : "check";
 }
 
-/** The repair of a cell that is no address, where there is one. */
+/** Returns the suggested repair of a malformed address; null if it is well formed or has none. */
 function suggested(cell: string): string | null {
   const parsed = parseAddress(cell);
   return parsed.ok ? null : (suggestRepair(cell, parsed)?.email ?? null);

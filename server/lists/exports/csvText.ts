@@ -4,7 +4,7 @@ import type { ExportTable, ExportValue } from "./exportTable.ts";
 
 const byteOrderMark = "\uFEFF";
 
-/** Every cell is quoted: nothing in it can end it early, whatever the reader takes for a delimiter. */
+/** Quotes every cell, so that its text can't end it early, whichever delimiter the reader assumes. */
 function cellText(value: ExportValue, raw: boolean): string {
   const text = value === null ? "" : String(value);
   const safe = raw ? text : guardCell(text);
@@ -19,7 +19,7 @@ function lineOf(values: readonly ExportValue[], raw: boolean): string {
   return `${line}\r\n`;
 }
 
-/** A table as RFC 4180 in UTF-8 with a byte order mark, by which spreadsheets know it. */
+/** Yields a table as RFC 4180 CSV in UTF-8. The byte order mark tells spreadsheets the encoding. */
 export async function* csvText(
   table: ExportTable,
   { rows, raw }: { rows: AsyncIterable<readonly FileRow[]>; raw: boolean },

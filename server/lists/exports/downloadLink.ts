@@ -26,7 +26,7 @@ export function downloadLink(
   return { url: `/v1/downloads/${id}?${query}`, expiresAt };
 }
 
-/** Whether a link is one of ours, and still good. */
+/** Checks the signature of a download link, then its expiry. */
 export function judgeLink(
   context: LinkParts,
   link: Link & { signature: string },

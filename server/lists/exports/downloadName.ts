@@ -1,11 +1,11 @@
-/** Letters, digits and marks of every script, and a few signs that mean nothing to a file system, a shell or a header. */
+/** Matches everything except letters, digits and marks of every script, spaces and a few punctuation characters. */
 const unsafe = /[^\p{L}\p{M}\p{N} ._()+-]/gu;
-/** Names that stand for devices where files may be saved. */
+/** Names that Windows reserves for devices. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)$/iu;
 const endings = /\.(csv|tsv|txt|xlsx|ndjson|jsonl|json|gz)$/iu;
 const stemLength = 80;
 
-/** The beginning of a name for a file made of a list; never empty, no path, at most 80 characters. */
+/** Returns a file name stem for a list: never empty, without path separators, and cut to 80 characters. */
 function stemOf(name: string): string {
   const bare = name.replace(endings, "").replace(endings, "");
   const safe = bare
@@ -19,7 +19,7 @@ function stemOf(name: string): string {
     : stem;
 }
 
-/** The name a download is saved under: that of the list, what of it is in there, and the ending of its format. */
+/** Returns the file name of a download: the list's name, the part it contains, and the extension of its format. */
 export function downloadName(
   list: string,
   { part, ending }: { part: string; ending: string },
@@ -27,7 +27,7 @@ export function downloadName(
   return `${stemOf(list)}-${part}.${ending}`;
 }
 
-/** A Content-Disposition that saves under a name (RFC 6266), with the name in UTF-8 beside its ASCII shadow (RFC 8187). */
+/** Returns a Content-Disposition header value with an ASCII file name (RFC 6266) and, if it differs, the name in UTF-8 (RFC 8187). */
 export function attachment(name: string): string {
   const ascii = name
     .normalize("NFKD")

@@ -28,7 +28,7 @@ export interface ChosenExport {
   at: number;
 }
 
-/** The bytes of a download, written while they are read: as fast as the reader takes them, and no further once it is gone. */
+/** Streams a download at the reader's pace, and stops once the reader is gone. */
 export function exportFile(queries: Queries, { list, row, at }: ChosenExport): Readable {
   const spec = exportSpecOf(row.spec);
   const table = exportTable(list, spec);

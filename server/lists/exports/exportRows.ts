@@ -6,7 +6,7 @@ import { listRows, rowsAt } from "#server/lists/results/listRows.ts";
 
 const pageRows = 500;
 
-/** Rows of which list, and how many the file has. */
+/** A list and the number of rows in its file. */
 interface RowWish {
   listId: string;
   rows: number;
@@ -27,7 +27,7 @@ async function* filteredRows(
   }
 }
 
-/** The rows of a download in the order of the file, some hundreds at a time, so that memory stays the same however long the list is. Other requests get their turn between them. */
+/** Yields the rows of a download in file order, a few hundred at a time, so that memory use doesn't grow with the list. Lets other requests run between batches. */
 export async function* exportRows(
   queries: Queries,
   wish: RowWish & { filter: ResultFilter | null },

@@ -5,19 +5,19 @@ import type { ListRow as ShownRow } from "#contract/listShape.ts";
 import { recommendedAction } from "#engine/verdict/recommendedAction.ts";
 import { presentListRow } from "#server/presenters/presentListRow.ts";
 
-/** A cell: text of the file, or a field of the result as the API has it. */
+/** A cell: text from the file, or a result field as the API returns it. */
 export type ExportValue = string | number | null;
 
 /** A list as a table of the chosen columns. */
 export interface ExportTable {
-  /** The first line, or null where the file had none and nothing was added. */
+  /** The header row; null if the file had none and no fields were added. */
   header: readonly string[] | null;
-  /** A name for each column that no other has, also behind the last one of the header. */
+  /** Returns a unique key for each column, including columns beyond the header. */
   keyOf(column: number): string;
   cellsOf(row: FileRow): ExportValue[];
 }
 
-/** What fields of the result are called among the columns of a file. */
+/** Prefix of the result fields, which sets them apart from the file's columns. */
 const prefix = "result_";
 
 function fieldOf(row: ShownRow, field: ExportField): ExportValue {
@@ -28,7 +28,7 @@ function fieldOf(row: ShownRow, field: ExportField): ExportValue {
   return row[field];
 }
 
-/** A name that none of these is, however it is written; it is added to them. */
+/** Returns `wished`, numbered if needed so that it differs from all `taken` names regardless of case, and adds it to them. */
 function uniqueName(taken: Set<string>, wished: string): string {
   let name = wished;
   for (let number = 2; taken.has(name.toLowerCase()); number += 1) {
@@ -38,7 +38,7 @@ function uniqueName(taken: Set<string>, wished: string): string {
   return name;
 }
 
-/** Lays a list out as a table: the columns of the file as they stood there, then the chosen fields. Cells that a row has beyond the header stand behind the fields, so that none is lost and none moves. */
+/** Lays a list out as a table: the file's columns in their order, then the chosen fields. Cells beyond the header follow the fields, so that none is lost or shifted. */
 export function exportTable(list: ListRow, spec: ExportSpec): ExportTable {
   const preview = previewOf(list.preview);
   const own = spec.original ? (preview?.columns.map(({ name }) => name) ?? []) : [];

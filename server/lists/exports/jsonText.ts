@@ -1,7 +1,7 @@
 import { type FileRow } from "#server/data/tables/listChunkRow.ts";
 import type { ExportTable } from "./exportTable.ts";
 
-/** Rows as JSON objects, one a line; written key by key, since an object would reorder names that are numbers and swallow `__proto__`. */
+/** Returns a function that writes a row as a JSON object, key by key: a JavaScript object would reorder numeric names and drop `__proto__`. */
 function objectsOf(table: ExportTable): (row: FileRow) => string {
   const keys: string[] = [];
   return (row) => {
@@ -14,7 +14,7 @@ function objectsOf(table: ExportTable): (row: FileRow) => string {
   };
 }
 
-/** A table as one JSON object a line. */
+/** Yields a table as NDJSON, one object per line. */
 export async function* ndjsonText(
   table: ExportTable,
   rows: AsyncIterable<readonly FileRow[]>,
@@ -25,7 +25,7 @@ export async function* ndjsonText(
   }
 }
 
-/** A table as a JSON array of objects. */
+/** Yields a table as a JSON array of objects. */
 export async function* jsonText(
   table: ExportTable,
   rows: AsyncIterable<readonly FileRow[]>,

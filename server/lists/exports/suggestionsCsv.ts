@@ -9,7 +9,7 @@ import { exportTable } from "./exportTable.ts";
 
 const suggested: ResultFilter = { ...everything, suggested: true };
 
-/** The rows of a list that may have meant another address, as csv with that address in its place and all other columns as they were, and how such a file is read; the text is empty where there are none. */
+/** Returns the rows with a suggestion as CSV, with the suggestion in the address column and all other columns unchanged, and the mapping that reads it. The text is empty if no row has a suggestion. */
 export async function suggestionsCsv(
   queries: Queries,
   list: ListRow,
@@ -29,6 +29,6 @@ export async function suggestionsCsv(
     delimiter: ",",
     sheet: null,
   };
-  // The first piece is the header alone.
+  // The first piece holds only the byte order mark and the header.
   return { text: pieces.length > 1 ? pieces.join("") : "", mapping };
 }

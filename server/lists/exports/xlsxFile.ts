@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { ExportTable, ExportValue } from "./exportTable.ts";
 import { zipFile, type ZipEntry } from "./zipFile.ts";
 
-/** The most characters a cell may hold; more makes a workbook that opens as damaged. */
+/** Most characters a cell may contain; a workbook with longer cells opens as damaged. */
 const cellLength = 32_767;
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const sheetSpace = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -11,7 +11,7 @@ const officeSpace = "http://schemas.openxmlformats.org/officeDocument/2006/relat
 const packageSpace = "http://schemas.openxmlformats.org/package/2006";
 const mediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** The parts of a workbook of one sheet that are the same for every list (ECMA-376 part 1, §12). */
+/** Parts of a one-sheet workbook that are the same for every list (ECMA-376 part 1, §12). */
 const fixedParts: Readonly<Record<string, string>> = {
   "[Content_Types].xml":
     `<Types xmlns="${packageSpace}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>` +
@@ -21,7 +21,7 @@ const fixedParts: Readonly<Record<string, string>> = {
   "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${packageSpace}/relationships"><Relationship Id="rId1" Type="${officeSpace}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 };
 
-// oxlint-disable-next-line no-control-regex -- what XML 1.0 cannot hold
+// oxlint-disable-next-line no-control-regex -- characters XML 1.0 can't contain
 const special = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF&<>]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 
 function escaped(sign: string): string {
@@ -41,18 +41,18 @@ function escaped(sign: string): string {
   }
 }
 
-/** Text as XML holds it; what XML has no sign for is written `_x0007_`, as ECMA-376 has it (ST_Xstring). */
+/** Escapes text for XML, cut to {@link cellLength}. Characters that XML can't contain become `_x0007_` (ECMA-376, ST_Xstring). */
 function xmlText(text: string): string {
   return text.slice(0, cellLength).toWellFormed().replaceAll(special, escaped);
 }
 
-/** The letters of a column, from 0: A, …, Z, AA. */
+/** Returns the letters of a column, counted from 0: A, …, Z, AA. */
 function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-/** A cell: our numbers are numbers, everything else is text and never a formula. */
+/** Returns the XML of a cell: numbers stay numbers, everything else is text and never a formula. */
 function cellXml(value: ExportValue, place: string): string {
   if (value === null || value === "") {
     return "";
@@ -84,7 +84,7 @@ async function* sheetXml(
   yield "</sheetData></worksheet>";
 }
 
-/** A table as a workbook of one sheet, written while it is read. */
+/** Streams a table as a workbook with one sheet. */
 export function xlsxFile(
   table: ExportTable,
   { rows, at }: { rows: AsyncIterable<readonly FileRow[]>; at: Date },

@@ -1,13 +1,13 @@
 import type { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 
-/** A file of an archive; its bytes are asked for when its turn has come. */
+/** A file of an archive; `open` is called when the archive reaches it. */
 export interface ZipEntry {
   name: string;
   open: () => Readable;
 }
 
-/** An archive of files, packed while it is read; when its reader is gone, what was open is closed. */
+/** Streams an archive of files, and closes the open source when the reader is gone. */
 export function zipFile(entries: readonly ZipEntry[], mtime: Date): Readable {
   const zip = new ZipFile();
   const bytes = zip.outputStream as Readable;

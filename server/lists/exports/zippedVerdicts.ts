@@ -5,12 +5,12 @@ import { csvText } from "./csvText.ts";
 import type { ExportTable } from "./exportTable.ts";
 import { zipFile } from "./zipFile.ts";
 import { Readable } from "node:stream";
-/** What is in an archive: whatever fits and has a verdict. */
+/** Returns a filter that also requires a verdict, since an archive has one file per verdict. */
 export function anyVerdict(filter: ResultFilter | null): ResultFilter {
   return { ...(filter ?? everything), verdicts: filter?.verdicts ?? verdicts };
 }
 
-/** A table as an archive with one csv for each verdict that is wanted; rows without one are in none of them. */
+/** Streams a table as an archive with one CSV for each wanted verdict. Rows without a verdict are left out. */
 export function zippedVerdicts(
   table: ExportTable,
   wish: {

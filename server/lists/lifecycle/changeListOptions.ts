@@ -9,7 +9,7 @@ import { changeList, type ListChange } from "#server/data/queries/lists.ts";
 import type { AppContext } from "#server/context.ts";
 import { assignKey } from "./listKeyBudget.ts";
 
-/** What an owner changes of a list; what is left out stays. */
+/** An owner's changes to a list; omitted fields stay unchanged. */
 export interface ListOptionChanges {
   name: string | null;
   mapping: Partial<Mapping>;
@@ -21,7 +21,7 @@ export interface ListOptionChanges {
 const unstarted: readonly ListState[] = ["parsing", "needs_mapping", "ready"];
 const unended: readonly ListState[] = [...unstarted, "sampling", "queued", "running", "paused"];
 
-/** Whether the rows have to be counted anew. */
+/** Returns true if a change requires counting the rows again. */
 function recounts(
   before: List["options"],
   after: List["options"],
@@ -34,7 +34,7 @@ function recounts(
   );
 }
 
-/** Changes a list; before its start its rows are counted anew where that makes a difference. Undefined where its state forbids the change. */
+/** Changes a list's name, options or mapping, and recounts the rows if needed, which is possible only before the start. Returns undefined if the list's state forbids the change. */
 export async function changeListOptions(
   context: Pick<AppContext, "database">,
   list: ListRow,

@@ -11,7 +11,7 @@ import type { UploadRow } from "#server/data/tables/uploadRow.ts";
 import { newId } from "#server/crypto/newId.ts";
 import { addressLines } from "./addressLines.ts";
 
-/** What a list is made of. */
+/** The source of a new list's addresses. */
 export type NewListSource =
   | { kind: "upload"; uploadId: string }
   | { kind: "emails"; bytes: Uint8Array }
@@ -19,7 +19,7 @@ export type NewListSource =
   | { kind: "text"; bytes: Uint8Array }
   | { kind: "suggestions"; text: string };
 
-/** A list that is handed in. */
+/** A list to create. */
 export interface NewList {
   accountId: string;
   name: string | null;
@@ -31,7 +31,7 @@ export interface NewList {
   keyId?: string | null;
 }
 
-/** How handing a list in ended. */
+/** The result of creating a list. */
 export type CreatedList =
   | { ok: true; list: ListRow }
   | { ok: false; fault: "no_upload" | "upload_incomplete" | "too_many_open" };
@@ -39,7 +39,7 @@ export type CreatedList =
 const partBytes = 1024 * 1024;
 const dayMs = 86_400_000;
 
-/** Text and addresses are kept as a file of their own, so that every list is read the same way. */
+/** Stores text or addresses as a file, so that every list is read the same way. */
 async function keepText(
   queries: Queries,
   file: { accountId: string; name: string; bytes: Uint8Array; now: number },
@@ -63,7 +63,7 @@ async function keepText(
   return { ...row, received: bytes.length };
 }
 
-/** Whatever the source, the file it stands in. */
+/** Returns the file of a source, and stores one if the source isn't an upload. Undefined if the account doesn't have the upload. */
 async function fileOf(
   queries: Queries,
   request: NewList,
@@ -89,7 +89,7 @@ async function fileOf(
   }
 }
 
-/** Hands a list in, in the caller's transaction; it is read and counted next. */
+/** Creates a list in the caller's transaction, in state `parsing`, in which a worker reads and counts it. */
 export async function createList(
   queries: Transaction<Tables>,
   request: NewList,
@@ -157,7 +157,7 @@ function newList(request: NewList, file: UploadRow, now: number): ListRow {
     created_at: now,
     started_at: null,
     completed_at: null,
-    // One that is never started is not kept for longer than one that has ended.
+    // Lists that are never started expire after the same time as ended ones.
     expires_at: now + options.retention_s * 1000,
     key_id: request.keyId ?? null,
     key_month: null,

@@ -4,13 +4,13 @@ import type { AppContext } from "#server/context.ts";
 import { presentList } from "#server/presenters/presentList.ts";
 import { createList, type CreatedList, type NewList } from "./createList.ts";
 
-/** How handing a list in under a key ended: done now, done before (the body it was answered with), or why not. */
+/** The result of creating a list under an idempotency key: created now, created before (with the stored body), or refused. */
 export type CreatedOnce =
   | { kind: "created"; body: string }
   | { kind: "repeated"; body: string }
   | { kind: "refused"; fault: Extract<CreatedList, { ok: false }>["fault"] | "key_reused" };
 
-/** Ends the transaction without keeping anything of it. */
+/** Rolls back the transaction. */
 class NotCreated extends Error {
   readonly handedIn: CreatedOnce;
   constructor(handedIn: CreatedOnce) {
@@ -19,14 +19,14 @@ class NotCreated extends Error {
   }
 }
 
-/** Hands a list in once, however often the request is sent: list, key and answer are written together. */
+/** Creates a list once, however often the request is sent: list, key and response are written in one transaction. */
 export async function createListOnce(
   context: Pick<AppContext, "database" | "now">,
   request: { key: string; hash: string; list: NewList },
 ): Promise<CreatedOnce> {
   const { list, hash } = request;
   const now = context.now();
-  // Only the digest is stored: people name their keys after their lists.
+  // Stores only the digest, since clients may name their keys after their lists.
   const claim = { account_id: list.accountId, key: sha256(request.key) };
   try {
     return await context.database.atomically(async (queries): Promise<CreatedOnce> => {

@@ -7,7 +7,7 @@ import { presentList } from "#server/presenters/presentList.ts";
 
 const unstarted: readonly ListState[] = ["parsing", "needs_mapping", "ready", "sampling"];
 
-/** A list as the API shows it; before its start with the earlier list that had the same file. */
+/** Returns a list as the API shows it; before its start, with the earlier list of the same file. */
 export async function describeList(
   queries: Queries,
   row: ListRow,

@@ -9,7 +9,7 @@ import { deleteOrphanedFiles } from "#server/services/uploads/deleteOrphanedFile
 import { purgeRows } from "./purgeRows.ts";
 
 const dayMs = 86_400_000;
-/** States in which nothing goes on in a list, and nothing is held for it. */
+/** States without work in progress or reserved credits. */
 const still = ["needs_mapping", "ready", "completed", "canceled", "failed", "expired"] as const;
 
 /** Deletes rows, results and file of an expired list. If a process dies midway, the file remains and leads the next one back to the list. */
@@ -34,7 +34,7 @@ async function expire(context: Pick<AppContext, "database" | "now">, id: string)
   database.scrubSoon();
 }
 
-/** Deletes files, rows and results of lists that were kept long enough since they ended, or were handed in and never started, and what nobody takes over or repeats any more; the figures of a list stay. */
+/** Deletes the files, rows and results of lists past their retention, uploads that no list used in time, and outdated idempotency keys and cached results. The figures of a list stay. */
 export async function expireLists(context: Pick<AppContext, "database" | "now">): Promise<void> {
   const { queries } = context.database;
   const now = context.now();

@@ -6,7 +6,7 @@ import { returnKeyBudget } from "./listKeyBudget.ts";
 import { notifyOwner } from "./notifyOwner.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 
-/** Ends a list: gives back what is still held for it, and sets how long its rows are kept. To be called in a transaction that has the list in its end state. */
+/** Returns the unspent credits of an ended list and the changes to store with it, such as the expiry of its rows. Call it in the transaction that set the end state. */
 export async function endList(
   queries: Queries,
   list: ListRow,
@@ -28,7 +28,7 @@ export async function endList(
   };
 }
 
-/** Completes a list whose rows all have their last answer, and tells its owner by mail. */
+/** Completes a list whose rows all have a final result, and emails its owner if `notify` is on. */
 export async function finishList(context: WorkerContext, list: ListRow): Promise<void> {
   const now = context.now();
   await context.database.atomically(async (queries) => {

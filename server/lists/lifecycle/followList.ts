@@ -2,12 +2,12 @@ import { endedStates } from "#server/data/queries/lists.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 import type { SharedPoll } from "#server/concurrency/sharedPoll.ts";
 
-/** One step of following a list: nothing new, the list as it is committed now, or as it ended. */
+/** One step of following a list: no change, its committed state, or its end. */
 export type ListStep = { kind: "waiting" } | { kind: "list" | "done"; row: ListRow };
 
 const heartbeatMs = 15_000;
 
-/** What a listener would see of a list. */
+/** Returns the part of a list that listeners see, as text to compare. */
 function face(row: ListRow): string {
   const { state, phase, done, held, charged, counts, estimate, sample, error, name, preview } = row;
   return JSON.stringify([

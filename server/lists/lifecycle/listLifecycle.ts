@@ -19,7 +19,7 @@ import { purgeRows } from "./purgeRows.ts";
 
 type SteerParts = Pick<AppContext, "database" | "now">;
 
-/** Pauses a list; answers that are under way are still written. Undefined where it does not run. */
+/** Pauses a list; results of running checks are still written. Returns undefined unless the list is queued or running. */
 export async function pauseRun(context: SteerParts, id: string): Promise<ListRow | undefined> {
   const at = { id, from: ["queued", "running"] as const };
   return changeList(context.database.queries, at, { state: "paused", error: null, estimate: null });
@@ -50,7 +50,7 @@ const cancelable: readonly ListState[] = [
   "paused",
 ];
 
-/** Ends a list as it is: finished rows stay and are charged, what was held for the rest is given back at once. */
+/** Cancels a list: finished rows stay charged, and the credits reserved for the rest are returned at once. Returns undefined if the list can't be canceled. */
 export async function cancelRun(context: SteerParts, id: string): Promise<ListRow | undefined> {
   return context.database.atomically(async (queries) => {
     const canceled = await changeList(queries, { id, from: cancelable }, { state: "canceled" });
@@ -70,7 +70,7 @@ const deletable: readonly ListState[] = [
   "expired",
 ];
 
-/** What was deleted, in figures. */
+/** Figures of a deletion, with their signature. */
 export interface Deletion {
   rows: number;
   results: number;
@@ -79,7 +79,7 @@ export interface Deletion {
   signature: string;
 }
 
-/** Ends a list before deletion, so that nothing more is written to it; undefined while a worker has it. */
+/** Ends a list before deletion, so that nothing more is written to it. Returns undefined while the list is being finalized. */
 async function endForGood({ database, now }: SteerParts, id: string): Promise<ListRow | undefined> {
   return database.atomically(async (queries) => {
     const ended = await changeList(queries, { id, from: deletable }, { state: "canceled" });

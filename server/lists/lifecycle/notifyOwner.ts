@@ -4,7 +4,7 @@ import type { Queries } from "#server/data/connection/database.ts";
 import { queueMail } from "#server/services/mail/queueMail.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 
-/** Tells the owner of a list by mail that it ended or stopped by itself, where that is wished; in the caller's transaction. */
+/** Queues a mail to the list's owner that the list completed or paused, if `notify` is on; in the caller's transaction. */
 export async function notifyOwner(
   queries: Queries,
   context: Pick<WorkerContext, "config" | "texts" | "now">,
@@ -35,7 +35,7 @@ export async function notifyOwner(
   });
 }
 
-/** A name that may stand in the subject of a mail. */
+/** Returns a name as one line of at most 100 characters, for the subject of a mail. */
 function oneLine(name: string): string {
   return name.replaceAll(/\s+/gu, " ").slice(0, 100);
 }

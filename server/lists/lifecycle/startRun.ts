@@ -11,12 +11,12 @@ import { changeList, type ListChange } from "#server/data/queries/lists.ts";
 import type { AppContext } from "#server/context.ts";
 import { reserveKeyBudget } from "./listKeyBudget.ts";
 
-/** How starting a list ended. */
+/** The result of starting a list. */
 export type Started =
   | { ok: true; list: ListRow }
   | { ok: false; fault: "invalid_state" | "insufficient_credits" | "key_budget_exceeded" };
 
-/** Holds the credits of a counted list and puts it in line, in the caller's transaction; without the credits nothing changes. */
+/** Reserves the credits of a counted list and queues it, in the caller's transaction. Nothing changes if credits or key budget are insufficient. */
 async function startIn(queries: Queries, list: ListRow, now: number): Promise<Started> {
   const billable = countsOf(list.counts)?.billable ?? 0;
   const held = Math.min(billable, optionsOf(list.options).max_credits ?? billable);
@@ -47,7 +47,7 @@ export async function startRun(
   keyId: string | null = null,
 ): Promise<Started> {
   return context.database.atomically(async (queries) => {
-    // Also makes a second one wait.
+    // Also locks the row, so that a concurrent call waits.
     const change: ListChange = { state: "ready", key_id: keyId };
     const list = await changeList(queries, { id: listId, from: ["ready"] }, change);
     return list === undefined
@@ -56,7 +56,7 @@ export async function startRun(
   });
 }
 
-/** Marks a list as counted, and starts it where its owner wished so: both or neither. Without the credits it waits and says why. */
+/** Marks a list as counted, and starts it in the same transaction if its options say so. If it can't be paid, it stays `ready` with an error. */
 export async function settleCounted(
   context: Pick<AppContext, "database" | "now">,
   listId: string,

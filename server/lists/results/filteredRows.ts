@@ -5,18 +5,18 @@ import { countWindows, type ResultFilter } from "#server/data/queries/resultPage
 import { countBefore, positionOfNth } from "#server/data/queries/resultPositions.ts";
 import { cachePerOwner } from "#server/concurrency/promiseCache.ts";
 
-/** Where the rows of a list stand that are wanted. */
+/** Positions of a list's rows that match a filter. */
 export interface FilteredRows {
   total(): Promise<number>;
-  /** Position of the n-th of them, from 1; behind the last row where there are fewer. */
+  /** Returns the position of the n-th matching row, from 1; one past the last row if there are fewer. */
   position(nth: number): Promise<number>;
-  /** Which of them the first one from a position on is, from 1. */
+  /** Returns the rank, from 1, of the first matching row at or after a position. */
   place(position: number): Promise<number>;
 }
 
 const countsOf = cachePerOwner<number[]>(50);
 
-/** Where the rows of a list stand that fit a filter, or all of them. What was counted of an ended list is kept for a while: it does not change any more, so that its rows are reached without counting anew. */
+/** Returns the positions of a list's rows that match a filter, or of all rows. Caches the counts of ended lists, which no longer change. */
 export function filteredRows(
   database: Database,
   list: ListRow,

@@ -1,7 +1,7 @@
-/** Counts names in bounded memory (Misra and Gries, 1982): whatever makes up more than one in `most` of all that was added is among the names it keeps. */
+/** Counts names in bounded memory (Misra and Gries, 1982): a name that makes up more than 1/`most` of everything added is never dropped. */
 export function frequentNames(most: number) {
   const counts = new Map<string, number>();
-  /** Takes the same from every name, so that at least the least frequent goes. */
+  /** Subtracts the lowest count from every name, so that at least one name is dropped. */
   const thin = (): void => {
     const least = Math.min(...counts.values());
     for (const [name, count] of counts) {
@@ -19,7 +19,7 @@ export function frequentNames(most: number) {
         thin();
       }
     },
-    /** The most frequent ones, at most so many. */
+    /** Returns the most frequent names, at most `wanted`, most frequent first. */
     first(wanted: number): string[] {
       return [...counts]
         .toSorted(([, one], [, other]) => other - one)

@@ -11,7 +11,7 @@ import { resultsAt } from "#server/data/queries/listResults.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 
-/** The rows of one chunk with their results. */
+/** Returns the rows of one chunk with their results. */
 async function rowsOf(queries: Queries, chunk: ListChunkRow): Promise<FileRow[]> {
   const records = recordsOf(chunk.records);
   const counted = countedRowsOf(chunk.counted);
@@ -31,7 +31,7 @@ async function rowsOf(queries: Queries, chunk: ListChunkRow): Promise<FileRow[]>
   }));
 }
 
-/** The rows of a list behind a position, in order, one chunk of the file at a time. */
+/** Yields a list's rows after a position, in order, one chunk at a time. */
 export async function* listRows(
   queries: Queries,
   listId: string,
@@ -43,7 +43,7 @@ export async function* listRows(
   }
 }
 
-/** The rows of these results, which are in order; chunks are read one at a time. */
+/** Returns the rows of these results, which must be in order. Reads one chunk at a time. */
 export async function rowsAt(
   queries: Queries,
   listId: string,

@@ -1,6 +1,6 @@
 import type { ResultFilter } from "#server/data/queries/resultPages.ts";
 
-/** A filter as it is asked for; several values are comma-separated. */
+/** A filter as query parameters; several values are comma-separated. */
 export interface RowFilterQuery {
   verdict?: string | undefined;
   reason?: string | undefined;
@@ -13,7 +13,7 @@ export interface RowFilterQuery {
 const several = (text: string | undefined): string[] | null =>
   text === undefined || text === "" ? null : text.split(",").map((one) => one.trim());
 
-/** Reads a filter; null where it lets everything through. */
+/** Parses a filter; returns null if it matches every row. */
 export function parseRowFilter(asked: RowFilterQuery): ResultFilter | null {
   const filter: ResultFilter = {
     verdicts: several(asked.verdict),

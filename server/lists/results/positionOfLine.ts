@@ -2,13 +2,13 @@ import { recordsOf } from "#server/data/tables/listChunkRow.ts";
 import { chunkAt } from "#server/data/queries/listChunks.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 
-/** Position of the row that begins at a line of the file, of several the first, or else of the row before. Reads few chunks, however long the list is. */
+/** Returns the position of the first row that begins at a line of the file, or else of the row before. Reads few chunks, however long the list is. */
 export async function positionOfLine(
   queries: Queries,
   { listId, rows }: { listId: string; rows: number },
   line: number,
 ): Promise<number> {
-  // The first row that begins at this line or behind it: not before `low`, not behind `high`.
+  // Binary search for the first row that begins at this line or later; its position is from `low` to `high`.
   let [low, high] = [1, rows + 1];
   let lineAtHigh = Number.POSITIVE_INFINITY;
   while (low < high) {

@@ -10,7 +10,7 @@ import { cachePerOwner } from "#server/concurrency/promiseCache.ts";
 import { frequentNames } from "./frequentNames.ts";
 
 const shown = 10;
-/** Counted exactly, so that an estimate does not decide who is among the first. */
+/** Domains counted exactly, so that an estimate doesn't decide which ones come first. */
 const closely = 3 * shown;
 const countsOf = cachePerOwner<DomainCount[]>(50);
 
@@ -27,7 +27,7 @@ async function count(database: Database, list: ListRow): Promise<DomainCount[]> 
   return counts.toSorted((one, other) => other.undeliverable - one.undeliverable).slice(0, shown);
 }
 
-/** The domains of a list with the most undeliverable rows, at most ten, the worst first. What was counted of an ended list is kept for a while. */
+/** Returns the domains of a list with the most undeliverable rows, at most ten, worst first. Caches the counts of ended lists. */
 export async function topUndeliverableDomains(
   database: Database,
   list: ListRow,

@@ -15,21 +15,18 @@ import type { CheckContext } from "./createCheckContext.ts";
 import { emptyResult } from "./emptyResult.ts";
 import { nextRetryMs } from "./nextRetryMs.ts";
 import { type RowResult, mayChange, rowCharge, rowVerdict } from "./rowResult.ts";
-/** Checks of the first phase: all but the mailbox checks. */
+/** Checks of the first phase: all except the mailbox checks. */
 const records = checkNames.filter((name) => checkProperties[name].phase !== "mailbox");
 
-/** A row of a chunk whose address is to be checked. */
+/** A row of a chunk whose address needs checking. */
 interface ChunkRow {
   row: ListResultRow;
-  /** Whether a credit is held for it. */
+  /** True if a credit is reserved for the row. */
   held: boolean;
   kind: CountedRow["kind"];
 }
 
-/**
- * Checks the rows of a chunk as far as lists and DNS go; rows whose mailbox is still to be asked about wait under their
- * mail host. Of those that may cost a credit only the first `payable` are asked about, the others wait for credits.
- */
+/** Checks a chunk's rows with lists and DNS; rows that still need a mailbox check wait under their MX host. Of the rows that may cost a credit, only the first `payable` are checked; the others wait for credits. */
 export async function checkChunk(
   checking: CheckContext,
   { chunk, payable }: { chunk: ListChunkRow; payable: number },
@@ -70,7 +67,7 @@ export async function checkChunk(
   return answers;
 }
 
-/** Why a row is free that no credit is held for; kept with it while it waits. */
+/** Returns the reason why a row without a reserved credit is free; stored with the row while it waits. */
 function freeAs(kind: CountedRow["kind"]): RowCharge {
   return kind === "sandbox" ? "sandbox" : "rule";
 }
@@ -89,7 +86,7 @@ async function verifyRows(
   });
 }
 
-/** The answer of a row that needs no check of its own; null where it needs one. */
+/** Returns the result of a row that needs no check (duplicate or recent result), otherwise null. */
 function knownAnswer(row: ListResultRow, counted: CountedRow): RowResult | null {
   if (counted.kind === "duplicate") {
     return { row: { ...row, duplicate_of: counted.of ?? null }, held: false, cacheKey: null };
@@ -101,7 +98,7 @@ function knownAnswer(row: ListResultRow, counted: CountedRow): RowResult | null 
   return { row: { ...row, ...counted.known, ...free }, held: false, cacheKey: null };
 }
 
-/** What lists and DNS make of a row; null where it is to be finished without asking about its mailbox. */
+/** Returns the result of a row after the list and DNS checks; null if the row is to be finished without a mailbox check. */
 function answerByRecords(
   checking: CheckContext,
   { row, held, kind }: ChunkRow,
@@ -111,7 +108,7 @@ function answerByRecords(
   if (found.verdict === "undeliverable" || found.verdict === "deliverable") {
     return finished(checking, { row, held }, found);
   }
-  // A rule may be gone since the rows were counted; such a row stays free and needs no second phase.
+  // The rule may have been deleted since the rows were counted; such a row stays free and skips the mailbox phase.
   if (!held && kind !== "sandbox") {
     return null;
   }
@@ -125,24 +122,24 @@ function answerByRecords(
   return { row: { ...row, host_key: hostKeyOf(found) ?? domain }, held, cacheKey: null };
 }
 
-/** What rows at this provider or mail host wait under; null where neither is known. */
+/** Returns the key that rows of this provider or MX host wait under; null if neither is known. */
 export function hostKeyOf({ provider, mx }: BatchResult): string | null {
   return provider ?? mx[0]?.host ?? null;
 }
 
-/** Whether mail hosts of this domain's world are asked at all. */
+/** Returns true if mailbox checks are on in this domain's network. */
 function asksMailboxes({ options }: CheckContext, domain: string): boolean {
   const world = options.ports.networkOf(domain);
   return world.identity !== null && world.closed === undefined;
 }
 
-/** The domain of an address in ASCII; null where it is no address. */
+/** Returns the domain of an address in ASCII; null if the address is malformed. */
 function domainOf(input: string): string | null {
   const parsed = parseAddress(input);
   return parsed.ok ? parsed.domainAscii : null;
 }
 
-/** A row with its last answer. */
+/** Returns a row with its final result. */
 function finished(
   checking: Pick<CheckContext, "now">,
   { row, held }: { row: ListResultRow; held: boolean },
@@ -163,7 +160,7 @@ function finished(
   };
 }
 
-/** A row whose answer was unknown: asked about again by the calendar, or unknown for good. */
+/** Returns a row to retry later if its result may change and tries are left, otherwise a row with its final result. */
 export function later(
   checking: Pick<CheckContext, "now" | "retry">,
   { row, held }: { row: ListResultRow; held: boolean },

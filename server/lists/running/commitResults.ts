@@ -18,19 +18,19 @@ import type { Verdict } from "#vocabulary/verdicts.ts";
 import type { RowResult } from "./rowResult.ts";
 import { withinBudget } from "./withinBudget.ts";
 
-/** Answers of one list that are written together: those of a whole chunk, or of rows that this process holds. */
+/** Results of one list that are written together: those of a whole chunk, or of rows leased by this process. */
 export interface ResultBatch {
   listId: string;
   worker: string;
-  /** The chunk whose rows these are; null where the rows exist already. */
+  /** Number of the chunk that the rows belong to; null if the rows already exist. */
   chunk: number | null;
   answers: readonly RowResult[];
 }
 
-/** How a commit ended: written; nothing, since another process had written it; nothing, since the list takes no answers any more. */
+/** The result of a commit. `lost`: another process had written the chunk, so nothing was written. `closed`: the list accepts no more results, so nothing was written. */
 export type CommitOutcome = "committed" | "lost" | "closed";
 
-/** Ends the transaction without keeping anything of it. */
+/** Rolls back the transaction. */
 class Undone extends Error {
   readonly outcome: CommitOutcome;
   constructor(outcome: CommitOutcome) {
@@ -77,12 +77,12 @@ async function write(queries: Queries, batch: ResultBatch, now: number): Promise
   await putCachedResults(queries, knownOf(list, ended, now));
 }
 
-/** One answer a row: where a lease ran out in the middle, the same process may have asked about a row twice. */
+/** Keeps one result per row: if a lease expired during a check, the same process may have checked a row twice. */
 function onceEach(answers: readonly RowResult[]): RowResult[] {
   return [...new Map(answers.map((answer) => [answer.row.position, answer])).values()];
 }
 
-/** Writes the rows; answers the positions that were not there or were ours to change. */
+/** Writes the rows; returns the positions that were new or leased by this worker. */
 async function writeRows(
   queries: Queries,
   { chunk, worker }: ResultBatch,
@@ -99,7 +99,7 @@ async function writeRows(
   return new Set(rows.map(({ position }) => position));
 }
 
-/** Rows with their last answer whose duplicates may wait for it: those of this batch, and those a new duplicate names. */
+/** Returns the positions of rows with a final result whose duplicates may wait for it: those of this batch, and those that a new duplicate names. */
 async function answeredOriginals(
   queries: Queries,
   { listId, chunk, answers }: ResultBatch,
@@ -176,7 +176,7 @@ function knownOf(list: ListRow, ended: readonly RowResult[], now: number): Cache
   return [...known.values()];
 }
 
-/** Whether a row has an answer that is worth taking over. */
+/** Returns true if the result of a row is worth reusing. */
 function isCertain(
   row: ListResultRow,
 ): row is ListResultRow & Pick<CachedResultRow, "verdict" | "reason" | "score"> {

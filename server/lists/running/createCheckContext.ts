@@ -3,16 +3,16 @@ import type { AppContext } from "#server/context.ts";
 import { type ListRow, optionsOf } from "#server/data/tables/listRow.ts";
 import { accountRules } from "#server/lists/counting/accountRules.ts";
 import type { RetryOptions } from "./nextRetryMs.ts";
-/** What checking the rows of one list needs. */
+/** Everything needed to check the rows of one list. */
 export interface CheckContext {
   list: ListRow;
   now: () => number;
   retry: RetryOptions;
-  /** How an address is verified: ports, rules of the account, lists of the operator. */
+  /** Options of the checks: ports, rules of the account, lists of the operator. */
   options: Pick<ProbeOptions, "tenant" | "ports" | "rules" | "operatorLists">;
 }
 
-/** Prepares the checking of a list. */
+/** Reads the account's rules and prepares the checks of a list. */
 export async function createCheckContext(
   context: Pick<AppContext, "database" | "ports" | "lists" | "now">,
   list: ListRow,

@@ -1,6 +1,6 @@
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 
-/** A row that has no answer yet. */
+/** Returns a row without a result. */
 export function emptyResult(listId: string, position: number, email: string | null): ListResultRow {
   return {
     list_id: listId,

@@ -1,13 +1,13 @@
 import { defaultPoliteness } from "#engine/politeness/politenessLimits.ts";
 import type { HostBacklog } from "#server/data/queries/listResults.ts";
 import type { ListRow, TimeEstimate } from "#server/data/tables/listRow.ts";
-/** Where a process began to count how fast a list goes. */
+/** The time (in ms since the epoch) and progress at which a process began to measure its pace. */
 export interface ProgressStart {
   since: number;
   done: number;
 }
 
-/** Tells from what is left, and from how fast it went so far, when a list may be done. */
+/** Estimates when a list completes, from the remaining rows and the pace so far. */
 export function estimateTime(
   seen: {
     list: ListRow;
@@ -27,7 +27,7 @@ export function estimateTime(
   const bySpeed = rate === null || rate <= 0 ? null : now + (left / rate) * 1000;
   const byBrake = held ? now + (largest.rows / defaultPoliteness.perMinute) * 60_000 : null;
   const known = Math.max(bySpeed ?? 0, byBrake ?? 0);
-  // No row is done before it may be asked about.
+  // A row can't be done before it is due.
   const earliest = known === 0 ? null : Math.round(Math.max(known, lastDue));
   return {
     rate_per_s: rate === null ? null : Math.round(rate * 10) / 10,

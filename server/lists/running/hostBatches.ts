@@ -1,6 +1,6 @@
 import type { HostBacklog } from "#server/data/queries/listResults.ts";
 
-/** Mail hosts whose rows are taken in one go: each has a batch of them, or they have one together. */
+/** Groups MX hosts whose rows are claimed together: a host with at least `batch` rows is alone, smaller hosts share a group. */
 export function hostBatches(backlog: readonly HostBacklog[], batch: number): string[][] {
   const bins: string[][] = [];
   let small: string[] = [];

@@ -3,16 +3,16 @@ import { extendResultLeases } from "#server/data/queries/listResults.ts";
 import { extendListLeases } from "#server/data/queries/lists.ts";
 import type { AppContext } from "#server/context.ts";
 
-/** For how long a process is believed alive after it last said so. */
+/** Duration of a lease in ms; without a heartbeat for that long, a process counts as dead. */
 export const leaseMs = 4000;
-/** How often it says so. */
+/** Time between heartbeats in ms. */
 export const heartbeatMs = 1000;
 
-/** Numbers by list. */
+/** Chunk numbers or row positions by list. */
 class ByList {
   readonly lists = new Map<string, Set<number>>();
 
-  /** Answers those that were not there before. */
+  /** Adds numbers; returns those that are new. */
   add(listId: string, numbers: readonly number[]): number[] {
     const held = this.lists.get(listId) ?? new Set();
     const fresh = numbers.filter((one) => !held.has(one));
@@ -32,7 +32,7 @@ class ByList {
   }
 }
 
-/** What one process works on now, so that it can say that it still does. What it let go of comes free when its lease ends. */
+/** Tracks the rows and chunks that one process works on, and extends their leases. Anything it stops tracking becomes free when the lease expires. */
 export class LeaseKeeper {
   readonly #worker: string;
   readonly #rows = new ByList();
@@ -42,17 +42,17 @@ export class LeaseKeeper {
     this.#worker = worker;
   }
 
-  /** Rows of a list were taken; answers those that this process did not hold already: one that was late may find its own. */
+  /** Tracks claimed rows; returns those that this process didn't track yet, since a late process may claim its own rows again. */
   takeRows(listId: string, positions: readonly number[]): ReadonlySet<number> {
     return new Set(this.#rows.add(listId, positions));
   }
 
-  /** Rows of a list are written, or given up. */
+  /** Stops tracking rows that were written or given up. */
   releaseRows(listId: string, positions: readonly number[]): void {
     this.#rows.delete(listId, positions);
   }
 
-  /** Does something with a chunk of a list, which is held as long as that lasts. */
+  /** Runs `act`, and tracks the chunk until it ends. */
   async withChunk(listId: string, chunk: number, act: () => Promise<void>): Promise<void> {
     this.#chunks.add(listId, [chunk]);
     try {
@@ -62,7 +62,7 @@ export class LeaseKeeper {
     }
   }
 
-  /** Extends the leases of everything that is held. */
+  /** Extends the leases of all tracked rows and chunks, and of the lists this worker claimed. */
   async beat(context: Pick<AppContext, "database" | "now">): Promise<void> {
     const lease = { worker: this.#worker, leaseUntil: context.now() + leaseMs };
     await context.database.atomically(

@@ -4,11 +4,11 @@ import type { AppContext } from "#server/context.ts";
 import type { ThreadMessage } from "./listThread.ts";
 import { startListWorker } from "./listWorker.ts";
 
-/** Whoever works on lists for this server. Nothing of it runs before there is something to do. */
+/** Runs the list work of this server. Starts at the first wake. */
 export interface ListRunner {
-  /** There is something to do, or something has changed. */
+  /** Signals that there is work, or that something has changed. */
   wake(): void;
-  /** Lets go of what runs; what was not written is done again later. */
+  /** Stops running work; anything that wasn't written is repeated later. */
   stop(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function inProcessListRunner(context: AppContext): ListRunner {
   };
 }
 
-/** Works on lists in a thread of its own, so that a list of a million rows keeps nobody waiting; one that dies is started again at the next wake. */
+/** Works on lists in a separate thread, so that a list of a million rows doesn't block requests. The next wake restarts a thread that died. */
 export function threadedListRunner({
   config,
   log,

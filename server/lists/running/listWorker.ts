@@ -9,11 +9,11 @@ import { newWorkerId, releaseDeadLeases } from "./workerId.ts";
 import { sampleList } from "./sampleList.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 
-/** Work on lists by this process. */
+/** The worker of this process that works on lists. */
 export interface ListWorker {
   /** Looks for work now. */
   wake(): void;
-  /** Stops taking work and lets go of what runs; what was not written is done again by another process, or after the next start. */
+  /** Stops claiming work and stops running work; anything that wasn't written is repeated by another process, or after the next start. */
   stop(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const lookMs = 500;
 const listsAtOnce = 20;
 const width: Width = { chunks: 4, mailboxes: 1000, batch: 100, chunkRows: 500 };
 
-/** Works on lists until it is stopped: reads, counts, samples, checks and ends them. Several processes may work on one database. */
+/** Starts a worker that reads, counts, samples, checks and completes lists until it is stopped. Several processes may share one database. */
 export function startListWorker(context: WorkerContext, wide: Width = width): ListWorker {
   const worker = newWorkerId();
   const held = new LeaseKeeper(worker);

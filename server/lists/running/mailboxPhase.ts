@@ -11,19 +11,19 @@ import { hostBatches } from "./hostBatches.ts";
 import type { CheckContext } from "./createCheckContext.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 
-/** How much of a list one process does at once. */
+/** Limits on the work of one process on a list. */
 export interface Width {
-  /** Chunks of the first phase. */
+  /** Most chunks checked at once in the first phase. */
   chunks: number;
-  /** MailboxPhase of the second. */
+  /** Most mailboxes checked at once in the second phase. */
   mailboxes: number;
-  /** Rows taken of one mail host in one go. */
+  /** Most rows claimed at once from an MX host or a group of small ones. */
   batch: number;
-  /** Rows of a chunk of the lists that it reads. */
+  /** Rows per chunk of the lists it counts. */
   chunkRows: number;
 }
 
-/** With what, and for which list. */
+/** The worker, its limits, and the list it checks. */
 interface How {
   worker: string;
   held: LeaseKeeper;
@@ -32,13 +32,13 @@ interface How {
   signal: AbortSignal;
 }
 
-/** For how long one round over the mail hosts lasts before it is looked anew at what is due; longer where looking takes long, so that it takes a small share of the time. */
+/** Length of a round over the MX hosts, in ms, before the backlog is read again; longer if reading takes long, so that it takes a small share of the time. */
 const roundMs = { usual: 3000, timesLooking: 15, most: 10_000 } as const;
 const idleMs = { least: 250, timesLooking: 5 } as const;
 
-/** The second phase of one list in one process: takes rows that are due, a few of each mail host in turn, and asks about so many mailboxes at once. */
+/** The mailbox phase of one list in one process: claims due rows, some of each MX host in rotation, and checks up to `width.mailboxes` mailboxes at once. */
 export class MailboxPhase {
-  /** Until when mail hosts are left alone, by their key, in ms since the epoch. */
+  /** Times until which MX hosts are left alone, by host key, in ms since the epoch. */
   readonly paused = new Map<string, number>();
   readonly #parts: WorkerContext;
   readonly #how: How;
@@ -56,12 +56,12 @@ export class MailboxPhase {
     });
   }
 
-  /** True once the list takes no answers any more. */
+  /** True once the list accepts no more results. */
   get closed(): boolean {
     return this.#writer.closed;
   }
 
-  /** One round over the mail hosts of this backlog, which it took so many ms to look at. */
+  /** Runs one round over the MX hosts of this backlog, which took `lookMs` ms to read. */
   async ask(backlog: readonly HostBacklog[], lookMs: number): Promise<void> {
     const { now } = this.#parts;
     const { width, signal } = this.#how;
@@ -91,12 +91,12 @@ export class MailboxPhase {
     }
   }
 
-  /** When a mail host may be asked next, in ms since the epoch. */
+  /** Returns the time at which an MX host may be contacted next, in ms since the epoch. */
   #dueAt({ host_key: hostKey, due_at: dueAt }: HostBacklog): number {
     return Math.max(dueAt, this.paused.get(hostKey) ?? 0);
   }
 
-  /** Nothing is free: waits so long, or until the last answer in flight is there. */
+  /** Waits `ms` while nothing is due; less if the last check in flight ends sooner. */
   async #idle(ms: number): Promise<void> {
     const { signal } = this.#how;
     const over = new AbortController();
@@ -113,7 +113,7 @@ export class MailboxPhase {
     await waited;
   }
 
-  /** Waits for what is in flight and writes it. */
+  /** Waits for the checks in flight and writes their results. */
   async end(): Promise<void> {
     while (this.#inFlight > 0) {
       await new Promise<void>((resolve) => (this.#wake = resolve));
@@ -158,7 +158,7 @@ export class MailboxPhase {
     const { checking, signal, held } = this.#how;
     const hostKey = asked.host_key === paidKey ? hostKeyOf(found) : null;
     const row = hostKey === null ? asked : { ...asked, host_key: hostKey };
-    // A row that is free says so from the start.
+    // A free row has its charge set before its mailbox check.
     const cost = { row, held: row.charge === null };
     const { answer, pausedUntil } = mailboxResult(checking, cost, found);
     if (pausedUntil > 0) {

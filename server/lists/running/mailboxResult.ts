@@ -4,13 +4,13 @@ import { later } from "./checkChunk.ts";
 import type { CheckContext } from "./createCheckContext.ts";
 import { isThrottledLocally, type RowResult } from "./rowResult.ts";
 
-/** What asking about one mailbox came to, and until when its mail host is better left alone (ms since the epoch; 0: it may go on). */
+/** The result of one mailbox check, and the time until which its MX host is left alone (ms since the epoch; 0 if it isn't paused). */
 export interface MailboxResult {
   answer: RowResult;
   pausedUntil: number;
 }
 
-/** What the answer about the mailbox of a row makes of it. `held`: whether a credit is held for it. */
+/** Returns a row with the result of its mailbox check. `held`: a credit is reserved for it. A local rate limit postpones the row and pauses its host. */
 export function mailboxResult(
   checking: CheckContext,
   { row, held }: { row: ListResultRow; held: boolean },

@@ -1,16 +1,13 @@
-/** How often a row is asked about again where the answer was unknown, and within which time. */
+/** Number of retries of a row with an unknown result, and the time they span in seconds. */
 export interface RetryOptions {
   attempts: number;
   over_s: number;
 }
 
-/** Seconds until the sandbox is asked again: its servers change their mind quickly. */
+/** Seconds before each retry in the sandbox, whose servers change their replies quickly. */
 const sandboxS = [6, 12, 24] as const;
 
-/**
- * When the try after the `tries`-th is due, in ms from now, or null where there is none any more. Each wait is four times
- * the one before, and all of them together stay within `over_s`; a server that names a longer time is believed.
- */
+/** Returns the time in ms until the next try after the `tries`-th, or null if none is left. Each wait is four times the one before, and all of them together stay within `over_s`. A longer wait named by the server is honored up to `over_s`. */
 export function nextRetryMs(
   wish: RetryOptions,
   row: { tries: number; retryAfterS: number | null; sandbox: boolean },

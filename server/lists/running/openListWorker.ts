@@ -10,7 +10,7 @@ import { probeMemoryOf } from "#server/services/validations/probeMemoryOf.ts";
 import { createProviderTally } from "#server/services/validations/providerRates.ts";
 import { type ListWorker, startListWorker } from "./listWorker.ts";
 
-/** Opens everything that working on lists needs, beside a server or on a machine of its own, and begins. `openPorts` is the way to another world than the configured ones. */
+/** Opens everything that list work needs, beside a server or on a separate machine, and starts a worker. `openPorts` replaces the configured network. */
 export async function openListWorker(
   config: Config,
   openPorts: typeof openCheckPorts = openCheckPorts,

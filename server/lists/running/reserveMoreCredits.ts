@@ -6,20 +6,16 @@ import { reserveKeyBudget } from "#server/lists/lifecycle/listKeyBudget.ts";
 import { notifyOwner } from "#server/lists/lifecycle/notifyOwner.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 
-/** How many rows of a list may still cost a credit and have none held for them. */
+/** Returns the number of rows that may still cost a credit but have none reserved. */
 export function unreservedRows(list: ListRow): number {
   const billable = countsOf(list.counts)?.billable ?? 0;
   return billable - list.charged - list.released - list.held;
 }
 
-/** Whether nothing of a list could be paid for that is still to be paid. */
+/** Returns true if rows still need credits and none are reserved. */
 const isSpent = (list: ListRow): boolean => list.held <= 0 && unreservedRows(list) > 0;
 
-/**
- * Holds credits for a list whose bound is below its price, as far as bound and account leave room: rows that turned out
- * to be free have given theirs back. Where nothing is left to pay with, the list pauses and its owner is told; answers
- * whether it goes on.
- */
+/** Reserves credits for a list whose credit limit is below its price, as far as its limit, its account and its key budget allow: rows that turned out to be free have returned theirs. If that fails, pauses the list and notifies its owner. Returns true if the list continues. */
 export async function reserveMoreCredits(
   context: Pick<WorkerContext, "config" | "database" | "texts" | "now">,
   seen: ListRow,
@@ -28,7 +24,7 @@ export async function reserveMoreCredits(
     return true;
   }
   return context.database.atomically(async (queries) => {
-    // Others may have paused it, topped it up or written answers since it was seen.
+    // The list may have been paused, topped up or written to since `seen` was read.
     const list = await lockList(queries, seen.id);
     if (list?.state !== "running") {
       return false;
@@ -63,7 +59,7 @@ export async function reserveMoreCredits(
   });
 }
 
-/** Credits of an account that nothing is held of. */
+/** Returns the credits of an account that aren't reserved. */
 async function creditsOf(queries: Queries, accountId: string): Promise<number> {
   const account = await accountById(queries, accountId);
   return account === undefined ? 0 : account.balance - account.held;

@@ -6,7 +6,7 @@ import type { WorkerContext } from "#server/lists/workerContext.ts";
 const rowsMax = 500;
 const waitMs = 500;
 
-/** Collects the answers of one list and writes many at once, one transaction after the other. */
+/** Collects the results of one list and writes many at once, one transaction after the other. */
 export class ResultWriter {
   readonly #parts: WorkerContext;
   readonly #list: { listId: string; worker: string; held: LeaseKeeper };
@@ -20,12 +20,12 @@ export class ResultWriter {
     this.#list = list;
   }
 
-  /** True once the list takes no answers any more. */
+  /** True once the list accepts no more results. */
   get closed(): boolean {
     return this.#closed;
   }
 
-  /** Keeps an answer to be written soon. */
+  /** Queues a result, which is written within {@link waitMs} or with the next full batch. */
   add(answer: RowResult): void {
     this.#waiting.push(answer);
     if (this.#waiting.length >= rowsMax) {
@@ -35,7 +35,7 @@ export class ResultWriter {
     }
   }
 
-  /** Writes what waits; resolves when it is written. A fault of the database is logged, and the rows come free when their lease ends. */
+  /** Writes the queued results; resolves when they are written. A database error is logged, and the rows become free when their leases expire. */
   flush(): Promise<void> {
     if (this.#timer !== null) {
       clearTimeout(this.#timer);

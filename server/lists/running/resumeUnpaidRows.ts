@@ -2,16 +2,16 @@ import { lockList } from "#server/data/queries/lists.ts";
 import { markRowsPaid, rowsPayable } from "#server/data/queries/unpaidRows.ts";
 import type { AppContext } from "#server/context.ts";
 
-/** Rows that are let through in one transaction. */
+/** Rows released per transaction. */
 const atOnce = 10_000;
 
-/** Lets rows that wait for credits be asked about, as many as credits are held that no other row needs; answers whether there were any. */
+/** Releases rows that wait for credits, as many as there are reserved credits that no other row needs. Returns true if any were released. */
 export async function resumeUnpaidRows(
   context: Pick<AppContext, "database">,
   listId: string,
 ): Promise<boolean> {
   return context.database.atomically(async (queries) => {
-    // Answers of this list wait meanwhile, and so do others that let rows through.
+    // The lock makes commits to this list wait, and concurrent calls of this function.
     if ((await lockList(queries, listId)) === undefined) {
       return false;
     }

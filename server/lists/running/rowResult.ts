@@ -3,18 +3,18 @@ import type { RowCharge } from "#contract/listShape.ts";
 import type { BatchResult } from "#engine/verification/verifyBatch.ts";
 import { chargeFor } from "#server/services/credits/chargeFor.ts";
 
-/** What one row got, ready to be written. */
+/** The result of one row, ready to be written. */
 export interface RowResult {
   row: ListResultRow;
-  /** Whether a credit is held for the row. */
+  /** True if a credit is reserved for the row. */
   held: boolean;
-  /** Canonical address of an answer worth keeping; null where there is none. */
+  /** Canonical address of a result worth caching, otherwise null. */
   cacheKey: string | null;
 }
 
 const replyLength = 500;
 
-/** The part of a verification that a row keeps. */
+/** Returns the part of a result that a row stores. */
 export function rowVerdict(found: BatchResult): RowVerdict {
   return {
     verdict: found.verdict,
@@ -26,18 +26,18 @@ export function rowVerdict(found: BatchResult): RowVerdict {
   };
 }
 
-/** What the last answer about a row costs, and why. */
+/** Returns the credits that a final result costs, and the reason. */
 export function rowCharge(found: BatchResult): { credits: number; charge: RowCharge } {
   const { credits, reason } = chargeFor(found);
   return { credits, charge: reason === "verdict" ? "definitive" : reason };
 }
 
-/** Whether another try may say more than this one did. */
+/** Returns true if another try may give a different result. */
 export function mayChange(found: BatchResult): boolean {
   return found.verdict === "unknown" && found.action === "retry_later";
 }
 
-/** Whether it was our own politeness, and no server, that kept the mailbox from being asked about. */
+/** Returns true if a local rate limit, not a mail server, prevented the mailbox check. */
 export function isThrottledLocally(found: BatchResult): boolean {
   const own = ["sender_rate_limited", "server_busy", "sender_blocked"].includes(found.reason);
   return own && found.retry_after_s !== null && !found.asked;

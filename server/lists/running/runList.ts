@@ -14,7 +14,7 @@ import { resumeUnpaidRows } from "./resumeUnpaidRows.ts";
 import { reserveMoreCredits, unreservedRows } from "./reserveMoreCredits.ts";
 import type { WorkerContext } from "#server/lists/workerContext.ts";
 
-/** Works on one running list in this process until it is not running any more, or `signal` says stop. Several processes may do so at once. */
+/** Works on one running list in this process until it leaves that state or `signal` aborts. Several processes may work on it at once. */
 export async function runList(
   context: WorkerContext,
   task: { list: ListRow; worker: string; held: LeaseKeeper; width: Width },
@@ -37,13 +37,13 @@ interface Drive {
   signal: AbortSignal;
 }
 
-/** The list as it stands, while it is to be worked on. */
+/** Returns the current row of the list while it is running and `signal` hasn't aborted, otherwise null. */
 async function running({ context, list, signal }: Drive): Promise<ListRow | null> {
   const row = signal.aborted ? undefined : await listById(context.database.queries, list.id);
   return row?.state === "running" ? row : null;
 }
 
-/** Takes every chunk once; false where the list stopped meanwhile, though it may go on again by now. */
+/** Checks every chunk once; returns false if the list stopped in the meantime, even if it has been resumed since. */
 async function doRecords(drive: Drive): Promise<boolean> {
   const lanes = Array.from({ length: drive.width.chunks }, () => recordLane(drive));
   await Promise.all(lanes);
@@ -53,14 +53,14 @@ async function doRecords(drive: Drive): Promise<boolean> {
       await changeList(drive.context.database.queries, at, { phase: "mailboxes" });
       return true;
     }
-    // Another process has the last chunks; should it die, they come free.
+    // Another process has the last chunks; if it dies, they become free.
     await sleep(200);
     await recordLane(drive);
   }
   return false;
 }
 
-/** Takes chunk after chunk until none is free. */
+/** Claims and checks chunks until none is free. */
 async function recordLane(drive: Drive): Promise<void> {
   const { context, list, worker, held, checking, signal } = drive;
   const bounded = unreservedRows(list) > 0;
@@ -84,7 +84,7 @@ async function recordLane(drive: Drive): Promise<void> {
   }
 }
 
-/** Goes over the mail hosts that have rows due until every row has its last answer. */
+/** Runs rounds over the MX hosts with rows due until every row has a final result. */
 async function doMailboxes(drive: Drive): Promise<void> {
   const { context, worker, held, width, checking, signal } = drive;
   const mailboxes = new MailboxPhase(context, { worker, held, width, checking, signal });
@@ -115,7 +115,7 @@ async function doMailboxes(drive: Drive): Promise<void> {
   await mailboxes.end();
 }
 
-/** Writes down how fast it goes and what takes longest, for whoever looks at the list. */
+/** Stores the phase and time estimate that the API shows. */
 async function tell(
   { context }: Drive,
   seen: {

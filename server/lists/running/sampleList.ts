@@ -18,10 +18,10 @@ import { createCheckContext } from "./createCheckContext.ts";
 import { randomInt } from "node:crypto";
 type Sample = NonNullable<List["sample"]>;
 
-/** Rows a sample is drawn from: those that will be asked about. */
+/** Kinds of rows a sample is drawn from: those that will be checked. */
 const drawn: readonly CountedRow["kind"][] = ["check", "sandbox"];
 
-/** So many different numbers below `below`, each as likely as any other. */
+/** Returns up to `count` different random numbers below `below`, uniformly distributed. */
 function pick(count: number, below: number): Set<number> {
   const picked = new Set<number>();
   while (picked.size < Math.min(count, below)) {
@@ -32,7 +32,7 @@ function pick(count: number, below: number): Set<number> {
 
 const percent = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 10;
 
-/** Wilson's interval of a share at 95 %, in percent with one decimal. */
+/** Returns Wilson's 95 % confidence interval of a share, in percent with one decimal. */
 function interval(hits: number, size: number): [number, number] {
   const z = 1.96;
   const share = hits / size;

@@ -2,11 +2,7 @@ import type { ListRow } from "#server/data/tables/listRow.ts";
 import { unpaidKey } from "#server/data/queries/unpaidRows.ts";
 import type { RowResult } from "./rowResult.ts";
 
-/**
- * The answers that the credits held for a list pay for, in order. Rows are asked about only while there are credits for
- * them; should there be more answers than credits all the same, those beyond wait as if nobody had asked. That happens
- * where a process comes too late with rows that another answered, or lets rows through while a chunk changes hands.
- */
+/** Returns the results, with those beyond the credits reserved for the list reset to wait for credits. Rows are checked only while credits are reserved for them, but there may be more results than credits if a process is late with rows that another one checked, or releases rows while a chunk changes owner. */
 export function withinBudget(
   list: Pick<ListRow, "held">,
   answers: readonly RowResult[],

@@ -3,10 +3,10 @@ import { hostname } from "node:os";
 import { releaseLeases, leaseHolders } from "#server/data/queries/workerLeases.ts";
 import type { AppContext } from "#server/context.ts";
 
-/** This machine, as far as process ids go. */
+/** Identifies this machine, on which process ids are unique. */
 const machine = createHash("sha256").update(hostname()).digest("hex").slice(0, 12);
 
-/** A name for who works on lists in this process: machine, process, chance. */
+/** Returns an id for a list worker of this process: machine, process id and random part. */
 export function newWorkerId(): string {
   return `${machine}.${process.pid}.${randomBytes(6).toString("hex")}`;
 }
@@ -20,13 +20,13 @@ function runs(pid: number): boolean {
   }
 }
 
-/** Whether a worker of this machine is no more. One of this very process is another's that had its number. */
+/** Returns true if a worker of this machine is dead. One with this process's own id belonged to an earlier process with the same id. */
 function isDead(worker: string): boolean {
   const [where, pid] = worker.split(".");
   return where === machine && (Number(pid) === process.pid || !runs(Number(pid)));
 }
 
-/** Frees what processes of this machine held that are no more, so that a restart goes on at once and not when their leases end. */
+/** Releases the leases of dead processes of this machine, so that a restart resumes their work at once instead of after the leases expire. */
 export async function releaseDeadLeases(
   context: Pick<AppContext, "database">,
   worker: string,
