@@ -6,13 +6,13 @@ import { scopes } from "./scopes.ts";
 const signedInErrors = ["missing_credentials", "invalid_token", "expired_token"] as const;
 const writeErrors = [...signedInErrors, "xsrf_mismatch"] as const;
 
-/** What every key begins with. */
+/** Prefix of every key. */
 export const apiKeyPrefix = "mv_live_";
 
-/** What a key looks like: the prefix, 43 characters for 256 random bits and 6 for the CRC-32 of those 43, both in base 62. */
+/** Format of a key: the prefix, 43 characters for 256 random bits and 6 for the CRC-32 of those 43, both in base 62. */
 export const apiKeyShape = /^mv_live_[0-9A-Za-z]{49}$/u;
 
-/** Tells whether an API key may make a call. */
+/** Returns true if the call accepts API keys. */
 export function takesKeys({ scope }: Pick<Endpoint, "scope">): boolean {
   return scope !== undefined && scope !== null;
 }
@@ -22,7 +22,7 @@ export const apiKey = z.object({
   object: z.literal("api_key"),
   id: z.string(),
   name: z.string(),
-  /** What the key begins with, and its last four characters. */
+  /** First characters of the key; `last4` has its last four. */
   prefix: z.string(),
   last4: z.string(),
   status: z.enum(["active", "expired", "revoked"]),
@@ -30,7 +30,7 @@ export const apiKey = z.object({
   expires_at: z.nullable(z.string()),
   revoked_at: z.nullable(z.string()),
   last_used_at: z.nullable(z.string()),
-  /** IP address of the last use, the last bytes of an IPv6 one left out. */
+  /** IP address of the last use, an IPv6 one without its last bytes. */
   last_used_network: z.nullable(z.string()),
   /** Scopes of the key. */
   scopes: z.array(z.enum(scopes)),
@@ -38,7 +38,7 @@ export const apiKey = z.object({
   allowed_networks: z.array(z.string()),
   /** Null if only the account's rate limit applies. */
   requests_per_minute: z.nullable(z.number()),
-  /** Credits the key may spend in a calendar month (UTC); null where only the balance limits it. */
+  /** Credits the key may spend in a calendar month (UTC); null if only the balance limits it. */
   credit_budget: z.nullable(z.number()),
   /** Credits spent or reserved this month; null without a budget. */
   credits_used: z.nullable(z.number()),
@@ -69,7 +69,7 @@ export const createApiKey = endpoint({
     name: z.string().check(z.minLength(1), z.maxLength(limits.keyNameLength)),
     /** Scopes of the key; defaults to `validate` and `results:read`. */
     scopes: z.optional(z.array(z.enum(scopes)).check(z.minLength(1), z.maxLength(scopes.length))),
-    /** Defaults to a year; null for a key that doesn't expire. */
+    /** Lifetime in days; defaults to a year, and null means the key doesn't expire. */
     expires_in_days: z.optional(
       z.nullable(z.number().check(z.int(), z.gte(1), z.lte(limits.keyDaysMax))),
     ),

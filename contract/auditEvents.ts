@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { page, pageQuery } from "./page.ts";
 
-/** What is written down of an account's life, in past tense. */
+/** Events recorded in an account's audit log, in the past tense. */
 export const auditKinds = [
   "account_opened",
   "signed_in",
@@ -37,7 +37,7 @@ export const auditKinds = [
   "sessions_ended",
 ] as const;
 
-/** The events that are attempts to sign in. */
+/** Events of sign-in attempts. */
 export const signInKinds = [
   "signed_in",
   "sign_in_refused",
@@ -45,16 +45,16 @@ export const signInKinds = [
   "recovery_code_used",
 ] as const satisfies readonly (typeof auditKinds)[number][];
 
-/** One line of what happened to an account. */
+/** One entry of an account's audit log. */
 export const auditEvent = z.object({
   object: z.literal("audit_event"),
   id: z.string(),
   kind: z.enum(auditKinds),
   at: z.string(),
-  /** IP address, the last bytes of an IPv6 one left out. */
+  /** IP address, an IPv6 one without its last bytes. */
   network: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),
-  /** What it was about: a name, a provider, a reason; never a secret. */
+  /** Subject of the event: a name, a provider or a reason; never a secret. */
   detail: z.nullable(z.string()),
 });
 
@@ -70,7 +70,7 @@ export const listAuditEvents = endpoint({
   scope: "audit:read",
   query: z.strictObject({
     ...pageQuery,
-    /** `sign_ins` leaves only attempts to sign in. */
+    /** `sign_ins` returns sign-in attempts only. */
     only: z.optional(z.enum(["sign_ins"])),
   }),
   reply: page(auditEvent),

@@ -3,7 +3,7 @@ import { limits } from "./limits.ts";
 
 const label = z.optional(z.nullable(z.string().check(z.maxLength(limits.userAgentLength))));
 
-/** What a browser says of itself when somebody signs in; labels, never proofs. */
+/** Fields by which a browser describes itself at sign-in. They are labels, never proof of identity. */
 export const browserLabels = {
   trust_device: z.optional(z.boolean()),
   device_id: label,

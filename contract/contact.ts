@@ -3,16 +3,16 @@ import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { userId } from "./userId.ts";
 
-/** What a message to the operator can be about. */
+/** Topics of a message to the operator. */
 export const contactTopics = ["question", "problem", "credits", "privacy", "abuse"] as const;
 
-/** What a request id looks like, as a regular expression in text: the app is built without any other. */
+/** Format of a request id, as the source of a regular expression. */
 export const requestIdPattern = "^req_[0-9A-Z]{26}$";
 
-/** Names the metric of `Server-Timing` by which a missing page tells the id of its request: scripts read no other header of their own page. */
+/** Name of the `Server-Timing` metric that carries the request id of a missing page: scripts can't read any other header of their own page. */
 export const requestMetric = "request";
 
-/** A message that was taken; `id` is the reference to quote, `kept_until` when it is deleted, `receipt` whether one is mailed: an address gets only so many mails an hour. */
+/** A received message. `id` is the reference to quote, `kept_until` the time of deletion. `receipt` is false if no receipt was mailed because the address got too many mails recently. */
 const contactMessage = z.object({
   object: z.literal("contact_message"),
   id: z.string(),
@@ -31,17 +31,17 @@ export const sendContactMessage = endpoint({
   access: "public",
   body: z.strictObject({
     topic: z.enum(contactTopics),
-    /** One line. */
+    /** A single line: no control or line-separator characters. */
     name: z.optional(
       z.string().check(z.maxLength(limits.nameLength), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u)),
     ),
     email: z.string().check(z.minLength(1), z.maxLength(320)),
     message: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.contactLength)),
-    /** The request the message is about. */
+    /** Id of the request that the message is about. */
     request_id: z.optional(z.string().check(z.regex(new RegExp(requestIdPattern, "u")))),
-    /** People do not see this field; programs that fill in every field do. */
+    /** Honeypot: hidden from people, filled in by bots. Must be empty. */
     website: z.optional(z.literal("")),
-    /** For how long the form was open, in ms; whoever took less is no person. */
+    /** Time the form was open, in ms. Shorter times are rejected as bots. */
     filled_in_ms: z.number().check(z.int(), z.gte(limits.contactFillMs)),
     user_id: userId,
   }),

@@ -2,16 +2,16 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { page, pageQuery } from "./page.ts";
 
-/** The balance of the account. */
+/** Credit balance of the account. */
 export const credits = z.object({
   object: z.literal("credits"),
   balance: z.number(),
-  /** Credits of the balance that are held for lists at work, and cannot be spent otherwise. */
+  /** Part of the balance reserved for running lists; it can't be spent on anything else. */
   held: z.number(),
   plan: z.string(),
 });
 
-/** One movement of credits; `balance` is what remained after it. */
+/** One change of the credit balance; `balance` is the balance after it. */
 export const ledgerEntry = z.object({
   id: z.string(),
   object: z.literal("ledger_entry"),

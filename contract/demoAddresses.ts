@@ -1,13 +1,13 @@
 import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 
-/** An address of the mail world, the verdict and reason its check ends with. */
+/** A sandbox address with the verdict and reason of its check. */
 export interface DemoAddress {
   email: string;
   verdict: Verdict;
   reason: Reason;
 }
 
-/** Addresses that can be checked anywhere, free of charge, and what each shows. */
+/** Sandbox addresses for demos: checking them works on every installation and is free. */
 export const demoAddresses: readonly DemoAddress[] = [
   { email: "deliverable@sandbox.test", verdict: "deliverable", reason: "mailbox_accepted" },
   {

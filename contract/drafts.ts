@@ -14,7 +14,7 @@ export const draft = z.object({
   kind: draftKind,
   name: z.string(),
   text: z.string(),
-  /** The options chosen for a list; null where none were. */
+  /** Options chosen for a list; null if none were. */
   options: z.nullable(listOptions),
   updated_at: z.string(),
 });

@@ -7,7 +7,7 @@ type Schema = z.ZodMiniType;
 /** Access to a call: public, or with a session's access token or, if a scope is named, an API key. */
 export type Access = "public" | "session";
 
-/** One call of the API: everything both sides need to know of it. Paths use `:name` for parameters. */
+/** One API call, as client and server share it. Paths use `:name` for parameters. */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
@@ -26,9 +26,9 @@ export interface Endpoint<
   readonly body?: Body;
   /** Schema of the 2xx body; absent when there is none or it is a stream. */
   readonly reply?: Reply;
-  /** Success statuses the call may answer with. */
+  /** Success statuses the call may return. */
   readonly statuses: readonly number[];
-  /** Codes the call itself may refuse with, besides those every call shares ({@link commonErrors}). */
+  /** Error codes of this call, in addition to {@link commonErrors}. */
   readonly errors: readonly ErrorCode[];
   /** Largest body in bytes, overriding the access class (`bodyLimitOf`). */
   readonly bodyBytes?: number;
@@ -41,7 +41,7 @@ export interface Endpoint<
   readonly produces?: "text/event-stream";
 }
 
-/** Codes that any call may answer with. */
+/** Error codes that any call may return. */
 export const commonErrors = [
   "malformed_request",
   "method_not_allowed",
@@ -57,7 +57,7 @@ export const commonErrors = [
   "too_busy",
 ] as const satisfies readonly ErrorCode[];
 
-/** Describes a call, keeping the exact types of its schemas. */
+/** Returns its argument unchanged; infers the exact types of its schemas. */
 export function endpoint<
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
@@ -67,5 +67,5 @@ export function endpoint<
   return described;
 }
 
-/** The value of a schema slot, or undefined where the endpoint has none. */
+/** Value type of a schema, or undefined if the endpoint has none. */
 export type Infer<S> = S extends Schema ? z.infer<S> : undefined;

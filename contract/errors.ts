@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { puzzle } from "./puzzle.ts";
 import { scopes } from "./scopes.ts";
 
-/** The closed table of error codes and the HTTP status of each. The texts of a code live in `public/locales/{lng}/errors.json`. */
+/** Every error code with its HTTP status. Their texts are in `public/locales/{lng}/errors.json`. */
 export const errorStatus = {
   malformed_request: 400,
   invalid_cursor: 400,
@@ -63,13 +63,13 @@ export const errorStatus = {
   uploads_full: 507,
 } as const satisfies Record<string, number>;
 
-/** What went wrong, as clients branch on it. */
+/** Machine-readable error code for clients to branch on. */
 export type ErrorCode = keyof typeof errorStatus;
 
 /** Every code, in table order. */
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
-/** Why one field was refused; its texts live under `fields` in `errors.json`. */
+/** Reasons for rejecting one field. Their texts are under `fields` in `errors.json`. */
 export const fieldCodes = [
   "required",
   "wrong_type",
@@ -98,7 +98,7 @@ export const fieldCodes = [
 /** One of {@link fieldCodes}. */
 export type FieldCode = (typeof fieldCodes)[number];
 
-/** One refused field: an RFC 6901 pointer into the body (`#/email`) or the query (`?limit`), why, and how to mend it. */
+/** One rejected field: an RFC 6901 pointer into the body (`#/email`) or the query (`?limit`), the reason, and how to fix it. */
 export const fieldError = z.object({
   pointer: z.string(),
   code: z.enum(fieldCodes),
@@ -106,10 +106,10 @@ export const fieldError = z.object({
   fix: z.optional(z.string()),
 });
 
-/** What proves a second factor. */
+/** Methods of proving a second factor. */
 export const secondFactors = ["totp", "recovery_code"] as const;
 
-/** A sign-in that still needs a code; `token` is good for one success, a few tries and ten minutes. */
+/** A sign-in that still needs a code. `token` allows one success and a few attempts within ten minutes. */
 export const secondFactorChallenge = z.object({
   token: z.string(),
   methods: z.array(z.enum(secondFactors)),
@@ -127,19 +127,19 @@ export const errorBody = z.object({
   code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
   request_id: z.string(),
   errors: z.optional(z.array(fieldError)),
-  /** With `second_factor_required`: what `POST /v1/login/challenge` wants. */
+  /** With `second_factor_required`: the challenge to send to `POST /v1/login/challenge`. */
   challenge: z.optional(secondFactorChallenge),
-  /** With `puzzle_required`: what to solve before the call is repeated. */
+  /** With `puzzle_required`: the puzzle to solve before repeating the call. */
   puzzle: z.optional(puzzle),
   /** With `insufficient_scope`: the missing scope. */
   scope: z.optional(z.enum(scopes)),
-  /** With `invalid_state`: the state it is in. */
+  /** With `invalid_state`: the current state. */
   state: z.optional(z.string()),
 });
 
-/** The body of every refusal, `application/problem+json`. */
+/** Body of every error response, `application/problem+json`. */
 export type ErrorBody = z.infer<typeof errorBody>;
-/** One refused field. */
+/** One rejected field. */
 export type FieldError = z.infer<typeof fieldError>;
 /** A sign-in that still needs a code. */
 export type SecondFactorChallenge = z.infer<typeof secondFactorChallenge>;

@@ -8,7 +8,7 @@ const byId = z.object({ id });
 
 export const exportFormats = ["csv", "xlsx", "json", "ndjson", "zip"] as const;
 
-/** Fields of the result that can be added behind the file's own columns. */
+/** Result fields that can be appended after the file's own columns. */
 export const exportFields = [
   "email",
   "verdict",
@@ -22,14 +22,14 @@ export const exportFields = [
   "checked_at",
 ] as const;
 
-/** A download that is ready to be fetched; the rows are read while it is fetched. */
+/** A prepared download; its rows are read while it downloads. */
 export const listExport = z.object({
   object: z.literal("export"),
   id: z.string(),
   list_id: z.string(),
   format: z.enum(exportFormats),
   file_name: z.string(),
-  /** Rows it holds now; a running list may add some. */
+  /** Number of rows now; a running list may add more. */
   rows: z.number(),
   /** Signed, short-lived download path, valid as long as the session or key that requested it. Read the export again for a new one. */
   url: z.string(),
@@ -48,14 +48,14 @@ export const createExport = endpoint({
   scope: "exports",
   params: byId,
   body: z.strictObject({
-    /** `zip` holds one csv a verdict. */
+    /** `zip` contains one CSV file per verdict. */
     format: z.enum(exportFormats),
     filter: z.optional(z.strictObject(rowFilter)),
-    /** The file's own columns, in their order; true where it is left out. */
+    /** Includes the file's own columns, in their order. Default: true. */
     original_columns: z.optional(z.boolean()),
-    /** In columns called `result_…`, behind those of the file. */
+    /** Result fields to append, in columns named `result_…`. */
     add: z.optional(z.array(z.enum(exportFields)).check(z.maxLength(exportFields.length))),
-    /** Leaves cells of a csv as they are. Otherwise one that a spreadsheet would take for a formula is prefixed with an apostrophe, which goes again where such a file is handed in. */
+    /** Writes CSV cells unchanged. By default, cells that a spreadsheet would run as a formula get an apostrophe in front, which uploading the file removes again. */
     raw: z.optional(z.boolean()),
   }),
   reply: listExport,

@@ -1,6 +1,6 @@
 /**
- * Request headers that the app sends. The server lets pages of other origins send these and no others, so a header
- * that is missing here works at the app's own origin only.
+ * Request headers that the app sends. The server allows pages of other origins only these headers, so one that is
+ * missing here works on the app's own origin only.
  */
 export const requestHeaders = [
   "accept",
@@ -15,10 +15,10 @@ export const requestHeaders = [
   "x-xsrf-token",
 ] as const;
 
-/** Headers of a request, as far as the app may send them. */
+/** Headers that the app may set on a request. */
 export type RequestHeaders = Partial<Record<(typeof requestHeaders)[number], string>>;
 
-/** Response headers that pages of other origins may read, besides those that browsers always show (Fetch §3.2.4). */
+/** Response headers that pages of other origins may read, in addition to the safelisted ones (Fetch §3.2.4). */
 export const exposedHeaders = [
   "authorization",
   "content-disposition",

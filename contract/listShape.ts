@@ -4,7 +4,7 @@ import { verdicts } from "#vocabulary/verdicts.ts";
 import { encodings } from "./encodings.ts";
 import { limits } from "./limits.ts";
 
-/** The states of a list, in the order of its life; the last four are ends. */
+/** States of a list, in the usual order; the last four are final. */
 export const listStates = [
   "parsing",
   "needs_mapping",
@@ -20,46 +20,46 @@ export const listStates = [
   "expired",
 ] as const;
 
-/** How a file is read; what is null was not asked for and is found by looking at the file. */
+/** Settings for reading a file; null fields are detected from the file. */
 export const mapping = z.strictObject({
-  /** Index of the column with the addresses, from 0. */
+  /** Index of the address column, from 0. */
   email_column: z.nullable(z.number().check(z.int(), z.gte(0), z.lt(limits.columnsMax))),
-  /** Whether the first row names the columns. */
+  /** True if the first row has the column names. */
   header: z.nullable(z.boolean()),
-  /** As the Encoding Standard names them; in UTF-8, lines that are none are read as windows-1252. */
+  /** Encoding Standard name. In UTF-8 files, lines that aren't valid UTF-8 are read as windows-1252. */
   encoding: z.nullable(z.enum(encodings)),
-  /** Two spaces stand for two or more. */
+  /** Column delimiter; two spaces mean two or more. */
   delimiter: z.nullable(z.enum([",", ";", "\t", "|", "^", "  "])),
-  /** Index of the sheet of a workbook, from 0. */
+  /** Index of the sheet in a workbook, from 0. */
   sheet: z.nullable(z.number().check(z.int(), z.gte(0), z.lt(256))),
 });
 
-/** What is wished for a list; what is left out is as the comment says. */
+/** Options of a list; each comment gives the default. */
 export const listOptions = z.strictObject({
-  /** `exact`: the same spelling; `relaxed` (the default): the same mailbox, such as with another tag. */
+  /** `exact` removes rows with the same spelling; `relaxed`, the default, removes rows with the same mailbox, such as another tag. */
   dedupe: z.optional(z.enum(["none", "exact", "relaxed"])),
-  /** Take over the account's own answers that are younger than this, free; 0 (the default: 0) takes none. */
+  /** Reuses the account's own results that are younger than this, free of charge. Default: 0, which reuses none. */
   skip_if_validated_within_s: z.optional(
     z.number().check(z.int(), z.gte(0), z.lte(limits.maxAgeMaxS)),
   ),
-  /** Ask again where the answer was unknown: so often, within so many seconds. Default: 3 within 21,600. */
+  /** Retries unknown results: maximum attempts, within this many seconds. Default: 3 within 21,600. */
   retry_unknown: z.optional(
     z.strictObject({
       attempts: z.number().check(z.int(), z.gte(0), z.lte(5)),
       over_s: z.number().check(z.int(), z.gte(1), z.lte(86_400)),
     }),
   ),
-  /** The list stops asking when it would cost more. */
+  /** Credit limit: the list pauses before it costs more. Default: null, no limit. */
   max_credits: z.optional(z.nullable(z.number().check(z.int(), z.gte(0)))),
-  /** Rows and results are deleted this long after the end. Default: 30 days. */
+  /** Time in seconds after completion until rows and results are deleted. Default: 30 days. */
   retention_s: z.optional(z.number().check(z.int(), z.gte(3600), z.lte(limits.maxAgeMaxS))),
-  /** Tell the owner by mail at the end. Default: true. */
+  /** Mails the owner when the list is done. Default: true. */
   notify: z.optional(z.boolean()),
-  /** `manual` waits in `ready`; `auto` starts when the rows are counted and the columns are clear. Default: manual. */
+  /** `manual` waits in `ready`; `auto` starts once the rows are counted and the address column is known. Default: manual. */
   start: z.optional(z.enum(["manual", "auto"])),
 });
 
-/** Rows of a file by what becomes of them; `billable` is the most that the list can cost. */
+/** Row counts of a file by outcome before the start; `billable` is the maximum cost of the list in credits. */
 export const listCounts = z.object({
   rows: z.number(),
   blank: z.number(),
@@ -74,13 +74,13 @@ export const listCounts = z.object({
 const estimate = z.object({
   earliest: z.string(),
   latest: z.string(),
-  /** What takes the longest: a provider, and how many mailboxes of it are asked about in a minute. */
+  /** The provider that takes longest because it is throttled, its mailbox checks per minute and its remaining rows. */
   brake: z.nullable(
     z.object({ provider: z.string(), per_minute: z.number(), remaining: z.number() }),
   ),
 });
 
-/** A list that is checked, or was. */
+/** A list of addresses: its source, options, progress and results. */
 export const list = z.object({
   object: z.literal("address_list"),
   id: z.string(),
@@ -92,20 +92,20 @@ export const list = z.object({
     bytes: z.number(),
     format: z.nullable(z.enum(["csv", "txt", "xlsx", "ndjson", "json"])),
   }),
-  /** How the file is read, all of it known once it was looked at. */
+  /** Settings for reading the file, complete once the file is parsed. */
   mapping: z.nullable(mapping),
-  /** Names of the columns, as the header row has them or as numbers. */
+  /** Column names: those of the header row, or numbers. */
   columns: z.nullable(z.array(z.string())),
   options: z.required(listOptions),
   counts: z.nullable(listCounts),
   progress: z.object({
     phase: z.enum(["none", "records", "mailboxes", "retries", "done"]),
-    /** Rows that have their final answer. */
+    /** Number of rows with a final result. */
     done: z.number(),
     total: z.number(),
     rate_per_s: z.nullable(z.number()),
     left: z.nullable(estimate),
-    /** Rows that will be asked about again, and when next. */
+    /** Number of rows waiting for a retry, and the time of the next one. */
     retrying: z.number(),
     next_retry_at: z.nullable(z.string()),
   }),
@@ -116,7 +116,7 @@ export const list = z.object({
     released: z.number(),
     max: z.nullable(z.number()),
   }),
-  /** Before the start: how long it may take in seconds, from the least to the most, of how many domains its addresses are, and which of them takes the longest at so many mailboxes a minute. */
+  /** Before the start: minimum and maximum duration in seconds, the number of domains, and the domain that takes longest because of its rate limit. */
   expected: z.nullable(
     z.object({
       seconds: z.tuple([z.number(), z.number()]),
@@ -124,7 +124,7 @@ export const list = z.object({
       brake: z.nullable(z.object({ domain: z.string(), rows: z.number(), per_minute: z.number() })),
     }),
   ),
-  /** The free sample, where one was taken: counts among `size` rows, and the 95 % interval of each share in percent. */
+  /** Result of the free sample, if there was one: counts among `size` rows, and the 95 % confidence interval of each share in percent. */
   sample: z.nullable(
     z.object({
       size: z.number(),
@@ -133,7 +133,7 @@ export const list = z.object({
       method: z.string(),
     }),
   ),
-  /** Free sample of a counted list: the number of rows, or why there is none and when that ends. */
+  /** Free sample available for a counted list: the number of rows, or the reason there is none and when that changes. */
   sample_offer: z.nullable(
     z.object({
       size: z.number(),
@@ -141,13 +141,13 @@ export const list = z.object({
       renews_at: z.nullable(z.string()),
     }),
   ),
-  /** Before the start: the earlier list of this account whose file had the same bytes, the last one that was started or else the last one; null where there is none, or it was deleted or expired. */
+  /** Before the start: this account's latest list with an identical file, preferring one that was started. Null if there is none, or it was deleted or expired. */
   same_file: z.nullable(
     z.object({ list_id: z.string(), name: z.string(), created_at: z.string() }),
   ),
-  /** The list whose unknown rows this one asks about again, or whose suggestions it asks about. */
+  /** The list whose unknown rows or suggestions this one rechecks. */
   previous_list_id: z.nullable(z.string()),
-  /** Why it failed or paused by itself: a code, a sentence, and the line of the file where there is one. */
+  /** Error that failed or paused the list: a code, a sentence, and the line of the file if there is one. */
   error: z.nullable(
     z.object({ code: z.string(), detail: z.string(), line: z.nullable(z.number()) }),
   ),
@@ -157,7 +157,7 @@ export const list = z.object({
   expires_at: z.nullable(z.string()),
 });
 
-/** Why a row costs what it costs. */
+/** Reasons for the cost of a row. */
 export const rowCharges = [
   "definitive",
   "unknown",
@@ -170,15 +170,15 @@ export const rowCharges = [
   "not_processed",
 ] as const;
 
-/** One row of a list and what became of it. */
+/** One row of a list with its result. */
 export const listRow = z.object({
   object: z.literal("list_row"),
-  /** Number of the row among the rows with data, from 1; `line` is where it begins in the file. */
+  /** Number of the row among the rows with data, from 1; `line` is its first line in the file. */
   position: z.number(),
   line: z.number(),
-  /** The cell as it stands in the file. */
+  /** Cell content, exactly as in the file. */
   value: z.string(),
-  /** What is asked about: the cell without white space, display name or mailto. */
+  /** Checked address: the cell without white space, display name or `mailto:`. */
   email: z.nullable(z.string()),
   status: z.enum(["waiting", "retrying", "final", "not_processed"]),
   verdict: z.nullable(z.enum(verdicts)),
@@ -186,7 +186,7 @@ export const listRow = z.object({
   score: z.nullable(z.number()),
   suggestion: z.nullable(z.string()),
   provider: z.nullable(z.string()),
-  /** The reply that decided, as the mail host wrote it, cut at 500 characters. */
+  /** Deciding SMTP reply in the MX host's words, cut at 500 characters. */
   reply: z.nullable(z.string()),
   duplicate_of: z.nullable(z.number()),
   credits: z.number(),

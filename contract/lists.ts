@@ -27,7 +27,7 @@ export const createList = endpoint({
   scope: "lists:write",
   body: z.strictObject({
     name: z.optional(name),
-    /** Exactly one of the three. */
+    /** Exactly one of the three fields. */
     source: z.strictObject({
       upload_id: z.optional(id),
       emails: z.optional(z.array(address).check(z.minLength(1), z.maxLength(limits.listEmailsMax))),
@@ -60,7 +60,7 @@ export const readLists = endpoint({
   query: z.strictObject({
     ...pageQuery,
     state: z.optional(z.enum(listStates)),
-    /** Part of the name, in whatever letters. */
+    /** Part of the name, ignoring case. */
     q: z.optional(z.string().check(z.maxLength(limits.nameLength))),
   }),
   reply: page(list),
@@ -100,12 +100,12 @@ export const updateList = endpoint({
   errors: [...actErrors],
 });
 
-/** What is found out about a file before anything is charged. */
+/** Detected format, columns and first rows of a file, before anything is charged. */
 export const listPreview = z.object({
   object: z.literal("list_preview"),
   format: z.enum(["csv", "txt", "xlsx", "ndjson", "json"]),
   mapping,
-  /** Why it is read so: `mostly_utf8` means that most lines beyond ASCII are UTF-8, `not_utf8` that they are not, and that the encoding was taken that makes the most likely text of them. */
+  /** Reason for each detected setting. `mostly_utf8`: most non-ASCII lines are UTF-8. `not_utf8`: they aren't, so the encoding that gives the most likely text was chosen. */
   because: z.object({
     encoding: z.nullable(
       z.enum(["chosen", "mark", "valid_utf8", "mostly_utf8", "zero_bytes", "not_utf8"]),
@@ -123,11 +123,11 @@ export const listPreview = z.object({
   columns: z.array(
     z.object({
       name: z.string(),
-      /** Share of the cells looked at that are addresses, 0 to 1. */
+      /** Share of the sampled cells that are addresses, 0 to 1. */
       addresses: z.number(),
     }),
   ),
-  /** Why this column was taken for the addresses, or why a choice is needed. */
+  /** Reason for choosing this address column, or for asking the user to choose one. */
   email_column: z.object({
     index: z.nullable(z.number()),
     because: z.enum(["cells", "name", "only_column", "chosen", "several_fit", "none_fits"]),
@@ -152,7 +152,7 @@ export const readListPreview = endpoint({
   errors: [...signedInErrors, "not_found", "invalid_state"],
 });
 
-/** A row that is no address as it stands. */
+/** A row whose cell isn't a valid address. */
 const malformedRow = z.object({
   position: z.number(),
   line: z.number(),
@@ -258,7 +258,7 @@ export const deleteList = endpoint({
     rows: z.number(),
     results: z.number(),
     bytes: z.number(),
-    /** HMAC of the fields above, by which this installation knows its own receipt. */
+    /** HMAC of the fields above, which lets this installation verify its own receipts. */
     signature: z.string(),
   }),
   statuses: [200],
@@ -278,16 +278,16 @@ export const streamList = endpoint({
   produces: "text/event-stream",
 });
 
-/** What results are wanted; several of a kind are comma-separated. */
+/** Filter for results; several verdicts or reasons are comma-separated. */
 export const rowFilter = {
   verdict: z.optional(z.string().check(z.maxLength(200))),
   reason: z.optional(z.string().check(z.maxLength(1000))),
   score_min: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100))),
-  /** `any`: rows that may have meant another address. */
+  /** `any`: rows with a suggestion. */
   suggestion: z.optional(z.literal("any")),
-  /** Addresses of this domain, as it stands behind the @. */
+  /** Domain of the addresses, as written after the @. */
   domain: z.optional(z.string().check(z.maxLength(limits.addressInputLength))),
-  /** Addresses that begin with this. */
+  /** Beginning of the addresses. */
   q: z.optional(z.string().check(z.maxLength(limits.addressInputLength))),
 };
 
@@ -302,14 +302,14 @@ export const readListRows = endpoint({
   query: z.strictObject({
     ...rowPage,
     ...rowFilter,
-    /** Which of the rows that fit to begin with, from 1, in place of `after`. */
+    /** Number of the first matching row to return, from 1; replaces `after`. */
     from: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.rowsMax))),
-    /** Line of the file to begin with, in place of `after`: the row that stands there, or the next one that fits. */
+    /** Line of the file to start at; replaces `after`. Starts at the row on that line, or at the next matching one. */
     line: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
     include: z.optional(z.literal("total")),
   }),
   reply: z.extend(page(listRow), {
-    /** With `include=total`: how many rows fit, and which of them this page begins with, from 1. */
+    /** With `include=total`: the number of matching rows, and the number of this page's first row among them, from 1. */
     total: z.optional(z.number()),
     first: z.optional(z.number()),
   }),
@@ -345,7 +345,7 @@ export const readListDomains = endpoint({
   params: byId,
   reply: z.object({
     object: z.literal("list_domains"),
-    /** `rows` have their answer, and `undeliverable` of them cannot be delivered to; what is no address belongs to no domain. */
+    /** `rows` counts the rows with a result, `undeliverable` those that can't receive mail. Invalid addresses count for no domain. */
     data: z.array(z.object({ domain: z.string(), rows: z.number(), undeliverable: z.number() })),
   }),
   statuses: [200],
@@ -362,7 +362,7 @@ export const recheckList = endpoint({
   scope: "lists:write",
   params: byId,
   body: z.strictObject({
-    /** `unknown` (the default): the addresses whose answer was unknown. `suggestions`: the rows with a suggestion, with all their columns and the suggestion in place of the address. */
+    /** `unknown`, the default: addresses with an unknown result. `suggestions`: rows with a suggestion, with all their columns and the suggestion in place of the address. */
     rows: z.optional(z.enum(["unknown", "suggestions"])),
   }),
   reply: list,
@@ -381,12 +381,12 @@ export const compareLists = endpoint({
   query: z.strictObject({ ...rowPage, with: id }),
   reply: z.object({
     object: z.literal("list_comparison"),
-    /** Addresses with an answer in both, only here, only in the earlier one; two spellings of one mailbox are one address. */
+    /** Number of addresses with a result in both lists, only in this one, and only in the earlier one. Spellings of the same mailbox count as one address. */
     both: z.number(),
     only_here: z.number(),
     only_there: z.number(),
     changes: z.array(z.object({ from: z.enum(verdicts), to: z.enum(verdicts), count: z.number() })),
-    /** Addresses whose verdict is another now. */
+    /** Addresses whose verdict changed. */
     data: z.array(
       z.object({
         email: z.string(),

@@ -24,9 +24,9 @@ export const readLoginMethods = endpoint({
   access: "public",
   body: z.strictObject({ email, user_id: userId }),
   reply: z.object({
-    /** False where the operator wants this domain to sign in through its provider alone. */
+    /** False if the operator requires this domain to sign in through its provider. */
     password: z.boolean(),
-    /** The provider of the domain, if the operator named one. */
+    /** Sign-in provider of the domain, if the operator configured one. */
     provider: z.nullable(ssoProvider),
   }),
   statuses: [200],
@@ -41,7 +41,7 @@ export const answerChallenge = endpoint({
   access: "public",
   body: z.strictObject({
     challenge: z.string().check(z.minLength(1), z.maxLength(512)),
-    /** Six digits of the authenticator app, or a recovery code; white space and hyphens do not count. */
+    /** Six digits of the authenticator app, or a recovery code; white space and hyphens are ignored. */
     code: z.string().check(z.minLength(1), z.maxLength(64)),
     ...browserLabels,
     user_id: userId,

@@ -1,4 +1,4 @@
 import * as z from "zod/mini";
 
-/** A reply that is a sentence for the person who asked, in their language. */
+/** A reply with one sentence to show, in the user's language. */
 export const messageReply = z.object({ message: z.string() });

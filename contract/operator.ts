@@ -6,7 +6,7 @@ export interface SubProcessor {
   place: string;
 }
 
-/** Credits that the operator sells at once. */
+/** A credit package that the operator sells. */
 export interface Plan {
   credits: number;
   price: number;
@@ -20,7 +20,7 @@ export interface Plan {
 export interface OperatorSettings {
   /** The person or company that runs this installation; null: pages say that it is missing. */
   name: string | null;
-  /** Line by line. */
+  /** One entry per line. */
   postalAddress: readonly string[];
   /** Mailbox for questions about data; null: the support mailbox. */
   privacyMailbox: string | null;

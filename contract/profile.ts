@@ -18,7 +18,7 @@ export const updateAccount = endpoint({
   scope: null,
   body: z.strictObject({
     name: z.optional(z.string().check(z.maxLength(limits.nameLength))),
-    /** `data:image/png|jpeg|webp;base64,…`, or null to take it away. */
+    /** `data:image/png|jpeg|webp;base64,…`, or null to remove it. */
     avatar: z.optional(z.nullable(z.string().check(z.maxLength(limits.avatarLength)))),
     locale: z.optional(z.nullable(z.string().check(z.maxLength(16)))),
     time_zone: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
@@ -61,7 +61,7 @@ export const confirmEmailChange = endpoint({
   access: "public",
   body: z.strictObject({ token, user_id: userId }),
   reply: z.extend(messageReply, {
-    /** False while the other mailbox has not confirmed. */
+    /** False until the other mailbox has confirmed, too. */
     changed: z.boolean(),
   }),
   statuses: [200],
@@ -86,7 +86,7 @@ export const closeAccount = endpoint({
   path: "/v1/account/close",
   access: "session",
   scope: null,
-  /** The account's address, typed as it stands. */
+  /** The account's email address, typed to confirm. */
   body: z.strictObject({ confirm: z.string().check(z.maxLength(320)) }),
   reply: z.extend(messageReply, { deleted_at: z.string() }),
   statuses: [200],

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { evidence, validation, type ValidationEvents } from "./validations.ts";
 
-/** The outcome of a check by somebody unknown: as for an account, with its evidence, but never stored and never charged. */
+/** Result of a check without an account: a validation with its evidence, never stored and never charged. */
 export const publicCheck = z.extend(
   z.omit(validation, {
     id: true,
@@ -37,7 +37,7 @@ export const createPublicCheck = endpoint({
   path: "/v1/public/checks",
   access: "public",
   body: z.strictObject({
-    /** Judged as sent, white space included. */
+    /** Checked as sent, including white space. */
     email: z.string().check(z.minLength(1), z.maxLength(limits.addressInputLength)),
   }),
   statuses: [200],

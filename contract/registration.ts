@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 /** Id of the data block on pages whose server requires more for registration than an address and a password. */
 export const registrationBlockId = "registration";
 
-/** Returns the registration rules for the registration screen. */
+/** Returns the registration mode and requirements for the registration screen. */
 export const readRegistration = endpoint({
   name: "readRegistration",
   summary: "Say who may open an account, and whether it takes a setup code",

@@ -4,13 +4,13 @@ import { endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { page, pageQuery } from "./page.ts";
 
-/** A rule of an account for one address, or for a domain and everything under it. */
+/** An account's rule for one address, or for a domain and its subdomains. */
 export const rule = z.object({
   id: z.string(),
   object: z.literal("rule"),
   kind: z.enum(ruleKinds),
   scope: z.enum(["address", "domain"]),
-  /** The address or domain in lower case, its domain as A-labels. */
+  /** Address or domain in lower case, with the domain as A-labels. */
   target: z.string(),
   note: z.nullable(z.string()),
   created_at: z.string(),
@@ -35,7 +35,7 @@ export const listRules = endpoint({
   errors: [...signedInErrors, "invalid_cursor"],
 });
 
-/** An address, or a domain with or without an @ before it. */
+/** An address, or a domain with or without a leading @. */
 const target = z.string().check(z.minLength(1), z.maxLength(limits.ruleTargetLength));
 const note = z.string().check(z.maxLength(limits.ruleNoteLength));
 
@@ -67,7 +67,7 @@ export const updateRule = endpoint({
   body: z.strictObject({
     kind: z.optional(z.enum(ruleKinds)),
     target: z.optional(target),
-    /** Null or blank takes the note away. */
+    /** Null or blank removes the note. */
     note: z.optional(z.nullable(note)),
   }),
   reply: rule,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./errors.ts";
 
-/** Names at `sandbox.test` for which a check is refused as if by a failure of ours: nothing is checked, stored or charged. */
+/** Local parts at `sandbox.test` that make a check fail with an API error, for testing clients. Nothing is checked, stored or charged. */
 export const sandboxErrors = {
   "error-402": "insufficient_credits",
   "error-429": "rate_limited",
@@ -8,10 +8,10 @@ export const sandboxErrors = {
   "error-503": "too_busy",
 } as const satisfies Record<string, ErrorCode>;
 
-/** One of the codes that {@link sandboxErrors} provoke. */
+/** One of the error codes in {@link sandboxErrors}. */
 export type SandboxError = (typeof sandboxErrors)[keyof typeof sandboxErrors];
 
-/** The error that an address stands for, by its name (case and `+tag` mean nothing) and domain in A-labels; null for every other. */
+/** Returns the error that a sandbox address triggers, or null. Ignores the case and `+tag` of the local part; the domain is in A-labels. */
 export function sandboxErrorOf(local: string, domainAscii: string): SandboxError | null {
   const [name = ""] = local.toLowerCase().split("+", 1);
   return domainAscii === "sandbox.test" && Object.hasOwn(sandboxErrors, name)

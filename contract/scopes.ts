@@ -1,4 +1,4 @@
-/** Scopes of API keys; each call of the contract names the one it needs. */
+/** Scopes of API keys; each endpoint names the one it requires. */
 export const scopes = [
   "validate",
   "results:read",
@@ -19,7 +19,7 @@ export type Scope = (typeof scopes)[number];
 /** Default scopes: check single addresses and read their results. */
 export const defaultScopes: readonly Scope[] = ["validate", "results:read"];
 
-/** Scopes of keys made before scopes existed, and of keys the app makes. */
+/** Scopes of keys that predate scopes, and of keys created in the app. */
 export const appKeyScopes: readonly Scope[] = [
   "validate",
   "results:read",

@@ -10,7 +10,7 @@ const byId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) })
 const password = z.string().check(z.minLength(1), z.maxLength(limits.passwordMax));
 const code = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** How well an account is guarded. */
+/** Security settings of an account. */
 export const security = z.object({
   object: z.literal("security"),
   password_set: z.boolean(),
@@ -20,7 +20,7 @@ export const security = z.object({
   sessions: z.number(),
   trusted_devices: z.number(),
   identities: z.number(),
-  /** Until when sensitive acts need no further proof; null where one is needed. */
+  /** End of the reauthentication that sensitive actions require; null if it's needed again. */
   reauthenticated_until: z.nullable(z.string()),
 });
 
@@ -45,7 +45,7 @@ export const reauthenticate = endpoint({
   path: "/v1/account/reauthenticate",
   access: "session",
   scope: null,
-  /** One of the two; where a second factor is on, a password alone is not enough. */
+  /** Either of the two; with a second factor on, the code is required. */
   body: z.strictObject({ password: z.optional(password), code: z.optional(code) }),
   reply: z.object({ reauthenticated_until: z.string() }),
   statuses: [200],
@@ -60,11 +60,11 @@ export const changePassword = endpoint({
   access: "session",
   scope: null,
   body: z.strictObject({
-    /** Needed where the account has a password. */
+    /** Required if the account has a password. */
     current_password: z.optional(password),
     new_password: password,
     confirm_new_password: password,
-    /** Signs every other browser out; true where it is left out. */
+    /** Signs out every other browser. Default: true. */
     end_other_sessions: z.optional(z.boolean()),
   }),
   reply: messageReply,
@@ -81,7 +81,7 @@ export const beginTotp = endpoint({
   scope: null,
   body: z.strictObject({}),
   reply: z.object({
-    /** Base 32, for typing. */
+    /** Base32, for typing into an app. */
     secret: z.string(),
     /** `otpauth://totp/…`, for a QR code. */
     otpauth_url: z.string(),
@@ -91,7 +91,7 @@ export const beginTotp = endpoint({
 });
 
 const recoveryCodes = z.object({
-  /** Shown this once; each signs in one time. */
+  /** Shown only once; each code works for one sign-in. */
   recovery_codes: z.array(z.string()),
 });
 
@@ -132,17 +132,17 @@ export const renewRecoveryCodes = endpoint({
   errors: [...sensitiveErrors, "conflict"],
 });
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 export const sessionItem = z.object({
   object: z.literal("session"),
   id: z.string(),
-  /** Whether it is the one that asks. */
+  /** True if this session made the request. */
   current: z.boolean(),
   method: z.enum(["password", "sso"]),
   trusted: z.boolean(),
   device_name: z.nullable(z.string()),
   user_agent: z.nullable(z.string()),
-  /** IP address, the last bytes of an IPv6 one left out. */
+  /** IP address, an IPv6 one without its last bytes. */
   network: z.nullable(z.string()),
   created_at: z.string(),
   last_seen_at: z.string(),
@@ -188,7 +188,7 @@ export const endOtherSessions = endpoint({
   errors: [...writeErrors],
 });
 
-/** A browser that needs no code at sign-in. */
+/** A trusted browser, which needs no code at sign-in. */
 export const deviceItem = z.object({
   object: z.literal("device"),
   id: z.string(),

@@ -30,13 +30,13 @@ export const account = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
-  /** A small picture as a data URL. */
+  /** Small picture as a data URL. */
   avatar: z.nullable(z.string()),
-  /** Language of mails and of the app on a new device; null where none was chosen. */
+  /** Language of mails and of the app on a new device; null if none was chosen. */
   locale: z.nullable(z.string()),
-  /** IANA name; null where none was chosen. */
+  /** IANA name; null if none was chosen. */
   time_zone: z.nullable(z.string()),
-  /** The address this account is to move to, while both mailboxes have not confirmed it. */
+  /** New email address until both mailboxes have confirmed the change; null otherwise. */
   pending_email: z.nullable(z.string()),
   role: z.string(),
   plan: z.string(),
@@ -123,7 +123,7 @@ export const resetPassword = endpoint({
   reply: z.extend(messageReply, {
     /** Number of revoked API keys. */
     keys_revoked: z.number(),
-    /** Remaining ways into the account besides the new password. */
+    /** Ways to sign in that remain besides the new password. */
     remaining: z.object({
       identities: z.array(z.object({ provider: z.string(), email: z.nullable(z.string()) })),
       second_factor: z.boolean(),

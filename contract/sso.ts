@@ -11,10 +11,10 @@ const providerId = z.string().check(z.minLength(1), z.maxLength(64));
 /** The id of the data block that holds the sign-in providers in a page's HTML. */
 export const ssoProvidersBlockId = "sso-providers";
 
-/** Where the browser goes to sign in at the provider; the state is bound to this browser by a cookie. */
+/** URL of the provider's sign-in page. A cookie binds the state to this browser. */
 const departure = z.object({ authorization_url: z.string() });
 
-/** What the provider sent back to `/oauth/callback`, field by field. */
+/** Query parameters that the provider sent to `/oauth/callback`. */
 const arrival = {
   state: z.string().check(z.minLength(1), z.maxLength(512)),
   code: z.optional(z.string().check(z.maxLength(4096))),
@@ -42,7 +42,7 @@ export const startSso = endpoint({
   access: "public",
   body: z.strictObject({
     provider: providerId,
-    /** Path of this app to go to afterwards. */
+    /** Path in the app to return to afterwards. */
     from: z.optional(z.string().check(z.maxLength(2048))),
     login_hint: z.optional(z.string().check(z.maxLength(320))),
     user_id: userId,
@@ -75,12 +75,12 @@ export const finishSso = endpoint({
   ],
 });
 
-/** An account at a provider that signs in to this one. */
+/** A provider account connected to this account for signing in. */
 export const identity = z.object({
   object: z.literal("identity"),
   id: z.string(),
   provider: ssoProvider,
-  /** The address the provider gave, as a label. */
+  /** Email address from the provider; shown as a label only. */
   email: z.nullable(z.string()),
   created_at: z.string(),
   last_used_at: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { checkStatuses } from "#vocabulary/checks.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** What the doctor looks at, in the order it is shown. */
+/** Findings of the connectivity check, in display order. */
 export const doctorFindingNames = [
   "resolver",
   "identity",
@@ -14,7 +14,7 @@ export const doctorFindingNames = [
   "ipv6",
 ] as const;
 
-/** Why mail hosts are not asked about mailboxes. */
+/** Reasons that mailbox checks are off. */
 export const hindrances = [
   "no_identity",
   "identity_unusable",
@@ -25,13 +25,13 @@ export const hindrances = [
   "not_established",
 ] as const;
 
-/** The strongest answer there can be: from the mailbox, from the mailbox where we are not refused, from DNS, or from lists alone. */
+/** Strongest evidence available: the mailbox check, the mailbox check limited by refusals, DNS records, or lists alone. */
 export const strengths = ["mailbox", "mailbox_hampered", "records", "lists"] as const;
 
-/** What cannot be known from where the server stands. */
+/** Facts that can't be determined from this server. */
 export const limitationCodes = ["provider_rules", "public_address", "port_25_untried"] as const;
 
-/** One thing the doctor looked at; `seen` holds names, addresses and answers, one line each. */
+/** Result of one part of the connectivity check; `seen` has the names, addresses and replies behind it, one per line. */
 const doctorFinding = z.object({
   name: z.enum(doctorFindingNames),
   status: z.enum(checkStatuses),
@@ -42,7 +42,7 @@ const doctorFinding = z.object({
   seen: z.array(z.string()),
 });
 
-/** What one provider answered to one of our addresses; null: all mail hosts of no provider, the address the system chose. */
+/** Reply counts of one provider for one of our IP addresses. A null provider sums up MX hosts of no known provider; a null egress is the system's default address. */
 const reception = z.object({
   provider: z.nullable(z.string()),
   name: z.nullable(z.string()),
@@ -52,13 +52,13 @@ const reception = z.object({
   deferred: z.number(),
   blocked: z.number(),
   unanswered: z.number(),
-  /** Lately it mostly refused us, whoever was asked about. */
+  /** True if most of its recent replies refused us regardless of the mailbox. */
   listed: z.boolean(),
-  /** What a bad reception means, one sentence; null where there is nothing to say. */
+  /** Explanation of a bad rate in one sentence; null if there is nothing to report. */
   detail: z.nullable(z.string()),
 });
 
-/** Whether this installation can ask mail hosts, and how good its answers can be; `age_s` is how long ago it looked. */
+/** Connectivity report: whether mailbox checks work here, and how strong their evidence can be. `age_s` is the age of the report in seconds. */
 const doctorReport = z.object({
   object: z.literal("doctor"),
   findings: z.array(doctorFinding),
@@ -71,14 +71,14 @@ const doctorReport = z.object({
   addresses: z.array(
     z.object({ address: z.string(), source: z.enum(["setting", "socket", "mail_host"]) }),
   ),
-  /** What providers answered our checks in the last `hours`, the one that runs included. */
+  /** Reply counts per provider in the last `hours`, including the current hour. */
   receptions: z.object({ hours: z.number(), data: z.array(reception) }),
   ms: z.number(),
   checked_at: z.string(),
   age_s: z.number(),
 });
 
-/** Whether mailboxes outside the sandbox are asked about now. */
+/** State of mailbox checks outside the sandbox. */
 const capability = z.object({
   object: z.literal("capability"),
   mailbox_checks: z.boolean(),
@@ -97,7 +97,7 @@ export const readDoctor = endpoint({
   access: "session",
   scope: null,
   query: z.strictObject({
-    /** Looks again in place of what was found in the last five minutes; takes up to half a minute. */
+    /** Runs the check again instead of returning a report up to five minutes old; takes up to 30 seconds. */
     fresh: z.optional(z.enum(["true", "false"])),
   }),
   reply: doctorReport,

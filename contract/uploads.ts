@@ -6,11 +6,11 @@ const signedInErrors = ["missing_credentials", "invalid_token", "expired_token"]
 const writeErrors = [...signedInErrors, "xsrf_mismatch"] as const;
 const byId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
 
-/** A file on its way in. It can be sent in parts: each part says where it begins, in the header `Upload-Offset`. */
+/** An uploaded file, complete or not. It can be sent in parts; the `Upload-Offset` header gives the start of each part. */
 export const upload = z.object({
   object: z.literal("upload"),
   id: z.string(),
-  /** The file's own name; a label, never a path. */
+  /** File name; used as a label, never as a path. */
   name: z.string(),
   bytes: z.number(),
   received: z.number(),
@@ -50,7 +50,7 @@ export const readUpload = endpoint({
   errors: [...signedInErrors, "not_found"],
 });
 
-/** The body is the next part, `application/offset+octet-stream`; the header `Upload-Offset` says where it begins. */
+/** Appends one part. The body is `application/offset+octet-stream`, and the `Upload-Offset` header gives its start. */
 export const appendUpload = endpoint({
   name: "appendUpload",
   summary: "Send the next part of a file",

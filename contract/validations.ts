@@ -22,7 +22,7 @@ import { reason, verdict } from "./verdicts.ts";
 
 const tri = z.nullable(z.boolean());
 
-/** How one check ended; times in ms from the start of the probe. */
+/** Result of one check; times are in ms, `started_ms` counts from the start of the validation. */
 export const checkResult = z.object({
   name: z.enum(checkNames),
   status: z.enum(checkStatuses),
@@ -33,7 +33,7 @@ export const checkResult = z.object({
   source: z.enum(checkSources),
 });
 
-/** A sentence of the engine for whoever says it in another language: its code, and what fills it in. Codes are only ever added. */
+/** A translatable sentence of the engine: its code and the values to fill in. Codes are only ever added. */
 const saying = z.object({ code: z.string(), values: z.record(z.string(), z.string()) });
 
 /** One line of an SMTP dialogue, escaped to printable text. */
@@ -42,7 +42,7 @@ export const transcriptLine = z.object({
   from: z.enum(transcriptAuthors),
   stage: z.enum(smtpStages),
   text: z.string(),
-  /** What a note says; absent where its words are a machine's. */
+  /** Translatable form of a note; absent if the text comes from a machine. */
   remark: z.optional(saying),
   deciding: z.boolean(),
 });
@@ -66,11 +66,11 @@ export const dnsLookup = z.object({
   started_ms: z.number(),
   ms: z.number(),
   detail: z.nullable(z.string()),
-  /** What `detail` says; absent where its words are a machine's. */
+  /** Translatable form of `detail`; absent if the text comes from a machine. */
   remark: z.optional(saying),
 });
 
-/** One connection to one mail exchanger. */
+/** One SMTP connection to an MX host. */
 export const smtpSession = z.object({
   host: z.string(),
   address: z.string(),
@@ -89,7 +89,7 @@ export const smtpSession = z.object({
   lines: z.array(transcriptLine),
 });
 
-/** What was seen: every DNS answer and every SMTP dialogue. */
+/** Evidence of a validation: every DNS answer and every SMTP dialogue. */
 export const evidence = z.object({
   object: z.literal("evidence"),
   validation_id: z.string(),
@@ -97,7 +97,7 @@ export const evidence = z.object({
   sessions: z.array(smtpSession),
 });
 
-/** The outcome of one check of one address. Instants are RFC 3339 in UTC. */
+/** Result of validating one address. Times of day are RFC 3339 in UTC. */
 export const validation = z.object({
   id: z.string(),
   object: z.literal("validation"),
@@ -152,7 +152,7 @@ export const validation = z.object({
   expires_at: z.string(),
   billing: z.object({
     credits: z.number(),
-    /** Why this many: a verdict, or what made it free. */
+    /** Reason for the price: a verdict, or what made it free. */
     reason: z.enum(["verdict", "unknown", "invalid_syntax", "rule", "cached", "sandbox"]),
   }),
   versions: z.object({ engine: z.string(), rules: z.string(), lists: z.string() }),
@@ -163,7 +163,7 @@ export const validation = z.object({
   previous_id: z.nullable(z.string()),
 });
 
-/** A check that has no verdict yet: the body of a 202. */
+/** A validation that has no verdict yet: the body of a 202. */
 export const runningValidation = z.object({
   id: z.string(),
   object: z.literal("validation"),
@@ -173,15 +173,15 @@ export const runningValidation = z.object({
   created_at: z.string(),
 });
 
-/** What to check and how long to wait for it. */
+/** Address to check, with options. */
 export const validationRequest = z.strictObject({
-  /** Judged as sent, white space included. */
+  /** Checked as sent, including white space. */
   email: z.string().check(z.minLength(1), z.maxLength(limits.addressInputLength)),
   /** Checks to run; all by default. */
   checks: z.optional(z.array(z.enum(checkNames)).check(z.maxLength(checkNames.length))),
-  /** How long to wait before a 202, in ms; 0 answers at once. */
+  /** Time to wait before a 202, in ms; 0 returns at once. */
   timeout_ms: z.optional(z.int().check(z.gte(0), z.lte(limits.validationWaitMaxMs))),
-  /** Serve a stored answer no older than this many seconds; 0, the default, always checks. */
+  /** Maximum age of a stored result to return, in seconds. Default: 0, which always checks. */
   max_age_s: z.optional(z.int().check(z.gte(0), z.lte(limits.maxAgeMaxS))),
   store: z.optional(z.literal("full")),
   source: z.optional(z.string().check(z.maxLength(limits.sourceLength))),
