@@ -2,7 +2,7 @@ import { octetLength } from "#engine/syntax/octets.ts";
 import type { WellFormedAddress } from "#engine/syntax/parseAddress.ts";
 import { localPartRule, type LocalPartRule } from "./localPartRule.ts";
 
-/** The key for deduplication, never sent to, and the sub-address that the provider ignores. */
+/** Deduplication key of an address, never used for sending, and the sub-address (tag) that the provider ignores. */
 export interface CanonicalAddress {
   canonical: string;
   tag: string | null;
@@ -10,7 +10,7 @@ export interface CanonicalAddress {
 
 const dotString = /^[^\s"(),:;<>@[\]\\.]+(?:\.[^\s"(),:;<>@[\]\\.]+)*$/;
 
-/** The mailbox name a quoted string stands for, unquoted where it can be (RFC 5321 §4.1.2). */
+/** Returns the mailbox name that a quoted string means, unquoted if possible (RFC 5321 §4.1.2). */
 function plainLocal(local: string, quoted: boolean): string {
   if (!quoted) {
     return local;
@@ -19,13 +19,13 @@ function plainLocal(local: string, quoted: boolean): string {
   return dotString.test(content) ? content : `"${content.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }
 
-/** Lower case, unless that would make the name longer than a local part may be (İ becomes two characters). */
+/** Returns the name in lower case, or unchanged if that exceeds the 64 octets of a local part (İ becomes two characters). */
 function folded(local: string): string {
   const lower = local.toLowerCase().normalize("NFC");
   return octetLength(lower) > 64 ? local.normalize("NFC") : lower;
 }
 
-/** Splits the mailbox name from its tag, unless the rest would be no mailbox name. */
+/** Splits the tag from the mailbox name, unless no valid name would remain. */
 function splitTag(local: string, rule: LocalPartRule | null): { base: string; tag: string | null } {
   const quoted = local.startsWith('"');
   const plus = rule?.tagSeparator === "+" && !quoted ? local.indexOf("+") : -1;
@@ -37,8 +37,8 @@ function splitTag(local: string, rule: LocalPartRule | null): { base: string; ta
 }
 
 /**
- * Folds the spellings of one mailbox into one key by the rules of its provider (`provider`: the one recognised by the
- * mail exchangers, or null). The key of a key is itself.
+ * Returns the same key for all spellings of one mailbox, by the rules of its provider. `provider` is the id recognised
+ * from the MX hosts, or null. Idempotent: the key of a key is itself.
  */
 export function canonicalAddress(
   address: WellFormedAddress,

@@ -1,9 +1,9 @@
-/** How a mailbox provider treats what its users write before the `@`. */
+/** A provider's rule for spellings of a local part. */
 export interface LocalPartRule {
-  /** Separates the mailbox from a tag that the provider ignores, or null where it has none. */
+  /** Character that separates the mailbox name from the tag; null if the provider has no tags. */
   tagSeparator: "+" | null;
   dotsIgnored: boolean;
-  /** The one domain its spellings share. */
+  /** Canonical domain of the provider's aliases; null if its domains are separate. */
   domain: string | null;
   why: string;
 }
@@ -36,11 +36,11 @@ const byDomain: ReadonlyMap<string, LocalPartRule> = new Map([
   ...["fastmail.com", "fastmail.fm"].map((domain) => [domain, fastmail] as const),
 ]);
 
-/** Outlook.com sells its names under many country domains (`hotmail.co.uk`, `live.nl`). */
+/** Outlook.com offers mailboxes on many country domains (`hotmail.co.uk`, `live.nl`). */
 const microsoftConsumer =
   /^(?:outlook|hotmail|live|msn|passport)\.(?:com|[a-z]{2}|co\.[a-z]{2}|com\.[a-z]{2})$/;
 
-/** Custom domains are known only by their mail exchangers; there dots always count, and Microsoft 365 tenants may switch tags off. */
+/** Rules for custom domains, which only their MX hosts identify. Dots are always significant there. Microsoft 365 has no rule because tenants may turn tags off. */
 const byProvider: ReadonlyMap<string, LocalPartRule> = new Map([
   ["outlook", microsoft],
   ["google", plus("Google Workspace delivers name+tag to name; its dots are significant")],
@@ -50,7 +50,7 @@ const byProvider: ReadonlyMap<string, LocalPartRule> = new Map([
   ["fastmail", fastmail],
 ]);
 
-/** The rule for a domain (A-label form) or, failing that, for the provider recognised by its mail exchangers; null where none is known. Yahoo has none: its `-x` addresses are separate mailboxes. */
+/** Returns the rule for a domain (A-label form), else for the provider recognised from its MX hosts, else null. Yahoo has no rule because its `-x` addresses are separate mailboxes. */
 export function localPartRule(domainAscii: string, provider: string | null): LocalPartRule | null {
   return (
     byDomain.get(domainAscii) ??

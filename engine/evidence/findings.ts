@@ -66,7 +66,7 @@ export type MailboxFinding =
   | {
       kind: "accepted";
       randomRecipients: RandomRecipientResult;
-      /** True when the provider accepts every recipient and bounces later. */
+      /** True if the provider accepts every recipient and bounces later. */
       opaque: boolean;
       said: Said;
       randomRecipientSaid: Said | null;

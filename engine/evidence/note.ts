@@ -49,7 +49,6 @@ export const noteTexts = {
   stranger_refused: "a name nobody has was refused here {age} s ago, so none is asked about now",
 } as const;
 
-/** The code of a note. */
 export type NoteCode = keyof typeof noteTexts;
 
 /** A note in the evidence: English text, and a descriptor for translation unless the text quotes an operating system error. */
@@ -67,7 +66,7 @@ export function createNote(code: NoteCode, values: Readonly<Record<string, strin
   return { text, message: { code, values: { ...values } } };
 }
 
-/** Creates a note from an operating system error; `ECONNREFUSED` is the same in every language. */
+/** Creates a note from an operating system error, which needs no translation (`ECONNREFUSED`). */
 export function machineNote(text: string): Note {
   return { text, message: null };
 }

@@ -1,19 +1,19 @@
-/** A mailbox host or gateway that its mail exchangers give away, and what its answers are worth. */
+/** A mailbox provider or gateway recognised by its MX hosts, and how reliable its replies are. */
 export interface MailProvider {
   id: string;
   name: string;
-  /** Suffixes of mail exchanger names, on label borders. */
+  /** Suffixes of MX host names, matched at label boundaries. */
   exchangers: readonly string[];
-  /** Domains that are its own: there a denied relay is its fault, not the domain's. */
+  /** The provider's own domains. For these, "relaying denied" is the provider's error, not a statement about the domain. */
   domains: readonly string[];
-  /** Its 250 says nothing about the mailbox. */
+  /** True if its 250 reply is no evidence for the mailbox. */
   opaque?: true;
-  /** It wants every recipient in a session of its own. */
+  /** True if it requires a separate session for each recipient. */
   oneRecipient?: true;
   why: string;
 }
 
-/** Recognised providers; the first match wins, so the narrower suffix stands first. */
+/** Recognised providers. The first match wins, so narrower suffixes come first. */
 const mailProviders: readonly MailProvider[] = [
   {
     id: "google",
@@ -197,7 +197,7 @@ const mailProviders: readonly MailProvider[] = [
 const under = (name: string, suffix: string): boolean =>
   name.endsWith(suffix) && (name.length === suffix.length || name.at(-suffix.length - 1) === ".");
 
-/** The provider behind mail exchanger names (lower case, no last dot): that of the first one known, or null. */
+/** Returns the provider of the first recognised MX host, or null. Names are in lower case without a trailing dot. */
 export function providerOf(exchangers: readonly string[]): MailProvider | null {
   for (const host of exchangers) {
     const found = mailProviders.find((provider) =>
@@ -210,12 +210,12 @@ export function providerOf(exchangers: readonly string[]): MailProvider | null {
   return null;
 }
 
-/** True where the domain belongs to the provider itself. */
+/** Returns true if the domain belongs to the provider itself. */
 export function ownsDomain(provider: MailProvider, domain: string): boolean {
   return provider.domains.some((own) => under(domain, own));
 }
 
-/** The name of a provider by its id; null where there is none of that id. */
+/** Returns the display name of a provider, or null if the id is unknown. */
 export function providerName(id: string): string | null {
   return mailProviders.find((provider) => provider.id === id)?.name ?? null;
 }

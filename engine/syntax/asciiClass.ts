@@ -1,4 +1,4 @@
-/** What each ASCII character may be in an address; one look-up a character keeps the scan fast. */
+/** Bit set of character classes for each ASCII character. One lookup per character keeps the scan fast. */
 export const asciiClass = new Uint8Array(128);
 
 /** atext of RFC 5322 §3.2.3. */
@@ -9,7 +9,7 @@ export const ALNUM = 2;
 export const UPPER = 4;
 /** 0 to 9. */
 export const DIGIT = 8;
-/** May stand in a quoted string, escaped or not (RFC 5321 §4.1.2). */
+/** Allowed in a quoted string, escaped or not (RFC 5321 §4.1.2). */
 export const QUOTABLE = 16;
 
 const mark = (characters: string, bit: number): void => {

@@ -1,8 +1,9 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 
 /**
- * Everything outside PVALID, CONTEXTJ and CONTEXTO of RFC 5892: its LetterDigits minus exceptions, old hangul jamo and
- * the ignorable blocks. What is unstable under case folding and NFKC is caught by comparing with the UTS-46 mapping.
+ * Every code point outside PVALID, CONTEXTJ and CONTEXTO of RFC 5892: outside its LetterDigits, or among its
+ * exceptions, old hangul jamo and ignorable blocks. Code points that are unstable under case folding or NFKC fail the
+ * comparison with the UTS-46 mapping instead.
  */
 const disallowed = new RegExp(
   [
@@ -14,7 +15,7 @@ const disallowed = new RegExp(
   "u",
 );
 
-/** CONTEXTO of RFC 5892 appendix A: each of these characters only in its company. */
+/** CONTEXTO rules of RFC 5892 appendix A: characters outside the context that they require. */
 const misplaced: readonly RegExp[] = [
   /(?<!l)\u{B7}|\u{B7}(?!l)/u,
   /\u{375}(?!\p{Script=Greek})/u,
@@ -25,12 +26,12 @@ const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 const arabicIndic = /[\u{660}-\u{669}]/u;
 const extendedArabicIndic = /[\u{6F0}-\u{6F9}]/u;
 
-/** Index (UTF-16) of the first code point of a lower-case name that IDNA2008 allows nowhere, or -1; its dots count as allowed. */
+/** Returns the index (UTF-16) of the first code point that IDNA2008 never allows, or -1. Expects a lower-case name; its dots are allowed. */
 export function symbolIndex(name: string): number {
   return name.replaceAll(".", "-").search(disallowed);
 }
 
-/** Index (UTF-16) of the first code point IDNA2008 does not allow in a U-label, or -1 (RFC 5892). */
+/** Returns the index (UTF-16) of the first code point that IDNA2008 does not allow in this U-label, or -1 (RFC 5892). */
 function disallowedIndex(label: string): number {
   const symbol = label.search(disallowed);
   if (symbol >= 0) {
@@ -48,19 +49,19 @@ function disallowedIndex(label: string): number {
   return arabicIndic.test(label) ? label.search(extendedArabicIndic) : -1;
 }
 
-// The extra label keeps the host parser of the URL standard from reading numbers as IPv4 addresses.
+// The extra label stops the host parser of the URL standard from reading numbers as IPv4 addresses.
 const guard = ".a";
 
-/** UTS-46 to A-labels; an empty string where some label has no mapping. */
+/** Converts to A-labels (UTS-46); returns an empty string if a label has no mapping. */
 const toAscii = (name: string): string => domainToASCII(name + guard).slice(0, -guard.length);
-/** UTS-46 to U-labels, in lower case; an empty string where some label has no mapping. A-labels that do not decode stay as they are. */
+/** Converts to lower-case U-labels (UTS-46); returns an empty string if a label has no mapping. A-labels that do not decode stay unchanged. */
 const toUnicode = (name: string): string => domainToUnicode(name + guard).slice(0, -guard.length);
 
 const fold = (text: string): string => text.toLowerCase().toUpperCase();
 const letterDigitHyphen = /^[a-z0-9-]*$/;
 const notAscii = /[^\0-\x7F]/;
 
-/** RFC 5891 §4.2.3.1. */
+/** Returns false for hyphens at either end, or in the third and fourth place (RFC 5891 §4.2.3.1). */
 function hyphensAllowed(label: string): boolean {
   return !label.startsWith("-") && !label.endsWith("-") && label.slice(2, 4) !== "--";
 }
@@ -68,7 +69,7 @@ function hyphensAllowed(label: string): boolean {
 const rightToLeft =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Samaritan}\p{Script=Mandaic}]/u;
 
-/** Index of the first label of a domain with right-to-left labels that begins with a digit, or -1 (RFC 5893 §2, rule 1). */
+/** Returns the index of the first label that begins with a digit in a domain with right-to-left labels, or -1 (RFC 5893 §2, rule 1). */
 function bidiFaultIndex(unicode: string, labels: readonly string[]): number {
   return rightToLeft.test(unicode)
     ? labels.findIndex((label) => /^[\d\u06F0-\u06F9]/.test(label))
@@ -76,9 +77,9 @@ function bidiFaultIndex(unicode: string, labels: readonly string[]): number {
 }
 
 /**
- * Whether a label as sent stands for its mapped form: a U-label up to case (RFC 5891 §4.2, §5.4), or an A-label that
- * survives the round trip. Compatibility characters (full-width letters, ligatures) are refused, not mapped: nobody is
- * sent to a domain he did not write.
+ * Returns true if a label as sent equals its mapped form: a U-label ignoring case (RFC 5891 §4.2, §5.4), or an A-label
+ * that survives the round trip. Rejects compatibility characters (full-width letters, ligatures) instead of mapping
+ * them, so that mail never goes to a domain the user did not write.
  */
 function labelStands(sent: string, unicode: string, ascii: string): boolean {
   if (notAscii.test(sent)) {
@@ -94,18 +95,18 @@ function labelStands(sent: string, unicode: string, ascii: string): boolean {
       return false;
     }
   } else {
-    // NFC can turn what was sent into other ASCII characters (U+1FEF becomes a grave accent).
+    // NFC can produce other ASCII characters than were sent (U+1FEF becomes a grave accent).
     return letterDigitHyphen.test(sent) && hyphensAllowed(sent);
   }
   return hyphensAllowed(unicode) && disallowedIndex(unicode) < 0;
 }
 
-/** A domain name in both its forms (RFC 5890 §2.3.2.1), or the index of the label at fault. */
+/** A domain name in its U-label and A-label forms (RFC 5890 §2.3.2.1), or the index of the invalid label. */
 export type InternationalName =
   | { ok: true; unicode: string; ascii: string }
   | { ok: false; label: number };
 
-/** Index of the first label that fails by itself, or -1. */
+/** Returns the index of the first label that is invalid by itself, or -1. */
 function faultyLabel(labels: readonly string[]): number {
   return labels.findIndex((label) => {
     const unicode = toUnicode(label);
@@ -113,7 +114,7 @@ function faultyLabel(labels: readonly string[]): number {
   });
 }
 
-/** Reads a name whose ASCII characters are letters, digits, hyphens and dots, in NFC, its ASCII labels in lower case (UTS-46, IDNA2008). */
+/** Parses an internationalized name (UTS-46, IDNA2008). Expects NFC, lower-case ASCII labels, and no ASCII characters besides letters, digits, hyphens and dots. */
 export function internationalName(name: string): InternationalName {
   const labels = name.split(".");
   const unicode = toUnicode(name);

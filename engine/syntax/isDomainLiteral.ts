@@ -1,10 +1,10 @@
-/** IPv4-address-literal of RFC 5321 §4.1.3. */
+/** Returns true for an IPv4-address-literal of RFC 5321 §4.1.3. */
 function isIpv4(text: string): boolean {
   const parts = text.split(".", 5);
   return parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) < 256);
 }
 
-/** IPv6-addr of RFC 5321 §4.1.3. */
+/** Returns true for an IPv6-addr of RFC 5321 §4.1.3. */
 function isIpv6(text: string): boolean {
   const lastColon = text.lastIndexOf(":");
   const tail = text.slice(lastColon + 1);
@@ -14,7 +14,7 @@ function isIpv6(text: string): boolean {
   }
   const wanted = embedded ? 6 : 8;
   const groups = embedded ? text.slice(0, lastColon) : text;
-  // What stood before an embedded IPv4 address may end in the `::` itself.
+  // The part before an embedded IPv4 address may end in the `::` itself.
   const whole = embedded && text[lastColon - 1] === ":" ? `${groups}:` : groups;
   const halves = whole.split("::", 3);
   if (halves.length > 2) {
@@ -28,7 +28,7 @@ function isIpv6(text: string): boolean {
   return halves.length === 1 ? before === wanted : before + after < wanted;
 }
 
-/** True for an address literal with its brackets that RFC 5321 §4.1.3 allows: IPv4, or tagged IPv6. */
+/** Returns true for an address literal with brackets, IPv4 or tagged IPv6 (RFC 5321 §4.1.3). */
 export function isDomainLiteral(text: string): boolean {
   if (text.length > 64 || !text.startsWith("[") || !text.endsWith("]")) {
     return false;

@@ -1,17 +1,17 @@
-/** Length of a well-formed string in UTF-8 octets. */
+/** Returns the length of a well-formed string in UTF-8 bytes. */
 export function octetLength(text: string): number {
   let octets = text.length;
   for (let i = 0; i < text.length; i += 1) {
     const unit = text.charCodeAt(i);
     if (unit >= 0x80) {
-      // Each half of a surrogate pair counts 2, which makes the 4 octets of its character.
+      // Each half of a surrogate pair counts 2, which adds up to the 4 bytes of its character.
       octets += unit >= 0x800 && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1;
     }
   }
   return octets;
 }
 
-/** Index (UTF-16) of the character that carries a text past `limit` UTF-8 octets, or -1 where it fits. */
+/** Returns the index (UTF-16) of the first character beyond `limit` UTF-8 bytes, or -1 if the text fits. */
 export function overflowIndex(text: string, limit: number): number {
   if (text.length * 3 <= limit) {
     return -1;

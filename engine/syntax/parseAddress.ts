@@ -4,7 +4,7 @@ import { parseDomain } from "./parseDomain.ts";
 import { parseLocal } from "./parseLocal.ts";
 import type { SyntaxCode, SyntaxFault } from "./syntaxCodes.ts";
 
-/** The parts of a well-formed address: `email` is what to send to (domain in lower case, NFC). */
+/** Parts of a valid address. `email` is the form to send to: in NFC, with the domain in lower case. */
 export interface WellFormedAddress {
   ok: true;
   email: string;
@@ -14,29 +14,29 @@ export interface WellFormedAddress {
   /** A-label form, lower case. */
   domainAscii: string;
   quoted: boolean;
-  /** The local part needs SMTPUTF8 (RFC 6531). */
+  /** True if the local part requires SMTPUTF8 (RFC 6531). */
   smtputf8: boolean;
   idn: boolean;
 }
 
-/** Why a string is no address, and where (index in UTF-16 code units). */
+/** First syntax error of an invalid address; `position` is an index in UTF-16 code units. */
 export interface MalformedAddress {
   ok: false;
   code: SyntaxCode;
   position: number;
 }
 
-/** What the parser made of a string. */
+/** Result of parsing an address. */
 export type ParsedAddress = WellFormedAddress | MalformedAddress;
 
-/** Octets of a whole address (RFC 5321 §4.5.3.1.3 less the angle brackets). */
+/** Maximum octets of an address (RFC 5321 §4.5.3.1.3 without the angle brackets). */
 const addressLimit = 254;
 
 const HYPHEN = 45;
 const DOT = 46;
 const AT = 64;
 
-/** Index of the `@` after a plain dot-string of at most 64 characters, or -1. */
+/** Returns the index of the `@` after a plain dot-string of at most 64 characters, or -1. */
 function scanPlainLocal(input: string): number {
   let afterDot = true;
   const end = Math.min(input.length, 65);
@@ -56,7 +56,7 @@ function scanPlainLocal(input: string): number {
   return -1;
 }
 
-/** 0 where the rest is not a plain host name with a dot; 1 in lower case; 2 where it has capitals. */
+/** Returns 1 if the rest is a plain host name with a dot, 2 if it also has capitals, and 0 otherwise. */
 function scanPlainDomain(input: string, start: number): 0 | 1 | 2 {
   let labelStart = start;
   let allDigits = true;
@@ -89,7 +89,7 @@ function scanPlainDomain(input: string, start: number): 0 | 1 | 2 {
   return hasUpper === 0 ? 1 : 2;
 }
 
-/** The common case in one pass: ASCII dot-string and host name without `xn--`. Null sends to the full parser. */
+/** Parses the common case in one pass: an ASCII dot-string and a host name without `xn--`. Returns null for everything else, which needs the full parser. */
 function parsePlain(input: string): WellFormedAddress | null {
   if (input.length > addressLimit) {
     return null;
@@ -119,7 +119,7 @@ const isSpace = (unit: number): boolean =>
     ? unit === 32 || (unit >= 9 && unit <= 13)
     : unit > 127 && /\s/.test(String.fromCharCode(unit));
 
-/** What surrounds an address in a header or a paste, named before its characters are. */
+/** Returns an error for text around the address, as in headers and pasted text. Checked first, because it explains more than the first bad character. */
 function wrappingFault(input: string): SyntaxFault | null {
   if (input === "") {
     return { code: "syntax_empty", position: 0 };
@@ -170,7 +170,7 @@ function parseFully(input: string): WellFormedAddress | SyntaxFault {
   };
 }
 
-/** Reads one address exactly as sent (RFC 5321, 6531, IDNA2008). Linear in the length of the input; never throws. */
+/** Parses one address exactly as sent (RFC 5321, 6531, IDNA2008). Linear in the length of the input; never throws. */
 export function parseAddress(input: string): ParsedAddress {
   const plain = parsePlain(input);
   if (plain !== null) {

@@ -5,14 +5,14 @@ import { octetLength, overflowIndex } from "./octets.ts";
 import type { SyntaxCode, SyntaxFault } from "./syntaxCodes.ts";
 import { unsafeIndex } from "./unsafeUnicode.ts";
 
-/** A domain name in its two forms, both in lower case. */
+/** A domain name in its U-label and A-label forms, both in lower case. */
 export interface DomainName {
   domain: string;
   domainAscii: string;
   idn: boolean;
 }
 
-/** Octets of a whole domain and of a label (RFC 1035 §2.3.4). */
+/** Maximum octets of a domain and of a label (RFC 1035 §2.3.4). */
 const domainLimit = 253;
 const labelLimit = 63;
 
@@ -33,12 +33,12 @@ function charFault(unit: number, position: number): SyntaxFault {
 
 interface Scan {
   ascii: boolean;
-  /** Some label has `--` in its third and fourth place: an A-label, or reserved (RFC 5890 §2.3.1). */
+  /** True if a label has `--` in its third and fourth place: an A-label, or reserved (RFC 5890 §2.3.1). */
   reservedHyphens: boolean;
   fault: SyntaxFault | null;
 }
 
-/** The first fault of the characters, dots and hyphens of a domain, left to right. */
+/** Returns the first error in the characters, dots and hyphens of a domain, from left to right. */
 function scanDomain(text: string): Scan {
   const scan: Scan = { ascii: true, reservedHyphens: false, fault: null };
   let labelStart = 0;
@@ -73,7 +73,7 @@ function scanDomain(text: string): Scan {
   return scan;
 }
 
-/** Where label `index` begins in a name with as many labels. */
+/** Returns the start of label `index`; the name has at least `index` dots. */
 function startOfLabel(text: string, index: number): number {
   let start = 0;
   for (let i = 0; i < index; i += 1) {
@@ -82,7 +82,7 @@ function startOfLabel(text: string, index: number): number {
   return start;
 }
 
-/** The first label of more than 63 octets in A-label form. */
+/** Returns an error for the first label of more than 63 octets in A-label form, or null. */
 function longLabelFault(text: string, ascii: string): SyntaxFault | null {
   let start = 0;
   for (let index = 0; start <= ascii.length; index += 1) {
@@ -99,7 +99,7 @@ function longLabelFault(text: string, ascii: string): SyntaxFault | null {
   return null;
 }
 
-/** Dotless domains (RFC 7085) and all-numeric top labels (RFC 3696 §2), which include bare IPv4 addresses, take no mail. */
+/** Rejects dotless domains (RFC 7085) and all-numeric top labels (RFC 3696 §2), such as bare IPv4 addresses: they can't receive mail. */
 function topLabelFault(text: string, ascii: string): SyntaxFault | null {
   const dot = ascii.lastIndexOf(".");
   if (dot < 0) {
@@ -113,14 +113,14 @@ function topLabelFault(text: string, ascii: string): SyntaxFault | null {
   return fault("syntax_domain_numeric", text.lastIndexOf(".") + 1);
 }
 
-/** They belong in some scripts; the IDNA rules say where. */
+/** Joiners are legitimate in some scripts, so the IDNA rules judge them instead. */
 const joiners = /[\u200C\u200D]/g;
 const asciiLetters = /[A-Z]+/g;
 
-/** Both forms of a name with labels beyond letters, digits and hyphens. */
+/** Parses a name with labels that aren't plain letters, digits and hyphens. */
 function readInternational(text: string): DomainName | SyntaxFault {
   const sent = text.normalize("NFC").replaceAll(asciiLetters, (letters) => letters.toLowerCase());
-  // Most names that fail hold a symbol; it is found without the mapping, and names the place.
+  // Most invalid names contain a symbol. Finding it needs no mapping and gives the exact position.
   const symbol = symbolIndex(sent.toLowerCase());
   if (symbol >= 0) {
     return fault("syntax_domain_label", Math.min(symbol, text.length - 1));
@@ -142,7 +142,7 @@ function tooLongFault(text: string): SyntaxFault {
   return fault("syntax_domain_too_long", overflow < 0 ? text.length - 1 : overflow);
 }
 
-/** Reads all after the `@` as a domain name (RFC 5321 §4.1.2, IDNA2008); positions count from its first character. */
+/** Parses the part after the `@` as a domain name (RFC 5321 §4.1.2, IDNA2008); positions count from its first character. */
 export function parseDomain(text: string): DomainName | SyntaxFault {
   if (text === "") {
     return fault("syntax_domain_empty", 0);
@@ -162,7 +162,7 @@ export function parseDomain(text: string): DomainName | SyntaxFault {
   if (scan.fault !== null) {
     return scan.fault;
   }
-  // No character takes less than one octet, so nothing longer is handed to the IDNA tables.
+  // Every code unit needs at least one octet, so a longer text is too long, and the IDNA tables never see it.
   if (text.length > domainLimit) {
     return tooLongFault(text);
   }

@@ -29,7 +29,7 @@ const stop = (code: SyntaxFault["code"], position: number, ascii: boolean): Scan
   fault: { code, position },
 });
 
-/** Dot-string of RFC 5321 §4.1.2 with the UTF-8 of RFC 6531 §3.3. */
+/** Scans a Dot-string of RFC 5321 §4.1.2 with the UTF-8 of RFC 6531 §3.3. */
 function scanDotString(input: string): Scan {
   let ascii = true;
   let afterDot = true;
@@ -59,7 +59,7 @@ function scanDotString(input: string): Scan {
   return stop("syntax_missing_at", input.length, ascii);
 }
 
-/** Quoted-string of RFC 5321 §4.1.2; an empty one names no mailbox. */
+/** Scans a Quoted-string of RFC 5321 §4.1.2; rejects an empty one, which names no mailbox. */
 function scanQuotedString(input: string): Scan {
   let ascii = true;
   for (let i = 1; i < input.length; i += 1) {
@@ -85,7 +85,7 @@ function scanQuotedString(input: string): Scan {
   return stop("syntax_local_quote", input.length, ascii);
 }
 
-/** Index of the first character that normalisation turns into another ASCII character (U+037E becomes `;`), or -1. */
+/** Returns the index of the first character that NFC changes into an ASCII character (U+037E becomes `;`), or -1. */
 function disguisedIndex(text: string): number {
   let index = 0;
   for (const character of text) {
@@ -109,17 +109,17 @@ function unicodeFault(local: string, quoted: boolean): SyntaxFault | null {
   return disguised >= 0 ? { code: "syntax_unsafe_unicode", position: disguised } : null;
 }
 
-/** No run of so many code units composes to 64 octets, so the Unicode tables see no more of a local part. */
+/** Maximum code units checked against the Unicode tables. A longer text never composes to the 64 octets of a local part. */
 const readable = 512;
 
-/** The part of a text that is read, never ending inside a surrogate pair. */
+/** Returns the part of a text to check, never cutting a surrogate pair. */
 function readablePart(input: string, end: number): string {
   const cut = Math.min(end, readable);
   const splitsPair = cut === readable && cut < end && /[\uD800-\uDBFF]/.test(input.charAt(cut - 1));
   return input.slice(0, splitsPair ? cut - 1 : cut);
 }
 
-/** Reads the local part up to its `@`, or names its first fault (RFC 5321 §4.1.2, RFC 6531 §3.3; 64 octets, §4.5.3.1.1). */
+/** Parses the local part up to its `@`, or returns its first error (RFC 5321 §4.1.2, RFC 6531 §3.3; 64 octets, §4.5.3.1.1). */
 export function parseLocal(input: string): LocalPart | SyntaxFault {
   const quoted = input.charCodeAt(0) === QUOTE;
   const scan = quoted ? scanQuotedString(input) : scanDotString(input);

@@ -1,4 +1,4 @@
-/** Top-level names that never lead to a public mail host (RFC 6761 §6, RFC 6762 §3, RFC 7686 §2). */
+/** Top-level names that never have a public MX host (RFC 6761 §6, RFC 6762 §3, RFC 7686 §2). */
 const reservedTopLevel: ReadonlySet<string> = new Set([
   "example",
   "test",
@@ -8,7 +8,7 @@ const reservedTopLevel: ReadonlySet<string> = new Set([
   "onion",
 ]);
 
-/** The reserved suffix a domain (A-label form) stands under, without its dot, or null. The registered example.com, .net and .org are ordinary names here. */
+/** Returns the reserved top-level name of a domain (A-label form), without its dot, or null. example.com, .net and .org are registered, so they don't count. */
 export function reservedSuffix(domainAscii: string): string | null {
   const name = domainAscii.endsWith(".") ? domainAscii.slice(0, -1) : domainAscii;
   const top = name.slice(name.lastIndexOf(".") + 1).toLowerCase();

@@ -1,4 +1,4 @@
-/** Why an address is not one: the closed list of syntax codes. */
+/** Every code of a syntax error. */
 export const syntaxCodes = [
   "syntax_empty",
   "syntax_outer_space",
@@ -29,7 +29,7 @@ export const syntaxCodes = [
 /** One of {@link syntaxCodes}. */
 export type SyntaxCode = (typeof syntaxCodes)[number];
 
-/** The first fault of an address; `position` is an index in UTF-16 code units of the input. */
+/** First syntax error of an address; `position` is an index in UTF-16 code units of the input. */
 export interface SyntaxFault {
   code: SyntaxCode;
   position: number;

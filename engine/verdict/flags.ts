@@ -29,7 +29,7 @@ export function flagsOf(probe: Probe, parsed: WellFormedAddress | null, tag: str
   };
 }
 
-/** A server that reports a missing mailbox does not accept all recipients. */
+/** Returns true if the server accepts every recipient; a report of a missing mailbox shows that it doesn't. */
 function acceptAll({ findings: { mailbox } }: Probe): Tri {
   if (mailbox.kind === "settled") {
     return mailbox.reason === "mailbox_not_found" ? false : null;

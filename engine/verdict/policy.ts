@@ -18,7 +18,7 @@ export type PolicyRow = {
     when: PredicateName;
     verdict: V;
     reason: ReasonOf<V>;
-    /** The explanation, one English sentence. */
+    /** Explanation in one English sentence. */
     because: string;
     otherwise: SuppositionName | null;
   };

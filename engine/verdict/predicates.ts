@@ -34,5 +34,4 @@ export const predicates = {
     mailbox.kind === "accepted" && mailbox.randomRecipients === "refused" && !mailbox.opaque,
 } as const satisfies Record<string, Predicate>;
 
-/** The name of a predicate. */
 export type PredicateName = keyof typeof predicates;

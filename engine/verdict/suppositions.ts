@@ -47,5 +47,4 @@ export const suppositions = {
   },
 } as const satisfies Record<string, { opening: string; change: Change }>;
 
-/** The name of a supposition. */
 export type SuppositionName = keyof typeof suppositions;
