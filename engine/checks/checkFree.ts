@@ -3,7 +3,7 @@ import type { CheckOutcome } from "./checkOutcome.ts";
 import type { Probe } from "./probe.ts";
 import { skipped } from "./skipped.ts";
 
-/** Tells whether the domain belongs to a free mailbox provider; for information only. */
+/** Detects domains of free mailbox providers; for information only. */
 export function checkFree({ findings, operatorLists }: Probe): CheckOutcome {
   if (!findings.syntax.ok) {
     return skipped("invalid_syntax");

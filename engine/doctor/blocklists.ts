@@ -1,18 +1,18 @@
-/** A public list of addresses, asked over DNS (RFC 5782). */
+/** A public blocklist of IP addresses, queried over DNS (RFC 5782). */
 export interface Blocklist {
   zone: string;
   name: string;
-  /** Takes IPv6 addresses too. */
+  /** True if it also lists IPv6 addresses. */
   v6: boolean;
-  /** What its answers mean; any other answer in 127.0.0.0/16 is a listing without a name. */
+  /** Meaning of its answers. Any other answer in 127.0.0.0/16 is a listing, too. */
   listings: Readonly<Record<string, string>>;
-  /** Where to read about a listing and ask for its end. */
+  /** Page that explains a listing and how to get it removed. */
   removal: string;
-  /** Where its answers and its terms are described. */
+  /** Documentation of its answers and terms of use. */
   source: string;
 }
 
-/** Lists that mail hosts commonly ask, and that answer small numbers of questions without a contract. */
+/** Blocklists that mail servers commonly use, and that answer a small number of queries without a contract. */
 export const blocklists: readonly Blocklist[] = [
   {
     zone: "zen.spamhaus.org",
@@ -57,5 +57,5 @@ export const blocklists: readonly Blocklist[] = [
   },
 ];
 
-/** An entry that every list has, as proof that it answers (RFC 5782 §5). */
+/** Entry that every list contains, to prove that it answers (RFC 5782 §5). */
 export const testEntry = "127.0.0.2";

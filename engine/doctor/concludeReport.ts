@@ -8,7 +8,7 @@ import type {
   Strength,
 } from "./doctorReport.ts";
 
-/** What keeps mail hosts from being asked, one sentence each. */
+/** Reasons that mailbox checks are off, one sentence each. */
 export const hindranceTexts: Record<Hindrance, string> = {
   no_identity: "No sender identity is set, so no mail host is asked.",
   identity_unusable: "The sender identity is a placeholder or malformed, so no mail host is asked.",
@@ -19,7 +19,7 @@ export const hindranceTexts: Record<Hindrance, string> = {
   not_established: "Whether mail hosts can be asked from here could not be found out.",
 };
 
-/** The strongest answer of each kind, in words. */
+/** Explanations of the strongest available evidence. */
 export const strengthTexts: Record<Strength, string> = {
   mailbox:
     "The strongest possible answer from here is what a mail host says of the mailbox itself: deliverable or undeliverable.",
@@ -31,7 +31,7 @@ export const strengthTexts: Record<Strength, string> = {
     "Without DNS, an address is undeliverable only where its syntax or the kind of its domain proves it, risky where a list says so, and otherwise unknown.",
 };
 
-/** What cannot be known from here, in words. */
+/** Explanations of facts that can't be determined from here. */
 export const limitationTexts: Record<Limitation["code"], string> = {
   provider_rules:
     "Which senders a provider refuses by its own lists and rules is not published; only its answers show it.",
@@ -40,7 +40,7 @@ export const limitationTexts: Record<Limitation["code"], string> = {
   port_25_untried: "Whether port 25 is open is not known, since no mail host was dialled.",
 };
 
-/** Sums the findings up. Whether mail hosts can be asked depends on resolver, identity and port 25; the rest only hampers. */
+/** Draws the conclusions from the findings. Mailbox checks need the resolver, the sender identity and port 25; other issues only limit the results. */
 export function concludeReport(
   findings: DoctorFinding[],
   addresses: readonly EgressAddress[],

@@ -1,6 +1,6 @@
 import type { FindingCode } from "./findingTexts.ts";
 
-/** What is looked at, in the order it is shown. */
+/** Findings of the connectivity check, in display order. */
 export const findingNames = [
   "resolver",
   "identity",
@@ -15,28 +15,28 @@ export const findingNames = [
 /** One of {@link findingNames}. */
 export type FindingName = (typeof findingNames)[number];
 
-/** How one look ended; `error` could not be found out, `skipped` had nothing to look at. */
+/** Status of a finding: `error` means that it couldn't be determined, `skipped` that there was nothing to examine. */
 export type FindingStatus = "pass" | "warn" | "fail" | "skipped" | "error";
 
-/** What one look came to, before its words and its time. */
+/** Outcome of an examination without its texts and duration. */
 export interface Outcome {
   status: FindingStatus;
   code: FindingCode;
-  /** What was seen, one line each: names, addresses, answers. */
+  /** Evidence, one line each: names, addresses, replies. */
   seen: string[];
 }
 
-/** One thing the doctor looked at. */
+/** One finding of the connectivity check. */
 export interface DoctorFinding extends Outcome {
   name: FindingName;
   /** One English sentence. */
   detail: string;
-  /** What to do, in English; null where there is nothing to do. */
+  /** Instruction in English, or null if there is nothing to do. */
   advice: string | null;
   ms: number;
 }
 
-/** Why mailboxes are not asked about. */
+/** Reason that mailbox checks are off. */
 export type Hindrance =
   | "no_identity"
   | "identity_unusable"
@@ -46,33 +46,33 @@ export type Hindrance =
   | "resolver_silent"
   | "not_established";
 
-/** The strongest answer there can be from here. */
+/** Strongest evidence available from here. */
 export type Strength = "mailbox" | "mailbox_hampered" | "records" | "lists";
 
-/** An address that mail hosts see us at, and how it is known. */
+/** A public address of ours as MX hosts see it, and the source of that knowledge. */
 export interface EgressAddress {
   address: string;
   source: "setting" | "socket" | "mail_host";
 }
 
-/** What cannot be known from here, as a code and an English sentence. */
+/** A fact that can't be determined from here, as a code and an English sentence. */
 export interface Limitation {
   code: "provider_rules" | "public_address" | "port_25_untried";
   detail: string;
 }
 
-/** Whether this installation can ask mail hosts at all, and how good its answers can be. */
+/** Report of the connectivity check: whether mailbox checks work here, and how strong their evidence can be. */
 export interface DoctorReport {
   findings: DoctorFinding[];
   can_ask_mailboxes: boolean;
-  /** Null where mail hosts can be asked. */
+  /** Null if mailbox checks are possible. */
   because: Hindrance | null;
   strength: Strength;
-  /** The strongest possible answer from here, in one or two English sentences. */
+  /** Explanation of `strength` in one or two English sentences. */
   strongest_verdict: string;
   cannot_know: Limitation[];
   identity: { ehlo: string; mail_from: string } | null;
   addresses: EgressAddress[];
-  /** Time of the whole examination. */
+  /** Duration of the whole examination, in ms. */
   ms: number;
 }

@@ -5,35 +5,35 @@ import { queryDns } from "#engine/probe/queryDns.ts";
 import type { QueryType } from "#vocabulary/evidence.ts";
 import type { EgressAddress, Outcome } from "./doctorReport.ts";
 
-/** What every look of one examination shares. */
+/** State shared by all parts of one examination. */
 export interface Examination {
   context: ProbeContext;
   network: Network;
-  /** Null where none is set or the one that is set cannot be used. */
+  /** Null if no identity is set or the one that is set is unusable. */
   identity: ProbeIdentity | null;
-  /** Addresses that mail hosts see us at, as far as known by now. */
+  /** Our addresses as MX hosts see them, as far as known by now. */
   addresses: EgressAddress[];
   ask: (name: string, type: QueryType) => Promise<DnsLookup>;
 }
 
-/** The look-ups of an examination end with it. */
+/** Returns the lookup function of an examination; its lookups end when the examination does. */
 export function askFor(context: ProbeContext, network: Network): Examination["ask"] {
   return (name, type) =>
     queryDns(context, network.resolver, { name, type, signal: () => context.signal });
 }
 
-/** The outcome of a look that needs an identity where there is none to use. */
+/** Outcome of an examination that needs an identity when there is no usable one. */
 export const withoutIdentity: Outcome = { status: "skipped", code: "identity_needed", seen: [] };
 
-/** The data of the records that were asked for. */
+/** Returns the data of the records of the requested type. */
 export const dataOf = (lookup: DnsLookup): string[] =>
   lookup.records.filter(({ type }) => type === lookup.type).map(({ data }) => data);
 
-/** True where the look-up says something about the name. */
+/** Returns true if the lookup gave evidence about the name. */
 export const saysSomething = ({ status }: DnsLookup): boolean =>
   status === "answer" || status === "no_data" || status === "nxdomain";
 
-/** A look-up as one line: the question, who answered, and what. */
+/** Formats a lookup as one line: question, answer and name server. */
 export function lookupLine(lookup: DnsLookup): string {
   const answer =
     lookup.status === "answer" ? dataOf(lookup).join(", ") : (lookup.detail ?? lookup.status);

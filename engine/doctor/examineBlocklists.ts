@@ -3,13 +3,13 @@ import type { Outcome } from "./doctorReport.ts";
 import { dataOf, type Examination } from "./examination.ts";
 import { reversedLabels } from "#engine/spf/reverseName.ts";
 
-/** What one list says of one address. */
+/** Result of one list for one address. */
 type Listing =
   | { kind: "listed" | "not_listed"; line: string }
-  /** The list refuses the resolver or does not answer it: that is no listing. */
+  /** The list refuses or ignores the resolver, which doesn't count as a listing. */
   | { kind: "unanswered"; line: string };
 
-/** Is an address we are seen at on a public blocklist? */
+/** Checks if any of our public addresses is on a blocklist. */
 export async function examineBlocklists(examination: Examination): Promise<Outcome> {
   const { addresses } = examination;
   if (addresses.length === 0) {
@@ -43,7 +43,7 @@ async function askList({ ask }: Examination, list: Blocklist, address: string): 
     return { kind: "listed", line: `${about}: listed, ${meanings.join(", ")}; ${list.removal}` };
   }
   if (answers.length > 0) {
-    // 127.255.255.x are errors by agreement; anything outside 127/8 comes from a rewriting resolver.
+    // By convention, 127.255.255.x are errors. Answers outside 127/8 come from a resolver that rewrites them.
     return {
       kind: "unanswered",
       line: `${about}: the list refuses the query (${answers.join(", ")})`,

@@ -5,11 +5,11 @@ import type { FindingCode } from "./findingTexts.ts";
 const hostName =
   /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
 const sender = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([^@]+)$/i;
-/** Names that stand for some other name (RFC 2606, RFC 6761, RFC 6762), and what machines are called out of the box. */
+/** Matches placeholder names (RFC 2606, RFC 6761, RFC 6762) and default host names. */
 const placeholder =
   /(^|\.)(example(\.(com|net|org))?|test|invalid|local|localhost|localdomain|lan|internal|home\.arpa)$/i;
 
-/** What keeps an identity from being one that mail hosts would take for real; null where nothing does. */
+/** Returns the reason that MX hosts would reject an identity as unreal, or null. */
 export function identityError(
   identity: ProbeIdentity,
 ): "ehlo_malformed" | "ehlo_placeholder" | "sender_malformed" | "sender_placeholder" | null {
@@ -26,7 +26,7 @@ export function identityError(
   return hostName.test(domain) ? null : "sender_malformed";
 }
 
-/** Is there a name to greet with and a sender to name, and can they be real? */
+/** Checks that a sender identity is set and isn't a placeholder. */
 export function examineIdentity(identity: ProbeIdentity | null): Outcome {
   if (identity === null) {
     return { status: "fail", code: "no_identity", seen: [] };

@@ -16,7 +16,7 @@ const sameName = (one: string, other: string): boolean =>
 const sameAddress = (one: string, other: string): boolean =>
   ipaddr.isValid(one) && ipaddr.parse(one).toString() === ipaddr.parse(other).toString();
 
-/** Has the EHLO name an address, and is it ours? */
+/** Checks that the EHLO name has an address, and that it is ours. */
 export async function examineEhloName(examination: Examination): Promise<Outcome> {
   const { identity, addresses, ask } = examination;
   if (identity === null) {
@@ -31,7 +31,7 @@ export async function examineEhloName(examination: Examination): Promise<Outcome
       : { status: "error", code: "dns_failed", seen };
   }
   const isFound = ({ address }: EgressAddress) => found.some((one) => sameAddress(one, address));
-  // Each address that was set greets by this name; of those that were only seen one is enough.
+  // Every configured address sends this EHLO name, so all must match; of observed addresses, one is enough.
   const set = addresses.filter(({ source }) => source === "setting");
   const ours = set.length > 0 ? set.every(isFound) : addresses.some(isFound);
   return addresses.length > 0 && !ours
@@ -39,7 +39,7 @@ export async function examineEhloName(examination: Examination): Promise<Outcome
     : { status: "pass", code: "ehlo_found", seen };
 }
 
-/** Do the addresses we are seen at, their PTR records and the EHLO name agree (RFC 1912 §2.1)? */
+/** Checks that our public addresses, their PTR records and the EHLO name agree (RFC 1912 §2.1). */
 export async function examinePtr(examination: Examination): Promise<Outcome> {
   const { addresses } = examination;
   if (addresses.length === 0) {

@@ -8,19 +8,19 @@ import { dataOf, withoutIdentity, type Examination } from "./examination.ts";
 import { wellKnownDomains } from "./wellKnownDomains.ts";
 import { worstOf } from "./worstOf.ts";
 
-/** One mail host of a large provider, and how far we came with it. */
+/** Result of connecting to one MX host of a large provider. */
 interface Visit {
   line: string;
   outcome: "greeted" | "refused" | "no_greeting" | "unreachable" | "closed";
 }
 
-/** Where to go: a mail host's first address that may be dialled. */
+/** Connection target: an MX host and its first address that may be dialled. */
 interface Place {
   host: string;
   address: string;
 }
 
-/** How port 25 is, over IPv4 and over IPv6; addresses that mail hosts see us at are added to the examination. */
+/** Checks port 25 over IPv4 and IPv6. Adds our public addresses that it observes to the examination. */
 export async function examineReach(
   examination: Examination,
 ): Promise<{ port25: Outcome; ipv6: Outcome }> {
@@ -48,11 +48,11 @@ export async function examineReach(
   };
 }
 
-/** From where mail hosts are visited, and over what. */
+/** A local address for connections to MX hosts, and its address family. */
 interface Visitor {
   network: Network;
   family: "A" | "AAAA" | "any";
-  /** The address is known, so mail hosts need not be heard of it. */
+  /** True if the public address is known, so the replies of MX hosts aren't searched for it. */
   known: boolean;
 }
 
@@ -66,7 +66,7 @@ function visitorsOf(network: Network): Visitor[] {
   );
 }
 
-/** What visits from each address of ours come to together: one that cannot reach anybody leaves the others. */
+/** Combines the outcomes of all local addresses: if only some of them fail, the result is a warning. */
 function together(outcomes: readonly Outcome[]): Outcome {
   const worst = worstOf(outcomes);
   return worst.status === "fail" && outcomes.some(({ status }) => status !== "fail")
@@ -96,14 +96,14 @@ async function visitAll(
     }
     const visited = await visit(examination, identity, { host, address });
     const { clock, deadline, signal } = examination.context;
-    // What our own hurry cut short says nothing about port 25.
+    // A connection cut short by our own timeout is no evidence about port 25.
     const cut = signal.aborted || clock.elapsed() >= deadline;
     return cut && visited.outcome !== "greeted" ? null : visited;
   });
   return (await Promise.all(visits)).filter((one) => one !== null);
 }
 
-/** Connects, hears the greeting, says EHLO and leaves. */
+/** Connects, reads the greeting, sends EHLO and QUIT. */
 async function visit(
   examination: Examination & Pick<Visitor, "known">,
   identity: ProbeIdentity,
@@ -165,7 +165,7 @@ function localAddressOf(socket: Duplex | null): string | undefined {
     : undefined;
 }
 
-/** Keeps an address where it is one of the public internet; the operator's word comes before what was seen. */
+/** Adds a public address to the examination. Addresses set by the operator take precedence over observed ones. */
 function noteAddress(
   { addresses, network, known: told }: Examination & Pick<Visitor, "known">,
   address: string | undefined,
@@ -178,7 +178,7 @@ function noteAddress(
   const known = addresses.some(
     (one) =>
       one.address === address ||
-      // Behind a proxy nothing tells which of the addresses that were set this one stands for.
+      // Behind a proxy, the observed address can't be matched to one of the configured addresses.
       (network.egress === undefined &&
         one.source === "setting" &&
         one.address.includes(":") === family),

@@ -2,7 +2,7 @@ import type { Outcome } from "./doctorReport.ts";
 import { lookupLine, saysSomething, type Examination } from "./examination.ts";
 import { brokenOnPurpose, namedForEver } from "./wellKnownDomains.ts";
 
-/** Does the resolver answer, and does it tell "does not exist" from "failed" and from an answer? */
+/** Checks that the resolver answers, and that it distinguishes missing names from failures and answers. */
 export async function examineResolver({ ask, context }: Examination): Promise<Outcome> {
   const madeUp = `www.${context.clock.randomLocalPart()}.com`;
   const [root, denied, broken] = await Promise.all([

@@ -13,7 +13,7 @@ const outcomes: Record<SpfResult, Pick<Outcome, "status" | "code">> = {
   temperror: { status: "error", code: "spf_temperror" },
 };
 
-/** Does the domain of the sender permit the addresses we are seen at (RFC 7208)? */
+/** Checks that the SPF record of the sender's domain permits our public addresses (RFC 7208). */
 export async function examineSpf(examination: Examination): Promise<Outcome> {
   const { identity, addresses, ask } = examination;
   if (identity === null) {

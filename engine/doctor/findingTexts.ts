@@ -1,4 +1,4 @@
-/** What a finding means and what to do about it. */
+/** Explanation of a finding, and the advice for it. */
 interface FindingText {
   detail: string;
   advice: string | null;
@@ -14,7 +14,7 @@ const ownResolver =
   "Run a recursive resolver of your own, such as Unbound, and name it in DNS_SERVERS.";
 const tryAgain = "Run the doctor again in a few minutes.";
 
-/** The words of every finding. */
+/** English texts of every finding, by code. */
 export const findingTexts = {
   resolver_sane: {
     detail: "The resolver answers, and says of a made-up name that it does not exist.",
@@ -204,5 +204,5 @@ export const findingTexts = {
   },
 } as const satisfies Record<string, FindingText>;
 
-/** What was found, as programs branch on it. */
+/** Machine-readable code of a finding. */
 export type FindingCode = keyof typeof findingTexts;

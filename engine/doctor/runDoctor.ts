@@ -18,20 +18,20 @@ import { examineResolver } from "./examineResolver.ts";
 import { examineSpf } from "./examineSpf.ts";
 import { findingTexts } from "./findingTexts.ts";
 
-/** What is examined: the way to the internet, and what the operator says of it. */
+/** Subject of the connectivity check: the network and the operator's settings for it. */
 export interface DoctorSubject {
   clock: Clock;
   network: Network;
-  /** Public addresses that mail hosts see us at, where the operator named them. */
+  /** Public addresses as MX hosts see them, if the operator configured them. */
   addresses?: readonly string[];
   /** Ends the examination early. */
   signal?: AbortSignal;
 }
 
-/** A person waits for it: what has not answered by then is not known, in ms. */
+/** Timeouts in ms, short because a person is waiting for the report. */
 const patience = { total: 25_000, connect: 8_000, banner: 10_000, ehlo: 5_000 };
 
-/** Looks at everything mail hosts look at before they answer. Dials mail hosts only with a usable identity, and only addresses its world allows. */
+/** Checks everything that MX hosts check about a client: identity, DNS, blocklists and port 25. Dials them only with a usable identity, and only addresses that the network allows. */
 export async function runDoctor(subject: DoctorSubject): Promise<DoctorReport> {
   const { clock, signal } = subject;
   const over = new AbortController();
@@ -118,7 +118,7 @@ async function examineAll(examination: Examination): Promise<DoctorFinding[]> {
       reach.then(({ ipv6 }) => ipv6),
     ),
   ]);
-  // The rest is about the addresses that the visits above may have shown.
+  // The remaining checks need the addresses that the connections above may have revealed.
   await Promise.all([
     look("ehlo_resolves", examineEhloName(examination)),
     look("ptr_matches", examinePtr(examination)),

@@ -1,4 +1,4 @@
-/** Providers whose mail hosts take connections from anywhere; five networks, so that all of them failing is our side's doing. */
+/** Providers whose MX hosts accept connections from anywhere. With five separate networks, a failure of all of them is on our side. */
 export const wellKnownDomains: readonly string[] = [
   "gmail.com",
   "outlook.com",
@@ -7,8 +7,8 @@ export const wellKnownDomains: readonly string[] = [
   "gmx.net",
 ];
 
-/** A name that every root knows and that cannot be lost. */
+/** A name that always has an address. */
 export const namedForEver = "a.root-servers.net";
 
-/** Kept broken on purpose: resolvers that validate DNSSEC answer SERVFAIL, others an address. */
+/** A domain with deliberately broken DNSSEC: validating resolvers return SERVFAIL, others an address. */
 export const brokenOnPurpose = "dnssec-failed.org";

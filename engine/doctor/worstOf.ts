@@ -2,7 +2,7 @@ import type { FindingStatus, Outcome } from "./doctorReport.ts";
 
 const weight: readonly FindingStatus[] = ["skipped", "pass", "error", "warn", "fail"];
 
-/** The worst of several outcomes, with what was seen at all of them. */
+/** Returns the worst of several outcomes, with the evidence of all of them. */
 export function worstOf(outcomes: readonly [Outcome, ...Outcome[]] | readonly Outcome[]): Outcome {
   const [first, ...others] = outcomes;
   if (first === undefined) {

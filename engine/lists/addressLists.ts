@@ -6,7 +6,7 @@ import { isSandboxDomain, sandboxEntries, type ListName } from "./sandboxEntries
 /** The list entry that matches an address, and the confidence in its list. */
 export interface ListMatch {
   list: ListName;
-  /** The entry as it stands in the list: a domain, or the name before the `@`. */
+  /** Matching list entry: a domain, or the name before the `@`. */
   value: string;
   source: string;
   tier: ListTier;
@@ -64,7 +64,7 @@ function matchDomain(list: ListName, file: ListFile, domainAscii: string): ListM
   return value === null ? null : matched(list, value, file);
 }
 
-/** The name before the `@` without its tag and case; a quoted one as it reads. */
+/** Returns the name before the `@` in lower case, without tag and quotes. */
 function bareName(address: WellFormedAddress): string {
   const name = address.quoted ? address.local.slice(1, -1) : address.local;
   const plus = name.indexOf("+");
@@ -72,7 +72,7 @@ function bareName(address: WellFormedAddress): string {
 }
 
 const separators = /[._-]/g;
-/** `noreply-12ab`, `no-reply.shop`, `bounce-123=x`: senders add what they like after the word. */
+/** Matches `noreply-12ab`, `no-reply.shop`, `bounce-123=x`: senders append arbitrary suffixes. */
 const noReplyPrefix =
   /^(?:no[._-]?repl(?:y|ies)|do[._-]?not[._-]?reply|bounces?|mailer-daemon)(?=[._=-]|\d)/;
 
@@ -87,7 +87,7 @@ function matchNoReply(name: string): ListMatch | null {
 
 const trailingDigits = /\d{1,2}$/;
 
-/** `info`, `Info2` and `customer.service` are roles; `sales.anna` may be Anna. */
+/** Matches roles such as `info`, `Info2` and `customer.service`, but not `sales.anna`, which may be a person. */
 function matchRole(name: string): ListMatch | null {
   const spellings = [name, name.replaceAll(separators, ""), name.replace(trailingDigits, "")];
   const value = spellings.find((spelling) => role.entries.has(spelling));
@@ -111,7 +111,7 @@ function matchSandbox(address: WellFormedAddress, list: ListName, name: string):
 function matchShipped(address: WellFormedAddress, name: string): ListMatches {
   const relayed = matchDomain("relay", relay, address.domainAscii);
   return {
-    // A relay reaches a real mailbox, so it is never called disposable too.
+    // A relay address reaches a real mailbox, so it never counts as disposable.
     disposable:
       relayed === null ? matchDomain("disposable", disposable, address.domainAscii) : null,
     relay: relayed,
@@ -121,7 +121,7 @@ function matchShipped(address: WellFormedAddress, name: string): ListMatches {
   };
 }
 
-/** The operator's entry that an address meets in one list. */
+/** Returns the operator's matching entry in one list, or null. */
 function matchOperator(
   { source, entries }: OperatorLists,
   list: ListName,
@@ -134,7 +134,7 @@ function matchOperator(
   return value === undefined || value === null ? null : { list, value, source, tier: "operator" };
 }
 
-/** Matches an address against every list, the operator's entries first: domains by suffix, names without tag, case and separators. */
+/** Matches an address against every list; the operator's entries take precedence. Domains match by suffix, names without tag, case and separators. */
 export function matchLists(
   address: WellFormedAddress,
   operator: OperatorLists | null = null,

@@ -2,23 +2,23 @@ import { createHash } from "node:crypto";
 import { domainToASCII } from "node:url";
 import type { ListName } from "./sandboxEntries.ts";
 
-/** Entries an operator adds to the lists that ship with the engine. */
+/** Entries that an operator adds to the built-in lists. */
 export interface OperatorLists {
-  /** Where they were read. */
+  /** File or address that they were read from. */
   source: string;
-  /** First 10 hexadecimal digits of the SHA-256 of what was read. */
+  /** First 10 hexadecimal digits of the text's SHA-256. */
   version: string;
   entries: Readonly<Record<ListName, ReadonlySet<string>>>;
-  /** Lines that are no entries, left out. */
+  /** Number of skipped lines that aren't valid entries. */
   leftOut: number;
 }
 
-/** The lists, or one English sentence why they are not used. */
+/** The lists, or one English sentence with the reason for rejecting them. */
 type OperatorListsReading = { ok: true; lists: OperatorLists } | { ok: false; fault: string };
 
-/** Entries of all lists together, at most. */
+/** Maximum number of entries in all lists together. */
 const operatorEntriesMax = 1_000_000;
-/** A source with more lines than this share that are no entries is not a list. */
+/** Maximum share of invalid lines; above it, the source doesn't count as a list. */
 const badShareMax = 0.05;
 
 const listNames = ["disposable", "relay", "free", "role", "no_reply"] as const;
@@ -45,7 +45,7 @@ function nameEntry(text: string): string | null {
 
 type Given = Partial<Record<ListName, readonly unknown[]>>;
 
-/** What a JSON text gives: an array is a list of disposable domains, an object has arrays by list name. */
+/** Parses JSON: an array of disposable domains, or an object with arrays by list name. Returns an error sentence for anything else. */
 function givenByJson(text: string): Given | string {
   let value: unknown;
   try {
@@ -67,7 +67,7 @@ function givenByJson(text: string): Given | string {
   return given;
 }
 
-/** One domain a line; `#`, `//` and blank lines say nothing. */
+/** Parses one domain per line; skips blank lines and comments (`#`, `//`). */
 function givenByLines(text: string): Given {
   const lines = text.split("\n").map((line) => line.trim());
   return { disposable: lines.filter((line) => line !== "" && !/^(?:#|\/\/)/.test(line)) };
@@ -75,7 +75,7 @@ function givenByLines(text: string): Given {
 
 const refuse = (fault: string): OperatorListsReading => ({ ok: false, fault });
 
-/** Reads an operator's lists: JSON, or disposable domains one a line. Never throws; a text that is not plainly a list is refused as a whole. */
+/** Parses an operator's lists: JSON, or one disposable domain per line. Never throws; rejects a text as a whole if it isn't clearly a list. */
 export function parseOperatorLists(text: string, source: string): OperatorListsReading {
   const start = text.replace(/^\uFEFF/, "").trimStart();
   if (start.startsWith("<")) {

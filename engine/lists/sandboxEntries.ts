@@ -1,7 +1,7 @@
-/** The lists an address is looked up in. */
+/** Lists that an address is matched against. */
 export type ListName = "disposable" | "relay" | "free" | "role" | "no_reply";
 
-/** A name of the mail world that stands for membership in a list. */
+/** A sandbox domain or local part that counts as an entry of a list. */
 interface SandboxEntry {
   list: ListName;
   kind: "domain" | "name";
@@ -13,7 +13,7 @@ const domains = (list: ListName, ...labels: string[]): SandboxEntry[] =>
 const names = (list: ListName, ...values: string[]): SandboxEntry[] =>
   values.map((value) => ({ list, kind: "name", value }));
 
-/** What the mail world's own names stand for; they count under `sandbox.test` alone. */
+/** List entries of the sandbox; they match under `sandbox.test` only. */
 export const sandboxEntries: readonly SandboxEntry[] = [
   ...domains("disposable", "disposable"),
   ...domains("relay", "relay", "relay-alias"),
@@ -22,7 +22,7 @@ export const sandboxEntries: readonly SandboxEntry[] = [
   ...names("no_reply", "no-reply"),
 ];
 
-/** True for `sandbox.test` and all below it. */
+/** Returns true for `sandbox.test` and its subdomains. */
 export function isSandboxDomain(domainAscii: string): boolean {
   return domainAscii === "sandbox.test" || domainAscii.endsWith(".sandbox.test");
 }

@@ -3,7 +3,7 @@ import type { DnsRecord, MessageDescriptor } from "#engine/ports.ts";
 import type { DnsStatus, QueryType } from "#vocabulary/evidence.ts";
 import type { DnsMessage } from "./dnsMessage.ts";
 
-/** What a response says about one question. */
+/** Content of a response for one question. */
 export interface DnsAnswer {
   status: DnsStatus;
   records: DnsRecord[];
@@ -15,10 +15,10 @@ export interface DnsAnswer {
 const longestChain = 8;
 const mostExchangers = 20;
 const lowered = (name: string): string => name.toLowerCase();
-/** Types that may stand beside an alias or a signature without being the answer. */
+/** Record types that may accompany an answer without being the answer. */
 const companions = new Set(["CNAME", "DNAME", "RRSIG"]);
 
-/** An answer that says nothing about the name, and why. */
+/** Returns an answer without evidence about the name, with the reason. */
 export const failedAnswer = (status: DnsStatus, why: Note): DnsAnswer => ({
   status,
   records: [],
@@ -26,7 +26,7 @@ export const failedAnswer = (status: DnsStatus, why: Note): DnsAnswer => ({
   ...lookupNote(why),
 });
 
-/** Reads the answer to `name`/`type` out of a response; records owned by other names are not believed (RFC 1034 §3.6.2 for aliases). */
+/** Extracts the answer for `name` and `type` from a response. Follows aliases (RFC 1034 §3.6.2) and ignores records of other names. */
 export function readAnswer(message: DnsMessage, name: string, type: QueryType): DnsAnswer {
   if (message.rcode === 2) {
     return failedAnswer("servfail", createNote("dns_servfail"));

@@ -8,11 +8,11 @@ interface Entry {
   lookup: DnsLookup;
   storedAt: number;
   lifeMs: number;
-  /** The records as they are after so many seconds, for all who ask within one. */
+  /** Records with their TTLs reduced by `s` seconds, reused within the same second. */
   aged: { s: number; records: DnsLookup["records"] };
 }
 
-/** How long an answer may be kept, in seconds: its smallest TTL (RFC 2308 for a negative one), between 30 s and 24 h. */
+/** Returns the cache lifetime of an answer in seconds: its smallest TTL (RFC 2308 for negative answers), between 30 s and 24 h. */
 export function lifeOf(lookup: DnsLookup): number {
   const ttls = lookup.records.map((record) => record.ttl);
   if (lookup.status !== "answer" && lookup.soa !== null) {
@@ -22,7 +22,7 @@ export function lifeOf(lookup: DnsLookup): number {
   return Math.min(longestS, Math.max(shortestS, shortest));
 }
 
-/** Answers of the DNS by question; failures are never kept. */
+/** Caches DNS answers by question; never caches failures. */
 export class DnsCache {
   readonly #entries = new Map<string, Entry>();
   readonly #clock: Clock;

@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 import type { DnsRecord } from "#engine/ports.ts";
 
-/** The parts of a DNS response that the resolver reads (RFC 1035 §4). Names are in presentation form without the last dot; the root is ".". */
+/** The parts of a DNS response that the resolver uses (RFC 1035 §4). Names are in presentation form without the trailing dot; the root is ".". */
 export interface DnsMessage {
   id: number;
   response: boolean;
@@ -25,12 +25,12 @@ const typeNames: Record<number, string> = {
   46: "RRSIG",
 };
 
-/** The number of a record type asked for. */
+/** Type numbers of the queries that the resolver sends. */
 export const typeNumbers = { A: 1, CNAME: 5, PTR: 12, MX: 15, TXT: 16, AAAA: 28 } as const;
 
 class Malformed extends Error {}
 
-/** Bytes of a label as text that cannot be mistaken for several labels or for anything else. */
+/** Returns a label as text, escaping dots and other bytes so that it can't pass for another name. */
 function labelText(bytes: Buffer): string {
   let text = "";
   for (const byte of bytes) {
@@ -45,7 +45,7 @@ function labelText(bytes: Buffer): string {
   return text;
 }
 
-/** Reads a name; a pointer may lead backwards only (RFC 1035 §4.1.4), so no loop is possible. */
+/** Reads a name. Pointers must lead backwards (RFC 1035 §4.1.4), so loops are impossible. */
 function readName(packet: Buffer, start: number): { name: string; end: number } {
   const labels: string[] = [];
   let offset = start;
@@ -143,8 +143,8 @@ function readRecords(packet: Buffer, count: number, start: number): [DnsRecord[]
 }
 
 /**
- * Decodes a response up to its authority section, or null where it breaks RFC 1035.
- * Written here because the label borders matter: a dot or a NUL inside a label must not pass for another name.
+ * Decodes a response up to its authority section; returns null if it violates RFC 1035.
+ * A custom decoder preserves label boundaries: a dot or a NUL inside a label must not pass for another name.
  */
 export function decodeDnsMessage(packet: Buffer): DnsMessage | null {
   try {

@@ -9,7 +9,7 @@ export interface DnsServer {
   port: number;
 }
 
-/** What one exchange with one server came to; `accepts` decided which packet answers. */
+/** Result of one exchange with one server. */
 export type Exchange<T> =
   | { ok: true; value: T }
   | { ok: false; failure: "timeout" | "network"; why: Note };
@@ -25,7 +25,7 @@ interface ExchangeRequest<T> {
 
 const codeOf = (error: Error): string => ("code" in error ? String(error.code) : error.message);
 
-/** Asks over UDP from a fresh socket, hence a fresh random port; packets of other senders never reach it. */
+/** Sends a query over UDP. A new connected socket gives each query a random port and drops packets from other senders. */
 export function exchangeUdp<T>(request: ExchangeRequest<T>): Promise<Exchange<T>> {
   const { server, packet, timeoutMs, clock, accepts } = request;
   return new Promise((resolve) => {
@@ -56,7 +56,7 @@ export function exchangeUdp<T>(request: ExchangeRequest<T>): Promise<Exchange<T>
   });
 }
 
-/** Asks over TCP (RFC 7766): one length-prefixed question, one length-prefixed answer. */
+/** Sends a query over TCP (RFC 7766): one length-prefixed question, one length-prefixed answer. */
 export function exchangeTcp<T>(request: ExchangeRequest<T>): Promise<Exchange<T>> {
   const { server, packet, timeoutMs, clock, accepts } = request;
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import type { Clock } from "#engine/ports.ts";
 
-/** Lets at most `width` in at a time; the rest wait in order. */
+/** Semaphore: admits at most `width` callers at a time; the others wait in order. */
 export class Gate {
   #free: number;
   readonly #clock: Clock;
@@ -11,7 +11,7 @@ export class Gate {
     this.#clock = clock;
   }
 
-  /** Resolves true once inside, false when `timeoutMs` passed first. */
+  /** Resolves with true once admitted, or with false after `timeoutMs`. */
   enter(timeoutMs: number): Promise<boolean> {
     if (this.#free > 0) {
       this.#free -= 1;

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** Blocks of IPv4 that are not global unicast (IANA special-purpose registry), and one cloud's host address. */
+/** IPv4 blocks that aren't global unicast (IANA special-purpose registry), and one cloud's host address. */
 const closedV4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -19,18 +19,18 @@ const closedV4 = [
   "198.51.100.0/24",
   "203.0.113.0/24",
   "224.0.0.0/3",
-  // Inside public space, yet answered by the host of every virtual machine at Azure.
+  // Public space, but on every Azure virtual machine the host itself answers there.
   "168.63.129.16/32",
 ].map((block) => ipaddr.IPv4.parseCIDR(block));
 
 const globalV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Blocks inside 2000::/3 that lead elsewhere: protocol assignments with Teredo, documentation, 6to4 with its embedded IPv4, AS112. */
+/** Blocks inside 2000::/3 that aren't ordinary hosts: protocol assignments with Teredo, documentation, 6to4 with embedded IPv4, AS112. */
 const closedV6 = ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"].map(
   (block) => ipaddr.IPv6.parseCIDR(block),
 );
 
-/** True only for the text of an IPv4 or IPv6 address of the public internet; every odd notation is refused. */
+/** Returns true only for a public IPv4 or IPv6 address; rejects unusual notations. */
 export function isPublicAddress(text: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) {
     const address = ipaddr.IPv4.parse(text);

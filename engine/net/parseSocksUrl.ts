@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** A SOCKS5 proxy, and how to sign in to it where it wants that. */
+/** A SOCKS5 proxy, with credentials if it requires them. */
 export interface SocksProxy {
   address: string;
   port: number;
@@ -10,7 +10,7 @@ export interface SocksProxy {
 const usualPort = 1080;
 const longestPart = 255;
 
-/** Reads `socks5://[user:password@]address[:port]`; null for anything else, a host name included. */
+/** Parses `socks5://[user:password@]address[:port]`; returns null for anything else. Host names are rejected, except `localhost`. */
 export function parseSocksUrl(text: string): SocksProxy | null {
   const url = URL.parse(text);
   if (url === null || url.protocol !== "socks5:" || !["", "/"].includes(url.pathname)) {

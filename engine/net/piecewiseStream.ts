@@ -2,7 +2,7 @@ import { Duplex } from "node:stream";
 
 const pieceBytes = 4096;
 
-/** Hands a socket on piece by piece as it is read. Given the socket itself, TLS reads it past its `onread`, 64 KB at a time. */
+/** Passes a socket's data on in small chunks. TLS on the socket itself would bypass its `onread` buffer and read 64 KB at a time. */
 export class PiecewiseStream extends Duplex {
   readonly #socket: Duplex;
 
@@ -16,7 +16,7 @@ export class PiecewiseStream extends Duplex {
     });
     socket.on("end", () => this.push(null));
     socket.on("error", (error) => this.destroy(error));
-    // After its end a socket closes by itself, and what it said may still wait here.
+    // A socket closes by itself after its end, while its data may still be buffered here.
     socket.on("close", () => {
       if (!socket.readableEnded) {
         this.destroy();

@@ -1,13 +1,13 @@
 import { createServer, isIP } from "node:net";
 import { isPublicAddress } from "./isPublicAddress.ts";
 
-/** An address of this machine that mail hosts are asked from, and the one they see where that is known. */
+/** A local address for mailbox checks, and the public one that MX hosts see, if known. */
 export interface ProbeAddress {
   local: string;
   seen: string | null;
 }
 
-/** Reads `address`, or `local=public` where the machine stands behind NAT; null for anything else. */
+/** Parses `address`, or `local=public` for a machine behind NAT; returns null for anything else. */
 export function parseProbeAddress(text: string): ProbeAddress | null {
   const [local = "", seen, ...more] = text.split("=");
   if (isIP(local) === 0 || more.length > 0) {
@@ -19,11 +19,11 @@ export function parseProbeAddress(text: string): ProbeAddress | null {
   return isIP(seen) === isIP(local) && isPublicAddress(seen) ? { local, seen } : null;
 }
 
-/** The addresses that mail hosts see, as far as they are known. */
+/** Returns the addresses that MX hosts see, as far as they are known. */
 export const seenAddresses = (addresses: readonly ProbeAddress[]): string[] =>
   addresses.flatMap(({ seen }) => (seen === null ? [] : [seen]));
 
-/** The first address, local or seen, that a list names twice; null where each is named once. */
+/** Returns the first duplicate address, local or public, or null. */
 export function namedTwice(addresses: readonly ProbeAddress[]): string | null {
   for (const named of [
     addresses.map(({ local }) => local),
@@ -37,7 +37,7 @@ export function namedTwice(addresses: readonly ProbeAddress[]): string | null {
   return null;
 }
 
-/** Those of the addresses that this machine does not have, one sentence each. */
+/** Returns one error sentence for each address that this machine doesn't have. */
 export async function missingAddresses(addresses: readonly ProbeAddress[]): Promise<string[]> {
   const faults = await Promise.all(addresses.map(({ local }) => whyNotOurs(local)));
   return faults.filter((fault) => fault !== null);

@@ -6,7 +6,7 @@ import { tcpDialer } from "./tcpDialer.ts";
 
 type Failed = Extract<DialResult, { ok: false }>;
 
-/** Refused CONNECTs (RFC 1928 §6) that are about the mail server; all others are about the proxy. */
+/** CONNECT failures (RFC 1928 §6) of the mail server; all others are failures of the proxy. */
 const hostRefusals: Readonly<Record<string, Pick<Failed, "failure" | "detail">>> = {
   NetworkUnreachable: { failure: "unreachable", detail: "network unreachable, says the proxy" },
   HostUnreachable: { failure: "unreachable", detail: "host unreachable, says the proxy" },
@@ -14,7 +14,7 @@ const hostRefusals: Readonly<Record<string, Pick<Failed, "failure" | "detail">>>
   TTLExpired: { failure: "timeout", detail: "no answer in time, says the proxy" },
 };
 
-/** Errors of the `socks` package, by the part of its message that stays the same. */
+/** Errors of the `socks` package, by the constant part of the message. */
 const proxyErrors: readonly [part: string, detail: string][] = [
   ["rejected connection - Failure", "the proxy failed"],
   ["rejected connection - NotAllowed", "the proxy does not allow this connection"],
@@ -40,8 +40,8 @@ function failureOf(message: string): Failed {
 }
 
 /**
- * Dials through a SOCKS5 proxy (RFC 1928, RFC 1929), by IP address only: a host name would be resolved by the proxy,
- * behind the address guard. Errors of the proxy are failures of `proxy`, never of the mail server.
+ * Returns a dialer that connects through a SOCKS5 proxy (RFC 1928, RFC 1929), by IP address only: the proxy would
+ * resolve a host name and bypass the address check. Errors of the proxy are failures of `proxy`, never of the mail server.
  */
 export function socksDialer(proxy: SocksProxy, dialer: Dialer = tcpDialer): Dialer {
   return {
@@ -102,12 +102,12 @@ async function negotiate(
   }
 }
 
-/** Puts bytes of the mail server that came with the proxy's answer back, for the first reader of the socket. */
+/** Puts back mail server bytes that arrived together with the proxy's reply, so that the first reader of the socket gets them. */
 async function keepEarlyBytes(socket: Duplex): Promise<void> {
   const early: Buffer[] = [];
   const keep = (bytes: Buffer): void => void early.push(bytes);
   socket.on("data", keep);
-  // The package emits them and resumes the socket in an immediate that was queued before this one.
+  // The package emits those bytes and resumes the socket in an earlier `setImmediate` callback.
   await new Promise((resolve) => void setImmediate(resolve));
   socket.pause();
   socket.off("data", keep);

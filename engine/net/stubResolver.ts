@@ -11,23 +11,23 @@ import { decodeDnsMessage, typeNumbers, type DnsMessage } from "./dnsMessage.ts"
 import { exchangeTcp, exchangeUdp, type DnsServer } from "./dnsTransport.ts";
 import { Gate } from "./gate.ts";
 
-/** What a stub resolver is made of. */
+/** Options of a stub resolver. */
 export interface StubResolverOptions {
-  /** `address`, `address:port` or `[v6]:port`; the machine's own by default. */
+  /** Name servers as `address`, `address:port` or `[v6]:port`. Default: those of the operating system. */
   servers?: readonly string[];
   clock: Clock;
-  /** Deadline of one look-up over all its attempts, in ms. */
+  /** Timeout of one lookup including all its attempts, in ms. */
   deadlineMs: number;
 }
 
 const mostInFlight = 64;
 const mostAttempts = 4;
 const longestAttemptMs = 2500;
-/** Has had an address since 1987 and cannot lose it. */
+/** A name that always has an address; a server that denies it denies everything. */
 const namedForEver = "a.root-servers.net";
 const trustMs = 300_000;
 
-/** Reads `address`, `address:port` or `[v6]:port`; null for anything else, a host name included. */
+/** Parses `address`, `address:port` or `[v6]:port`; returns null for anything else, including host names. */
 export function parseDnsServer(text: string): DnsServer | null {
   const parts = /^(?:\[([0-9a-f:.]+)\]|([0-9.]+))(?::(\d{1,5}))?$/i.exec(text.trim());
   const address = parts?.[1] ?? parts?.[2] ?? text.trim();
@@ -35,11 +35,11 @@ export function parseDnsServer(text: string): DnsServer | null {
   return isIP(address) === 0 || port < 1 || port > 65_535 ? null : { address, port };
 }
 
-/** Answers and questions under way are each asker's own: how quickly one is answered must not tell what others asked. */
+/** Returns the cache key. Tenants share neither answers nor running lookups, so that response times don't reveal what others looked up. */
 const keyOf = (tenant: string, name: string, type: QueryType): string =>
   `${tenant} ${type} ${name.toLowerCase()}`;
 
-/** A resolver that asks recursive servers itself, so that the evidence has owner names, TTLs and SOAs. */
+/** Resolver that queries recursive servers directly, which gives the evidence its owner names, TTLs and SOA records. */
 export class StubResolver implements Resolver {
   readonly #servers: DnsServer[];
   readonly #clock: Clock;
@@ -116,8 +116,8 @@ export class StubResolver implements Resolver {
   }
 
   /**
-   * A real denial carries an SOA (RFC 2308 §3). Without one it may come from a box that denies every name, as networks
-   * without a way out have them, so it counts only where the same server knows a name that is never absent.
+   * Turns an unproven denial into a failure. A real denial has an SOA record (RFC 2308 §3). Without one, the server may
+   * deny every name, as in networks without internet access, so it must know a name that always exists.
    */
   async #doubtDenial(lookup: DnsLookup, deadline: number): Promise<void> {
     const denied = lookup.status === "nxdomain" || lookup.status === "no_data";
@@ -140,7 +140,7 @@ export class StubResolver implements Resolver {
     }
   }
 
-  /** Tries server after server until one gives an answer or the deadline passes; the last failure stays. */
+  /** Tries one server after another until one gives an answer or the deadline passes; stores the last failure. */
   async #attempts(lookup: DnsLookup, deadline: number): Promise<void> {
     for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
       const server = this.#servers[attempt % Math.max(1, this.#servers.length)];
@@ -157,7 +157,7 @@ export class StubResolver implements Resolver {
       delete lookup.remark;
       Object.assign(lookup, await this.#exchange(lookup, server, timeoutMs, deadline));
       const settled = ["answer", "no_data", "nxdomain"].includes(lookup.status);
-      // A lone server that is alive and says it failed gets one more chance, not three.
+      // A single server that reports a failure gets one retry, not three.
       const hopeless =
         lookup.status !== "timeout" && attempt + 1 >= Math.max(2, this.#servers.length);
       if (settled || hopeless) {
@@ -193,7 +193,7 @@ export class StubResolver implements Resolver {
       if (message === null) {
         return "malformed";
       }
-      // Some servers leave the question out when they refuse; any other packet must echo it.
+      // Some servers omit the question in a refusal; every other packet must echo it.
       const echoed =
         message.question === null
           ? message.rcode !== 0 && message.rcode !== 3

@@ -4,7 +4,7 @@ import type { Clock } from "#engine/ports.ts";
 const letters = "abcdefghijklmnopqrstuvwxyz";
 const alphabet = `${letters}0123456789`;
 
-/** The machine's clock and random source. */
+/** Clock and random source of the operating system. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
@@ -24,7 +24,7 @@ export const systemClock: Clock = {
     }),
   randomLocalPart: (key) => {
     const chance = key === undefined ? randomBytes(32) : createHash("sha256").update(key).digest();
-    // 16 characters starting with a letter: valid at every provider, taken by nobody.
+    // 16 characters starting with a letter: valid at every provider, and practically never a real mailbox.
     return Array.from({ length: 16 }, (_, index) => {
       const from = index === 0 ? letters : alphabet;
       return from.charAt(chance.readUInt16BE(index * 2) % from.length);

@@ -14,12 +14,12 @@ const failures: Record<string, DialFailure> = {
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";
 
-/** Errors of a socket nobody waits for any more are of no interest, but would end the process unheard. */
+/** Ignores errors of abandoned sockets; without a listener they would end the process. */
 const ignoreErrors = (): void => undefined;
 
 /**
- * Every read of every connection goes through here and is copied at once, as much as came and no more. Left to itself a
- * socket takes 64 KB for each read, which a server that never stops talking fills for each of its connections.
+ * Read buffer that all connections share; each read is copied at once, without unused space. By default, a socket
+ * allocates 64 KB per read, which a server that never stops sending fills for each of its connections.
  */
 const readBuffer = Buffer.allocUnsafeSlow(4096);
 
@@ -33,7 +33,7 @@ function newSocket(): Socket {
   return socket;
 }
 
-/** A dialer on node:net and node:tls. Host names are refused, so nothing is resolved behind the guard's back. */
+/** Dialer on node:net and node:tls. Rejects host names, so that no resolution bypasses the address check. */
 export const tcpDialer: Dialer = {
   dial: ({ address, port, timeoutMs, signal, from }) =>
     new Promise<DialResult>((resolve) => {
@@ -76,7 +76,7 @@ export const tcpDialer: Dialer = {
     new Promise<TlsResult>((resolve) => {
       const secured = connectTls({
         socket: new PiecewiseStream(socket),
-        // Mail is delivered to hosts with any certificate; what is wrong with it is noted, not refused.
+        // Mail servers accept any certificate for delivery, so problems are recorded, not rejected.
         rejectUnauthorized: false,
         minVersion: "TLSv1.2",
         ...(isIP(servername) === 0 ? { servername } : {}),

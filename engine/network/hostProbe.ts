@@ -9,7 +9,7 @@ export interface HostQuestion {
   host: string;
   address: string;
   target: string;
-  /** Null when the accept-all check was not requested. */
+  /** Null if the accept-all check was not requested. */
   randomRecipient: string | null;
   smtputf8: boolean;
   provider: MailProvider | null;
@@ -43,7 +43,7 @@ export type HostAnswer = {
       known: RandomRecipientFact | null;
     }
   | { kind: "settled"; reason: SettledReason; because: string; said: Said }
-  /** True of the domain only if every MX host says so. */
+  /** Applies to the domain only if every MX host says so. */
   | {
       kind: "denied";
       reason: "domain_rejects_mail" | "smtputf8_unsupported";

@@ -26,7 +26,7 @@ export const defaultLimits: ProbeLimits = {
   hosts: 3,
 };
 
-/** Limits for the sandbox, where a demonstrated timeout should not take half a minute. */
+/** Limits for the sandbox, where a demonstrated timeout shouldn't last half a minute. */
 export const sandboxLimits: ProbeLimits = { ...defaultLimits, rcpt: 10_000 };
 
 /** Returns {@link defaultLimits} with every time multiplied by `scale`. */

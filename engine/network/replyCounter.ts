@@ -8,7 +8,7 @@ export type ReplyOutcome = (typeof replyOutcomes)[number];
 export interface CountedReply {
   /** Id of the provider; null for an MX host of no known provider. */
   provider: string | null;
-  /** Our address as MX hosts see it; null when the operating system chooses. */
+  /** Our address as MX hosts see it; null if the operating system chooses. */
   egress: string | null;
   answer: ReplyOutcome;
 }

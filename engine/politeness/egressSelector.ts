@@ -29,7 +29,7 @@ export class EgressSelector<Egress extends EgressChoice> {
     this.all = all;
   }
 
-  /** Returns the egress with the most room among those of the host's address family, or null. */
+  /** Returns the egress with the most remaining capacity in the host's address family, or null. A greylisted mailbox returns to its earlier egress. */
   choose({ key, host, address, target }: Destination): Egress | null {
     const family = isIP(address);
     const able = this.all.filter(({ local }) => isIP(local) === family);

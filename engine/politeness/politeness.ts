@@ -62,7 +62,7 @@ export class Politeness {
     return this.#limits.sessions;
   }
 
-  /** Returns the number of mailboxes that may be checked now; far below zero during a pause, lower the longer it lasts. */
+  /** Returns the number of mailboxes that may be checked now. Far below zero during a pause: the longer the pause, the lower. */
   room(key: string): number {
     const account = this.#accounts.get(key);
     if (account === undefined) {

@@ -1,4 +1,4 @@
-/** Rows of a QWERTY board, each key with the place it stands at. */
+/** Rows of a QWERTY keyboard, whose keys have positions in `places`. */
 const rows = ["1234567890-", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
 const places = new Map<string, { row: number; column: number }>(
@@ -29,10 +29,10 @@ const slippedKey = 0.8;
 const strayKey = 1.1;
 const droppedOfPair = 0.6;
 const dropped = 0.9;
-/** People seldom mistype the first letter; another first letter is usually another name. */
+/** Surcharge for the first letter: people seldom mistype it, so another first letter is usually another name. */
 const firstLetter = 0.4;
 
-/** A key struck besides the ones meant, after `meant[after]` (-1: before all). */
+/** Returns the cost of an extra key after `meant[after]`; -1 means before all of them. */
 const insertionCost = (typed: string, i: number, meant: string, after: number): number => {
   const key = typed.charAt(i);
   if (key === typed.charAt(i - 1)) {
@@ -55,8 +55,8 @@ const substitutionCost = (typed: string, i: number, meant: string, j: number): n
 };
 
 /**
- * How unlikely it is that `typed` is a slip for `meant`: Damerau-Levenshtein (optimal string alignment) with each edit
- * priced by how fingers err. Below 1 is one ordinary slip. Time is the product of the lengths.
+ * Returns how unlikely `typed` is as a typo for `meant`: Damerau-Levenshtein distance (optimal string alignment) with
+ * edits weighted by key positions. Most single typos cost less than 1. Runs in the product of the lengths.
  */
 export function keyboardDistance(typed: string, meant: string): number {
   let beforeLast: number[] = [];

@@ -3,7 +3,7 @@ import type { SuggestionKind } from "#vocabulary/checks.ts";
 import { domainOfBareName } from "./data/domainOfBareName.ts";
 import { nameOfTypo } from "./data/frequentTypos.ts";
 
-/** Longer input is never a mistyped address. */
+/** Maximum input length; longer input is never a mistyped address. */
 const longestRepaired = 500;
 
 const invisible = /[\u{AD}\u{200B}-\u{200F}\u{202A}-\u{202E}\u{2060}-\u{2069}\u{FEFF}]/gu;
@@ -11,7 +11,7 @@ const fullWidthAt = /[\u{FF20}\u{FE6B}]/u;
 const notAscii = /[^\0-\x7F]/;
 const strayEnds = /^[\s"'“”‘’`(<[{.,;:]+|[\s"'“”‘’`)>\]}.,;:]+$/gu;
 
-/** The address inside `Name <address>`; null where the name itself holds an `@` that is another address. */
+/** Returns the address inside `Name <address>`, or null if the name contains another address. */
 function insideAngles(text: string): string | null {
   const open = text.lastIndexOf("<");
   if (open < 0) {
@@ -33,7 +33,7 @@ function repairDomain(sent: string): string {
 const atSign = "@";
 const strayInDomain = ",;:\"'<>()[]{}";
 
-/** White space next to an `@` or a dot is a slip; between two words it is a sentence. */
+/** Returns true for white space before an `@` or a dot, a likely typo; between two words it means a sentence. */
 function slippedSpace(input: string, position: number): boolean {
   return /\s/.test(input.charAt(position)) && /^\s*[@.]/.test(input.slice(position, position + 8));
 }
@@ -43,7 +43,7 @@ const never = (): boolean => false;
 const afterLabel = (input: string, position: number): boolean =>
   position > 0 && input[position - 1] !== atSign;
 
-/** A quick look at the fault, whether a repair can be worth its time: most malformed strings are no address at all. */
+/** Quick check by error code if a repair is worth trying, because most malformed strings aren't addresses at all. */
 const repairable: Record<SyntaxCode, (input: string, position: number) => boolean> = {
   syntax_empty: never,
   syntax_outer_space: always,
@@ -76,11 +76,11 @@ const repairable: Record<SyntaxCode, (input: string, position: number) => boolea
   syntax_unsafe_unicode: always,
 };
 
-/** Providers whose domain at the end of a string reveals an address without `@`. */
+/** Provider domains that reveal an address without an `@` if they end a string. */
 const unmistakable = Array.from(new Set(domainOfBareName.values()))
   .filter((domain) => domain.indexOf(".") >= 5)
   .toSorted((one, other) => other.length - one.length);
-/** Keys beside the `@` of common keyboards, and how people spell it. */
+/** Matches keys next to the `@` on common keyboards, and the word "at". */
 const strayAt = /(?:[#!$%&*|~\\/]|\s*[([{]\s*at\s*[)\]}]\s*|\s+at\s+)$/i;
 const plainName = /^[a-z0-9][a-z0-9._+-]{1,62}[a-z0-9]$/i;
 
@@ -102,23 +102,23 @@ function withoutRepeatedDomain(input: string): string | null {
   return isRepeated && more.length === 0 ? `${local}@${domain}` : null;
 }
 
-/** The local part without the dots that no local part may have. */
+/** Returns the local part without leading, trailing and repeated dots. */
 const withoutStrayDots = (local: string): string =>
   local.startsWith('"') ? local : local.replaceAll(/\.{2,}/g, ".").replaceAll(/^\.|\.$/g, "");
 
-/** The provider's domain a name without a dot stands for, or null. */
+/** Returns the provider's domain for a name without a dot, or null. */
 function meantByName(sent: string): string | null {
   const name = sent.toLowerCase();
   return domainOfBareName.get(nameOfTypo.get(name) ?? name) ?? null;
 }
 
-/** A possible correction, not parsed yet. */
+/** A possible correction that hasn't been parsed yet. */
 export interface RepairCandidate {
   text: string;
   kind: Extract<SuggestionKind, "syntax_repair" | "missing_tld">;
 }
 
-/** What stands around and between the parts taken away: wrapping, stray punctuation, space at the `@` and the dots. */
+/** Removes wrapping, stray punctuation, and spaces at the `@` and the dots. Returns null if there are two addresses. */
 function withoutWrapping(text: string): string | null {
   const inner = insideAngles(text);
   if (inner === null) {
@@ -130,7 +130,7 @@ function withoutWrapping(text: string): string | null {
   return bare.replaceAll(/ ?([@.]) ?/g, "$1").replace(/@{2,}/, "@");
 }
 
-/** The text without what cannot be seen or only looks like a dot or an `@`. */
+/** Removes invisible characters, and replaces characters that look like a dot or an `@`. */
 function withoutDisguise(input: string): string {
   const ascii = notAscii.test(input)
     ? input.replaceAll(invisible, "").replaceAll(/[\u{3002}\u{FF0E}\u{FF61}]/gu, ".")

@@ -14,11 +14,11 @@ interface Candidate {
   letters: number;
 }
 
-/** Names the big providers use under the endings of many countries. */
+/** Provider names that exist under the endings of many countries. */
 const worldNames = new Set(["gmail", "yahoo", "hotmail", "outlook"]);
 const worldWeight = 40;
 
-/** One bit a letter, so that most candidates fall out without a distance being computed. */
+/** Returns a bit set of the letters, which rules out most candidates without computing a distance. */
 function letterSet(name: string): number {
   let bits = 0;
   for (let i = 0; i < name.length; i += 1) {
@@ -44,7 +44,7 @@ for (const domain of freeProviderDomains) {
   }
 }
 
-/** Candidates by their ending: a known ending is never corrected, so only names under the same one are compared. */
+/** Candidates by ending. A known ending is never corrected, so only names under the same ending are compared. */
 const candidatesByEnding = new Map<string, Candidate[]>();
 /** The most used domain of each provider name. */
 const mainDomain = new Map<string, { domain: string; weight: number }>();
@@ -70,7 +70,7 @@ for (const domain of weightOf.keys()) {
   domainOfLetters.set(letters, domainOfLetters.has(letters) ? null : domain);
 }
 
-/** Shorter names under a real ending may be real domains. */
+/** Minimum name length under a real ending; shorter names may be real domains. */
 const shortestShifted = 5;
 
 /** Returns the provider's domain in which the first dot was typed one place too early or too late, as in `gmailc.om`. */
@@ -100,7 +100,7 @@ function nearestEnding(name: string, typed: string): string | null {
 const isReal = (domain: string): boolean =>
   weightOf.has(domain) || freeProviderDomains.has(domain) || realLookalikes.has(domain);
 
-/** The largest distance at which a name is still taken for a slip: short and seldom used names need certainty. */
+/** Returns the maximum distance of a likely typo. Short and rare names require more certainty. */
 function tolerance({ name, weight }: Candidate): number {
   if (name.length < 5) {
     return 0;
@@ -121,11 +121,11 @@ function sameStart(typed: string, meant: string): boolean {
   return typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0]);
 }
 
-/** A plural is a name of its own, seldom a slip. */
+/** Returns true for a plural, which is usually a different name and not a typo. */
 const onlyPlural = (typed: string, meant: string): boolean =>
   typed === `${meant}s` || meant === `${typed}s`;
 
-/** The provider a name is a slip for under one ending; null where none or two are as likely. */
+/** Returns the provider domain that a name is a likely typo for under one ending; null if there is none or two are equally likely. */
 function nearest(typed: string, ending: string): string | null {
   const letters = letterSet(typed);
   let best: { candidate: Candidate; distance: number } | null = null;
@@ -159,7 +159,7 @@ function nearest(typed: string, ending: string): string | null {
   return best === null || tied ? null : best.candidate.domain;
 }
 
-/** Corrects the name under an ending that stands. */
+/** Corrects the name under a valid ending. */
 function correctName(name: string, ending: string): string | null {
   const meant = nameOfTypo.get(name);
   const listed = meant === undefined ? undefined : `${meant}.${ending}`;
@@ -169,7 +169,7 @@ function correctName(name: string, ending: string): string | null {
   return nearest(name, ending);
 }
 
-/** Corrects a domain whose ending is no public suffix. */
+/** Corrects a domain whose ending isn't a public suffix. */
 function correctEnding(domain: string): { domain: string; kind: Suggestion["kind"] } | null {
   const labels = domain.split(".");
   const [name = "", second = "", third = ""] = labels;
@@ -231,8 +231,8 @@ function correct(domain: string): { domain: string; kind: Suggestion["kind"] } |
 }
 
 /**
- * Offers the provider's domain that an address was probably meant for. Abstains on known providers, on real domains that
- * look alike, on ties, and never changes an ending that exists. What DNS says of the domain is the caller's to weigh.
+ * Suggests the provider's domain that an address was probably meant for, or returns null. Ignores known providers, real
+ * lookalike domains and ties, and never corrects a real ending itself. Doesn't use DNS; that is up to the caller.
  */
 export function suggestDomain(address: WellFormedAddress): Suggestion | null {
   if (address.idn || isReal(address.domainAscii)) {

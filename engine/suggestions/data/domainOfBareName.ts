@@ -1,4 +1,4 @@
-/** The one domain people mean who write a provider's name without its ending (`sample@gmail`), and names run into it (`gmailcom`). */
+/** Intended domain of a provider name without its ending (`sample@gmail`) or without the dot (`gmailcom`). */
 export const domainOfBareName: ReadonlyMap<string, string> = new Map(
   [
     "gmail.com",

@@ -5,7 +5,7 @@ const pairs = (table: Readonly<Record<string, string>>): ReadonlyMap<string, str
     ),
   );
 
-/** From a frequent slip to the provider's name it stands for, both without their ending. Words that are somebody's real domain are left out. */
+/** Provider name for each frequent typo, both without their ending. Leaves out real domains. */
 export const nameOfTypo: ReadonlyMap<string, string> = pairs({
   gmail:
     "gmial gmal gmai gamil gmil gmali gmaul gmaik gmaill gmmail ggmail gmaiil gmaail gmaol gmeil gmaile gmails gmailc gnail gnmail gmnail gmqil gmsil gmzil gmai1 gma1l gimail gimal gmaio gmaip gemial gmailk gmaim ghmail gmaiol gmaqil gmakl gmajl gmael 1gmail gamail gjmail gmlail gmaila g-mail gmailcom gmia gmaii gmaiul gmauil gmaijl gmailo gmaail gmwil gmaikl gmailll gmaiol gmaild",
@@ -47,7 +47,7 @@ export const nameOfTypo: ReadonlyMap<string, string> = pairs({
   hanmail: "hanmal hanmial hamail hanmil",
 });
 
-/** From a wrong ending to the one that is meant. None of them is a public suffix: `.cm`, `.co` and `.om` are countries. */
+/** Intended ending for each mistyped one. None of the typos is a public suffix: `.cm`, `.co` and `.om` are countries. */
 export const endingOfTypo: ReadonlyMap<string, string> = pairs({
   com: "con cmo ocm comm cpm vom xom coom cim cm0 c0m cok comn conm ccom clm copm cxom cvom kom comq coma comj comk comb comp comcom coml comi como cin dom fom vcom xcom ckm c0n comd coms comt comv comx comz com1 ciom cmom comr cop cob",
   net: "ner nte ent nett nrt neet nwt nef nt nret netr nety bnet",
@@ -64,13 +64,13 @@ export const endingOfTypo: ReadonlyMap<string, string> = pairs({
   "co.jp": "cojp co.jpp",
 });
 
-/** From a wrong label before a country's ending to the one that is meant, as in `yahoo.con.br`. */
+/** Intended second-level label for each mistyped one before a country ending, as in `yahoo.con.br`. */
 export const secondLevelOfTypo: ReadonlyMap<string, string> = pairs({
   com: "con cmo ocm comm cpm vom xom coom cim cm c0m ckm ccom comn conm",
   co: "c cp xo vo oc coo ci cl c0",
 });
 
-/** Whole domains that are slips, where neither half tells. */
+/** Intended domain for typos that neither the name nor the ending reveals. */
 export const domainOfTypo: ReadonlyMap<string, string> = pairs({
   "example.com": "exmaple.com exampel.com examle.com exampl.com",
   "gmx.de": "gmx.ed",

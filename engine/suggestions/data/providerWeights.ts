@@ -1,4 +1,4 @@
-/** A mailbox provider people mean to type, and about how often against the others (1 to 100). */
+/** A mailbox provider and its relative frequency, from 1 to 100. */
 export interface ProviderWeight {
   domain: string;
   weight: number;
@@ -7,7 +7,7 @@ export interface ProviderWeight {
 const at = (weight: number, domains: string): ProviderWeight[] =>
   domains.split(" ").map((domain) => ({ domain, weight }));
 
-/** The providers a slip is corrected to: the most used in the world, then those of single countries. Weights are ranks, not shares. */
+/** Providers that typos are corrected to: the most used globally, then those of single countries. Weights are ranks, not shares. */
 export const providerWeights: readonly ProviderWeight[] = [
   ...at(100, "gmail.com"),
   ...at(60, "yahoo.com hotmail.com outlook.com"),

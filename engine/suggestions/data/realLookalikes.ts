@@ -1,4 +1,4 @@
-/** Real domains one slip away from a provider, which are nobody's typo. Providers themselves need no entry. */
+/** Real domains that look like typos of a provider; they are never corrected. Providers themselves need no entry. */
 export const realLookalikes: ReadonlySet<string> = new Set(
   [
     "tmail.com zmail.com jmail.com kmail.com bmail.com fmail.com vmail.com hmail.com dmail.com smail.com rmail.com nmail.com pmail.com cmail.com wmail.com umail.com amail.com imail.com omail.com qmail.com gomail.com gemail.com gmail.co gail.com gmal.net email.it",
