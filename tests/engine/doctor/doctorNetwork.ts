@@ -5,13 +5,13 @@ import type { Dialer, DialResult, DnsLookup } from "#engine/ports.ts";
 import { politeScript, scriptedServer } from "#tests/support/scriptedServer.ts";
 import type { DnsStatus, QueryType } from "#vocabulary/evidence.ts";
 
-/** Answers by `TYPE name`: data, or how the look-up ends; anything else does not exist. */
+/** Answers by `TYPE name`: record data or a lookup status. Every other name doesn't exist. */
 export type Answers = Record<string, readonly string[] | DnsStatus>;
 
 export const ours = "198.18.7.25";
 export const identity: ProbeIdentity = { ehlo: "probe.mail.zone", mailFrom: "ask@mail.zone" };
 
-/** A look-up over given answers. */
+/** Returns the lookup for a question from the given answers. */
 export function lookupIn(answers: Answers, name: string, type: QueryType): DnsLookup {
   const answer = answers[`${type} ${name}`] ?? answers[`* ${name}`] ?? "nxdomain";
   const data = typeof answer === "string" ? [] : answer;
@@ -29,7 +29,7 @@ export function lookupIn(answers: Answers, name: string, type: QueryType): DnsLo
   };
 }
 
-/** The DNS of a healthy installation at {@link ours}. */
+/** DNS answers of a healthy installation at {@link ours}. */
 const healthyAnswers: Answers = {
   "A a.root-servers.net": ["198.41.0.4"],
   "A dnssec-failed.org": "servfail",
@@ -54,7 +54,7 @@ const healthyAnswers: Answers = {
 
 const publicHere = (address: string): boolean => /^198\.18\.|^2001:2:/.test(address);
 
-/** A dialer to polite servers in memory whose sockets say that we are {@link ours}; `refuse` keeps some away. */
+/** Returns a dialer to scripted servers whose IPv4 sockets have {@link ours} as local address. `refuse` makes some dials fail. */
 export function politeDialer(
   refuse: (address: string) => Exclude<DialResult, { ok: true }> | null = () => null,
   banner?: string,
@@ -82,7 +82,7 @@ export function politeDialer(
   };
 }
 
-/** What the doctor examines, healthy unless something else is given. */
+/** Returns the subject of a connectivity check: healthy, except for the given answers and network settings. */
 export function subject(
   answers: Answers = {},
   network: Partial<Network> = {},

@@ -18,7 +18,7 @@ const failing = (failure: DialFailure) => (): Exclude<DialResult, { ok: true }> 
 
 const onlyFirstOpen = (address: string) => (address === "198.18.0.1" ? null : failing("timeout")());
 
-/** Codes every test of this file produced, so that none is left untested. */
+/** Codes that the tests of this file produced, to prove that every code is tested. */
 const produced = new Set<FindingCode>();
 
 async function examine(...given: Parameters<typeof subject>): Promise<DoctorReport> {

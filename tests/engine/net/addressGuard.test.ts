@@ -19,10 +19,10 @@ afterEach(() => {
   }
 });
 
-/** An address of each kind; with several of one kind, each answer names the next. */
+/** Addresses by record type; with several of one type, each answer returns the next. */
 type Addresses = Partial<Record<"A" | "AAAA", string | readonly string[]>>;
 
-/** A name server on loopback that gives the mail server of every domain these addresses. */
+/** Starts a name server on loopback that returns these addresses for the mail server of every domain. */
 async function nameServer(addresses: Addresses): Promise<string> {
   let answers = 0;
   const nextOf = (given: string | readonly string[] | undefined) => {
@@ -60,7 +60,7 @@ async function nameServer(addresses: Addresses): Promise<string> {
   return `127.0.0.1:${socket.address().port}`;
 }
 
-/** A TCP server on every address of this machine that counts connections. */
+/** Starts a TCP server on every IPv4 address of this machine that counts connections. */
 async function listener(): Promise<{ port: number; connections: () => number }> {
   let connections = 0;
   const server = createServer((socket) => {
@@ -76,7 +76,7 @@ async function listener(): Promise<{ port: number; connections: () => number }> 
 
 const identity = { ehlo: "probe.example.org", mailFrom: "probe@example.org" };
 
-/** The internet as the server wires it, but for its name server and the port of mail servers. */
+/** Returns ports configured as in production, except for the name server, the SMTP port and the given options. */
 async function internetPorts(
   addresses: Addresses,
   more: { smtpPort?: number; dialer?: Dialer; addresses?: readonly ProbeAddress[] } = {},
@@ -88,7 +88,7 @@ async function internetPorts(
 }
 
 describe("the internet, wired as the server wires it", () => {
-  /** Each of these would reach a server on this machine. */
+  // Each of these addresses reaches a server on this machine.
   it.each([
     { A: "127.0.0.1" },
     { A: "127.77.0.1" },

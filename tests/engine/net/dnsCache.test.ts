@@ -4,7 +4,7 @@ import { systemClock } from "#engine/net/systemClock.ts";
 import { DomainFacts } from "#engine/network/domainFacts.ts";
 import type { DnsLookup } from "#engine/ports.ts";
 
-/** A clock that a test moves on. */
+/** Returns a clock and a function that advances it. */
 function movable() {
   let now = 0;
   const clock = { ...systemClock, elapsed: () => now };

@@ -3,7 +3,7 @@ import { isPublicAddress } from "#engine/net/isPublicAddress.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { politeScript, portsOver, scriptedServer } from "#tests/support/scriptedServer.ts";
 
-/** Addresses that are private, special, or written so that another reader might take them for public ones. */
+/** Addresses that are private, special, or in a notation that another parser may read as public. */
 const closed = [
   "0.0.0.0",
   "0.1.2.3",

@@ -9,7 +9,7 @@ afterEach(() => {
   }
 });
 
-/** Our end of a connection to a server that does this. */
+/** Returns the client socket of a connection to a server with this handler. */
 async function connected(serve: (socket: Socket) => void): Promise<Socket> {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
@@ -28,7 +28,7 @@ describe("a socket handed on piece by piece", () => {
     const said = Buffer.from("421 closing\r\n");
     const socket = await connected((server) => server.end(said));
     const stream = new PiecewiseStream(socket);
-    // What has come waits in the stream while the socket closes.
+    // The received data stays buffered in the stream while the socket closes.
     stream.read(0);
     await new Promise<void>((resolve) => void socket.once("close", resolve));
     const heard: Buffer[] = [];

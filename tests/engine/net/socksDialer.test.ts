@@ -43,7 +43,7 @@ describe("the address of a proxy", () => {
 const said = ({ evidence }: Verification): string =>
   evidence.sessions.flatMap(({ lines }) => lines.map(({ text }) => text)).join("\n");
 
-/** Dials an address through the proxy at this port of loopback. */
+/** Dials an address through the proxy at this loopback port. */
 const dialThrough = (port: number, address: string, signal = new AbortController().signal) =>
   socksDialer({ address: "127.0.0.1", port, login: null }).dial({
     address,
@@ -64,7 +64,7 @@ describe("a check through a proxy", () => {
   });
   afterAll(() => world.close());
 
-  /** Ports whose every SMTP connection goes through the proxy at this port. */
+  /** Returns ports whose SMTP connections all go through the proxy at this loopback port. */
   const portsThrough = (port: number, login = "", connectMs = 2000): Ports => {
     const { suffix, dns } = world;
     const settings = parseSocksUrl(`socks5://${login}127.0.0.1:${port}`)!;

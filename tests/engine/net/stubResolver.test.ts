@@ -26,7 +26,7 @@ afterEach(() => {
   }
 });
 
-/** A name server that answers every question with what `answer` makes of it. */
+/** Starts a name server that sends the result of `answer` for every query. */
 async function nameServer(answer: (query: dnsPacket.DecodedPacket) => dnsPacket.Packet) {
   const seen: string[] = [];
   const socket = createSocket("udp4");

@@ -13,7 +13,7 @@ import { neverAborted } from "#engine/probe/neverAborted.ts";
 import { SessionPool } from "#engine/smtp/queue/sessionPool.ts";
 import { politeSession } from "#engine/smtp/session/serveSession.ts";
 
-/** A clock that stands still, so that nothing is forgotten because of its age. */
+/** A clock that never advances, so that nothing expires. */
 const clock: Clock = { ...systemClock, now: () => 0, elapsed: () => 0 };
 
 function fill(count: number, put: (index: number) => unknown): void {
@@ -34,7 +34,7 @@ const egress = (local: string): Egress => ({
   politeness: new Politeness(clock),
 });
 
-/** Takes a turn for one mailbox, which is free at once. */
+/** Admits one mailbox, without a wait. */
 const use = (politeness: Politeness, key: string | number): void =>
   void politeness.admit(`${key}`, 60_000, neverAborted);
 
@@ -99,7 +99,7 @@ describe("a memory that is full forgets its oldest entry, and only that one", ()
     fill(20_000, (index) => egresses.greylisted(question(index), second));
     egresses.greylisted(question(0), second);
     egresses.greylisted(question(20_000), second);
-    // Without a memory of it, the first address with room is chosen.
+    // A forgotten mailbox gets the first address with capacity.
     expect([0, 1, 2, 20_000].map(chosen)).toEqual([
       second.local,
       first.local,

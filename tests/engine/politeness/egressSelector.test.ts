@@ -21,10 +21,10 @@ const limits: PolitenessLimits = {
 const here = "127.0.0.2";
 const there = "127.0.0.3";
 
-/** A mail host on loopback that knows who asks; RCPT is answered as `rcpt` says. */
+/** An MX host on loopback that records its clients; `banner` and `rcpt` return its replies. */
 interface ListeningHost {
   server: Server;
-  /** Where each connection came from. */
+  /** Client address of each connection. */
   callers: string[];
   banner: (caller: string) => string;
   rcpt: (caller: string, path: string) => string;
@@ -68,7 +68,7 @@ afterEach(() => {
   host.server.close();
 });
 
-/** The internet with one mail host, asked from these addresses of loopback. */
+/** Returns ports with one MX host, dialled from these loopback addresses. */
 function portsFrom(
   locals: readonly string[],
   records: Record<string, readonly string[]> = {},

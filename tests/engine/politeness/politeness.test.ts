@@ -12,7 +12,7 @@ import { neverAborted } from "#engine/probe/neverAborted.ts";
 import { verifyAddress } from "#engine/verification/verifyAddress.ts";
 import { startSandbox, type Sandbox } from "#sandbox/sandbox.ts";
 
-/** A clock whose sleeps are over at once, in the order of their ends, as time is moved on. */
+/** A clock that a test advances with `pass`, which wakes all sleeps that are due. */
 class SteppedClock implements Clock {
   #now = 0;
   readonly #sleeps: { at: number; wake: () => void }[] = [];

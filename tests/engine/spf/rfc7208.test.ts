@@ -11,7 +11,7 @@ interface SuiteCase {
   helo: string;
   host: string;
   mailfrom: string;
-  /** Where the RFC leaves the result open, all results it allows, the preferred one first. */
+  /** Expected result; an array if the RFC allows several, the preferred one first. */
   result: string | readonly string[];
 }
 
@@ -36,7 +36,7 @@ function dataOf(type: string, value: string | readonly (string | number)[]): str
   return typeof value === "string" ? value : value.join(" ");
 }
 
-/** Returns the records of one type. SPF records are served as TXT unless the name has TXT records of its own. */
+/** Returns the records of one type. SPF records are served as TXT unless the name also has TXT records. */
 function recordsOf(records: readonly ZoneRecord[], type: QueryType): string[] {
   const served = records.some((record) => record !== "TIMEOUT" && "TXT" in record) ? "TXT" : "SPF";
   const wanted = type === "TXT" ? served : type;

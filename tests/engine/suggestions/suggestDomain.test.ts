@@ -11,7 +11,7 @@ import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import never from "#tests/corpora/typo-never-correct.json" with { type: "json" };
 import slips from "#tests/corpora/typo-suggestions.json" with { type: "json" };
 
-/** The domain offered for an address, by the parser or by the typo engine; null for none. */
+/** Returns the suggested domain for an address, from the syntax repair or the typo detection, or null. */
 function offered(address: string): string | null {
   const parsed = parseAddress(address);
   const suggestion = parsed.ok ? suggestDomain(parsed) : suggestRepair(address, parsed);

@@ -4,14 +4,14 @@ import { suggestRepair } from "#engine/suggestions/suggestRepair.ts";
 import { parseAddress } from "#engine/syntax/parseAddress.ts";
 import { reservedSuffix } from "#engine/syntax/reservedSuffix.ts";
 
-/** Read at run time: bundlers do not take the lone surrogates it holds. */
+/** Read at run time, because bundlers reject its lone surrogates. */
 const corpus = JSON.parse(
   readFileSync(new URL("../../corpora/syntax.json", import.meta.url), "utf8"),
 ) as {
   cases: { address: string; expected: string; normalized: string | null; neutral?: boolean }[];
 };
 
-/** What an address is to a sender, in the words of the corpus. */
+/** Returns the classification of an address in the terms of the corpus. */
 function reading(address: string): string {
   const parsed = parseAddress(address);
   if (!parsed.ok) {
@@ -40,7 +40,7 @@ describe("every case of the syntax corpus", () => {
   });
 });
 
-/** Rows in the manner of the corpus: edges of lengths, quoting, literals, scripts, joiners, directions. */
+/** Further cases in the format of the corpus: length limits, quoting, literals, scripts, joiners, directions. */
 const further = readFileSync(new URL("furtherAddresses.ndjson", import.meta.url), "utf8")
   .split("\n")
   .filter((line) => line !== "")

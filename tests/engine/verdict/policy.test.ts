@@ -76,7 +76,7 @@ const signalSets = Array.from(
     ) as VerdictInput["signals"],
 );
 
-/** Every combination of what can be found; fields before the domain vary over a plain one. */
+/** Yields every combination of domain, hosts, mailbox and signals, then every combination of the other fields with one fixed set of findings. */
 function* everything(): Generator<VerdictInput> {
   for (const domain of domains) {
     for (const host of hosts) {
@@ -173,7 +173,7 @@ describe("the policy", () => {
   });
 });
 
-/** Changing the policy changes both. */
+/** Expected version and digest; a change of the policy must update both. */
 const published = { policyVersion: "2026-11-20.1", digest: "ca9d75b6af01" };
 
 const found = (over: Partial<VerdictInput>): VerdictInput => ({

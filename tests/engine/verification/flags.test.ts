@@ -5,7 +5,7 @@ import { portsOver, scriptedServer } from "#tests/support/scriptedServer.ts";
 
 const records = { "MX post.zone": ["10 mx.post.zone"], "A mx.post.zone": ["198.51.100.7"] };
 
-/** Checks an address whose mail server gives these replies to its recipient and to a random one. */
+/** Checks an address whose MX host sends these replies to its recipient and to a random recipient. */
 async function flagsWhere(target: string, random: string): Promise<Verification> {
   const server = scriptedServer((command) => {
     const [verb] = command.split(" ");

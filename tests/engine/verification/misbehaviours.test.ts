@@ -13,7 +13,7 @@ const scale = 0.05;
 
 /** Verdicts and reasons reached, by case and step. */
 const reached = new Map<string, { verdict: string; reason: string }[]>();
-/** Every sentence of ours in the evidence, with what it says for other languages. */
+/** Every engine note in the evidence, with its descriptor for translation. */
 const remarks: { text: string; remark: { code: string; values: Record<string, string> } | null }[] =
   [];
 let test: TestSandbox;

@@ -19,7 +19,7 @@ afterAll(() => test.world.close());
 const check = (input: string, options: Partial<Parameters<typeof verifyAddress>[1]> = {}) =>
   verifyAddress(input, { ports: test.ports, ...options });
 
-/** What the server adds to a result; everything else has to come from the engine. */
+/** Fields that the server adds to a result; the engine must provide all others. */
 const added = {
   id: "val_1",
   object: "validation",
@@ -135,7 +135,7 @@ describe("verifyAddress", () => {
       identity: null,
       limits,
     });
-    // The silent name is the world's; asked as if it were outside.
+    // Only the sandbox has a silent name, so its name server is configured as if it were outside.
     const ports = createPorts({ internet: { ...internet, sandbox: true } });
     const result = await verifyAddress("a@dns-timeout.sandbox.test", { ports });
     expect(result).toMatchObject({ verdict: "unknown", reason: "dns_timeout" });

@@ -29,7 +29,7 @@ async function batch(inputs: readonly string[], options: ProbeOptions): Promise<
   return results;
 }
 
-/** Names made up for the moment, and times, are the only differences there may be. */
+/** Replaces random local parts and times, the only differences allowed between two results. */
 const withoutChance = (text: string | null): string | null =>
   text?.replaceAll(/[a-z][a-z0-9]{15}(?=@)/g, "stranger").replaceAll(/\d+ s ago/g, "s ago") ?? null;
 
@@ -99,7 +99,7 @@ describe("a batch of addresses without a network", () => {
   });
 });
 
-/** A server with a reply of its own for each mailbox, asked about in shared sessions where that is wanted. */
+/** Returns ports with a server that replies to each mailbox by `replyOf`; `shared` turns on shared sessions. */
 function scripted(replyOf: (path: string) => string, shared = false): { ports: Ports } {
   const polite = politeScript(() => false);
   const server = scriptedServer((command) =>
@@ -115,7 +115,7 @@ function scripted(replyOf: (path: string) => string, shared = false): { ports: P
 describe("a batch asked about in shared sessions", () => {
   it("reads every reply of the corpus as a check of its own does", async () => {
     const replies = replyCorpus.cases.map(({ reply }) => reply);
-    // The rest are quotations; as replies they would never end.
+    // The others are quotations, not complete replies; the client would wait for their end.
     const sent = replies.filter((reply) => /^[2-5]\d\d [^\r\n]*$/.test(reply));
     const inputs = sent.map((_, index) => `t${index}@victim.org`);
     const replyOf = (path: string): string => sent[Number.parseInt(path.slice(1), 10)] ?? "500 ?";
@@ -125,13 +125,13 @@ describe("a batch asked about in shared sessions", () => {
   });
 });
 
-/** Domains at once that a machine under load looks up before the scaled limit of DNS. */
+/** Number of concurrent domains that a machine under load resolves within the scaled DNS timeout. */
 const few = 12;
 
 describe("a batch in the mail world", () => {
   const worlds: TestSandbox[] = [];
   beforeAll(async () => {
-    // What servers remember of one must not meet the other.
+    // Separate sandboxes, because servers remember earlier sessions.
     worlds.push(await startTestSandbox(), await startTestSandbox());
   });
   afterAll(() => Promise.all(worlds.map(({ world }) => world.close())));
