@@ -44,7 +44,7 @@ async function resolveAll(
       break;
     }
   }
-  // Lookups finish in any order; the hosts keep the order of their preference.
+  // Lookups finish in any order; the hosts stay in order of preference.
   resolved.hosts = resolved.hosts.filter(Boolean);
   return resolved;
 }

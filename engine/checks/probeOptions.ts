@@ -14,7 +14,7 @@ export interface ProbeOptions {
   rules?: RuleMatcher;
   /** The operator's additions to the lists. */
   operatorLists?: OperatorLists | null;
-  /** Owner of cached answers, such as an account id; they are never shared with another tenant. Default: "". */
+  /** Owner of cached DNS answers, such as an account id; tenants never share them. Default: "". */
   tenant?: string;
   /** Stops the probe; the result is then `unknown`. */
   signal?: AbortSignal;

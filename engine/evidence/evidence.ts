@@ -15,7 +15,7 @@ export interface TranscriptLine {
   text: string;
   /** A note's text for translation. */
   remark?: MessageDescriptor;
-  /** True on the reply that decided the verdict. */
+  /** True for the reply that decided the verdict. */
   deciding: boolean;
 }
 

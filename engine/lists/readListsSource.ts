@@ -1,13 +1,13 @@
 import { open } from "node:fs/promises";
 import { type OperatorLists, parseOperatorLists } from "./operatorLists.ts";
 
-/** What a source may weigh, unpacked. */
+/** Maximum unpacked size of a source, in bytes. */
 const sourceOctetsMax = 10 * 1024 * 1024;
 const usualTimeoutMs = 20_000;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 const redirectsMax = 3;
 
-/** The lists with the text they were read from, or one English sentence why they are not used. */
+/** The lists with their source text, or one English sentence with the reason for rejecting them. */
 type SourceReading =
   | { ok: true; lists: OperatorLists; text: string }
   | { ok: false; fault: string };
@@ -19,7 +19,7 @@ const tooBig: Text = {
   fault: `It is larger than ${sourceOctetsMax / 1024 / 1024} MB.`,
 };
 
-/** True for a source that is read over HTTP; anything else is a file. */
+/** Returns true for a source to read over HTTP; anything else is a file. */
 export function isWebSource(source: string): boolean {
   return /^https?:\/\//iu.test(source);
 }
@@ -87,7 +87,7 @@ function whyUnread(error: unknown): string {
   return `It cannot be read (${code ?? inner ?? name}).`;
 }
 
-/** Reads an operator's lists from a file or over HTTP, within bounds of size and time. Never rejects. */
+/** Reads an operator's lists from a file or over HTTP, with limits for size and time. Never rejects. */
 export async function readListsSource(
   source: string,
   limits: { timeoutMs?: number; signal?: AbortSignal } = {},

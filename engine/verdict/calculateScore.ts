@@ -5,7 +5,7 @@ import { flagPoints, reasonPoints, scoreFloors } from "./policy.ts";
 
 /** A score and its explanation. */
 export interface Score {
-  /** 0 (never send) to 100; follows from the verdict and its evidence, never the other way round. */
+  /** 0 (never send) to 100. Follows from the verdict, which never depends on the score. */
   score: number;
   /** Signals with the points they deduct: 100 plus all points is the score. */
   score_breakdown: { signal: string; points: number }[];

@@ -29,7 +29,7 @@ export function flagsOf(probe: Probe, parsed: WellFormedAddress | null, tag: str
   };
 }
 
-/** Returns true if the server accepts every recipient; a report of a missing mailbox shows that it doesn't. */
+/** Returns true if the server accepted a random recipient, false if it refused one or reported a missing mailbox, null if neither is known. */
 function acceptAll({ findings: { mailbox } }: Probe): Tri {
   if (mailbox.kind === "settled") {
     return mailbox.reason === "mailbox_not_found" ? false : null;
@@ -40,7 +40,7 @@ function acceptAll({ findings: { mailbox } }: Probe): Tri {
   return mailbox.randomRecipients === "accepted";
 }
 
-/** Returns true if the server reported this state, false if it accepted the mailbox and refused a random recipient. */
+/** Returns true if the server reported this state, false if it accepted the mailbox and refused a random recipient, null otherwise. */
 function mailboxFlag(
   { findings: { mailbox } }: Probe,
   reason: "mailbox_full" | "mailbox_disabled",

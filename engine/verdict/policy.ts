@@ -198,7 +198,7 @@ export const policyRows: readonly PolicyRow[] = [
     "The name is written in quotes.",
   ),
   risky("signal.possible_typo", "signal_is_set", "possible_typo", "The domain looks like a slip."),
-  // A guess is too weak for a mailbox that was not checked.
+  // Only with an accepted mailbox: a guess is too weak to decide on its own.
   risky(
     "signal.gibberish",
     "signal_is_set_and_mailbox_taken",
