@@ -36,7 +36,7 @@ export const mapping = z.strictObject({
 
 /** Options of a list; each comment gives the default. */
 export const listOptions = z.strictObject({
-  /** `exact` removes rows with the same spelling; `relaxed`, the default, removes rows with the same mailbox, such as another tag. */
+  /** Rows that count as duplicates: with `exact`, the same spelling; with `relaxed`, the default, the same mailbox, such as with another tag. */
   dedupe: z.optional(z.enum(["none", "exact", "relaxed"])),
   /** Reuses the account's own results that are younger than this, free of charge. Default: 0, which reuses none. */
   skip_if_validated_within_s: z.optional(

@@ -345,7 +345,7 @@ export const readListDomains = endpoint({
   params: byId,
   reply: z.object({
     object: z.literal("list_domains"),
-    /** `rows` counts the rows with a result, `undeliverable` those that can't receive mail. Invalid addresses count for no domain. */
+    /** `rows` counts the rows with a result, `undeliverable` those with that verdict. Invalid addresses count for no domain. */
     data: z.array(z.object({ domain: z.string(), rows: z.number(), undeliverable: z.number() })),
   }),
   statuses: [200],

@@ -52,7 +52,7 @@ const reception = z.object({
   deferred: z.number(),
   blocked: z.number(),
   unanswered: z.number(),
-  /** True if most of its recent replies refused us regardless of the mailbox. */
+  /** True if at least half of its recent replies refused us regardless of the mailbox. */
   listed: z.boolean(),
   /** Explanation of a bad rate in one sentence; null if there is nothing to report. */
   detail: z.nullable(z.string()),

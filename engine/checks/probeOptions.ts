@@ -14,7 +14,7 @@ export interface ProbeOptions {
   rules?: RuleMatcher;
   /** The operator's additions to the lists. */
   operatorLists?: OperatorLists | null;
-  /** Owner of cached DNS answers, such as an account id; tenants never share them. Default: "". */
+  /** Owner of cached answers, such as an account id; tenants never share DNS answers or replies to random recipients. Default: "". */
   tenant?: string;
   /** Stops the probe; the result is then `unknown`. */
   signal?: AbortSignal;
