@@ -2,7 +2,7 @@ import type { HostAnswer } from "#engine/network/hostProbe.ts";
 import type { ReplyOutcome } from "#engine/network/replyCounter.ts";
 import type { ReasonOf } from "#vocabulary/verdicts.ts";
 
-/** What each reason for not knowing says of how we are received. */
+/** Outcome that each unsettled reason counts as in the reply statistics. */
 const unsettledClasses: Readonly<Record<ReasonOf<"unknown">, ReplyOutcome>> = {
   greylisted: "deferred",
   temporary_failure: "deferred",
@@ -26,7 +26,7 @@ const unsettledClasses: Readonly<Record<ReasonOf<"unknown">, ReplyOutcome>> = {
   internal_error: "unanswered",
 };
 
-/** How an answer is counted; only what is said of us is `blocked`. */
+/** Returns the outcome an answer counts as; only replies about our own sender or IP address count as `blocked`. */
 export function classifyAnswer(answer: HostAnswer): ReplyOutcome {
   if (answer.kind === "unsettled") {
     return unsettledClasses[answer.reason];

@@ -6,7 +6,7 @@ import type { SmtpContext } from "#engine/network/network.ts";
 import { judgeRefusal, refusesMailbox, refusesRandom } from "./judgeRefusal.ts";
 import { accepts, type MailboxAnswers } from "./mailboxAnswers.ts";
 
-/** What a short while ago was found out about strangers at the target's domain, or null. */
+/** Returns the cached result for random recipients at the target's domain, or null. */
 export function knownFact(
   { traffic, tenant }: SmtpContext,
   { host, domain, randomRecipient }: HostQuestion,
@@ -14,7 +14,7 @@ export function knownFact(
   return randomRecipient === null ? null : (traffic?.facts?.get({ tenant, host, domain }) ?? null);
 }
 
-/** The sentence that stands for a stranger who was not asked about. */
+/** Returns the transcript note that replaces the check of a random recipient. */
 export function factNote(
   context: SmtpContext,
   { randomRecipients, saidAt }: RandomRecipientFact,
@@ -23,7 +23,7 @@ export function factNote(
   return createNote(`stranger_${randomRecipients}`, { age: String(age) });
 }
 
-/** What the answers to one check mean; keeps what they say of strangers for others. */
+/** Judges the replies of one check and caches its result for random recipients. */
 export function concludeHost(
   context: SmtpContext,
   answers: MailboxAnswers,
@@ -52,7 +52,7 @@ export function concludeHost(
   return { target, randomRecipient, ...judged };
 }
 
-/** True where the reply is about the session and not about the recipient. */
+/** Tells whether the reply refuses the session (too many recipients, 421) and not the recipient. */
 export const sessionIsFull = (answer: MailboxAnswer): boolean =>
   answer.code === 421 ||
   /^4\d\d[ -]4\.5\.3/.test(answer.reply) ||

@@ -9,7 +9,7 @@ import type { ReasonOf } from "#vocabulary/verdicts.ts";
 type Judgement<T = HostAnswer> = T extends unknown ? Omit<T, "randomRecipient" | "target"> : never;
 type Unsettled = ReasonOf<"unknown">;
 
-/** What a refusal of each class means where it settles nothing, at RCPT and before it. */
+/** Reasons for refusals that settle nothing, per class, at RCPT and before it. */
 const classReasons: Record<ReplyClass, { rcpt: Unsettled; earlier: Unsettled }> = {
   mailbox_not_found: { rcpt: "refused_unclear", earlier: "policy_refused" },
   mailbox_disabled: { rcpt: "refused_unclear", earlier: "policy_refused" },
@@ -33,7 +33,7 @@ const classReasons: Record<ReplyClass, { rcpt: Unsettled; earlier: Unsettled }> 
   ambiguous: { rcpt: "refused_unclear", earlier: "policy_refused" },
 };
 
-/** Rules that blame what we call ourselves; the other rules of a blocked sender blame where we come from. */
+/** Rules about our sender identity. The other rules of the class `sender_blocked` are about our IP address. */
 const rejectedSender: ReadonlySet<string> = new Set([
   "sender.authentication",
   "sender.authentication_code",
@@ -45,7 +45,7 @@ const rejectedSender: ReadonlySet<string> = new Set([
   "sender.ehlo_stage",
   "sender.mail_stage",
 ]);
-/** Once a host has spoken of us, the others of its domain are not bothered. */
+/** Reasons about ourselves: the domain's other MX hosts aren't contacted after one of them. */
 const speaksOfUs: ReadonlySet<Unsettled> = new Set([
   "sender_blocked",
   "sender_rejected",
@@ -71,7 +71,8 @@ function readClass(
   if (whole < 0) {
     return classifyReplyCached({ reply, stage, address, ...known });
   }
-  // Where the whole address is echoed, a bare word that equals its local part is the server's own: `greylisted`, `full`.
+  // If the reply echoes the whole address, a bare word equal to its local part is the server's own word:
+  // `greylisted`, `full`.
   const domain = address.slice(address.lastIndexOf("@"));
   const echoed = `${reply.slice(0, whole)}user${domain}${reply.slice(whole + address.length)}`;
   const read = classifyReplyCached({ reply: echoed, stage, address: `user${domain}`, ...known });
@@ -85,18 +86,18 @@ function unsettledReason(read: ClassifiedReply, stage: ReplyStage): Unsettled {
   if (reason === "sender_blocked") {
     return rejectedSender.has(read.rule) ? "sender_rejected" : reason;
   }
-  // Turned away for good before a word was said: that is a ban, whatever it was for.
+  // A permanent refusal in the greeting is a ban, whatever reason it gives.
   if (reason === "sender_rate_limited" && stage === "banner" && !temporary) {
     return "sender_blocked";
   }
   if (temporary && ["temporary_failure", "policy_refused", "refused_unclear"].includes(reason)) {
     return read.code === 421 ? "server_busy" : "temporary_failure";
   }
-  // Before RCPT nothing but the sender has been named.
+  // Before RCPT, the server knows only the sender.
   return reason === "policy_refused" && stage === "mail" ? "sender_rejected" : reason;
 }
 
-/** What the end of a session before the target's answer means. */
+/** Judges a session that ended before the reply to the target. */
 export function judgeEnd(end: SessionEnd, question: HostQuestion): Judgement {
   const stage = replyStage(end.stage);
   const said: Said = {
@@ -153,7 +154,7 @@ function replyStage(stage: SessionEnd["stage"]): ReplyStage {
   return stage === "rcpt_random" || stage === "rset" || stage === "quit" ? "rcpt" : stage;
 }
 
-/** What a refusal of the target at RCPT means. */
+/** Judges a refusal of the target at RCPT. */
 export function judgeRefusal(
   target: MailboxAnswer,
   randomRecipient: MailboxAnswer | null,
@@ -189,7 +190,9 @@ export function judgeRefusal(
   return { kind: "unsettled", reason, because, said, askNext };
 }
 
-/** A name the provider calls malformed is a fact of the address only where it takes plain names for well formed. */
+/**
+ * Judges a syntax error: it settles the address only if the provider doesn't call the random recipient malformed too.
+ */
 function judgeSyntax(
   randomRecipient: MailboxAnswer | null,
   question: HostQuestion,
@@ -204,7 +207,7 @@ function judgeSyntax(
     : { kind: "unsettled", reason: "protocol_error", because, said, askNext: false };
 }
 
-/** True where the reply is a permanent refusal that speaks of the mailbox. */
+/** Tells whether the reply permanently refuses the mailbox. */
 export function refusesMailbox(answer: MailboxAnswer, path: string, replier: Replier): boolean {
   return answer.code >= 400 && isDead(readClass(answer.reply, "rcpt", path, replier));
 }

@@ -3,18 +3,18 @@ import type { MailboxAnswer } from "#engine/network/hostProbe.ts";
 import type { SessionEnd } from "#engine/smtp/connection/sessionEnd.ts";
 import { defersNewRecipients } from "./judgeRefusal.ts";
 
-/** What one session said of the mailboxes. `end` tells why it broke off before the last answer. */
+/** Replies of one session about the mailboxes. `end` says why it ended before the last reply. */
 export interface MailboxAnswers {
   target: MailboxAnswer | null;
   randomRecipient: MailboxAnswer | null;
-  /** The target asked once more after a stranger was refused. */
+  /** Second reply to the target, after the server refused the random recipient. */
   again: MailboxAnswer | null;
-  /** The line that stands for what was known of strangers. */
+  /** Transcript line of the cached result for random recipients, if one was used. */
   knownLine: TranscriptLine | null;
   end: SessionEnd | null;
 }
 
-/** Answers to nothing yet. */
+/** Returns the state before the first reply. */
 export const noAnswers = (): MailboxAnswers => ({
   target: null,
   randomRecipient: null,
@@ -23,7 +23,7 @@ export const noAnswers = (): MailboxAnswers => ({
   end: null,
 });
 
-/** Accepting replies of RCPT: 252 verifies nothing and is not among them. */
+/** Tells whether a reply to RCPT accepts the mailbox. 252 verifies nothing and doesn't count. */
 export const accepts = (answer: MailboxAnswer | null): boolean =>
   answer !== null && (answer.code === 250 || answer.code === 251);
 

@@ -1,9 +1,12 @@
 const unprintable = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu;
-/** Nearly every line there is, told much faster than by classes of characters. */
+/** Matches nearly every line, much faster than Unicode classes do. */
 const plain = /^[ -~]*$/;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Text with every control, format and unpaired character written as `\xNN` or `\u{N}`, cut at `longest` code units. */
+/**
+ * Returns text with every control, format and unpaired character written as `\xNN` or `\u{N}`, cut at `longest` code
+ * units.
+ */
 export function escapeText(text: string, longest = 512): string {
   const cut = text.length > longest ? `${text.slice(0, longest)}…` : text;
   if (plain.test(cut)) {
@@ -16,7 +19,7 @@ export function escapeText(text: string, longest = 512): string {
   });
 }
 
-/** Bytes of a reply as text: UTF-8 where it is that, else Latin-1, so that nothing is lost. */
+/** Decodes the bytes of a reply: UTF-8 if they are valid UTF-8, otherwise Latin-1, so that nothing is lost. */
 export function decodeText(bytes: Buffer): string {
   const latin = bytes.toString("latin1");
   if (plain.test(latin)) {

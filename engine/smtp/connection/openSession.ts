@@ -8,12 +8,12 @@ import { refusedEnd, silentEnd, type SessionEnd } from "./sessionEnd.ts";
 import { SmtpConnection } from "./smtpConnection.ts";
 import { Transcript } from "./transcript.ts";
 
-/** A server that has greeted us and told what it can do. */
+/** Open session with a server that has replied to EHLO or HELO. */
 export interface OpenSession {
   connection: SmtpConnection;
   /** Capabilities of EHLO in capitals, without their parameters; none after HELO. */
   capabilities: ReadonlySet<string>;
-  /** How long the server took to answer EHLO, in ms. */
+  /** Time from EHLO to its reply, in ms. */
   greetedMs: number;
   /** First line of the server's greeting. */
   greeting: string;
@@ -22,19 +22,19 @@ export interface OpenSession {
 /** An open session, or why there is none. */
 export type Opening = { ok: true; session: OpenSession } | { ok: false; end: SessionEnd };
 
-/** Whom to connect to, and whether TLS is left alone. */
+/** Server to connect to; `inClear` skips STARTTLS. */
 export interface SessionTarget {
   host: string;
   address: string;
   inClear: boolean;
 }
 
-/** The moment (monotonic ms) at which a phase of `limit` ms has to be over. */
+/** Returns the end (monotonic ms) of a phase that may take `limit` ms, at most the deadline of the check. */
 export function phaseEnd(context: ProbeContext, limit: number): number {
   return Math.min(context.deadline, context.clock.elapsed() + limit);
 }
 
-/** Connects, waits for the greeting, says EHLO, and secures the session where that is offered. */
+/** Connects, waits for the greeting, sends EHLO, and starts TLS if the server offers it. */
 export async function openSession(context: SmtpContext, target: SessionTarget): Promise<Opening> {
   const { network, clock, evidence } = context;
   const record: SmtpSession = {
@@ -118,7 +118,7 @@ async function greet(
   return (await secure(context, opening.session, target.host)) ?? opening;
 }
 
-/** EHLO, or HELO where the server has never heard of EHLO. */
+/** Sends EHLO, then HELO if the server doesn't know EHLO. */
 async function sayHello(
   context: SmtpContext,
   connection: SmtpConnection,
@@ -157,7 +157,10 @@ async function sayHello(
     : { ok: false, end: refusedEnd("ehlo", helo) };
 }
 
-/** STARTTLS and EHLO again. Null where the server will not after all: mail policy is opportunistic, so the session goes on in clear. */
+/**
+ * Starts TLS and sends EHLO again. Returns null if the server declines: mail transport uses opportunistic TLS, so the
+ * session continues in clear text.
+ */
 export async function secure(
   context: SmtpContext,
   session: OpenSession,

@@ -2,7 +2,7 @@ import type { Clock } from "#engine/ports.ts";
 import { neverAborted } from "#engine/probe/neverAborted.ts";
 import type { SmtpConnection } from "./smtpConnection.ts";
 
-/** A reply of QUIT that any server may give; other well-formed ones are answers to something else. */
+/** Codes that may answer QUIT; other well-formed replies belong to another command. */
 export const farewells: ReadonlySet<number> = new Set([221, 421, 500, 501, 502, 503, 504]);
 
 /**

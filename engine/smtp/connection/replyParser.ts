@@ -7,7 +7,7 @@ export interface Reply {
   lines: string[];
 }
 
-/** What the bytes so far amount to. A fault is final: nothing after it can be trusted. */
+/** Result of parsing the bytes so far. An error is final: nothing after it can be trusted. */
 export type Parsed =
   | { kind: "line"; text: string }
   | { kind: "reply"; reply: Reply }
@@ -26,9 +26,12 @@ const nothing = Buffer.alloc(0);
 const isDigit = (byte: number, low: number, high: number): boolean =>
   byte >= 0x30 + low && byte <= 0x30 + high;
 
-/** Why the beginning of a line cannot be one of a reply, or null. Judged from the first byte on, so that garbage need not end. */
+/**
+ * Returns why a line can't be part of a reply, or null. Checks the first four bytes, so an endless line of garbage is
+ * rejected early.
+ */
 function faultOfStart(line: Buffer): NoteCode | null {
-  // Taking it apart as a list would cost more than all the rest of reading a reply.
+  // Destructuring would cost more than the rest of the parsing.
   const first = line[0];
   const second = line[1];
   const third = line[2];
@@ -41,7 +44,10 @@ function faultOfStart(line: Buffer): NoteCode | null {
   return wrong ? "not_a_reply" : null;
 }
 
-/** Cuts a stream of bytes into replies within limits: lines of 4 KB, replies of 64 KB or 100 lines. A bare LF ends a line, a bare CR is a fault. */
+/**
+ * Splits a stream of bytes into replies within limits: lines of 4 KB, replies of 64 KB or 100 lines. A bare LF ends a
+ * line, a bare CR is an error.
+ */
 export class ReplyParser {
   #bytes: Buffer = nothing;
   #lines: string[] = [];
@@ -53,17 +59,17 @@ export class ReplyParser {
     this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk]);
   }
 
-  /** Bytes that belong to no reply handed out yet. */
+  /** Number of bytes that no returned reply contains. */
   get unread(): number {
     return this.#bytes.length + this.#size;
   }
 
-  /** True where all that waits is a line ended by CR alone. */
+  /** Tells whether the buffered bytes end in a CR without LF. */
   get endsInBareCr(): boolean {
     return this.#bytes.length > 0 && this.#bytes[this.#bytes.length - 1] === CR;
   }
 
-  /** The next line or, with its last line, the whole reply; null until more bytes come. */
+  /** Returns the next line, the whole reply with its last line, or an error; null until more bytes arrive. */
   next(): Parsed | null {
     if (this.#fault !== null) {
       return this.#fault;
@@ -81,7 +87,7 @@ export class ReplyParser {
     if (end < 0) {
       return null;
     }
-    // An empty rest would still hold the memory that it is a part of.
+    // An empty subarray would keep the whole buffer in memory.
     this.#bytes = end + 1 === this.#bytes.length ? nothing : this.#bytes.subarray(end + 1);
     return this.#take(line.at(-1) === CR ? line.subarray(0, -1) : line);
   }

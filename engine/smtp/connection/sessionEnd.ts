@@ -2,19 +2,19 @@ import type { TranscriptLine } from "#engine/evidence/evidence.ts";
 import type { SmtpStage } from "#vocabulary/evidence.ts";
 import type { Heard, SilenceCause } from "./smtpConnection.ts";
 
-/** Why a session could not go on to the mailbox, or past it. */
+/** Reason why a session ended before all mailboxes were checked. */
 export interface SessionEnd {
   stage: SmtpStage;
   cause: "connect_failed" | "connect_timeout" | SilenceCause | "tls_failed" | "refused";
-  /** The refusing reply as received, lines joined by LF, where there was one. */
+  /** The refusing reply as received, lines joined by LF; null if no reply ended the session. */
   reply: string | null;
   detail: string;
   line: TranscriptLine | null;
-  /** A fault of TLS that a session in clear might not have. */
+  /** TLS failed in a way that a session in clear text may avoid. */
   retryInClear: boolean;
 }
 
-/** An end without a reply. */
+/** Returns the end of a session that got no reply. */
 export function silentEnd(
   stage: SmtpStage,
   heard: Extract<Heard, { kind: "silence" }>,
@@ -29,7 +29,7 @@ export function silentEnd(
   };
 }
 
-/** An end by a reply that refuses. */
+/** Returns the end of a session that a reply refused. */
 export function refusedEnd(stage: SmtpStage, heard: Extract<Heard, { kind: "reply" }>): SessionEnd {
   return {
     stage,

@@ -4,11 +4,11 @@ import type { SmtpContext } from "#engine/network/network.ts";
 import type { SmtpStage } from "#vocabulary/evidence.ts";
 import { nowhere, Transcript } from "./transcript.ts";
 
-/** What was said before the first mailbox was asked about, for every check that uses the session. */
+/** Opening of a session (everything before MAIL), for every check that uses the session. */
 export interface SessionPrelude {
   session: SmtpSession;
   lines: readonly TranscriptLine[];
-  /** The same as they stand where a check began after they were said. */
+  /** The same lines at 0 ms, for checks that began after them. */
   past: readonly TranscriptLine[];
   /** Monotonic ms from which the times of the lines count. */
   origin: number;
@@ -16,7 +16,7 @@ export interface SessionPrelude {
 
 const openingStages: ReadonlySet<SmtpStage> = new Set(["connect", "banner", "ehlo", "starttls"]);
 
-/** Keeps what a session has said so far, on behalf of the check that opened it. */
+/** Returns the opening of a session for the checks that join it. */
 export function preludeOf(context: SmtpContext, session: SmtpSession): SessionPrelude {
   const origin = context.clock.elapsed() - context.at();
   const lines = session.lines.filter(({ stage }) => openingStages.has(stage));
@@ -24,7 +24,7 @@ export function preludeOf(context: SmtpContext, session: SmtpSession): SessionPr
   return { session, lines, past, origin };
 }
 
-/** A transcript of its own for a check that uses a session another one opened; earlier lines stand at its beginning. */
+/** Returns a new transcript for a check that joins an open session; the opening comes first, then `note`. */
 export function joinSession(context: SmtpContext, prelude: SessionPrelude, note: Note): Transcript {
   if (!context.records) {
     return nowhere;
@@ -34,7 +34,7 @@ export function joinSession(context: SmtpContext, prelude: SessionPrelude, note:
   return retell(context, prelude, isPast ? prelude.past : shifted(prelude, shift), note);
 }
 
-/** The same with lines that are the check's own and may be marked. */
+/** Returns a transcript with its own copies of the opening lines, so that this check can mark the deciding one. */
 export function joinFailure(
   context: SmtpContext,
   prelude: SessionPrelude,
@@ -47,7 +47,7 @@ export function joinFailure(
   return { transcript: retell(context, prelude, lines, note), lines };
 }
 
-/** What was said before a check began stands at its beginning. */
+/** Returns the opening lines with times relative to the check, at least 0. */
 const shifted = ({ lines }: SessionPrelude, shift: number): TranscriptLine[] =>
   lines.map((line) => ({ ...line, at_ms: Math.max(0, Math.round(line.at_ms + shift)) }));
 
@@ -81,7 +81,7 @@ function retell(
   return transcript;
 }
 
-/** The context of a check that leads a session, whose beginning is written down for whoever uses it afterwards. */
+/** Returns a context that records the session's opening, because later checks may join the session. */
 export function leadContext(context: SmtpContext): SmtpContext {
   if (context.records) {
     return context;

@@ -7,34 +7,34 @@ import type { SmtpStage } from "#vocabulary/evidence.ts";
 import { ReplyParser, type Reply } from "./replyParser.ts";
 import type { Transcript } from "./transcript.ts";
 
-/** A reply and the line of the transcript that stands for it, or why none came. */
+/** A reply and its transcript line, or the reason why none came. */
 export type Heard =
   | { kind: "reply"; reply: Reply; line: TranscriptLine }
   | { kind: "silence"; cause: SilenceCause; detail: string; line: TranscriptLine };
 
-/** One command line; `transcript` where it is written down elsewhere than the rest, null for nowhere. */
+/** One command line. `transcript` overrides the connection's transcript; null records nothing. */
 export interface Command {
   stage: SmtpStage;
   text: string;
   transcript?: Transcript | null;
 }
 
-/** Why a reply did not come. */
+/** Reason why no reply came. */
 export type SilenceCause = "timeout" | "protocol" | "closed" | "tls";
 
 const mostUnread = 64 * 1024;
-/** A line ended by CR alone has had its chance to end after this long. */
+/** Time to wait for the LF after a bare CR. */
 const lineEndGraceMs = 1000;
 
-/** True where a command is one line of printable text: no C0 control, no DEL, no C1. */
+/** Tells whether a command is one line of printable text: no C0 control, no DEL, no C1. */
 // oxlint-disable-next-line no-control-regex
 export const isOneLine = (command: string): boolean => !/[\0-\x1f\x7f-\x9f]/.test(command);
 
-/** One SMTP connection: whole replies in, guarded command lines out. Any fault destroys the socket. */
+/** One SMTP connection: reads whole replies and sends validated command lines. Any error destroys the socket. */
 export class SmtpConnection {
   #socket: Duplex;
   #parser = new ReplyParser();
-  /** The first line of a reply of which more is to come. */
+  /** First line of an incomplete multiline reply. */
   #firstLine: TranscriptLine | null = null;
   #ended: { cause: "closed" | "tls"; why: Note } | null = null;
   #wake: (() => void) | null = null;
@@ -43,7 +43,7 @@ export class SmtpConnection {
   readonly #clock: Clock;
   #transcript: Transcript;
   #signal: AbortSignal;
-  /** Pending replies; the greeting is the first. */
+  /** Number of pending replies; the greeting is the first. */
   #owed = 1;
   #hasQuit = false;
 
@@ -63,32 +63,32 @@ export class SmtpConnection {
     return this.#secured;
   }
 
-  /** True until either side ended it. */
+  /** False after either side closed the connection. */
   get isOpen(): boolean {
     return this.#ended === null;
   }
 
-  /** Pending replies to the commands sent. */
+  /** Number of pending replies. */
   get owed(): number {
     return this.#owed;
   }
 
-  /** True once QUIT was sent. */
+  /** Tells whether QUIT was sent. */
   get hasQuit(): boolean {
     return this.#hasQuit;
   }
 
-  /** From here on what is said is written down there. */
+  /** Records all further lines in `transcript`. */
   writeDownIn(transcript: Transcript): void {
     this.#transcript = transcript;
   }
 
-  /** From here on another one's patience counts. */
+  /** Replaces the abort signal of the connection. */
   heed(signal: AbortSignal): void {
     this.#signal = signal;
   }
 
-  /** True where bytes wait that no command asked for. */
+  /** Tells whether unread bytes are buffered; before a command is sent, such bytes are unsolicited. */
   get hasUnread(): boolean {
     return this.#parser.unread > 0;
   }
@@ -111,7 +111,10 @@ export class SmtpConnection {
     this.#socket.write(commands.map(({ text }) => `${text}\r\n`).join(""));
   }
 
-  /** Waits for one reply until `deadline` (monotonic ms); with "keep", silence is null and the connection stays. */
+  /**
+   * Waits for one reply until `deadline` (monotonic ms). With "keep", a timeout returns null and the connection stays
+   * open.
+   */
   hear(stage: SmtpStage, deadline: number): Promise<Heard>;
   hear(stage: SmtpStage, deadline: number, then: "keep"): Promise<Heard | null>;
   async hear(stage: SmtpStage, deadline: number, then?: "keep"): Promise<Heard | null> {
@@ -136,7 +139,7 @@ export class SmtpConnection {
     }
   }
 
-  /** The reply where it has come already or never will; null where it is to be waited for. */
+  /** Returns the next reply if it is buffered, silence if it can't come any more, or null while it is pending. */
   heard(stage: SmtpStage): Heard | null {
     for (let parsed = this.#parser.next(); parsed !== null; parsed = this.#parser.next()) {
       if (parsed.kind === "fault") {
@@ -158,13 +161,13 @@ export class SmtpConnection {
     return this.#ended === null ? null : this.#silence(stage, this.#ended.cause, this.#ended.why);
   }
 
-  /** Hands the socket over for TLS and takes the secured one in its place. */
+  /** Detaches the socket and returns it for the TLS handshake; {@link adopt} continues afterwards. */
   release(): Duplex {
     this.#detach();
     return this.#socket;
   }
 
-  /** Goes on over the secured socket; what came before in clear is forgotten (RFC 3207 §4.2). */
+  /** Continues over the secured socket and discards data received in clear text (RFC 3207 §4.2). */
   adopt(socket: Duplex): void {
     this.#socket = socket;
     this.#secured = true;
@@ -202,7 +205,7 @@ export class SmtpConnection {
     };
   }
 
-  /** True where something arrived, false where the time or the caller's patience ran out. */
+  /** Waits for data or the end of the connection; returns false on timeout or abort. */
   async #change(ms: number): Promise<boolean> {
     const done = new AbortController();
     let changed = false;
@@ -211,7 +214,7 @@ export class SmtpConnection {
       done.abort("heard");
     };
     const signal = this.#signal;
-    // Each listener is compared with all others of its signal, and this one all sessions of a list would share.
+    // Adding a listener compares it with all others on the signal, and all sessions of a list share `neverAborted`.
     if (signal === neverAborted) {
       await this.#clock.sleep(ms, done.signal);
     } else {

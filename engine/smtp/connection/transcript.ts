@@ -13,7 +13,7 @@ const unsaid: TranscriptLine = {
   deciding: false,
 };
 
-/** What fills a sentence in may come from a server. */
+/** Escapes the values of a message, because they may come from a server. */
 const escapedSaying = ({ code, values }: MessageDescriptor): MessageDescriptor => ({
   code,
   values: Object.fromEntries(
@@ -21,7 +21,7 @@ const escapedSaying = ({ code, values }: MessageDescriptor): MessageDescriptor =
   ),
 });
 
-/** Writes down what is said in one session; every line is escaped, and the number of lines is capped. */
+/** Records one session. Every line is escaped, and the number of lines is capped. */
 export class Transcript {
   readonly session: SmtpSession;
   readonly #now: () => number;
@@ -42,7 +42,7 @@ export class Transcript {
     return this.#write(from, stage, text, null);
   }
 
-  /** Adds a remark of our own. */
+  /** Adds a remark by Mailverdict. */
   note(stage: SmtpStage, { text, message }: Note): TranscriptLine {
     return this.#write("note", stage, text, message);
   }
@@ -73,7 +73,7 @@ export class Transcript {
     }
   }
 
-  /** Closes the books of the session: what comes later is of no interest. */
+  /** Ends the session with its outcome; later lines are ignored. */
   end(outcome: string): void {
     this.#closed = true;
     this.session.outcome = outcome;
@@ -101,5 +101,5 @@ function closedTranscript(): Transcript {
   return transcript;
 }
 
-/** Where a line goes that nobody will read. */
+/** Transcript that discards all lines. */
 export const nowhere: Transcript = closedTranscript();

@@ -2,7 +2,7 @@ import type { Clock } from "#engine/ports.ts";
 
 const weekMs = 7 * 24 * 3_600_000;
 
-/** Account, domain and time of a check. */
+/** Account, domain and clock of a check. */
 interface RandomRecipientOf {
   clock: Clock;
   tenant: string;

@@ -10,7 +10,10 @@ import { politenessKey } from "#engine/smtp/queue/politenessKey.ts";
 import { probeInOwnSession } from "#engine/smtp/session/probeInOwnSession.ts";
 import { tell } from "#engine/smtp/session/queuedProbe.ts";
 
-/** Asks one mail exchanger, in a session with other checks where they allow it, from the address of ours with most room. */
+/**
+ * Checks a mailbox on one MX host from the egress address with the most free capacity, in a shared session where
+ * possible.
+ */
 export function probeHost(
   context: SmtpContext,
   question: HostQuestion,
@@ -40,7 +43,7 @@ export function probeHost(
   });
 }
 
-/** No address of ours is of the family of the mail host's. */
+/** Returns the end of a check for which no egress address has the IP version of the MX host. */
 function noWay({ address }: HostQuestion): SessionEnd {
   const family = address.includes(":") ? "IPv6" : "IPv4";
   const detail = `no connection to ${address}: no ${family} address is set to ask from`;
@@ -83,7 +86,7 @@ function askPolitely(context: SmtpContext, question: HostQuestion, answered: Hos
   }
 }
 
-/** We ask nothing now, which says nothing of the mailbox. */
+/** Returns an unsettled answer: politeness limits postponed the check, which says nothing about the mailbox. */
 function keptAway(
   { host }: HostQuestion,
   { reason, detail, retryAfterS }: Extract<Admission, { ok: false }>,

@@ -5,31 +5,31 @@ import type { SmtpContext } from "#engine/network/network.ts";
 import { ownsDomain, type MailProvider } from "#engine/providers/mailProviders.ts";
 import { probeHost } from "./probeHost.ts";
 
-/** One mailbox, as it goes on the wire. */
+/** One mailbox as sent in RCPT TO. */
 export interface Mailbox {
   target: string;
   smtputf8: boolean;
 }
 
-/** A domain and where its mail is taken. */
+/** A domain and its MX hosts. */
 export interface MailDomain {
   domain: string;
-  /** A name nobody has there; null where strangers are of no interest. */
+  /** Random recipient at the domain; null to skip the accept-all check. */
   randomRecipient: string | null;
   hosts: readonly MailHost[];
-  /** All mail exchangers of the domain, also those that cannot be asked. */
+  /** Number of all MX hosts of the domain, including those that can't be contacted. */
   exchangers: number;
   provider: MailProvider | null;
 }
 
-/** The finding, and the answers it rests on for their times. */
+/** The finding, and the replies behind it with their times. */
 export interface ProbedMailbox {
   finding: MailboxFinding;
   target: MailboxAnswer | null;
   randomRecipient: MailboxAnswer | null;
-  /** What was known of strangers, so that none was asked about. */
+  /** Cached result for random recipients that was used instead of a check. */
   known: RandomRecipientFact | null;
-  /** False where all of them were left alone. */
+  /** False if no MX host was contacted. */
   asked: boolean;
 }
 
@@ -37,7 +37,10 @@ const nobody: MailHost = { host: "", addresses: [] };
 const addressesPerHost = 2;
 const stages = ["connect", "banner", "ehlo", "starttls", "mail", "rcpt"];
 
-/** Asks the mail exchangers in order, at most as many as the limits say, until one settles the matter; an error is a fault of ours. `answered` must not throw. */
+/**
+ * Checks a mailbox on the MX hosts in order, up to the configured limit, until one settles it. `answered` gets an
+ * `Error` for internal errors and must not throw.
+ */
 export function probeMailbox(
   context: SmtpContext,
   { target, smtputf8 }: Mailbox,
@@ -73,7 +76,7 @@ export function probeMailbox(
   ask(0, 0);
 }
 
-/** True where another mail exchanger may say more. */
+/** Tells whether another MX host may give a better answer. */
 const leavesOpen = (answer: HostAnswer): boolean =>
   answer.kind === "denied" || (answer.kind === "unsettled" && answer.askNext);
 
@@ -109,7 +112,10 @@ function conclude(answers: readonly HostAnswer[], question: MailDomain): Mailbox
   return unanimous(answers, question) ?? bestUnsettled(answers);
 }
 
-/** What every mail exchanger of the domain says, where it counts only then; a provider's own domains are its own affair. */
+/**
+ * Returns the denial that all MX hosts of the domain agree on, or null. A provider that refuses mail for its own
+ * domain doesn't count.
+ */
 function unanimous(
   answers: readonly HostAnswer[],
   { exchangers, provider, domain }: MailDomain,
@@ -127,7 +133,7 @@ function unanimous(
     : null;
 }
 
-/** The answer that got furthest; among connections that failed, one that timed out. */
+/** Returns the answer that got furthest; among failed connections, one that timed out. */
 function bestUnsettled(answers: readonly HostAnswer[]): MailboxFinding {
   const unsettled = answers.map((answer) => {
     if (answer.kind === "unsettled") {

@@ -8,7 +8,10 @@ const putsOff: ReadonlySet<string> = new Set(["greylisted", "temporary_failure",
 
 type Unsettled = Extract<MailboxFinding, { kind: "unsettled" }>;
 
-/** Where a server put the mailbox off and somebody remembers that: the finding with the time to come back that memory and the server's own words give; else null. */
+/**
+ * Stores a deferral and returns the finding with `retryAfterS`, from earlier deferrals and the wait the server
+ * states. Returns null if the server didn't defer the mailbox or no store is configured.
+ */
 export function rememberDeferral(
   context: SmtpContext,
   finding: MailboxFinding,
@@ -19,7 +22,7 @@ export function rememberDeferral(
     return null;
   }
   const { said } = finding;
-  // What a server cannot be reached for says nothing of when it will be.
+  // A failed connection doesn't say when the server will be available.
   if (said === null || said.line?.from !== "server") {
     return null;
   }
@@ -44,7 +47,7 @@ async function remember(
       retryAfterS: Math.max(1, Math.ceil((deferral.dueAt - now) / 1000)),
     };
   } catch {
-    // A memory that fails must not cost the verdict.
+    // A failing store must not lose the finding.
     return finding;
   }
 }

@@ -8,17 +8,20 @@ interface Waiting {
   stop: () => void;
 }
 
-/** Heeds the signals of many checks, each signal once however many wait under it: listeners are compared with each other. */
+/**
+ * Listens to the abort signals of many checks, once per signal: adding a listener compares it with all others on the
+ * signal.
+ */
 export class AbortWatcher {
   readonly #onStop: (probe: QueuedProbe) => void;
   readonly #signals = new Map<AbortSignal, Waiting>();
 
-  /** `onStop` is called for each check whose caller gives up. */
+  /** Calls `onStop` for each check whose signal aborts. */
   constructor(onStop: (probe: QueuedProbe) => void) {
     this.#onStop = onStop;
   }
 
-  /** A check that waits until it is settled or its caller gives up. */
+  /** Returns a queued probe that is watched until it is settled or its signal aborts. */
   watched(context: SmtpContext, question: HostQuestion, answered: HostAnswered): QueuedProbe {
     const { signal } = context;
     if (signal === neverAborted) {

@@ -16,19 +16,19 @@ import { politenessKey } from "./politenessKey.ts";
 import { SessionLanes, type Lane } from "./sessionLanes.ts";
 import { tell, type QueuedProbe } from "#engine/smtp/session/queuedProbe.ts";
 
-/** Sessions at once before the server has answered for the first time; one that is quick needs no more than one. */
+/** Maximum number of sessions before the server's speed is known. */
 const firstLanes = 2;
 const mostLanes = 512;
-/** Sessions opened at once for each that is open: what the first say of the server's speed may be an accident. */
+/** Maximum number of opening sessions per open one, because the first speed measurements may be outliers. */
 const mostSteps = 4;
 
-/** Sessions that took nobody on for so long are held up, and the others need not wait for them. */
+/** Time without progress after which sessions count as blocked and further ones may open, in ms. */
 const longWaitMs = 100;
 
 const mostLanesOf = ({ traffic }: SmtpContext): number =>
   Math.min(mostLanes, traffic?.politeness?.mostSessions ?? mostLanes);
 
-/** The checks that want to ask one mail host, and the sessions they share. */
+/** Queue of the probes for one MX host, and the sessions they share. */
 export class HostQueue {
   readonly #onIdle: () => void;
   readonly #limits: SessionLimits;
@@ -36,10 +36,10 @@ export class HostQueue {
   readonly #lanes = new SessionLanes();
   readonly #latency = new LatencyEstimate();
   readonly #abortWatcher = new AbortWatcher((probe) => this.#giveUp(probe));
-  /** True where the server takes one recipient a session. */
+  /** The server accepts only one recipient per session. */
   #oneRecipient = false;
   #sweeper: AbortController | null = null;
-  /** Monotonic ms at which a session last took somebody on. */
+  /** Monotonic ms at which a session last took probes from the queue. */
   #movedAt = 0;
 
   constructor(limits: SessionLimits, onIdle: () => void) {
@@ -59,7 +59,7 @@ export class HostQueue {
     this.#sweep();
   }
 
-  /** True where one more session serves those who wait and arrive sooner than the present ones do. */
+  /** Tells whether one more session would serve the waiting and `arriving` probes sooner than the open ones. */
   #mayOpen(context: SmtpContext, arriving: number): boolean {
     if (this.#oneRecipient || this.#lanes.size < (this.#latency.isKnown ? 1 : firstLanes)) {
       return true;
@@ -68,7 +68,7 @@ export class HostQueue {
       return false;
     }
     if (this.#latency.isQuick) {
-      // Two sessions with full packets keep a server at work while replies are read; more would only cost.
+      // Two sessions with full packets keep the server busy while replies are read. More would only cost resources.
       const full = 2 * this.#limits.largestBatch;
       return this.#lanes.size < firstLanes && this.#waiting.length >= full;
     }
@@ -77,7 +77,7 @@ export class HostQueue {
     return soon && this.#waiting.length + arriving >= this.#latency.worthSession * (opening + 1);
   }
 
-  /** Asks in a session of its own, which others may use afterwards. */
+  /** Checks a mailbox in a new session; if `shared`, queued probes may use the session afterwards. */
   async #lead(tenant: SmtpContext, question: HostQuestion, shared: boolean): Promise<HostAnswer> {
     const context = leadContext(tenant);
     const lane = this.#lanes.open(shared ? "opening" : "probing");
@@ -144,7 +144,7 @@ export class HostQueue {
     }
   }
 
-  /** The next checks for a session, waiting a moment for them; none where it is to end. */
+  /** Returns the next probes for a session, waiting briefly for them; an empty list ends the session. */
   async #take(
     most: number,
     clock: Clock,
@@ -153,7 +153,7 @@ export class HostQueue {
     const { connection } = session;
     this.#movedAt = clock.elapsed();
     if (!this.#latency.isSerial) {
-      // Checks that ended together are followed by others together, and one packet is enough for those.
+      // Probes that end together are followed by others together, which then fit in one packet.
       await setImmediate();
     }
     if (this.#waiting.length === 0 && (await this.#keep(clock, lane)) && !this.#latency.isSerial) {
@@ -168,17 +168,20 @@ export class HostQueue {
     return this.#waiting.splice(0, this.#latency.isSerial ? Math.min(most, share) : most);
   }
 
-  /** True where another session serves as well as two: what a quick server is asked in one packet costs least. */
+  /** Tells whether one session is enough: on a quick server, a full packet costs least. */
   get #isSurplus(): boolean {
     return this.#latency.isQuick && this.#lanes.serving > 1;
   }
 
-  /** True where checks are not to wait for each other and the next is likely to come before another session would be open. */
+  /**
+   * Tells whether to keep an idle session: probes run side by side, and the next one likely comes before a new
+   * session would be open.
+   */
   get #isWorthKeeping(): boolean {
     return this.#latency.isSerial && this.#lanes.size - this.#lanes.idle > 1;
   }
 
-  /** Waits a moment for the next checks; false where none came. */
+  /** Keeps the session idle for a short time; returns false if no probe woke it. */
   async #keep(clock: Clock, lane: Lane): Promise<boolean> {
     const fewKept = !this.#latency.isSerial && this.#lanes.idle === 0;
     if (this.#oneRecipient || !(fewKept || this.#isWorthKeeping)) {
@@ -187,7 +190,7 @@ export class HostQueue {
     return this.#lanes.keepIdle(lane, (woken) => clock.sleep(this.#latency.keepMs, woken));
   }
 
-  /** Once more in a session of its own. */
+  /** Repeats a probe in a new, unshared session. */
   #retry(probe: QueuedProbe): void {
     if (!probe.isSettled) {
       probe.handOn(this.#lead(probe.context, probe.question, false));
@@ -199,7 +202,7 @@ export class HostQueue {
     this.#pump();
   }
 
-  /** Opens sessions while checks wait and more are allowed. */
+  /** Opens sessions while probes wait and the limits allow it. */
   #pump(): void {
     let [next] = this.#waiting;
     while (next !== undefined && this.#mayOpen(next.context, 0)) {
@@ -216,7 +219,10 @@ export class HostQueue {
     }
   }
 
-  /** Who waited while no session came about has seen the same; dialling again for each would only add to it. */
+  /**
+   * Settles all waiting probes with the same failed connection, because dialling again for each one would add to the
+   * load.
+   */
   #shareFailure(context: SmtpContext, end: SessionEnd): void {
     const session = context.evidence.sessions.at(-1);
     if (session === undefined || this.#waiting.length === 0) {
@@ -252,7 +258,7 @@ export class HostQueue {
     return { target: null, randomRecipient: null, ...judgeEnd(end, question) };
   }
 
-  /** Nobody waits longer than its own check may take. */
+  /** Starts the timer that settles probes past their deadline. */
   #sweep(): void {
     const [first] = this.#waiting;
     if (first === undefined || this.#sweeper !== null) {
@@ -275,14 +281,14 @@ export class HostQueue {
     for (const probe of this.#waiting.filter(({ context }) => context.deadline <= now)) {
       this.#giveUp(probe);
     }
-    // Where we come late ourselves, the sessions are not to blame.
+    // If the timer itself fired late, this process is slow, not the sessions.
     if (now - dueAt < longWaitMs / 2) {
       this.#relieve(now, Math.min(this.#lanes.size, mostLanesOf(tenant) - this.#lanes.size));
     }
     this.#sweep();
   }
 
-  /** Opens further sessions where the present ones are held up. */
+  /** Opens further sessions if the open ones make no progress. */
   #relieve(now: number, free: number): void {
     if (now - this.#movedAt < longWaitMs) {
       return;

@@ -1,17 +1,20 @@
-/** A server this quick needs few sessions however many wait. */
+/** Round trip (ms) below which a server needs few sessions, whatever the number of waiting probes. */
 const quickMs = 30;
 const slowReplyMs = 5;
-/** Checks for which one more session is worth its opening, where a packet of them takes no longer than one. */
+/** Waiting probes that justify one more session if a packet of them takes no longer than one. */
 const mostWorth = 6;
 
-/** What the sessions with a mail host have shown of its speed. Where replies pile up because we are busy ourselves they seem to take no time, and packets for many are the right answer to that too. */
+/**
+ * Estimate of an MX host's speed from its sessions. If this process is busy, buffered replies seem to take no time;
+ * large packets are the right response to that too.
+ */
 export class LatencyEstimate {
   #roundMs: number | null = null;
   #replyMs = 0;
-  /** The least time that a packet with so many replies after its first took. */
+  /** Shortest time (ms) of a packet, by the number of replies after its first. */
   readonly #tookMs = new Map<number, number>();
 
-  /** A packet was answered `ms` after it was sent. */
+  /** Records the time from sending a packet to its first reply. */
   went(ms: number): void {
     if (this.#roundMs === null || ms < this.#roundMs) {
       this.#roundMs = ms;
@@ -19,13 +22,19 @@ export class LatencyEstimate {
     }
   }
 
-  /** After the first reply to a packet came so many more, the last of them `tookMs` after the packet was sent; where packets are not taken, after the first command. */
+  /**
+   * Records that `more` replies followed the first reply to a packet, the last one `tookMs` after the packet was
+   * sent. Without pipelining, the time starts at the first command.
+   */
   replied(tookMs: number, more: number): void {
     this.#tookMs.set(more, Math.min(tookMs, this.#tookMs.get(more) ?? tookMs));
     this.#weigh();
   }
 
-  /** Being late ourselves makes a packet take longer and never shorter, so the best of each length tells how long a reply takes. */
+  /**
+   * Updates the time per reply. A busy process only makes packets seem slower, so the shortest time of each length
+   * counts.
+   */
   #weigh(): void {
     const { size } = this.#tookMs;
     let replyMs = size === 0 ? 0 : Number.POSITIVE_INFINITY;
@@ -35,17 +44,17 @@ export class LatencyEstimate {
     this.#replyMs = replyMs;
   }
 
-  /** True as soon as the server has greeted anybody. */
+  /** Tells whether a session has been measured. */
   get isKnown(): boolean {
     return this.#roundMs !== null;
   }
 
-  /** True until a server has shown that it takes its time. */
+  /** Tells whether the server is quick; true until measured otherwise. */
   get isQuick(): boolean {
     return this.#roundMs === null || this.#roundMs < quickMs;
   }
 
-  /** So many checks wait for a session about as long as it takes to open another. */
+  /** Number of waiting probes that take about as long as opening another session. */
   get worthSession(): number {
     const round = this.#roundMs ?? 0;
     const reply = this.#replyMs;
@@ -54,12 +63,12 @@ export class LatencyEstimate {
       : Math.max(1, Math.floor(round / reply));
   }
 
-  /** True where each check of a packet takes its time, so that a packet is for few. */
+  /** Tells whether the server handles recipients one after the other, so that packets should be small. */
   get isSerial(): boolean {
     return !this.isQuick && this.worthSession < mostWorth;
   }
 
-  /** How long an open session is worth keeping, in ms: as long as opening another takes (connection, greeting, EHLO). */
+  /** Time (ms) to keep an idle session: as long as opening another one takes (connection, greeting, EHLO). */
   get keepMs(): number {
     return 3 * (this.#roundMs ?? 0);
   }

@@ -1,4 +1,4 @@
 import type { HostQuestion } from "#engine/network/hostProbe.ts";
 
-/** Limits hold for a provider as a whole, or for one mail host. */
+/** Returns the key of the politeness limits: the provider, or the MX host if the provider is unknown. */
 export const politenessKey = ({ provider, host }: HostQuestion): string => provider?.id ?? host;

@@ -2,14 +2,17 @@ import { transition, type Transitions } from "#engine/smtp/session/transition.ts
 
 /**
  * State of one session with an MX host. `opening`: not greeted yet. `probing`: checks the mailbox it was opened for.
- * `serving`: checks queued mailboxes. `idle`: open, waits a moment for the next ones. `closed`: gone.
+ * `serving`: checks queued mailboxes. `idle`: open, waits briefly for queued probes. `closed`: ended.
  */
 export type LaneState = "opening" | "probing" | "serving" | "idle" | "closed";
 
-/** `handedOver`: the mailbox it was opened for is done and others may use the session. `woken`: the wait is over. */
+/**
+ * `handedOver`: the mailbox it was opened for is done and queued probes may use the session. `woken`: the wait is
+ * over.
+ */
 export type LaneEvent = "greeted" | "handedOver" | "waiting" | "woken" | "ended";
 
-/** The state machine of a session. */
+/** Transitions of a session. */
 const laneTransitions: Transitions<LaneState, LaneEvent> = {
   opening: { greeted: "probing", ended: "closed" },
   probing: { handedOver: "serving", ended: "closed" },
@@ -36,7 +39,7 @@ export class Lane {
   }
 }
 
-/** The sessions with one MX host that are open or being opened, counted by state. */
+/** Counts the open and opening sessions with one MX host by state. */
 export class SessionLanes {
   readonly #counts: Record<LaneState, number> = {
     opening: 0,
@@ -45,7 +48,7 @@ export class SessionLanes {
     idle: 0,
     closed: 0,
   };
-  /** Wakes idle sessions; the last one has been idle for the shortest time. */
+  /** Controllers that wake idle sessions; the last session has been idle for the shortest time. */
   readonly #sleepers: AbortController[] = [];
 
   /** Adds a session: `opening`, or `probing` for one that other probes never use. */

@@ -3,7 +3,7 @@ import type { SharedSessions, SmtpContext } from "#engine/network/network.ts";
 import type { SessionLimits } from "#engine/smtp/session/serveSession.ts";
 import { HostQueue } from "./hostQueue.ts";
 
-/** Brings checks that one asker has of one mail host at the same time together in few sessions. */
+/** Shares sessions between checks of the same account on the same MX host. */
 export class SessionPool implements SharedSessions {
   readonly #hosts = new Map<string, HostQueue>();
   readonly #limits: SessionLimits;
@@ -12,7 +12,7 @@ export class SessionPool implements SharedSessions {
     this.#limits = limits;
   }
 
-  /** Asks one mail exchanger; `answered` hears what it says of this check's mailbox. */
+  /** Queues a mailbox for one MX host; calls `answered` with the result. */
   ask(context: SmtpContext, question: HostQuestion, answered: HostAnswered): void {
     const key = `${context.tenant} ${question.host} ${question.address}`;
     let host = this.#hosts.get(key);

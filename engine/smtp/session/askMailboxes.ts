@@ -14,45 +14,45 @@ import { refusedEnd, silentEnd, type SessionEnd } from "#engine/smtp/connection/
 import type { Command, Heard } from "#engine/smtp/connection/smtpConnection.ts";
 import type { SmtpStage } from "#vocabulary/evidence.ts";
 
-/** What to ask in one session. Paths are without angle brackets. */
+/** Mailboxes to check in one session. Paths have no angle brackets. */
 export interface MailboxQuestions {
   target: string;
-  /** A name nobody has, or null where it is not asked in this session. */
+  /** Random recipient, or null to skip it in this session. */
   randomRecipient: string | null;
   smtputf8: boolean;
-  /** What this server does with strangers, where that was found out a short while ago; null: the stranger is asked about. */
+  /** Cached result for random recipients at this server; null to check one. */
   known: KnownRandomRecipient | null;
 }
 
-/** What a server does with strangers, and a sentence for the transcript. */
+/** Cached result for random recipients, and its note for the transcript. */
 export interface KnownRandomRecipient {
   randomRecipients: RandomRecipientResult;
   note: Note;
 }
 
-/** Where a session may go when its questions are answered. */
+/** Connects a session to the queue that may reuse it. */
 export interface Handover {
-  /** True where other checks wait for this host. */
+  /** Tells whether other probes need the session. */
   wanted(): boolean;
-  /** Takes over an open session in step. `reset`: its transaction has been undone already. */
+  /** Takes over an open session whose replies match its commands. `reset`: RSET has ended its transaction. */
   take(session: OpenSession, reset: boolean): void;
-  /** No session came about, and not for want of this check's own time. */
+  /** Reports that no session could be opened, for a reason other than this check's deadline. */
   failed(end: SessionEnd): void;
-  /** The server has answered EHLO, after so many ms. */
+  /** Reports the time from EHLO to its reply, in ms. */
   greeted(ms: number): void;
-  /** After the first reply to a packet came so many more, the last of them `tookMs` after all was asked. */
+  /** Reports that `more` replies followed the first reply to a packet, the last one `tookMs` after it was sent. */
   replied(tookMs: number, more: number): void;
 }
 
-/** Codes of RSET that answer it and nothing else. */
+/** Codes that may answer RSET; other replies belong to another command. */
 export const resetCodes: ReadonlySet<number> = new Set([250, 421, 500, 501, 502, 503, 504]);
-/** The farewell comes with the last answer or soon after; a server that is slow about it changes nothing. */
+/** Divisor of the QUIT timeout: the reply usually comes with the last answer, and a missing one changes nothing. */
 const farewellShare = 4;
 const slowRecipientMs = 100;
 
 /**
- * One transaction without DATA: MAIL, RCPT of the target, RCPT of a stranger, the target again where that proves something.
- * Then the session is handed over or left; nobody waits for that.
+ * Runs one transaction without DATA: MAIL, RCPT of the target, RCPT of the random recipient, the target again if that
+ * proves something. Then hands over or closes the session without waiting.
  */
 export async function askMailboxes(
   context: SmtpContext,
@@ -73,7 +73,7 @@ class Asking {
   readonly #handover: Handover | null;
   #session: OpenSession;
   #startedAt = 0;
-  /** How long the server took over the target alone. */
+  /** Time to the reply for the target alone, in ms. */
   #targetMs = 0;
   /** "spent": the server cannot undo a transaction, so the session can't be reused. */
   #last: "open" | "reset" | "spent" | "quit" | "farewell" = "open";
@@ -118,7 +118,7 @@ class Asking {
     }
   }
 
-  /** Lets go of the session without waiting for it. */
+  /** Hands over or closes the session without waiting. */
   leave(): void {
     const { connection } = this.#session;
     const { clock, network } = this.#context;
@@ -138,13 +138,19 @@ class Asking {
     }
   }
 
-  /** True where others wait and would not only wait longer: a server that takes its time for each recipient is asked side by side. */
+  /**
+   * Tells whether queued probes should reuse the session. They don't if the server is slow per recipient: separate
+   * sessions are faster.
+   */
   #isWanted(): boolean {
     const slow = this.#targetMs > this.#session.greetedMs + slowRecipientMs;
     return !slow && this.#handover?.wanted() === true;
   }
 
-  /** What else to ask. A stranger is asked about only where that says something: every bad recipient counts against us. */
+  /**
+   * Returns further recipients to send. A random recipient is sent only if it proves something, because every invalid
+   * recipient hurts our reputation.
+   */
   #proofs(answer: MailboxAnswer): ("rcpt_random" | "rcpt")[] {
     const { randomRecipient, known } = this.#questions;
     const taken = accepts(answer);
@@ -159,7 +165,7 @@ class Asking {
     return taken ? ["rcpt_random", "rcpt"] : ["rcpt_random"];
   }
 
-  /** The stranger, and the target again where a stranger was refused, one after the other. */
+  /** Sends the random recipient, then the target again if the random recipient was refused, one by one. */
   async #proveInTurn(proofs: readonly ("rcpt_random" | "rcpt")[]): Promise<void> {
     if (proofs.includes("rcpt_random")) {
       this.answers.randomRecipient = await this.#askMailbox(
@@ -175,7 +181,7 @@ class Asking {
     }
   }
 
-  /** The same in one packet, with what ends the transaction (RFC 2920: QUIT may stand last). */
+  /** Sends both in one packet with the command that ends the transaction (RFC 2920 allows QUIT last). */
   async #proveAtOnce(proofs: readonly ("rcpt_random" | "rcpt")[]): Promise<void> {
     const { randomRecipient, target } = this.#questions;
     const commands = proofs.map((stage) =>
@@ -198,7 +204,7 @@ class Asking {
     }
   }
 
-  /** MAIL with our sender, then with the empty one where that is refused; false where neither was taken. */
+  /** Sends MAIL with our sender, then with the empty one if that is refused; returns false if neither is accepted. */
   async #openTransaction(): Promise<boolean> {
     let refusal: SessionEnd | null = null;
     let upgraded = false;
@@ -266,7 +272,10 @@ class Asking {
     return answer;
   }
 
-  /** Silence at the end changes nothing; the answer to another question does. */
+  /**
+   * Waits for the reply to RSET or QUIT. A missing reply changes nothing; a reply to another command invalidates the
+   * answers.
+   */
   async #hearLast(stage: "rset" | "quit"): Promise<void> {
     const { connection } = this.#session;
     const { network } = this.#context;
@@ -292,14 +301,14 @@ class Asking {
     }
   }
 
-  /** A refusal ends the dialogue; anything said beyond it was meant for something else. */
+  /** Invalidates the answers if the server sent more replies than commands. */
   #stayInStep(): void {
     if (this.#session.connection.hasUnread) {
       this.#outOfStep("rcpt");
     }
   }
 
-  /** Says commands unless the server has already said something nobody asked for. */
+  /** Sends commands unless unsolicited bytes have arrived. */
   async #say(commands: Command[]): Promise<boolean> {
     const [first] = commands;
     if (this.#session.connection.hasUnread) {
@@ -350,5 +359,5 @@ class Asking {
   }
 }
 
-/** A refusal for want of TLS (RFC 3207 §4). */
+/** Tells whether a reply requires TLS (RFC 3207 §4). */
 const wantsTls = (reply: string): boolean => reply.startsWith("530") && /tls|encrypt/i.test(reply);

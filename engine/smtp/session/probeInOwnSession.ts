@@ -20,7 +20,10 @@ import { askMailboxes, type Handover } from "./askMailboxes.ts";
 
 type Judgement<T = HostAnswer> = T extends unknown ? Omit<T, "randomRecipient" | "target"> : never;
 
-/** Asks in a session of its own, with one more in clear where TLS failed, and one more for the stranger where it is needed. */
+/**
+ * Checks a mailbox in a new session. Opens a second one in clear text if TLS failed, and another one for the random
+ * recipient if the first can't take it.
+ */
 export async function probeInOwnSession(
   context: SmtpContext,
   question: HostQuestion,
@@ -65,7 +68,7 @@ export async function probeInOwnSession(
   return concludeHost(context, answers, target, { question: { ...question, greeting }, fact });
 }
 
-/** The second session, in clear; where that fails too, the fault of TLS is what is reported. */
+/** Opens a session in clear text; if that fails too, returns the TLS error. */
 async function clearOpening(
   context: SmtpContext,
   { host, address }: HostQuestion,
@@ -76,7 +79,7 @@ async function clearOpening(
   return second.ok || outOfTime ? second : { ok: false, end };
 }
 
-/** True where the target was taken and the stranger could not be asked in the same session. */
+/** Tells whether the target was accepted and the random recipient needs another session. */
 function needsAnotherSession(answers: MailboxAnswers, question: HostQuestion): boolean {
   if (question.randomRecipient === null || !accepts(answers.target)) {
     return false;

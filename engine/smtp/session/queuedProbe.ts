@@ -1,11 +1,11 @@
 import type { HostAnswer, HostAnswered, HostQuestion } from "#engine/network/hostProbe.ts";
 import type { SmtpContext } from "#engine/network/network.ts";
 
-/** One check that waits for a session with a mail host. Settled once; what comes later is not heard. */
+/** One mailbox check that waits for a session with an MX host. It is settled once; later answers are ignored. */
 export class QueuedProbe {
   readonly context: SmtpContext;
   readonly question: HostQuestion;
-  /** Monotonic ms since which it waits. */
+  /** Monotonic ms at which the wait began. */
   readonly since: number;
   #answered: HostAnswered | null;
 
@@ -26,7 +26,7 @@ export class QueuedProbe {
     answered?.(answer);
   }
 
-  /** Settles it with what comes of asking in another way. */
+  /** Settles it with the result of a promise; direct answers are ignored from now on. */
   handOn(asking: Promise<HostAnswer>): void {
     const answered = this.#answered;
     this.#answered = null;
@@ -36,7 +36,7 @@ export class QueuedProbe {
   }
 }
 
-/** Hands on what comes of a promise. */
+/** Calls `answered` with the result of a promise, or with its error. */
 export function tell(asking: Promise<HostAnswer>, answered: HostAnswered): void {
   asking.then(answered, (fault: unknown) =>
     answered(fault instanceof Error ? fault : new Error(String(fault))),

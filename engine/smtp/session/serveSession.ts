@@ -31,47 +31,53 @@ import {
 } from "./sharedSessionState.ts";
 import { transition } from "./transition.ts";
 
-/** How much is asked in a session that several checks use. */
+/** Limits of a session that several checks share. */
 export interface SessionLimits {
-  /** Checks in the first packet; more follow while most are not refused. */
+  /** Number of checks in the first packet; it doubles per packet while most recipients are accepted. */
   firstBatch: number;
   largestBatch: number;
-  /** Recipients in one session, all told. */
+  /** Maximum number of recipients per session, over all transactions. */
   recipients: number;
 }
 
-/** What a mail host that knows nothing of us puts up with. */
+/** Limits that an MX host accepts from an unknown sender. */
 export const politeSession: SessionLimits = { firstBatch: 2, largestBatch: 16, recipients: 50 };
-/** For a mail world, which is ours; a transaction has no more recipients than any server takes (RFC 5321 §4.5.3.1.8). */
+/**
+ * Limits for the sandbox, which is ours; a transaction has no more recipients than every server must accept (RFC 5321
+ * §4.5.3.1.8).
+ */
 export const ownSession: SessionLimits = { firstBatch: 16, largestBatch: 48, recipients: 5000 };
 
-/** A session that is to be used by others, and where they come from. */
+/** An open session, and the queue whose probes it serves. */
 export interface Serving {
   session: OpenSession;
-  /** True where no transaction is under way. */
+  /** No transaction is open. */
   reset: boolean;
   network: Network;
   identity: ProbeIdentity;
   clock: Clock;
   prelude: SessionPrelude;
   limits: SessionLimits;
-  /** The next checks, at most so many; none where the session is to end. */
+  /** Returns the next probes, at most `most`; an empty list ends the session. */
   take(most: number): Promise<QueuedProbe[]>;
-  /** The first reply to a packet came after so many ms. */
+  /** Reports the time from sending a packet to its first reply, in ms. */
   went(ms: number): void;
-  /** After the first reply to a packet came so many more, the last of them `tookMs` after all was asked. */
+  /** Reports that `more` replies followed the first reply to a packet, the last one `tookMs` after it was sent. */
   replied(tookMs: number, more: number): void;
-  /** Asks for one of them in a session of its own. */
+  /** Repeats a probe in a new session. */
   retry(probe: QueuedProbe): void;
-  /** The server takes no second recipient. */
+  /** Reports that the server accepts no further recipients. */
   onFullSession(): void;
 }
 
-/** Recipients that one check needs at most: target, stranger, target again. */
+/** Maximum number of recipients per check: target, random recipient, target again. */
 const recipientsPerCheck = 3;
-/** A server that refuses so many in a row is left alone: some count them. */
+/** Consecutive refusals after which the session ends, because some servers count them. */
 const mostRefusals = 3;
-/** A recipient that takes longer than this part of its limit holds up all others of the session, so each is asked alone. */
+/**
+ * Divisor of the RCPT timeout in shared sessions: a slow recipient delays all others, so each then gets a new
+ * session.
+ */
 const slowShare = 10;
 
 interface Member {
@@ -82,7 +88,7 @@ interface Member {
 }
 
 type Reply = Extract<Heard, { kind: "reply" }>;
-/** Answers the next reply, written down there; null where the dialogue broke off. */
+/** Returns the next reply and records it in `transcript`; null if the dialogue broke off. */
 type Replies = (transcript: Transcript) => Reply | null | Promise<Reply | null>;
 const isReply = ({ stage, from }: TranscriptLine): boolean =>
   stage === "rcpt_random" && from === "server";
@@ -92,7 +98,10 @@ const names = (reply: string, member: Member | undefined): boolean =>
   reply.includes(member.probe.question.target) &&
   reply.includes(`<${member.probe.question.target}>`);
 
-/** Tells whether a reply names a neighbour instead of its own recipient: replies are shifted, or one is an alias of the other. */
+/**
+ * Tells whether a reply names a neighbor instead of its own recipient: replies are shifted, or one recipient is an
+ * alias of the other.
+ */
 const namesAnother = (members: readonly Member[]): boolean =>
   members.some(
     ({ answers: { target } }, index) =>
@@ -101,7 +110,7 @@ const namesAnother = (members: readonly Member[]): boolean =>
       !names(target.reply, members[index]),
   );
 
-/** Uses an open session for one batch of checks after the other, until none waits or the server has had enough of it. */
+/** Serves batches of probes in an open session until none waits or the session can't be used any more. */
 export async function serveSession(serving: Serving): Promise<void> {
   const { session, clock, network } = serving;
   session.connection.heed(neverAborted);
@@ -128,7 +137,7 @@ class SharedSession {
   #refusals = 0;
   #batch: number;
   #startedAt = 0;
-  /** Answers about strangers heard in this session, by domain. */
+  /** Replies to random recipients in this session, by domain. */
   readonly #strangers = new Map<string, { path: string; answer: MailboxAnswer }>();
 
   constructor(serving: Serving) {
@@ -155,7 +164,7 @@ class SharedSession {
     }
   }
 
-  /** True while replies match commands, so that the last one answers QUIT. */
+  /** Tells whether replies still match commands, so that QUIT is safe. */
   get mayQuit(): boolean {
     return this.#state !== "outOfStep";
   }
@@ -165,7 +174,7 @@ class SharedSession {
     return this.#inStep && isOpen && this.#refusals < mostRefusals && this.room > 0;
   }
 
-  /** Checks that may be asked next. */
+  /** Maximum number of checks in the next batch. */
   get room(): number {
     const left = Math.floor(
       (this.#serving.limits.recipients - this.#recipients) / recipientsPerCheck,
@@ -205,7 +214,7 @@ class SharedSession {
       refused.length * 2 > heard.length
         ? this.#serving.limits.firstBatch
         : Math.min(this.#serving.limits.largestBatch, this.#batch * 2);
-    // Whoever this session did not answer gets one of its own.
+    // Probes without a result get a new session.
     for (const { probe, transcript } of members) {
       if (!probe.isSettled) {
         transcript.end("handed_on");
@@ -214,7 +223,7 @@ class SharedSession {
     }
   }
 
-  /** MAIL and all targets; returns who was answered. */
+  /** Sends MAIL and all targets; returns the members whose reply is final. */
   async #askTargets(members: readonly Member[]): Promise<Member[]> {
     const mail = `MAIL FROM:<${this.#serving.identity.mailFrom}>`;
     const isClean = this.#state === "clean";
@@ -284,7 +293,10 @@ class SharedSession {
     return confirmed;
   }
 
-  /** A stranger for each domain that needs one, and every taken target again where strangers are refused. */
+  /**
+   * Sends one random recipient per domain that needs one, and every accepted target again unless the domain accepts
+   * random recipients.
+   */
   async #prove(members: readonly Member[]): Promise<void> {
     const asked = new Map<string, { path: string; members: Member[] }>();
     const again: Member[] = [];
@@ -386,7 +398,7 @@ class SharedSession {
     probe.settle(concludeHost(context, answers, target, { question: asked, fact }));
   }
 
-  /** The answer about a stranger with its line in this check's own transcript and times. */
+  /** Returns the reply to a random recipient with this check's transcript line and times. */
   #asHeardBy(
     { probe, transcript }: Member,
     { path, answer }: { path: string; answer: MailboxAnswer },
@@ -416,7 +428,10 @@ class SharedSession {
     return this.#serving.clock.elapsed() - this.#startedAt;
   }
 
-  /** Says commands, all at once where the server allows that, and hands out the replies in order; null ends it. */
+  /**
+   * Sends commands, all at once if the server supports pipelining, and returns a function that reads the replies in
+   * order; null ends it.
+   */
   #exchange(commands: readonly Command[], members: readonly Member[]): Replies {
     const { session, clock, network } = this.#serving;
     const { connection, capabilities } = session;
@@ -450,7 +465,7 @@ class SharedSession {
       }
       connection.writeDownIn(transcript);
       const { stage } = command;
-      // Most replies of a packet come together, and waiting for each would cost more than reading it.
+      // Most replies of a packet arrive together, and awaiting each one would cost more than reading it.
       const heard = connection.heard(stage);
       if (heard !== null) {
         return took(heard);

@@ -14,7 +14,7 @@ export type SharedSessionEvent =
   | "recipientLimit"
   | "desynchronized";
 
-/** The state machine; `full` and `outOfStep` are final. */
+/** Transitions of a shared session; `full` and `outOfStep` are final. */
 export const sharedSessionTransitions: Transitions<SharedSessionState, SharedSessionEvent> = {
   clean: {
     transactionOpened: "inTransaction",
