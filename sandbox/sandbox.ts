@@ -12,26 +12,26 @@ import type { SessionRecord } from "#sandbox/smtp/sessionEnvironment.ts";
 import { realClock, type SandboxClock } from "#sandbox/clock/sandboxClock.ts";
 
 export interface SandboxOptions {
-  /** Serve the same world under another domain; `sandbox.test` where nothing is said. */
+  /** Domain of the sandbox, `sandbox.test` by default. */
   suffix?: string;
-  /** 1 = real, 0.01 = a hundred times faster: every delay of the world is multiplied. */
+  /** Multiplies every delay of the sandbox: 1 is real time, 0.01 a hundred times faster. */
   timeScale?: number;
-  /** The machine's own where nothing is given. */
+  /** Clock; the machine's by default. */
   time?: SandboxClock;
-  /** Given: every host listens at its own 127.77.x.y address at this port. */
+  /** If set, every host listens on its own 127.77.x.y address at this port. */
   smtpPort?: number;
-  /** Delay before every reply of DNS and SMTP in ms, not scaled. */
+  /** Delay before every DNS and SMTP reply in ms, not scaled. */
   latencyMs?: number;
-  /** Told every mailbox that a client asks about. */
+  /** Called with every address in RCPT TO. */
   onRecipient?: (address: string) => void;
 }
 
-/** What has happened in a world so far, for tests. */
+/** Activity of a sandbox so far, for tests. */
 interface Observed {
-  /** SMTP connections taken. */
+  /** Number of accepted SMTP connections. */
   readonly connections: number;
   readonly dnsQueries: number;
-  /** Sockets now open to clients, SMTP and DNS over TCP. */
+  /** Number of open sockets to clients, SMTP and DNS over TCP. */
   readonly openSockets: number;
   /** The latest SMTP sessions, oldest first. */
   readonly sessions: readonly Readonly<SessionRecord>[];
@@ -41,7 +41,7 @@ export interface Sandbox {
   readonly suffix: string;
   /** UDP and TCP on the same port. */
   readonly dns: { address: string; port: number };
-  /** Where the mail exchanger that DNS gives this address listens; null: nothing there, as a closed port. */
+  /** Returns the endpoint of the MX host with this address in DNS; null if nothing listens there (a closed port). */
   endpoint(address: string): { address: string; port: number } | null;
   readonly observed: Observed;
   close(): Promise<void>;
@@ -51,12 +51,12 @@ const parts: readonly SandboxPart[] = [demoDomains, providers, ...caseParts];
 const rememberedKeys = 10_000;
 const keptSessions = 1000;
 
-/** True for the addresses that mail exchangers of a world have in its DNS: 127.77.0.0/16 and fd77::/16. */
+/** Tells whether an address belongs to the sandbox's MX hosts: 127.77.0.0/16 and fd77::/16. */
 export function isSandboxAddress(address: string): boolean {
   return /^127\.77\.\d{1,3}\.\d{1,3}$/.test(address) || /^fd77:/i.test(address);
 }
 
-/** A map that forgets its oldest keys. */
+/** A map that drops its oldest keys. */
 class BoundedMemory extends Map<string, number> {
   override set(key: string, value: number): this {
     super.set(key, value);
@@ -68,7 +68,7 @@ class BoundedMemory extends Map<string, number> {
   }
 }
 
-/** The domains of the data, and every host that has no row there by its address. */
+/** Returns the rows of all domains, and an address row for every host without one. */
 function zoneRows(hosts: readonly MailHost[]): DnsRow[] {
   const described = parts.flatMap((part) => part.domains);
   const names = new Set(described.map((row) => row.name));

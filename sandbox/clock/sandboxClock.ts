@@ -1,13 +1,13 @@
 /** The sandbox's clock, in ms. */
 export interface SandboxClock {
   elapsed(): number;
-  /** Calls `act` after so many ms; returns what prevents it. */
+  /** Calls `act` after `ms` milliseconds; returns a function that cancels it. */
   after(ms: number, act: () => void): () => void;
-  /** Waits for the machine itself, such as for a thread to start, which takes no time in the world. */
+  /** Waits for work of the machine itself, such as starting a thread, which takes no sandbox time. */
   during<T>(work: Promise<T>): Promise<T>;
 }
 
-/** The machine's own time. */
+/** The real time of the machine. */
 export const realClock: SandboxClock = {
   elapsed: () => performance.now(),
   after: (ms, act) => {

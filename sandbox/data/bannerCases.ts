@@ -20,7 +20,7 @@ const garbage = Buffer.from([
 ]);
 const block = 4096;
 
-/** S11–S27: what should have been a banner. */
+/** S11–S27: wrong greetings. */
 export const bannerCases: readonly CaseRow[] = [
   {
     id: "S11",

@@ -13,24 +13,24 @@ export interface Outcome {
   reason: string;
 }
 
-/** One misbehaviour: the hosts and records that show it, and what a check must make of it. */
+/** One misbehaviour: its hosts and records, and the expected result of a check. */
 export interface CaseRow extends Outcome {
   /** S or D with two digits, and a letter for a variant: its domain is the same in lower case. */
   id: string;
   note: string;
-  /** Mail exchangers in order of preference. */
+  /** MX hosts in order of preference. */
   hosts?: readonly MailHost["smtp"][];
-  /** DNS in place of an MX record for each host; names relative to the world. */
+  /** DNS records instead of an MX record for each host; names relative to the sandbox's suffix. */
   rows?: readonly DnsRow[];
-  /** Local part to check; `target` where nothing is said. */
+  /** Local part to check, `target` by default. */
   local?: string;
-  /** Outcomes that are as right. */
+  /** Other correct outcomes. */
   alternatives?: readonly Outcome[];
-  /** Further checks, one after the other, `afterMs` ms of the world's clock after the one before. */
+  /** Further checks, one after the other, each `afterMs` ms of sandbox time after the previous one. */
   followUps?: readonly (Outcome & { local?: string; afterMs?: number })[];
 }
 
-/** What a test of the engine needs to know of a case. */
+/** A case as the engine's tests use it. */
 export interface MailCase extends Outcome {
   id: string;
   address: string;
@@ -54,12 +54,12 @@ export function risky(reason: string): Outcome {
   return { verdict: "risky", reason };
 }
 
-/** RCPT where one mailbox gets a step and every other name the refusal of an unknown user. */
+/** Returns a RCPT step for a host with one mailbox; all other names get `others`. */
 export function target(step: Step, others: Step = userUnknown): Step {
   return byMailbox({ target: step, anyone: step }, others);
 }
 
-/** A host where only the target's mailbox exists. */
+/** Returns a host on which only the target's mailbox exists. */
 export function takesTarget(behaviour: SmtpBehaviour = {}): SmtpBehaviour {
   return { rcpt: target(accepted), ...behaviour };
 }
@@ -67,14 +67,14 @@ export function takesTarget(behaviour: SmtpBehaviour = {}): SmtpBehaviour {
 const dnsBytes = 100;
 const variantBytes = 32;
 
-/** The stable address of a case's nth host: 127.77.<number>.<n>, each variant 32 further. */
+/** Returns the fixed address of a case's nth host: 127.77.<number>.<n>, each variant 32 higher. */
 function hostAddress(id: string, nth: number): string {
   const number = Number(id.slice(1, 3)) + (id.startsWith("D") ? dnsBytes : 0);
   const variant = id.length > 3 ? id.charCodeAt(3) - "a".charCodeAt(0) : 0;
   return `127.77.${number}.${variant * variantBytes + nth}`;
 }
 
-/** The domains and hosts of a case. */
+/** Returns the domains and hosts of a case. */
 export function partOf(row: CaseRow): SandboxPart {
   const domain = row.id.toLowerCase();
   const hosts = (row.hosts ?? []).map((smtp, index) => ({
@@ -86,7 +86,7 @@ export function partOf(row: CaseRow): SandboxPart {
   return { domains: row.rows ?? [{ name: domain, mx }], hosts };
 }
 
-/** A case as tests of the engine read it, in a world of this suffix. */
+/** Returns a case for the engine's tests, in a sandbox with this suffix. */
 export function caseOf(row: CaseRow, suffix: string): MailCase {
   const domain = fullName(row.id, suffix);
   return {

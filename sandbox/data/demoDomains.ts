@@ -5,7 +5,7 @@ import type { SandboxPart } from "./sandboxPart.ts";
 
 const { accepted } = politeReplies;
 
-/** The world's own domain, and sub-domains named for the reason code they show. */
+/** The sandbox's own domain, and subdomains named after the reason code they show. */
 export const demoDomains: SandboxPart = {
   domains: [
     { name: "", mx: [[10, "mx"]], txt: ["v=spf1 -all"] },
@@ -15,7 +15,7 @@ export const demoDomains: SandboxPart = {
     { name: "connect-timeout", mx: [[10, "mx.connect-timeout"]] },
     { name: "null-mx", mx: [[0, "."]] },
     { name: "no-mail-host", txt: ["v=spf1 -all"] },
-    // Their kind is known from lists; their mailboxes are the world's own.
+    // Lists tell the kind of these domains; their mailboxes are those of the sandbox's own domain.
     ...["disposable", "relay", "relay-alias", "free"].map((name) => ({
       name,
       mx: [[10, "mx"] as const],

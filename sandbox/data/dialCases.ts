@@ -14,7 +14,7 @@ const { userUnknown } = politeReplies;
 
 const refusedPorts = 20;
 
-/** S01–S10: before a host says anything. */
+/** S01–S10: failures before the first byte of a host. */
 export const dialCases: readonly CaseRow[] = [
   {
     id: "S01",

@@ -20,14 +20,14 @@ function answering(build: (question: DnsQuestion) => Buffer): DnsBehaviour {
   return (question) => ({ kind: "bytes", bytes: build(question) });
 }
 
-/** One MX record whose exchanger is these bytes. */
+/** Returns one MX record whose exchange is these bytes. */
 function exchanger(name: (question: DnsQuestion) => Buffer): DnsBehaviour {
   return answering((question) =>
     rawAnswer(question.packet, [{ type: recordTypes.MX, data: rawMx(10, name(question)) }]),
   );
 }
 
-/** An exchanger below the world's suffix with one odd label. */
+/** Returns an MX host with one malformed label below the sandbox's suffix. */
 function oddLabel(label: string | Buffer): DnsBehaviour {
   return exchanger(({ suffix }) => rawName([label, ...suffix.split(".")]));
 }
@@ -57,7 +57,7 @@ function row(
   return { id, note, rows: [{ name: id.toLowerCase(), behaviour }], hosts, ...outcome };
 }
 
-/** D01–D26. A host waits behind every broken answer that a careless reader could follow. */
+/** D01–D26. Behind every broken answer that a careless resolver could follow, there is a working host. */
 export const lookupCases: readonly CaseRow[] = [
   row("D01", "never answers", () => ({ kind: "silence" }), noAnswer),
   row(

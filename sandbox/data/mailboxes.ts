@@ -6,14 +6,14 @@ const { accepted, userUnknown } = politeReplies;
 
 const greylisted = reply("451 4.7.1 <{path}>: greylisted, please try again later");
 
-/** Mailboxes named for what they show: one a reason code that belongs to a mailbox. */
+/** Mailboxes named after the reason code they show. */
 const shows: Readonly<Record<string, Step>> = {
   deliverable: accepted,
   "mailbox-not-found": reply("550 5.1.1 <{path}>: user unknown"),
   "mailbox-disabled": reply("550 5.2.1 <{path}>: account disabled"),
   "mailbox-full": reply("452 4.2.2 <{path}>: mailbox is over quota"),
   greylisted,
-  // Forgotten after a minute, so that it can be shown again.
+  // The entry expires after a minute, so that greylisting can be shown again.
   "greylist-then-ok": greylist(
     { opensAfter: 5000, forgetsAfter: 60_000 },
     reply("451 4.7.1 <{path}>: greylisted, please try again in 5 seconds"),
@@ -35,7 +35,7 @@ const shows: Readonly<Record<string, Step>> = {
   "protocol-error": reply("abc what"),
 };
 
-/** Plain mailboxes, for the lists that judge a name by itself. */
+/** Ordinary mailboxes, for the lists that classify local parts. */
 const plainNames = `
   anyone target ann bob carol ann.lee jane.doe john.smith postmaster abuse hostmaster webmaster admin info
   support sales contact hello help billing office team lists role role-account noreply no-reply
@@ -44,7 +44,7 @@ const plainNames = `
   .trim()
   .split(/\s+/);
 
-/** RCPT at the world's own domain. */
+/** RCPT step of the sandbox's own domain. */
 export const mailboxes: Step = byMailbox(
   {
     ...Object.fromEntries(plainNames.map((name) => [name, accepted])),

@@ -5,7 +5,7 @@ import type { SandboxPart } from "./sandboxPart.ts";
 
 const { accepted } = politeReplies;
 
-/** Mail exchangers that carry the names of real providers, for rules that go by the name. */
+/** MX hosts with the names of real providers, for rules that match host names. */
 export const providers: SandboxPart = {
   domains: [],
   hosts: [

@@ -18,7 +18,7 @@ const says = (line: string): readonly SmtpBehaviour[] => [{ rcpt: target(reply(l
 const all = (line: string): SmtpBehaviour => ({ rcpt: reply(line) });
 const denies: SmtpBehaviour = { rcpt: relayDenied };
 const greylisted = reply("451 4.7.1 <{path}>: Greylisted, please try again in 5 seconds");
-/** Postfix's address verification: the refusal of the server behind it, quoted in a temporary one. */
+/** Returns a reply of Postfix's address verification: a temporary refusal that quotes the server behind it. */
 const quotes = (said: string) =>
   reply(`450 4.1.1 <{path}>: Recipient address rejected: undeliverable address: ${said}`);
 const quotedMissing = quotes(
@@ -31,7 +31,7 @@ const noExpansion = reply("524 5.2.4 Mailing list expansion problem: <{path}>");
 const openSmtpd = reply("220 {host} ESMTP OpenSMTPD");
 const plainOnly = ["PIPELINING", "SIZE 36700160", "ENHANCEDSTATUSCODES", "8BITMIME"];
 
-/** S50–S65, S68, S69, S78 and RFC 7504: what RCPT says. */
+/** S50–S65, S68, S69, S78 and RFC 7504: replies to RCPT. */
 export const recipientCases: readonly CaseRow[] = [
   { id: "S50", note: "target 250, random 550 5.1.1", hosts: [takesTarget()], ...deliverable },
   {

@@ -7,7 +7,7 @@ const { politeEhlo } = politeReplies;
 const manyLines = 10_000;
 const odd = (line: string) => ({ rcpt: target(reply(line), reply(line)) });
 
-/** S28–S35: replies that are none, and EHLO. */
+/** S28–S35: malformed replies, and replies to EHLO. */
 export const replyCases: readonly CaseRow[] = [
   {
     id: "S28",

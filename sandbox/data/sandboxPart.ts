@@ -1,7 +1,7 @@
 import type { DnsRow } from "#sandbox/dns/dnsRow.ts";
 import type { MailHost } from "#sandbox/smtp/mailHost.ts";
 
-/** Some domains of the world and the hosts that take their mail; the hosts' own addresses need no row. */
+/** Some domains of the sandbox and their MX hosts; the hosts' own addresses need no row. */
 export interface SandboxPart {
   domains: readonly DnsRow[];
   hosts: readonly MailHost[];

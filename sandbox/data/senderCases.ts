@@ -10,7 +10,7 @@ const nullSender = (others: Step): Step => {
   return (dialogue) => (dialogue.path === "" ? refuseNull : others)(dialogue);
 };
 
-/** S45–S49: refusals that speak of us, at MAIL for the most part. */
+/** S45–S49: refusals of the sender, mostly at MAIL. */
 export const senderCases: readonly CaseRow[] = [
   {
     id: "S45",

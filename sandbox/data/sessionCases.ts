@@ -18,7 +18,7 @@ const { accepted, farewell, politeBanner, politeEhlo, senderOk, userUnknown } = 
 const block = 65_536;
 const toleratedBad = 3;
 
-/** S66, S67, S70–S77: how a session goes on and ends. */
+/** S66, S67, S70–S77: course and end of sessions. */
 export const sessionCases: readonly CaseRow[] = [
   {
     id: "S66",

@@ -26,8 +26,8 @@ const usualSuffix = "sandbox.test";
 /** The domains and hosts of every case. */
 export const caseParts: readonly SandboxPart[] = [...smtpRows, ...lookupCases].map(partOf);
 
-/** S01–S80: what SMTP servers do wrong, and what a check must make of it. */
+/** S01–S80: errors of SMTP servers, and the expected results. */
 export const smtpCases: readonly MailCase[] = smtpRows.map((row) => caseOf(row, usualSuffix));
 
-/** D01–D26: what DNS does wrong, and what a check must make of it. */
+/** D01–D26: errors in DNS, and the expected results. */
 export const dnsCases: readonly MailCase[] = lookupCases.map((row) => caseOf(row, usualSuffix));

@@ -31,7 +31,7 @@ const alert: Step = (dialogue: Dialogue) => {
   return silence(dialogue);
 };
 
-/** S36–S44: STARTTLS and what can come of it. */
+/** S36–S44: outcomes of STARTTLS. */
 export const tlsCases: readonly CaseRow[] = [
   {
     id: "S36",

@@ -1,6 +1,6 @@
 import type { TlsKey } from "#sandbox/smtp/dialogue.ts";
 
-/** Made for this file with openssl (P-256) and thrown away: it guards nothing. */
+/** Generated for this file with openssl (P-256); it protects nothing. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgezA0dmverHM6pRb7
 Z+21tcd5PWi4dGin2tuY9rWxZSehRANCAARZwnK0c7SBDHtUSV77ammHKJK6jIwt
@@ -8,7 +8,7 @@ JsNttV1jZEpjXmdRj+5iQJaPeNN9jdJRm6qItdj94Nif8JrWWgzeVQcf
 -----END PRIVATE KEY-----
 `;
 
-/** mx.sandbox.test, signed by itself, 2026 to 2126. */
+/** For mx.sandbox.test, self-signed, valid 2026 to 2126. */
 const selfSignedCert = `-----BEGIN CERTIFICATE-----
 MIIBtzCCAV2gAwIBAgIUffj1qWMsu3aQV8J94I3/iYHvvbMwCgYIKoZIzj0EAwIw
 GjEYMBYGA1UEAwwPbXguc2FuZGJveC50ZXN0MCAXDTI2MTEyMDIwMjg0NloYDzIx
@@ -23,7 +23,7 @@ GCFFYqJ7lU7foZE=
 -----END CERTIFICATE-----
 `;
 
-/** mx.sandbox.test, January 2020 only. */
+/** For mx.sandbox.test, valid in January 2020 only. */
 const expiredCert = `-----BEGIN CERTIFICATE-----
 MIIBcDCCARagAwIBAgIBATAKBggqhkjOPQQDAjAaMRgwFgYDVQQDDA9teC5zYW5k
 Ym94LnRlc3QwHhcNMjAwMTAxMDAwMDAwWhcNMjAwMjAxMDAwMDAwWjAaMRgwFgYD
@@ -36,7 +36,7 @@ BggqhkjOPQQDAgNIADBFAiBtuLzWB3Ia/EA9lFmz8zTBn5ubUgmV+AB+cLe2IE34
 -----END CERTIFICATE-----
 `;
 
-/** mail.elsewhere.example, signed by itself. */
+/** For mail.elsewhere.example, self-signed. */
 const wrongNameCert = `-----BEGIN CERTIFICATE-----
 MIIBuzCCAWKgAwIBAgIUN+x3eQt8fPZ8rJOymE6tS3lQ6GwwCgYIKoZIzj0EAwIw
 ITEfMB0GA1UEAwwWbWFpbC5lbHNld2hlcmUuZXhhbXBsZTAgFw0yNjExMjAyMDI4
@@ -54,14 +54,14 @@ rL6tXOt5djongzkpUeP7
 const paddingBytes = 60_000;
 const paddedCerts = 18;
 
-/** Length of the value of an ASN.1 element, in the form of three bytes. */
+/** Returns the tag and length of an ASN.1 element, the length in three bytes. */
 function derHead(tag: number, length: number): Buffer {
   const head = Buffer.from([tag, 0x83, 0, 0, 0]);
   head.writeUIntBE(length, 2, 3);
   return head;
 }
 
-/** Where the ASN.1 element at an offset ends: lengths below 128, or of two bytes. */
+/** Returns the end of the ASN.1 element at an offset; supports lengths of up to two bytes. */
 function derEnd(der: Buffer, at: number): number {
   const length = der[at + 1] ?? 0;
   if (length < 0x80) {
@@ -70,7 +70,7 @@ function derEnd(der: Buffer, at: number): number {
   return length === 0x81 ? at + 3 + (der[at + 2] ?? 0) : at + 4 + der.readUInt16BE(at + 2);
 }
 
-/** The same certificate with a signature of 60 KB, which nobody checks before the size. */
+/** Returns the certificate with a signature of 60 KB; clients check the size first. */
 function padded(pem: string): string {
   const der = Buffer.from(pem.replace(/-----[^-]+-----|\s/g, ""), "base64");
   const contentStart = 4;
@@ -86,7 +86,7 @@ const selfSigned: TlsKey = { cert: selfSignedCert, key };
 const expired: TlsKey = { cert: expiredCert, key };
 const wrongName: TlsKey = { cert: wrongNameCert, key };
 const oldTls: TlsKey = { cert: selfSignedCert, key, version: "TLSv1" };
-/** About a megabyte on the wire. */
+/** A chain of about 1 MB on the wire. */
 const hugeChain: TlsKey = {
   cert: selfSignedCert + padded(selfSignedCert).repeat(paddedCerts),
   key,

@@ -1,20 +1,23 @@
 import type { RecordType } from "dns-packet";
 
-/** One question, as a misbehaving server sees it. */
+/** One query, as a misbehaving server sees it. */
 export interface DnsQuestion {
-  /** The packet as it came. */
+  /** The packet as received. */
   packet: Buffer;
   id: number;
   name: string;
   type: RecordType;
   transport: "udp" | "tcp";
-  /** How often this name and type were asked before, over either transport. */
+  /** Number of earlier queries for this name and type, over either transport. */
   askedBefore: number;
-  /** The world's suffix. */
+  /** The sandbox's suffix. */
   suffix: string;
 }
 
-/** What is done about a question: bytes (one every `everyMs` where given), nothing, the end of a TCP connection, a bare code, or another row's records. */
+/**
+ * Reaction to a query: bytes (one every `everyMs` ms if set), silence, the end of the TCP connection, a bare response
+ * code, or another row's records.
+ */
 export type DnsReaction =
   | { kind: "bytes"; bytes: Buffer; everyMs?: number }
   | { kind: "silence" }

@@ -14,13 +14,13 @@ import type { DnsReaction } from "./dnsBehaviour.ts";
 import { fullName } from "./dnsRow.ts";
 import { rcodes, type Zone } from "./zone.ts";
 
-/** What the DNS server needs of its world. */
+/** The parts of the sandbox that the DNS server uses. */
 export interface DnsEnvironment {
   readonly zone: Zone;
   readonly time: SandboxClock;
   readonly timeScale: number;
   readonly latencyMs: number;
-  /** Called with every name before it is answered; the answer waits for it. */
+  /** Called with every name; the answer waits until the promise resolves. */
   prepare(name: string): Promise<void> | undefined;
   onQuery(): void;
   onConnection(socket: Socket): void;
@@ -53,7 +53,7 @@ const loopback = "127.0.0.1";
 export class DnsServer {
   readonly #world: DnsEnvironment;
   readonly #asked = new Map<string, number>();
-  /** Prevent what is still to happen later. */
+  /** Functions that cancel pending timers. */
   readonly #timers = new Set<() => void>();
   #tcp: Server | null = null;
   #udp: UdpSocket | null = null;
@@ -63,7 +63,7 @@ export class DnsServer {
     this.#world = world;
   }
 
-  /** Finds a port that is free for both. */
+  /** Listens on a port that is free for UDP and TCP. */
   async listen(): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       const tcp = createServer((socket) => this.#serveTcp(socket));
@@ -93,7 +93,7 @@ export class DnsServer {
     }
   }
 
-  /** Stops listening; the world destroys the connections. */
+  /** Stops listening; the sandbox destroys the connections. */
   async close(): Promise<void> {
     for (const cancel of this.#timers) {
       cancel();
@@ -155,7 +155,7 @@ export class DnsServer {
     }
   }
 
-  /** Decides about one packet; never rejects. */
+  /** Returns the reaction to one packet; never rejects. */
   async #react(packet: Buffer, transport: Transport): Promise<DnsReaction> {
     let decoded: DecodedPacket;
     try {
@@ -230,7 +230,7 @@ function formatError(id: number): DnsReaction {
   return { kind: "bytes", bytes: encode({ type: "response", id, flags: rcodes.format }) };
 }
 
-/** The records of one row as the answer about another name. */
+/** Returns the records of one row as the answer for another name. */
 function borrowed(zone: Zone, row: string, name: string, type: RecordType): Packet {
   const source = fullName(row, zone.suffix);
   const packet = zone.answer(source, type);
@@ -243,7 +243,7 @@ function borrowed(zone: Zone, row: string, name: string, type: RecordType): Pack
   };
 }
 
-/** The packet as bytes, cut to its header and question where UDP cannot carry it (RFC 2181 §9). */
+/** Returns the packet as bytes, truncated to its header and question if it doesn't fit in UDP (RFC 2181 §9). */
 function encoded({ decoded, transport }: Question, packet: Packet): DnsReaction {
   const edns = decoded.additionals?.find((record) => record.type === "OPT");
   const additionals: Packet["additionals"] = edns ? [optAnswer] : [];

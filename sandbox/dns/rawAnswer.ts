@@ -1,7 +1,7 @@
-/** Types by number, for answers built byte by byte. */
+/** Record types by number, for answers built byte by byte. */
 export const recordTypes = { A: 1, CNAME: 5, MX: 15 } as const;
 
-/** One record of an answer; without an owner it is about the name asked. */
+/** One record of an answer; the owner defaults to the queried name. */
 export interface RawRecord {
   owner?: Buffer;
   type: number;
@@ -12,10 +12,10 @@ export interface RawRecord {
 const headerSize = 12;
 const authoritativeAnswer = 0x8400;
 const usualTtl = 300;
-/** A pointer to the name in the question. */
+/** Compression pointer to the name in the question. */
 export const askedName = Buffer.from([0xc0, headerSize]);
 
-/** Where the question section of a query ends. */
+/** Returns the end of the question section of a query. */
 function questionEnd(query: Buffer): number {
   let at = headerSize;
   while ((query[at] ?? 0) !== 0) {
@@ -24,17 +24,17 @@ function questionEnd(query: Buffer): number {
   return at + 5;
 }
 
-/** The offset at which the first record's data begins, given its owner takes two bytes. */
+/** Returns the offset of the first record's data if its owner takes two bytes. */
 export function firstDataOffset(query: Buffer): number {
   return questionEnd(query) + 12;
 }
 
-/** The offset of the empty label that ends the name in the question. */
+/** Returns the offset of the empty label that ends the name in the question. */
 export function rootOffset(query: Buffer): number {
   return questionEnd(query) - 5;
 }
 
-/** An answer to a query from records as they are, right or wrong. */
+/** Returns an answer with records as they are, valid or not. */
 export function rawAnswer(query: Buffer, records: readonly RawRecord[]): Buffer {
   const header = Buffer.alloc(headerSize);
   header.writeUInt16BE(query.readUInt16BE(0), 0);
@@ -55,7 +55,7 @@ export function rawAnswer(query: Buffer, records: readonly RawRecord[]): Buffer 
   ]);
 }
 
-/** Labels as they are, then the empty one, or a pointer where one is given. */
+/** Returns labels as they are, followed by the empty one or by `end`. */
 export function rawName(labels: readonly (string | Buffer)[], end = Buffer.of(0)): Buffer {
   const parts = labels.flatMap((label) => {
     const bytes = Buffer.from(label);
@@ -64,7 +64,7 @@ export function rawName(labels: readonly (string | Buffer)[], end = Buffer.of(0)
   return Buffer.concat([...parts, end]);
 }
 
-/** The data of an MX record. */
+/** Returns the data of an MX record. */
 export function rawMx(preference: number, exchange: Buffer): Buffer {
   const number = Buffer.alloc(2);
   number.writeUInt16BE(preference);

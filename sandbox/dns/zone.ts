@@ -7,18 +7,18 @@ import {
 } from "dns-packet";
 import { fullName, type DnsRow } from "./dnsRow.ts";
 
-/** Codes of RFC 1035 that the world answers with. */
+/** Response codes of RFC 1035 that the sandbox uses. */
 export const rcodes = { ok: 0, format: 1, servfail: 2, nxdomain: 3, notImplemented: 4, refused: 5 };
 
 const usualTtl = 300;
 const negativeTtl = 60;
 const longestChain = 8;
 
-/** Everything DNS knows in one world. */
+/** All DNS records of one sandbox. */
 export class Zone {
   readonly suffix: string;
   readonly #rows = new Map<string, DnsRow>();
-  /** Names without records that have some below them. */
+  /** Names without records that have names below them. */
   readonly #branches = new Set<string>();
   readonly #apexes: string[];
 
@@ -47,7 +47,7 @@ export class Zone {
     return this.#rows.get(name.toLowerCase());
   }
 
-  /** The answer that the records give, without its id. */
+  /** Returns the answer from the records, without an id. */
   answer(name: string, type: RecordType): Packet {
     const apex = this.#apexOf(name);
     const question = { name, type, class: "IN" } as const;
@@ -67,7 +67,7 @@ export class Zone {
     };
   }
 
-  /** Gathers the records of a name, along its aliases; false where the last name does not exist. */
+  /** Collects the records of a name along its aliases; returns false if the last name doesn't exist. */
   #collect(name: string, type: RecordType, answers: Answer[]): boolean {
     let asked = name;
     for (let hops = 0; hops < longestChain; hops += 1) {

@@ -1,13 +1,13 @@
 import { connect, type Socket } from "node:net";
 import { Worker } from "node:worker_threads";
 
-/** A port whose queue of connections is full, so that the system drops every further SYN. */
+/** A port with a full connection queue, so that the system drops every further SYN. */
 export interface Blackhole {
   port: number;
   close(): Promise<void>;
 }
 
-// The thread listens and then blocks for ever, so nothing is ever taken from the queue.
+// The thread listens and then blocks forever, so it never accepts a connection.
 const threadSource = `
 const { parentPort, workerData } = require("node:worker_threads");
 const server = require("node:net").createServer();
@@ -37,7 +37,7 @@ export async function openBlackhole(host: string, port: number): Promise<Blackho
   };
 }
 
-/** One connection that takes a place in the queue, or waits where there is none left. */
+/** Opens one connection, which fills a slot of the queue or waits if none is left. */
 function fill(host: string, port: number): Promise<Socket> {
   const socket = connect({ host, port });
   socket.on("error", () => socket.destroy());

@@ -1,11 +1,11 @@
 import type { SmtpBehaviour } from "./dialogue.ts";
 
-/** One mail exchanger of the world. */
+/** One MX host of the sandbox. */
 export interface MailHost {
-  /** Relative to the world's suffix; a trailing dot makes it absolute. */
+  /** Relative to the sandbox's suffix; a trailing dot makes it absolute. */
   name: string;
   /** Its address in DNS, one of 127.77.0.0/16. */
   address: string;
-  /** `closed`: nothing listens. `blackhole`: the handshake of TCP is never finished. */
+  /** `closed`: nothing listens. `blackhole`: the TCP handshake never completes. */
   smtp: SmtpBehaviour | "closed" | "blackhole";
 }

@@ -1,7 +1,7 @@
 import type { Step } from "./dialogue.ts";
 import { reply } from "./steps.ts";
 
-/** What a host offers where its row says nothing else. */
+/** EHLO keywords of a host whose row has none. */
 const politeCapabilities: readonly string[] = [
   "PIPELINING",
   "SIZE 36700160",
@@ -23,7 +23,7 @@ const userUnknown: Step = reply("550 5.1.1 <{path}>: user unknown");
 const relayDenied: Step = reply("554 5.7.1 <{path}>: relay access denied");
 const farewell: Step = reply("221 2.0.0 {host} closing connection");
 
-/** Replies of a host that behaves well, for what its row leaves out. */
+/** Default replies of a well-behaved host. */
 export const politeReplies = {
   politeCapabilities,
   politeBanner,

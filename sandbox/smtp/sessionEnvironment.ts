@@ -1,7 +1,7 @@
 import type { SandboxClock } from "#sandbox/clock/sandboxClock.ts";
 import type { Memory } from "./dialogue.ts";
 
-/** What the sessions of one world share. */
+/** State and settings that all sessions of a sandbox share. */
 export interface SessionEnvironment {
   readonly time: SandboxClock;
   readonly timeScale: number;
@@ -11,7 +11,7 @@ export interface SessionEnvironment {
   onRecipient(address: string): void;
 }
 
-/** What a test may ask about a session. */
+/** Record of a session for tests. */
 export interface SessionRecord {
   readonly host: string;
   readonly address: string;

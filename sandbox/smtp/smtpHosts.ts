@@ -5,9 +5,9 @@ import type { MailHost } from "./mailHost.ts";
 import type { SessionRecord, SessionEnvironment } from "./sessionEnvironment.ts";
 import { SmtpSession } from "./smtpSession.ts";
 
-/** What the hosts need of their world. */
+/** The parts of the sandbox that the hosts use. */
 export interface HostsEnvironment extends SessionEnvironment {
-  /** Given: every host listens at its own address at this port. */
+  /** If set, every host listens on its own address at this port. */
   readonly smtpPort: number | undefined;
   nameOf(host: MailHost): string;
   onConnection(socket: Socket): void;
@@ -21,12 +21,12 @@ interface Place {
 
 const loopback = "127.0.0.1";
 
-/** The listeners of all mail exchangers. */
+/** The listeners of all MX hosts. */
 export class SmtpHosts {
   readonly #world: HostsEnvironment;
   readonly #places = new Map<string, Place>();
   readonly #servers: Server[] = [];
-  /** Opened when DNS first tells their address: each costs a thread. */
+  /** Opened when DNS first returns their address, because each one costs a thread. */
   readonly #blackholes = new Map<string, Promise<Blackhole | null>>();
 
   constructor(world: HostsEnvironment) {
@@ -47,7 +47,7 @@ export class SmtpHosts {
     return this.#places.get(address) ?? null;
   }
 
-  /** Resolves once nothing sent to the address is answered; where no thread is to be had it stays closed. */
+  /** Resolves once connections to the address hang; if no thread can start, the port stays closed. */
   async openBlackhole(address: string): Promise<void> {
     const { smtpPort } = this.#world;
     const host = smtpPort === undefined ? loopback : address;
@@ -62,7 +62,7 @@ export class SmtpHosts {
     }
   }
 
-  /** Stops listening; the world destroys the connections. */
+  /** Stops listening; the sandbox destroys the connections. */
   async close(): Promise<void> {
     this.#places.clear();
     await Promise.all([

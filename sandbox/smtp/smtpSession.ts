@@ -24,7 +24,7 @@ export class SmtpSession implements Dialogue {
   readonly #behaviour: SmtpBehaviour;
   readonly #world: SessionEnvironment;
   readonly #record: SessionRecord;
-  /** The TCP connection, below TLS where there is any. */
+  /** The TCP connection, below TLS if any. */
   readonly #raw: Socket;
   #socket: Socket;
   #unread: Buffer = Buffer.alloc(0);
@@ -33,7 +33,7 @@ export class SmtpSession implements Dialogue {
   #smtpUtf8 = false;
   #lastCode = 0;
   readonly #counts = new Map<string, number>();
-  /** Prevent what is still to happen later. */
+  /** Functions that cancel pending timers. */
   readonly #timers = new Set<() => void>();
 
   constructor(
@@ -134,7 +134,7 @@ export class SmtpSession implements Dialogue {
   }
 
   #listen(socket: Socket): void {
-    // A client that breaks the connection is a usual end, not a fault of the world.
+    // A connection broken by the client is normal, not an error of the sandbox.
     socket.on("error", () => this.#raw.destroy());
     socket.on("data", (chunk: Buffer) => {
       this.#unread = this.#unread.length > 0 ? Buffer.concat([this.#unread, chunk]) : chunk;
@@ -156,7 +156,7 @@ export class SmtpSession implements Dialogue {
     this.#timers.clear();
   }
 
-  /** Takes a step if given, then answers the lines that wait, one after the other. */
+  /** Runs a step if given, then processes the waiting lines one by one. */
   async #run(step?: Step): Promise<void> {
     this.#busy = true;
     await step?.(this);

@@ -1,18 +1,18 @@
 import type { Dialogue, Step, TlsKey } from "./dialogue.ts";
 
-/** Fills `{path}`, `{host}` and `{client}` in. */
+/** Replaces `{path}`, `{host}` and `{client}`. */
 function filled(line: string, dialogue: Dialogue): string {
   return line.replace(/\{(path|host|client)\}/g, (_, name: "path" | "host" | "client") => {
     return dialogue[name];
   });
 }
 
-/** One reply of one or more lines, each with its code. */
+/** Sends one reply of one or more lines, each with its code. */
 export function reply(...lines: string[]): Step {
   return (dialogue) => dialogue.say(lines.map((line) => filled(line, dialogue)));
 }
 
-/** Bytes that are no reply. */
+/** Sends bytes as they are. */
 export function bytes(text: string | Uint8Array): Step {
   return (dialogue) => dialogue.send(text);
 }
@@ -32,30 +32,30 @@ export function after(ms: number, step: Step): Step {
   };
 }
 
-/** Never answers; what the client sends afterwards stays unread. */
+/** Never replies; later input of the client stays unread. */
 export const silence: Step = () => new Promise<never>(() => {});
 
 export const hangUp: Step = (dialogue) => dialogue.hangUp();
 
 export const resetConnection: Step = (dialogue) => dialogue.reset();
 
-/** A reply, then the end of the connection. */
+/** Sends a reply and closes the connection. */
 export function lastWords(...lines: string[]): Step {
   return inOrder(reply(...lines), hangUp);
 }
 
-/** The same bytes again and again, as fast as the client reads or one each `everyMs`. */
+/** Sends the same bytes forever, as fast as the client reads or once every `everyMs` ms. */
 export function forever(chunk: string | Uint8Array, everyMs = 0): Step {
   return async (dialogue) => {
     for (;;) {
       await dialogue.send(chunk);
-      // A turn of the event loop for everybody else, even where the system takes all bytes at once.
+      // Yields to the event loop, even if the system accepts all bytes at once.
       await (everyMs > 0 ? dialogue.pause(everyMs) : new Promise(setImmediate));
     }
   };
 }
 
-/** Greets only a client that waits `ms` for it; drops one that talks first. */
+/** Greets a client that waits `ms` for the greeting; drops one that sends data first. */
 export function greetThePatient(ms: number, greeting: Step): Step {
   return async (dialogue) => {
     await dialogue.pause(ms);
@@ -65,19 +65,19 @@ export function greetThePatient(ms: number, greeting: Step): Step {
   };
 }
 
-/** The local part that names the mailbox: unquoted, lower case, without its +tag. */
+/** Returns the local part without quotes and +tag, in lower case. */
 function mailboxOf(path: string): string {
   const local = path.slice(0, path.lastIndexOf("@")).replace(/^"(.*)"$/, "$1");
   return local.toLowerCase().split("+", 1)[0] ?? "";
 }
 
-/** One step a mailbox, and one for every other name. */
+/** Chooses a step by mailbox; all other names get `others`. */
 export function byMailbox(mailboxes: Readonly<Record<string, Step>>, others: Step): Step {
   const steps = new Map(Object.entries(mailboxes));
   return (dialogue) => (steps.get(mailboxOf(dialogue.path)) ?? others)(dialogue);
 }
 
-/** Picks by how often the session has sent this verb: the last step stays. */
+/** Chooses by the number of commands with this verb in the session; the last step repeats. */
 export function nthOf(verb: string, ...steps: [Step, ...Step[]]): Step {
   return (dialogue) => {
     const step = steps[Math.min(dialogue.count(verb), steps.length) - 1] ?? steps[0];
@@ -85,7 +85,7 @@ export function nthOf(verb: string, ...steps: [Step, ...Step[]]): Step {
   };
 }
 
-/** Picks by how often this address was asked about since the world began, round and round. */
+/** Cycles through the steps with each command for the same address, across sessions. */
 export function inTurn(...steps: [Step, ...Step[]]): Step {
   return (dialogue) => {
     const key = `turn ${dialogue.host} ${dialogue.path.toLowerCase()}`;
@@ -95,7 +95,7 @@ export function inTurn(...steps: [Step, ...Step[]]): Step {
   };
 }
 
-/** Refuses an address for `opensAfter` ms after its first refusal, then takes it until `forgetsAfter` ms. */
+/** Refuses an address for `opensAfter` ms after its first refusal, then accepts it until `forgetsAfter` ms. */
 export function greylist(
   times: { opensAfter: number; forgetsAfter: number },
   refusal: Step,
@@ -113,7 +113,7 @@ export function greylist(
   };
 }
 
-/** Takes the TLS handshake with this key. */
+/** Runs the TLS handshake with this key. */
 export function handshake(key: TlsKey): Step {
   return async (dialogue) => {
     await dialogue.upgrade(key);
@@ -124,7 +124,7 @@ export function whenEncrypted(encrypted: Step, clear: Step): Step {
   return (dialogue) => (dialogue.encrypted ? encrypted : clear)(dialogue);
 }
 
-/** Refuses and counts; `bannedAfter` tells when it was too much. */
+/** Refuses a recipient and counts it for {@link bannedAfter}. */
 export function badRecipient(refusal: Step): Step {
   return (dialogue) => {
     const key = `bad ${dialogue.host}`;
@@ -133,7 +133,7 @@ export function badRecipient(refusal: Step): Step {
   };
 }
 
-/** One step until the host has seen so many bad recipients, another from then on. */
+/** Runs `before` until the host has counted `badRecipients` bad recipients, then `banned`. */
 export function bannedAfter(badRecipients: number, before: Step, banned: Step): Step {
   return (dialogue) => {
     const seen = dialogue.memory.get(`bad ${dialogue.host}`) ?? 0;
