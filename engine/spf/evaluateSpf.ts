@@ -11,10 +11,10 @@ import {
   type SpfQualifier,
 } from "./spfRecord.ts";
 
-/** What a domain's record says of an address (RFC 7208 §2.6). */
+/** Result of the SPF check of an IP address (RFC 7208 §2.6). */
 export type SpfResult = SpfQualifier | "none" | "temperror" | "permerror";
 
-/** A result, the domain whose term decided, and that term or what went wrong. */
+/** A result, the domain whose term decided, and that term or the error. */
 export interface SpfEvaluation {
   result: SpfResult;
   because: string;
@@ -22,7 +22,7 @@ export interface SpfEvaluation {
   records: string[];
 }
 
-/** Who asks to send, from where. */
+/** A sender and the IP address it sends from. */
 export interface SpfQuestion {
   address: string;
   sender: string;
@@ -112,7 +112,7 @@ class Evaluation {
     return redirected;
   }
 
-  /** The one SPF record of a domain, or null. */
+  /** Returns the SPF record of a domain, or null; throws permerror if it has several. */
   async #recordOf(domain: string): Promise<string | null> {
     if (!usableName.test(domain)) {
       return null;
@@ -188,7 +188,7 @@ class Evaluation {
 
   /** Returns the address's PTR name that leads back to it and is `domain` or below it; with `any`, another one if none is. */
   async #validatedName(domain: string, any: boolean): Promise<string | null> {
-    // A failure here is no match (RFC 7208 §5.5).
+    // A failed look-up is no match (RFC 7208 §5.5).
     const reverse = await this.#question.ask(reverseName(this.#question.address), "PTR");
     const names = dataOf(reverse).slice(0, spfLimits.names);
     const suffix = domain.toLowerCase();
@@ -244,7 +244,7 @@ class Evaluation {
 const dataOf = (lookup: DnsLookup): string[] =>
   lookup.records.filter(({ type }) => type === lookup.type).map(({ data }) => data);
 
-/** The strings of one TXT record, joined without spaces (RFC 7208 §3.3). */
+/** Returns the strings of one TXT record, joined without spaces (RFC 7208 §3.3). */
 function joinedText(data: string): string {
   const strings = data.match(/"(?:[^"\\]|\\.)*"/g) ?? [];
   return strings.map((one) => String(JSON.parse(one))).join("");

@@ -1,17 +1,20 @@
 import { addressLabels } from "./reverseName.ts";
 
-/** What macros stand for (RFC 7208 §7.2). */
+/** Values of the macros (RFC 7208 §7.2). */
 export interface SpfMacroValues {
   address: string;
   sender: string;
-  /** The domain whose record is read now. */
+  /** The domain whose record is evaluated. */
   domain: string;
   ehlo: string;
   /** Validated name of the address, or "unknown". */
   name: string;
 }
 
-/** Replaces the macros of a domain specification and keeps the last 253 octets at most, on label borders (RFC 7208 §7.3). */
+/**
+ * Expands the macros of a domain specification; if the result is longer than 253 octets, drops labels on the left
+ * (RFC 7208 §7.3).
+ */
 export function expandMacros(text: string, values: SpfMacroValues): string {
   const at = values.sender.lastIndexOf("@");
   const meanings: Record<string, string> = {

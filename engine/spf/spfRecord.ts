@@ -1,15 +1,15 @@
 import ipaddr from "ipaddr.js";
 
-/** What a matching term gives. */
+/** Result of a matching term. */
 export type SpfQualifier = "pass" | "fail" | "softfail" | "neutral";
 
-/** Networks of a name: how many bits of its IPv4 and IPv6 addresses count. */
+/** Prefix lengths for the IPv4 and IPv6 addresses of a name, in bits. */
 export interface SpfPrefixes {
   v4: number;
   v6: number;
 }
 
-/** One mechanism of a record (RFC 7208 §5); `domain` may hold macros, null is the domain asked about. */
+/** One mechanism of a record (RFC 7208 §5). `domain` may contain macros; null means the evaluated domain. */
 export type SpfMechanism = { qualifier: SpfQualifier } & (
   | { kind: "all" }
   | { kind: "network"; network: [ipaddr.IPv4 | ipaddr.IPv6, number] }
@@ -18,7 +18,7 @@ export type SpfMechanism = { qualifier: SpfQualifier } & (
   | { kind: "include" | "exists"; domain: string }
 );
 
-/** A record that parsed. */
+/** A parsed record. */
 export interface SpfRecord {
   mechanisms: SpfMechanism[];
   redirect: string | null;
@@ -32,21 +32,21 @@ const qualifiers: Record<string, SpfQualifier> = {
 };
 const termShape = /^([+\-~?]?)([a-z][a-z0-9._-]*)(?:([:/])(.*))?$/i;
 const modifierShape = /^([a-z][a-z0-9._-]*)=(.*)$/i;
-/** Macros of a domain; `c`, `r` and `t` belong to explanations only (RFC 7208 §7.2). */
+/** Matches macros of a domain; `c`, `r` and `t` belong to explanations only (RFC 7208 §7.2). */
 const macroExpand = String.raw`%(?:[%_-]|\{[slodiphv]\d*r?[.\-+,/_=]*\})`;
 const macroLiteral = String.raw`[\x21-\x24\x26-\x7e]`;
 const macroString = new RegExp(`^(?:${macroLiteral}|${macroExpand})*$`, "i");
-/** Ends in a macro or in a top-level domain, which isn't all digits (RFC 7208 §7.1). */
+/** Matches a domain that ends in a macro or in a top-level domain, which isn't all digits (RFC 7208 §7.1). */
 const domainSpec = new RegExp(
   `^(?:${macroLiteral}|${macroExpand})*(?:${macroExpand}|\\.(?!\\d+\\.?$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\\.?)$`,
   "i",
 );
 const prefixShape = /^(.*?)(?:\/(0|[1-9]\d?))?(?:\/\/(0|[1-9]\d{0,2}))?$/;
 
-/** True where a TXT record is an SPF record (RFC 7208 §4.5). */
+/** Tells whether a TXT record is an SPF record (RFC 7208 §4.5). */
 export const isSpfText = (text: string): boolean => /^v=spf1(?: |$)/i.test(text);
 
-/** Reads a record; null where any of its terms breaks the grammar (RFC 7208 §4.6: then the result is permerror). */
+/** Parses a record; returns null if any of its terms breaks the grammar (permerror, RFC 7208 §4.6). */
 export function parseSpfRecord(text: string): SpfRecord | null {
   const record: SpfRecord = { mechanisms: [], redirect: null };
   const seen = new Set<string>();

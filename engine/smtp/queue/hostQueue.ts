@@ -16,7 +16,7 @@ import { politenessKey } from "./politenessKey.ts";
 import { SessionLanes, type Lane } from "./sessionLanes.ts";
 import { tell, type QueuedProbe } from "#engine/smtp/session/queuedProbe.ts";
 
-/** Maximum number of sessions before the server's speed is known. */
+/** Maximum number of sessions before the first greeting, and with a quick server. */
 const firstLanes = 2;
 const mostLanes = 512;
 /** Maximum number of opening sessions per open one, because the first speed measurements may be outliers. */

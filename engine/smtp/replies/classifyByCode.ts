@@ -7,11 +7,17 @@ export interface CodeVerdict {
   id: string;
 }
 
-/** Words that keep 5.1.1 and its like from speaking of a dead mailbox: the reply means something else, or is unsure. */
+/**
+ * Words with which 5.1.1 and similar codes don't prove a missing mailbox: the reply means something else, or is
+ * unsure.
+ */
 const notTheMailbox =
   /\bquota|\brate\b|\bpolic|\bsender|\bfrom\b|\bblock|\bspam|\bden(?:y|ied)|\baccess|\btemporar|\btry\b|\bverif|\bclient|\bhost\b|\bserver|\bip\b|\bdomain|\brelay|\bauth|\bmay\b|\bmight\b|\bor\b|\bfull\b|\blimit|\bbusy|\bcontent|\bmessage\b|\bdns\b|\breputation|\binternal\b|\bsystem\b|\btable\b|\bdatabase\b|\bretry\b|\blater\b/;
 
-/** Permanent enhanced codes that mean something when the text does not (RFC 3463, RFC 7372, Microsoft's 5.1.10). */
+/**
+ * Returns the class of a permanent enhanced code if the text says nothing (RFC 3463, RFC 7372, Microsoft's 5.1.10),
+ * or null.
+ */
 function permanentByEnhanced(reply: ReadReply): CodeVerdict | null {
   const enhanced = reply.enhanced ?? "";
   const id = `code.${enhanced}`;
@@ -39,7 +45,7 @@ function permanentByEnhanced(reply: ReadReply): CodeVerdict | null {
   return found === undefined ? null : { class: found[1], id };
 }
 
-/** What a refusal at a stage before RCPT means when its text says nothing. */
+/** Classes of refusals before RCPT whose text says nothing. */
 const permanentByStage: Partial<Record<ReplyStage, CodeVerdict>> = {
   connect: { class: "policy", id: "stage.greeting" },
   banner: { class: "policy", id: "stage.greeting" },
@@ -49,7 +55,10 @@ const permanentByStage: Partial<Record<ReplyStage, CodeVerdict>> = {
   data: { class: "content", id: "stage.data" },
 };
 
-/** Verdicts of the codes: those that stand before any text is read, and those left when no text was understood. */
+/**
+ * Returns the class of a reply by its codes, or null: `before` for codes that decide without the text, `after` for
+ * those that decide if no text rule matched.
+ */
 export function classifyByCode(
   reply: ReadReply,
   stage: ReplyStage,

@@ -4,32 +4,35 @@ import type { MailSoftware, ReplyClass, ReplyRule, ReplyStage } from "./replyCla
 import { mailboxRules, sessionRules } from "./mailboxRules.ts";
 import { readReply, type ReadReply } from "./readReply.ts";
 
-/** One reply and where it came; without a stage it is read as an answer to RCPT. */
+/** One reply and its stage; without a stage it is read as a reply to RCPT. */
 export interface ReplyInput {
-  /** With its code and, if it had several lines, all of them. */
+  /** The reply with its code and all its lines. */
   reply: string;
   stage?: ReplyStage;
-  /** The address asked about; taken out of the text before it is read. */
+  /** The checked address; removed from the text before matching. */
   address?: string;
-  /** The provider recognised by the mail exchanger, where it is known. */
+  /** The provider detected from the MX host, if known. */
   provider?: string;
   /** Mail server software named in the greeting, if known. */
   software?: MailSoftware;
 }
 
-/** What a reply speaks of and why we read it so. */
+/** Class of a reply, and the reason for it. */
 export interface ClassifiedReply {
   class: ReplyClass;
   code: number | null;
   /** Enhanced status code (RFC 3463), or null. */
   enhanced: string | null;
-  /** The rule that fired; `sender.blocklist`, `sender.reputation` and their like blame our host, other `sender.` rules what we call ourselves. */
+  /**
+   * The rule that matched. `sender.blocklist`, `sender.reputation` and similar rules are about our IP address, other
+   * `sender.` rules about our sender identity.
+   */
   rule: string;
   /** One English sentence. */
   because: string;
 }
 
-/** Classes that a piece of advice can neither make nor unmake. */
+/** Classes that advice in the text never changes. */
 const readWithoutAdvice: ReadonlySet<ReplyClass> = new Set([
   "mailbox_not_found",
   "mailbox_disabled",
@@ -42,7 +45,7 @@ const isFor = ({ provider, software }: ReplyRule, input: ReplyInput): boolean =>
   (software === undefined || software === input.software);
 
 function fires(rule: ReplyRule, reply: ReadReply): boolean {
-  // A reply quoted without its code is read for its words alone, as if it were final; no server sends one.
+  // Only a quoted reply has no code; its words are read as if it were permanent.
   const severity = reply.severity ?? (/^\s*\d/.test(reply.raw) ? null : 5);
   if (rule.only !== undefined && severity !== (rule.only === "permanent" ? 5 : 4)) {
     return false;
@@ -85,9 +88,9 @@ const meanings: Record<ReplyClass, string> = {
 };
 
 /**
- * Reads one SMTP reply (RFC 5321 §4.2, RFC 3463). Stage first: only RCPT can speak of a mailbox; then success, then what
- * the text and the codes say in an order that lets no refusal of the sender count against the address. A refusal that
- * nobody can read is `ambiguous`.
+ * Classifies one SMTP reply (RFC 5321 §4.2, RFC 3463). The stage comes first, because only RCPT is about a mailbox;
+ * then success; then the text and the codes, in an order in which no refusal of the sender counts against the
+ * address. A refusal that matches no rule is `ambiguous`.
  */
 export function classifyReply(input: ReplyInput): ClassifiedReply {
   const quoted =
@@ -95,7 +98,10 @@ export function classifyReply(input: ReplyInput): ClassifiedReply {
   return quoted === null ? readOwnReply(input) : readVerification(input, quoted ?? null);
 }
 
-/** Reads what Postfix's address verification quotes: a dead mailbox counts, a refusal of the verifying server does not. */
+/**
+ * Classifies the reply that Postfix's address verification quotes: a missing mailbox counts, a refusal of the
+ * verifying server doesn't.
+ */
 function readVerification(input: ReplyInput, quoted: VerifiedRefusal | null): ClassifiedReply {
   const inner =
     quoted === null ? null : readOwnReply({ ...input, reply: quoted.reply, stage: "rcpt" });

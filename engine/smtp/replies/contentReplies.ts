@@ -1,7 +1,7 @@
 import type { ReplyRule } from "./replyClass.ts";
 import { anyOf } from "./anyOf.ts";
 
-/** Replies about a message, its size, form or content: nothing a probe sends. */
+/** Replies about a message, its size, form or content, none of which a check sends. */
 export const contentReplies: readonly ReplyRule[] = [
   {
     id: "content.spam",
@@ -114,7 +114,7 @@ export const contentReplies: readonly ReplyRule[] = [
   },
 ];
 
-/** Replies by a rule of the receiving side that names no cause we could mend. */
+/** Replies that cite a policy of the receiving side without a cause we could fix. */
 export const policyReplies: readonly ReplyRule[] = [
   {
     id: "policy.named",
@@ -152,7 +152,7 @@ export const policyReplies: readonly ReplyRule[] = [
         /\b(?:recipient|user|mailbox|account|address|group) (?:@ )?(?:is |are )?not (?:allowed|authori[sz]ed|permitted) to receive/,
       ],
     }),
-    // Zoho's answer names the mailbox and a policy at once.
+    // Zoho's reply names the mailbox and a policy.
     unless: /\bdelivery failure policy error\b/,
     example: "550 5.7.1 [CS01] Message rejected due to local policy.",
   },

@@ -1,7 +1,7 @@
 import type { ReplyRule } from "./replyClass.ts";
 import { anyOf } from "./anyOf.ts";
 
-/** Whoever sends, in other languages than English. */
+/** Words for the sender in languages other than English. */
 const sender = anyOf({
   french: /expediteur|emetteur/u,
   german: /absender/u,
@@ -31,7 +31,7 @@ const sender = anyOf({
   indonesian: /pengirim/u,
   thai: /ผู้ส่ง/u,
 });
-/** What is said to a sender of himself. */
+/** Words that address the sender. */
 const addressed = anyOf({
   french: /\bvotre\b|\bvos\b/u,
   german: /\bihre?[nrms]?\b|\bdein\w*\b/u,
@@ -48,7 +48,7 @@ const addressed = anyOf({
   romanian: /\b(?:dvs|dumneavoastra|tau)\b/u,
   czech: /\bvas[ei]?\b/u,
 });
-/** Words that keep a sentence from being about the recipient's mailbox. */
+/** Words with which a sentence isn't about the recipient's mailbox. */
 const ofTheSender = anyOf({
   sender,
   addressed,
@@ -57,7 +57,7 @@ const ofTheSender = anyOf({
   server: /\bserveur|\bservidor (?:de )?(?:origen|remetente)|\bemission/u,
 });
 
-/** Replies in other languages than English that say the mailbox is full. */
+/** Replies in languages other than English that say the mailbox is full. */
 export const foreignFullReplies: readonly ReplyRule[] = [
   {
     id: "mailbox.full_foreign",
@@ -107,7 +107,7 @@ export const foreignFullReplies: readonly ReplyRule[] = [
   },
 ];
 
-/** Replies in other languages than English that say the mailbox was switched off. */
+/** Replies in languages other than English that say the mailbox was disabled. */
 export const foreignDisabledReplies: readonly ReplyRule[] = [
   {
     id: "mailbox.disabled_foreign",
@@ -153,7 +153,7 @@ export const foreignDisabledReplies: readonly ReplyRule[] = [
   },
 ];
 
-/** Replies in other languages than English that say there is no such mailbox. */
+/** Replies in languages other than English that say the mailbox doesn't exist. */
 export const foreignMissingReplies: readonly ReplyRule[] = [
   {
     id: "mailbox.no_such_user_foreign",
@@ -248,7 +248,7 @@ export const foreignMissingReplies: readonly ReplyRule[] = [
   },
 ];
 
-/** Replies in other languages than English that speak of the sender. */
+/** Replies in languages other than English that are about the sender. */
 export const foreignSenderReplies: readonly ReplyRule[] = [
   {
     id: "sender.foreign",

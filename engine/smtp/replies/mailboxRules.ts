@@ -27,7 +27,7 @@ import {
 
 const readsText = (rule: ReplyRule): boolean => rule.text !== undefined || rule.raw !== undefined;
 
-/** Rules that read words before rules that read only codes. */
+/** Sorts rules that read words before rules that read only codes. */
 const textFirst = (rules: readonly ReplyRule[]): ReplyRule[] => [
   ...rules.filter(readsText),
   ...rules.filter((rule) => !readsText(rule)),
@@ -44,7 +44,10 @@ const aboutUs: readonly ReplyRule[] = textFirst([
   ...policyReplies,
 ]);
 
-/** Rules for an answer to RCPT, in order; the first that fires decides. A text that names the mailbox stands before all that blames us. */
+/**
+ * Rules for replies to RCPT, in order; the first match decides. Texts that name the mailbox come before those that
+ * blame the sender.
+ */
 export const mailboxRules: readonly ReplyRule[] = [
   ...sessionReplies.filter(readsText),
   ...fullMailboxReplies,
@@ -60,7 +63,7 @@ export const mailboxRules: readonly ReplyRule[] = [
   ...[...sessionReplies, ...aboutUs].filter((rule) => !readsText(rule)),
 ];
 
-/** Rules for every other stage: none of them can speak of a mailbox. */
+/** Rules for all other stages; none of them is about a mailbox. */
 export const sessionRules: readonly ReplyRule[] = [
   ...closedHostReplies,
   ...sessionReplies,

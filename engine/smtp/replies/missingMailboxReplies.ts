@@ -1,7 +1,7 @@
 import type { ReplyRule } from "./replyClass.ts";
 import { anyOf } from "./anyOf.ts";
 
-/** Words that make a sentence about a mailbox unsure, or about somebody else. */
+/** Words with which a sentence about a mailbox is unsure, or about something else. */
 const unsure = {
   mayBe: /\b(?:may|might) (?:not|be)\b|\bcould be\b/s,
   orElse: /\bor (?:the )?(?:access|sender|denied|blocked|you)\b/s,
@@ -29,7 +29,7 @@ const gone = `(?:${
   }).source
 })`;
 
-/** Replies that say the mailbox is full: it exists. */
+/** Replies that say the mailbox is full, so it exists. */
 export const fullMailboxReplies: readonly ReplyRule[] = [
   {
     id: "mailbox.full",
@@ -86,7 +86,7 @@ export const fullMailboxReplies: readonly ReplyRule[] = [
   },
 ];
 
-/** Replies that say the mailbox takes no more for the moment: it exists. */
+/** Replies that say the mailbox accepts no more mail at the moment, so it exists. */
 export const busyMailboxReplies: readonly ReplyRule[] = [
   {
     id: "mailbox.busy",
@@ -117,13 +117,13 @@ export const busyMailboxReplies: readonly ReplyRule[] = [
   },
 ];
 
-/** Replies that say the mailbox was switched off. */
+/** Replies that say the mailbox was disabled. */
 export const disabledMailboxReplies: readonly ReplyRule[] = [
   {
     id: "mailbox.disabled",
     class: "mailbox_disabled",
     only: "permanent",
-    // The account of whoever signs in (RFC 5248).
+    // About the account that signs in (RFC 5248).
     notEnhanced: /^5\.7\.(?:8|13)$/,
     text: anyOf({
       disabled: `${held}\\b.{0,60}\\b(?:is|was|has been|have been|s|has|are|been|temporarily)? ?(?:disabled|deactivated|de activated|suspended|inactive|closed|terminated|discontinued|expired|frozen|archived|cancell?ed|dormant|retired|decommissioned|deprovisioned|not (?:active|enabled|activated))\\b`,
@@ -170,7 +170,7 @@ export const disabledMailboxReplies: readonly ReplyRule[] = [
   },
 ];
 
-/** Words that make a sentence about a missing mailbox one about somebody or something else. */
+/** Words with which a sentence about something missing isn't about the mailbox. */
 const notMissing = anyOf({
   ...unsure,
   tooMany: /\btoo many\b/s,
@@ -209,15 +209,15 @@ const notMissing = anyOf({
   policy: /\bpolic(?:y|ies)\b(?! error)/s,
 });
 
-/** Replies that say there is no such mailbox. */
+/** Replies that say the mailbox doesn't exist. */
 export const missingMailboxReplies: readonly ReplyRule[] = [
   {
     id: "mailbox.no_such_user",
     class: "mailbox_not_found",
     only: "permanent",
-    // 500 to 504 speak of the command, 555 of its parameters.
+    // 500 to 504 are about the command, 555 about its parameters.
     notCodes: [500, 501, 502, 503, 504, 555],
-    // The sender, the domain and the form of the address have codes of their own.
+    // The sender, the domain and the syntax of the address have their own codes.
     notEnhanced: /^5\.(?:1\.[023789]|2\.[23]|3\.4)$/,
     text: anyOf({
       noSuch: `\\bno such (?:\\w+ )?${person}\\b`,
@@ -304,7 +304,7 @@ export const missingMailboxReplies: readonly ReplyRule[] = [
     class: "mailbox_not_found",
     only: "permanent",
     codes: [550, 551, 553, 554],
-    // "Other address status" says nothing by itself and is the sender's in most replies: only plain words count.
+    // "Other address status" is usually about the sender, so only plain words count.
     enhanced: /^5\.1\.0$/,
     text: /\b(?:(?:user|recipient|mailbox|account|addressee) (?:is )?(?:unknown|not found|does not exist|doesnt exist)|(?:unknown|no such) (?:user|recipient|mailbox|account|addressee))\b/,
     unless: notMissing,
@@ -316,7 +316,7 @@ export const missingMailboxReplies: readonly ReplyRule[] = [
     only: "permanent",
     codes: [550],
     enhanced: /^5\.4\.1$/,
-    // Microsoft documents this answer as directory-based edge blocking: the tenant's directory has no such recipient.
+    // Microsoft documents this reply as directory-based edge blocking: the tenant's directory has no such recipient.
     raw: /recipient address rejected: access denied\.? as\(201806281\)/,
     example:
       "550 5.4.1 Recipient address rejected: Access denied. AS(201806281) [DB5EUR03FT013.eop-EUR03.prod.protection.outlook.com]",
@@ -364,7 +364,7 @@ const absent = `(?:${
   }).source
 })`;
 
-/** Read after all that blames us: any sentence that says of a person or mailbox that it is not there. */
+/** Vague sentences about a person or mailbox that isn't there; they match after all rules that blame the sender. */
 export const vaguelyMissingReplies: readonly ReplyRule[] = [
   {
     id: "mailbox.not_there",

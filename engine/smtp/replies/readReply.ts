@@ -1,23 +1,23 @@
 import type { ReplyStage } from "./replyClass.ts";
 
-/** A reply taken apart for reading. */
+/** A parsed reply. */
 export interface ReadReply {
   code: number | null;
   /** Enhanced status code of RFC 3463, or null. */
   enhanced: string | null;
-  /** 2 to 5: from the code, else from the enhanced code; null where neither came. */
+  /** 2 to 5, from the code or else the enhanced code; null without both. */
   severity: number | null;
-  /** Stage named inside the text by a server that quotes another, or null. */
+  /** Stage that a quoted reply names, or null. */
   quotedStage: ReplyStage | null;
   /** Folded for pattern matching. */
   text: string;
-  /** The same without advice (`please verify the address`), which says nothing of what happened. */
+  /** The text without advice (`please verify the address`), which doesn't describe what happened. */
   statement: string;
-  /** As sent, in lower case, without our own address. */
+  /** As sent, in lower case, without the checked address. */
   raw: string;
 }
 
-/** Longer replies say nothing new; the cut keeps matching cheap whatever a server sends. */
+/** Maximum length read, so that matching stays cheap whatever a server sends. */
 const longestRead = 8192;
 
 const stageNames: readonly [RegExp, ReplyStage][] = [
@@ -28,7 +28,7 @@ const stageNames: readonly [RegExp, ReplyStage][] = [
   [/after (?:pipelined )?(?:end of data|sending data|DATA)|in reply to (?:end of )?DATA/i, "data"],
 ];
 
-/** The server's own code; where another program reports it, the one after its preamble. */
+/** Returns the server's code; if another program reports it, the one after that program's preamble. */
 function codeOf(reply: string): number | null {
   const found =
     /^\s*(?:\(|(?:smtp|error|code|status)(?: (?:error|code|status))?\s*[:;]?\s*)?([2-5]\d\d)(?![\d.])/i.exec(
@@ -40,7 +40,7 @@ function codeOf(reply: string): number | null {
   return found?.[1] === undefined ? null : Number(found[1]);
 }
 
-/** First status code of the reply's own class that is no part of an IP address or a version. */
+/** Returns the first enhanced code of the same class that isn't part of an IP address or a version. */
 function enhancedOf(reply: string, code: number | null): string | null {
   for (const match of reply.matchAll(/(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?![\d]|\.\d)/g)) {
     if (code === null || match[1] === String(Math.floor(code / 100))) {
@@ -53,8 +53,8 @@ function enhancedOf(reply: string, code: number | null): string | null {
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /**
- * Takes our own address out, so that `alice@unblocked.dev` does not read as a block. The name before the `@` alone goes
- * only where it is clearly quoted: a server may say `full` of a mailbox called full.
+ * Removes the checked address, so that `alice@unblocked.dev` isn't read as a block. The local part alone is removed
+ * only if it is clearly quoted: a server may say `full` about a mailbox called full.
  */
 function withoutEcho(reply: string, address: string | undefined): string {
   const at = address?.lastIndexOf("@") ?? -1;
@@ -70,7 +70,7 @@ function withoutEcho(reply: string, address: string | undefined): string {
     : quoted.replaceAll(new RegExp(`(?<![\\w.-])${domain}(?![\\w-])`, "gi"), " @ ");
 }
 
-// The bounds keep a long run without an `@` from being scanned from each of its characters.
+// The length limits prevent quadratic time on long text without an `@`.
 const addresses = /<?[^\s<>()"',;:]{1,128}@[^\s<>()"',;]{1,255}>?/g;
 const links = /\bhttps?:\/\/\S+|\bwww\.\S+/g;
 const hostNames =
@@ -86,10 +86,13 @@ const undecomposed: Readonly<Record<string, string>> = {
   ё: "е",
 };
 
-/** French and Italian articles, so that `l'adresse` reads as a word of its own. */
+/** French and Italian articles, so that `l'adresse` is read as a separate word. */
 const elision = /(?<![\p{L}\p{N}])(l|d|un|dell|all|nell|quest)['’](?=\p{L})/gu;
 
-/** Lower case, Latin and Greek letters without accents, no apostrophes; hyphens and underscores become blanks. */
+/**
+ * Returns text in lower case, Latin and Greek letters without accents, without apostrophes; hyphens and underscores
+ * become spaces.
+ */
 function fold(text: string): string {
   return text
     .toLowerCase()
@@ -104,14 +107,17 @@ function fold(text: string): string {
 
 const advice =
   /\b(?:please|kindly|you may have|check (?:the|your|for|it)|contact (?:the|our|us)|if you|for (?:more|further|assistance|help|details|information))\b(?! (?:re)?try\b| come\b| wait\b)[^.;!]*|[,;:-]? ?\b(?:the |this |your )?(?:message|mail) (?:was |has been |is )?(?:blocked|rejected|refused|discarded|returned|bounced|not delivered)(?= ?[.;,!]| ?$)/g;
-/** Advice that tells who is at fault after all. */
+/** Advice that names the cause after all. */
 const pointed =
   /\bsender|\bfrom\b|\byour (?:e ?mail|mail|address|ip|server|domain|account|isp|provider|mailbox|host|network)|\bspam|\bblack|\brelay|\bspf\b|\bdns\b|\bauth|\bpassword|\blater\b|\bquota/;
 
 const withoutAdvice = (text: string): string =>
   text.replaceAll(advice, (clause) => (pointed.test(clause) ? clause : " ")).trim();
 
-/** Takes a reply apart: code, enhanced code, and its text in the forms the rules are written for. `address` is the one asked about. */
+/**
+ * Parses a reply into its code, its enhanced code and the forms of its text that rules match. `address` is the
+ * checked address.
+ */
 export function readReply(sent: string, address?: string): ReadReply {
   const reply = sent.slice(0, longestRead);
   const code = codeOf(reply);

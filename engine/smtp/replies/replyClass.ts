@@ -1,4 +1,4 @@
-/** What a reply speaks of; only the first two can make an address undeliverable. */
+/** Classes of replies; only the first two can make an address undeliverable. */
 export const replyClasses = [
   "mailbox_not_found",
   "mailbox_disabled",
@@ -25,22 +25,24 @@ export const replyClasses = [
 /** One of {@link replyClasses}. */
 export type ReplyClass = (typeof replyClasses)[number];
 
-/** Where in the dialogue a reply came; `connect` and `banner` both mean the greeting. */
+/** Stage of the session that a reply belongs to; `connect` and `banner` both mean the greeting. */
 export type ReplyStage = "connect" | "banner" | "ehlo" | "starttls" | "mail" | "rcpt" | "data";
 
 /** Mail server software whose replies have their own meaning. */
 export type MailSoftware = "opensmtpd";
 
-/** One thing providers say, as a pattern over the folded text of a reply, with a reply that says it. */
+/** A pattern for one kind of reply, with an example. */
 export interface ReplyRule {
   /** Stable name, shown in evidence. */
   id: string;
   class: ReplyClass;
-  /** Matched against lower case without accents, apostrophes, addresses, links and host names; `-` and `_` are blanks. */
+  /**
+   * Matched against lower case without accents, apostrophes, addresses, links and host names; `-` and `_` are spaces.
+   */
   text?: RegExp;
-  /** Matched against the reply as sent, in lower case, our own address taken out: links and error codes. */
+  /** Matched against the reply as sent, in lower case without the checked address: for links and error codes. */
   raw?: RegExp;
-  /** A text that takes the rule back. */
+  /** The rule doesn't match if this matches. */
   unless?: RegExp;
   /** Only if the MX host belongs to this provider (`engine/providers/mailProviders.ts`). */
   provider?: string;
@@ -51,7 +53,9 @@ export interface ReplyRule {
   /** Only with, or only without, these reply codes. */
   codes?: readonly number[];
   notCodes?: readonly number[];
-  /** Only with, or only without, such an enhanced status code (RFC 3463); a reply without one counts as the empty string. */
+  /**
+   * Only with, or only without, such an enhanced status code (RFC 3463); a missing one counts as the empty string.
+   */
   enhanced?: RegExp;
   notEnhanced?: RegExp;
   example: string;

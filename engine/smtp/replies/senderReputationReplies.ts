@@ -80,7 +80,9 @@ export const rateReplies: readonly ReplyRule[] = [
   },
 ];
 
-/** Replies that refuse who we say we are: our address, our domain, our host name, its DNS records. The probe's own fault to mend. */
+/**
+ * Replies that refuse our sender identity: address, domain, host name or its DNS records. The operator can fix these.
+ */
 export const senderIdentityReplies: readonly ReplyRule[] = [
   {
     id: "sender.authentication",
@@ -199,7 +201,7 @@ export const senderIdentityReplies: readonly ReplyRule[] = [
   },
 ];
 
-/** Replies that refuse the host we come from or what it is known for. */
+/** Replies that refuse our IP address or its reputation. */
 export const senderReputationReplies: readonly ReplyRule[] = [
   {
     id: "sender.blocklist",

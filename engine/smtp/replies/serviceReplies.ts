@@ -1,7 +1,7 @@
 import type { ReplyRule } from "./replyClass.ts";
 import { anyOf } from "./anyOf.ts";
 
-/** Replies of a host that takes no mail for anybody. */
+/** Replies of a host that accepts no mail at all. */
 export const closedHostReplies: readonly ReplyRule[] = [
   {
     id: "service.no_mail",
@@ -13,7 +13,7 @@ export const closedHostReplies: readonly ReplyRule[] = [
   },
 ];
 
-/** Replies that want something of the session before they will speak of a recipient. */
+/** Replies that require something of the session before RCPT, such as SMTPUTF8, TLS or authentication. */
 export const sessionReplies: readonly ReplyRule[] = [
   {
     id: "session.smtputf8",
@@ -69,7 +69,7 @@ export const sessionReplies: readonly ReplyRule[] = [
   },
 ];
 
-/** Replies that put us off for a while: greylisting, and recipients still being verified. */
+/** Replies that defer us: greylisting, and recipients still being verified. */
 export const greylistReplies: readonly ReplyRule[] = [
   {
     id: "service.callout",

@@ -1,10 +1,12 @@
-/** A recipient that the server behind a Postfix relay refused when address verification asked it. */
+/** Refusal of a recipient by the server behind a Postfix relay, quoted by address verification. */
 export interface VerifiedRefusal {
-  /** The refusal as the server behind gave it; Postfix's own words where it looked the recipient up itself. */
+  /** The refusal as that server sent it, or Postfix's own words if it looked the recipient up itself. */
   reply: string;
 }
 
-/** Postfix's reject_unverified_recipient; the outer code is unverified_recipient_reject_code, 450 where it is not set. */
+/**
+ * Matches Postfix's reject_unverified_recipient; the outer code is unverified_recipient_reject_code, 450 by default.
+ */
 const undeliverable =
   /recipient address rejected: undeliverable address: (.*?)\s*(?:\(in reply to ([a-z ]+?)(?: command)?\))?\s*$/is;
 const remoteReply = /^host \S+ said: (5\d\d[ -].*)$/is;

@@ -223,7 +223,7 @@ class SharedSession {
     }
   }
 
-  /** Sends MAIL and all targets; returns the members whose reply is final. */
+  /** Sends MAIL and all targets; returns the members with a usable reply. */
   async #askTargets(members: readonly Member[]): Promise<Member[]> {
     const mail = `MAIL FROM:<${this.#serving.identity.mailFrom}>`;
     const isClean = this.#state === "clean";
