@@ -9,7 +9,7 @@ import { issueApiKey } from "#server/services/apiKeys/issueApiKey.ts";
 import { byOperator } from "./accounts.ts";
 import { type CommandEnd, inAccount, noAccount } from "./serverDatabase.ts";
 
-/** Options of `keys create`, as they were typed. */
+/** Options of `keys create`, unparsed. */
 export interface KeyOptions {
   scopes?: string | undefined;
   "expires-in-days"?: string | undefined;
@@ -26,7 +26,7 @@ function scopesOf(text: string): Scope[] | null {
   return known.length === new Set(named).size ? known : null;
 }
 
-/** Returns a number from `least` to `most`, undefined where none was typed, or NaN. */
+/** Returns a number from `least` to `most`, undefined for no text, or NaN. */
 function numberOf(text: string | undefined, least: number, most: number): number | undefined {
   const value = Number(/^\d{1,10}$/u.test(text ?? "") ? text : Number.NaN);
   return text === undefined ? undefined : value >= least && value <= most ? value : Number.NaN;
@@ -61,7 +61,9 @@ const faults = {
   not_a_network: "--networks takes IP addresses or networks in CIDR notation.",
 } as const;
 
-/** `mailverdict keys create <email> <name>`: makes an API key for an account and prints it this once. */
+/**
+ * `mailverdict keys create <email> <name>`: creates an API key for an account and prints it; it can't be shown again.
+ */
 export async function createAccountKey(
   { email, name, options }: { email: string; name: string; options: KeyOptions },
   environment: NodeJS.ProcessEnv,
@@ -81,7 +83,7 @@ export async function createAccountKey(
   });
 }
 
-/** `mailverdict keys list <email>`: an account's keys without their secrets. */
+/** `mailverdict keys list <email>`: lists an account's keys without their secrets. */
 export async function listAccountKeys(
   { email, json }: { email: string; json: boolean },
   environment: NodeJS.ProcessEnv,
@@ -97,7 +99,7 @@ export async function listAccountKeys(
   });
 }
 
-/** `mailverdict keys revoke <email> <id>|--all`: the keys are refused from now on. */
+/** `mailverdict keys revoke <email> <id>|--all`: revokes keys, effective at once. */
 export async function revokeAccountKeys(
   { email, id }: { email: string; id: string | null },
   environment: NodeJS.ProcessEnv,

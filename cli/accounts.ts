@@ -38,7 +38,9 @@ function shown(account: AccountRow) {
   return { id, email, name, role, plan, balance, held, created: dayOf(created), state };
 }
 
-/** `mailverdict accounts list` and `accounts find <text>`: accounts with a text in address, name or id. */
+/**
+ * `mailverdict accounts list` and `accounts find <text>`: lists accounts whose address, name or id contains a text.
+ */
 export async function listAccounts(
   { text, json }: { text: string; json: boolean },
   environment: NodeJS.ProcessEnv,
@@ -81,7 +83,10 @@ export async function changeSuspension(
   });
 }
 
-/** `mailverdict accounts delete <email> --yes`: deletes an account now, without days of grace, and prints the receipt. */
+/**
+ * `mailverdict accounts delete <email> --yes`: deletes an account at once, without the grace period, and prints the
+ * receipt.
+ */
 export async function deleteNow(
   { email, sure }: { email: string; sure: boolean },
   environment: NodeJS.ProcessEnv,

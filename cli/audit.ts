@@ -9,7 +9,10 @@ async function print(text: string): Promise<void> {
   }
 }
 
-/** `mailverdict audit export [--since <day>]`: the events of all accounts as one JSON object a line, oldest first. */
+/**
+ * `mailverdict audit export [--since <day>]`: prints the events of all accounts as one JSON object per line, oldest
+ * first.
+ */
 export async function exportAudit(
   since: string | undefined,
   environment: NodeJS.ProcessEnv,

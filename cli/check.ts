@@ -7,7 +7,7 @@ import { eachLine, refused } from "./eachLine.ts";
 import { describeResult } from "./describeResult.ts";
 import type { CliNetwork } from "./cliNetwork.ts";
 
-/** How `check` was asked to work. */
+/** Options of `check`. */
 export interface CheckOptions {
   offline: boolean;
   json: boolean;
@@ -20,7 +20,7 @@ interface RefusedAddress {
   message: string;
 }
 
-/** Why an address has no verdict here: it stands for a refusal of the API. */
+/** Returns the API error that a sandbox address simulates, or null for any other address. */
 function standsFor(input: string): RefusedAddress | null {
   const parsed = parseAddress(input);
   const code = parsed.ok ? sandboxErrorOf(parsed.local, parsed.domainAscii) : null;
@@ -45,7 +45,10 @@ async function checkOne(
   return verifyAddress(input, { ports, offline, operatorLists });
 }
 
-/** Checks addresses given as arguments and prints them for a person, or as JSON: one object, or an array of several. False where one of them had no verdict. */
+/**
+ * Checks addresses given as arguments and prints the results as text or as JSON (one object, or an array of several).
+ * Returns false if one of them had no verdict.
+ */
 export async function checkArguments(
   network: CliNetwork,
   addresses: readonly string[],
@@ -73,7 +76,7 @@ export async function checkArguments(
   return whole;
 }
 
-/** Checks a JSON string a line from standard input; results without their evidence unless it is asked for. */
+/** Checks one JSON string per line of standard input; results contain no evidence unless requested. */
 export async function checkLines(network: CliNetwork, options: CheckOptions): Promise<void> {
   await eachLine({ input: process.stdin, output: process.stdout }, async (value) => {
     if (typeof value !== "string") {

@@ -9,7 +9,7 @@ import type { Operator } from "./operator.ts";
 
 const suffix = "sandbox.test";
 
-/** The networks a run of the command line uses; the mail world is started when its first address comes. */
+/** The networks a command uses; the sandbox starts when its first address is checked. */
 export class CliNetwork {
   readonly #internet;
   readonly #asleep: Ports;
@@ -19,7 +19,7 @@ export class CliNetwork {
     const { dnsServers, identity, socks, addresses } = operator;
     this.#internet = internetNetwork({
       identity,
-      // A proxy dials from addresses of its own.
+      // A proxy uses its own addresses.
       ...(socks === null ? { addresses } : { dialer: socksDialer(socks) }),
       ...(dnsServers === undefined ? {} : { dnsServers }),
     });
@@ -28,7 +28,7 @@ export class CliNetwork {
     this.#asleep = createPorts({ internet: this.#internet, sandbox });
   }
 
-  /** The world of everything but the sandbox. */
+  /** The internet: everything but the sandbox. */
   get internet(): Network {
     return this.#internet;
   }

@@ -16,7 +16,10 @@ function lineOf(row: ContactMessageRow, json: boolean): string {
   return `${row.id}  ${when}  ${row.topic}${about}\n  ${who}\n${indented}\n`;
 }
 
-/** `mailverdict contact list`: what people wrote on the contact page, newest first; JSON a line where asked for. */
+/**
+ * `mailverdict contact list`: prints the messages from the contact page, newest first, as text or one JSON object per
+ * line.
+ */
 export async function listContact(
   json: boolean,
   environment: NodeJS.ProcessEnv,

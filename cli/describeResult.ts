@@ -4,7 +4,7 @@ import type { Verification } from "#engine/verification/verification.ts";
 
 const speakers = { client: "C", server: "S", note: "*" } as const;
 
-/** A result as text for a person: verdict, reason, sentence, checks with their times, and what was said. */
+/** Returns a result as text: verdict, reason, sentence, checks with their times, and SMTP dialogues. */
 export function describeResult(result: Verification): string {
   const lines = [
     escapeText(result.input, 1000),
@@ -35,7 +35,7 @@ export function describeResult(result: Verification): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** The dialogue with one mail host; `>` marks the line that decided. */
+/** Returns the dialogue with one MX host; `>` marks the deciding line. */
 function describeSession(session: SmtpSession): string[] {
   const secured = session.tls === null ? "" : `, ${session.tls.version}`;
   return [

@@ -6,7 +6,7 @@ import { escapeText } from "#engine/smtp/connection/escapeText.ts";
 import { CliNetwork } from "./cliNetwork.ts";
 import type { Operator } from "./operator.ts";
 
-/** True where mail hosts can be asked and nothing failed. */
+/** Tells whether mailbox checks work and no finding failed. */
 export const isHealthy = ({ can_ask_mailboxes, findings }: DoctorReport): boolean =>
   can_ask_mailboxes && findings.every(({ status }) => status !== "fail");
 
@@ -16,7 +16,7 @@ const described = ({ name, status, detail, advice, seen, ms }: DoctorFinding): s
   ...(advice === null || status === "pass" ? [] : [`               > ${advice}`]),
 ];
 
-/** The report for people. */
+/** Returns the report as text. */
 export function describeReport(report: DoctorReport): string {
   const lines = [
     ...report.findings.flatMap(described),
@@ -29,7 +29,9 @@ export function describeReport(report: DoctorReport): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** Loaded only where a server keeps a database: the doctor itself needs none. */
+/**
+ * Returns the reception report as text. Its module is loaded on demand, because the doctor itself needs no database.
+ */
 async function receptionsOf(environment: NodeJS.ProcessEnv) {
   const { describeReceptions, readServerReception } = await import("./reception.ts");
   const read = await readServerReception(environment);
@@ -41,7 +43,7 @@ async function receptionsOf(environment: NodeJS.ProcessEnv) {
     : { json: read, text: describeReceptions(read) };
 }
 
-/** Runs the doctor over the machine's network, prints what it found, and answers whether all is well. */
+/** Examines the machine's network, prints the findings, and returns whether all is well. */
 export async function examine(operator: Operator, json: boolean): Promise<boolean> {
   const network = new CliNetwork(operator);
   const report = await runDoctor({

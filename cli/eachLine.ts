@@ -2,7 +2,7 @@ import type { SandboxError } from "#contract/sandboxErrors.ts";
 import type { Readable, Writable } from "node:stream";
 import { linesOf, LineWriter } from "./lines.ts";
 
-/** What a line was refused for. */
+/** Error of one line. */
 export interface LineFault {
   code:
     | "invalid_json"
@@ -14,12 +14,15 @@ export interface LineFault {
   message: string;
 }
 
-/** The answer to one line. */
+/** Result of one line. */
 export type LineResult = { ok: true; value: unknown } | { ok: false; fault: LineFault };
 
 const atOnce = 32;
 
-/** Answers every line of JSON with one line of JSON, in order, at most 32 at work; a bad line is answered with its fault. */
+/**
+ * Writes one line of JSON for each line of JSON, in order, with at most 32 in progress; an invalid line gets an
+ * error.
+ */
 export async function eachLine(
   streams: { input: Readable; output: Writable },
   answer: (value: unknown) => LineResult | Promise<LineResult>,
@@ -69,7 +72,7 @@ async function answerText(
   return answer(value);
 }
 
-/** A line that is not what the command reads. */
+/** Returns the result for an invalid line. */
 export function refused(code: LineFault["code"], message: string): LineResult {
   return { ok: false, fault: { code, message } };
 }

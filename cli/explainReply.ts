@@ -13,7 +13,7 @@ const stages: readonly ReplyStage[] = [
   "data",
 ];
 
-/** What others call a stage, beside its own name in any case. */
+/** Other names of stages. */
 const otherNames: Readonly<Record<string, ReplyStage>> = {
   greeting: "banner",
   helo: "ehlo",
@@ -21,18 +21,18 @@ const otherNames: Readonly<Record<string, ReplyStage>> = {
   rcpt_to: "rcpt",
 };
 
-/** The stage somebody names, in any case and with blanks, or null. */
+/** Parses the name of a stage, in any case and with spaces; null if unknown. */
 function stageNamed(value: unknown): ReplyStage | null {
   const name = typeof value === "string" ? value.trim().toLowerCase().replaceAll(/\s+/g, "_") : "";
   return stages.find((stage) => stage === name) ?? otherNames[name] ?? null;
 }
 
-/** Reads `{"reply","stage"?,"address"?,"provider"?}` a line and says what each reply speaks of. */
+/** Reads `{"reply","stage"?,"address"?,"provider"?}` per line and prints the class of each reply. */
 export async function explainLines(): Promise<void> {
   await eachLine({ input: process.stdin, output: process.stdout }, explainOne);
 }
 
-/** What one reply speaks of, or which field is wrong. */
+/** Classifies one reply, or reports the invalid field. */
 function explainOne(value: unknown): LineResult {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return refused("not_an_object", "A line is one JSON object with a reply.");

@@ -17,7 +17,7 @@ type Environment = NodeJS.ProcessEnv;
 type Call = ReturnType<typeof parse>;
 
 interface Command {
-  /** Number of words after its name. */
+  /** Number of words after the command's name. */
   words: number;
   /** Accepted options. */
   takes: readonly (keyof typeof options)[];
@@ -35,7 +35,7 @@ const keyOptions = [
 const accounts = () => import("./accounts.ts");
 const keys = () => import("./accountKeys.ts");
 
-/** Commands about the accounts of an installation, by their first two words. */
+/** Commands for the accounts of an installation, by their first two words. */
 const commands: Readonly<Record<string, Command>> = {
   "accounts list": {
     words: 0,
@@ -112,7 +112,7 @@ export function isInstallationCommand([first = "", second = ""]: readonly string
   return `${first} ${second}` in commands;
 }
 
-/** Runs such a command; null where its words or options do not fit. Throws where an option is unknown. */
+/** Runs an account command; returns null if its words or options don't fit. Throws on an unknown option. */
 export async function runInstallationCommand(
   args: string[],
   environment: Environment,

@@ -5,7 +5,10 @@ import { rotatedKeys, writeKeys } from "#server/config/rotatedKeys.ts";
 import { readSecretsFile } from "#server/config/secrets.ts";
 import { type CommandEnd, serverConfig } from "./serverDatabase.ts";
 
-/** `mailverdict keys rotate`: a new signing key in front of those that are there; where `SECRETS` holds them, its new value is printed. */
+/**
+ * `mailverdict keys rotate`: adds a new signing key in front of the current ones; prints the new value if the keys
+ * are in `SECRETS`.
+ */
 export function rotate(environment: NodeJS.ProcessEnv, now: Date): CommandEnd {
   const { dataDir, secrets } = serverConfig(environment);
   if (secrets !== null) {

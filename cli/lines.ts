@@ -1,6 +1,6 @@
 import type { Readable, Writable } from "node:stream";
 
-/** One line of input with its number, or null text where it is too long to be read. */
+/** One line of input with its number; null text if it is too long. */
 export interface InputLine {
   number: number;
   text: string | null;
@@ -8,7 +8,10 @@ export interface InputLine {
 
 const longestLine = 1024 * 1024;
 
-/** Splits a stream into lines at LF (a CR before it is dropped), holding one line at a time. The last need not end. */
+/**
+ * Splits a stream into lines at LF and drops a CR before it, with one line in memory at a time. The last line needs
+ * no LF.
+ */
 export async function* linesOf(input: Readable): AsyncGenerator<InputLine> {
   let rest = "";
   let number = 0;
@@ -39,7 +42,7 @@ const withoutCr = (text: string): string => (text.endsWith("\r") ? text.slice(0,
 
 const batchLength = 64 * 1024;
 
-/** Writes lines in batches and waits where the reader is slow. */
+/** Writes lines in batches and waits for slow readers. */
 export class LineWriter {
   readonly #output: Writable;
   #batch = "";

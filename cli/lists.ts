@@ -3,7 +3,7 @@ import { readListsSource } from "#engine/lists/readListsSource.ts";
 import { escapeText } from "#engine/smtp/connection/escapeText.ts";
 import { versionsWith } from "#engine/verification/versions.ts";
 
-/** One list as it is printed. */
+/** One printed list. */
 interface ListLine {
   list: string;
   version: string;
@@ -12,7 +12,7 @@ interface ListLine {
   source: string;
 }
 
-/** The lists in use and what is wrong with the operator's source, if anything. */
+/** The lists in use, and the error of the operator's source if any. */
 interface ListsReport {
   versions: { rules: string; lists: string };
   lists: ListLine[];
@@ -64,7 +64,7 @@ function described({ versions, lists, operator }: ListsReport): string {
   return `${lines.map((line) => escapeText(line, 1000)).join("\n")}\n`;
 }
 
-/** Prints versions, sizes and sources of the lists; false where the operator's source cannot be used. */
+/** Prints versions, sizes and sources of the lists; returns false if the operator's source can't be used. */
 export async function showLists(source: string | null, json: boolean): Promise<boolean> {
   const found = await report(source);
   process.stdout.write(json ? `${JSON.stringify(found, null, 2)}\n` : described(found));

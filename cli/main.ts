@@ -20,7 +20,7 @@ const unhealthy = 1;
 const withoutVerdict = 1;
 const failed = 1;
 
-/** A call that cannot be understood. */
+/** Error of a command line that can't be parsed. */
 class UsageError extends Error {}
 
 const options = {
@@ -48,7 +48,7 @@ function readSettings(): Operator {
   return reading.operator;
 }
 
-/** Refuses addresses to ask from that this machine does not have; a proxy has its own. */
+/** Throws if this machine lacks one of the configured egress addresses; a proxy has its own. */
 async function requireAddresses({ addresses, socks }: Operator): Promise<void> {
   const faults = socks === null ? await missingAddresses(addresses) : [];
   if (faults.length > 0) {
@@ -56,7 +56,7 @@ async function requireAddresses({ addresses, socks }: Operator): Promise<void> {
   }
 }
 
-/** The operator's lists; a source that cannot be used is said on standard error and left out. */
+/** Returns the operator's lists, or null; a source that can't be used is reported on standard error. */
 async function listsOf(source: string | null, offline: boolean): Promise<OperatorLists | null> {
   if (source !== null && offline && isWebSource(source)) {
     process.stderr.write("LISTS_SOURCE is a web address and is not read offline.\n");
@@ -126,7 +126,7 @@ async function doctor(
   process.exitCode = (await examine(operator, json)) ? 0 : unhealthy;
 }
 
-// What needs the database is loaded where it is called for: the other commands need none.
+// Modules that need the database are imported on demand, because the other commands need none.
 async function credits(email: string, amount: string): Promise<void> {
   const { grant } = await import("./credits.ts");
   sayEnd(await grant(email, amount, process.env));
@@ -222,7 +222,7 @@ async function run(args: string[]): Promise<void> {
   }
 }
 
-// A reader that has seen enough ends the run without a fault.
+// A closed pipe, such as to `head`, is no error.
 process.stdout.on("error", () => process.exit(0));
 try {
   await run(process.argv.slice(2));

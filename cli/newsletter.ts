@@ -3,7 +3,7 @@ import { loadTexts } from "#server/config/texts.ts";
 import { sendIssue } from "#server/services/mail/newsletter.ts";
 import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
 
-/** `mailverdict newsletter send <file>`: mails a text to everybody who confirmed; its first line is the subject. */
+/** `mailverdict newsletter send <file>`: mails a text to all confirmed subscribers; its first line is the subject. */
 export async function sendNewsletter(
   file: string,
   environment: NodeJS.ProcessEnv,

@@ -3,21 +3,21 @@ import { parseSocksUrl, type SocksProxy } from "#engine/net/parseSocksUrl.ts";
 import { parseDnsServer } from "#engine/net/stubResolver.ts";
 import type { ProbeIdentity } from "#engine/network/network.ts";
 
-/** What the operator sets by environment for checks outside the mail world. */
+/** The operator's settings for checks outside the sandbox. */
 export interface Operator {
-  /** Undefined: the machine's own name servers. */
+  /** Undefined uses the machine's name servers. */
   dnsServers: string[] | undefined;
-  /** Null: no mail host outside is dialled. */
+  /** Sender identity; null disables mailbox checks outside the sandbox. */
   identity: ProbeIdentity | null;
-  /** Addresses that mail hosts outside are asked from; none leaves the choice to the system. */
+  /** Egress addresses for MX hosts; if empty, the system chooses. */
   addresses: ProbeAddress[];
-  /** Mail hosts outside are dialled through it; null dials them from here. */
+  /** Proxy for connections to MX hosts; null connects directly. */
   socks: SocksProxy | null;
-  /** File or web address of lists to add to those that ship. */
+  /** File or web address of additional lists. */
   listsSource: string | null;
 }
 
-/** The settings, or every fault in them, one sentence each. */
+/** The settings, or all errors in them, one sentence each. */
 export type OperatorReading = { ok: true; operator: Operator } | { ok: false; faults: string[] };
 
 const hostName =

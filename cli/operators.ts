@@ -11,7 +11,7 @@ import { operatorFact } from "#server/services/accounts/setupCode.ts";
 import { byOperator } from "./accounts.ts";
 import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
 
-/** `mailverdict operator grant <email>`: makes an account an operator beside those there are. */
+/** `mailverdict operator grant <email>`: makes an account an operator, in addition to the present ones. */
 export async function grantOperator(
   email: string,
   environment: NodeJS.ProcessEnv,
@@ -32,14 +32,16 @@ export async function grantOperator(
           from,
         });
       }
-      // Registering no longer makes anyone the first operator.
+      // From now on, registration no longer makes the first account an operator.
       await claimInstallationFlag(queries, operatorFact, account.id);
       return { ok: true, line: "The account is an operator now." };
     }),
   );
 }
 
-/** `mailverdict operator revoke <email>`: makes an operator's account a member's. The last operator stays. */
+/**
+ * `mailverdict operator revoke <email>`: makes an operator an ordinary member. The last operator can't be revoked.
+ */
 export async function revokeOperator(
   email: string,
   environment: NodeJS.ProcessEnv,

@@ -8,7 +8,10 @@ import {
   type ProviderRates,
 } from "#server/services/validations/providerRates.ts";
 
-/** How providers received the server of this DATA_DIR or DATABASE_URL, or one sentence why that is not known; null where no server kept anything here. */
+/**
+ * Reads how providers replied to the server of this DATA_DIR or DATABASE_URL. Returns a sentence if that can't be
+ * read, or null without an installation.
+ */
 export async function readServerReception(
   environment: NodeJS.ProcessEnv,
 ): Promise<readonly ProviderRates[] | string | null> {
@@ -35,7 +38,7 @@ const row = (one: ProviderRates): string =>
     `${one.accepted} accepted, ${one.refused} refused, ${one.deferred} deferred, ${one.blocked} blocked, ${one.unanswered} unanswered`,
   ].join(" ");
 
-/** The receptions for people. */
+/** Returns the providers' replies as text. */
 export function describeReceptions(receptions: readonly ProviderRates[]): string {
   const lines = receptions.flatMap((one) => {
     const said = listedText(one);

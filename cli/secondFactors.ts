@@ -3,7 +3,10 @@ import { loadTexts } from "#server/config/texts.ts";
 import { disableTotp } from "#server/services/auth/totp.ts";
 import { type CommandEnd, inServerDatabase } from "./serverDatabase.ts";
 
-/** `mailverdict second-factor off <email>`: for somebody who lost both the app and the recovery codes; the owner is told by mail. */
+/**
+ * `mailverdict second-factor off <email>`: turns off two-factor authentication for an owner who lost both the app and
+ * the recovery codes, and notifies the owner by mail.
+ */
 export async function switchOffSecondFactor(
   email: string,
   environment: NodeJS.ProcessEnv,

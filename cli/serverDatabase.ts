@@ -5,7 +5,7 @@ import { openDatabase } from "#server/data/connection/openDatabase.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import { warnOfMisspelt } from "./warnOfMisspelt.ts";
 
-/** How a command on the server's database ended: one line to print, and whether it was done. */
+/** Result of a command on the server's database: success, and one line to print. */
 export interface CommandEnd {
   ok: boolean;
   line: string;
@@ -17,22 +17,25 @@ interface CommandParts {
   now: () => number;
 }
 
-/** The end of a command that names an address without an account. */
+/** Result of a command for an address without an account. */
 export const noAccount: CommandEnd = { ok: false, line: "No account has this address." };
 
-/** Prints a sentence on standard error, since standard output holds the result. */
+/** Prints a sentence on standard error, because standard output is for results. */
 function tell(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 
-/** Reads the settings of the server. Throws a `ConfigError` where they can't be used. */
+/** Reads the settings of the server. Throws a `ConfigError` if they can't be used. */
 export function serverConfig(environment: NodeJS.ProcessEnv): Readonly<Config> {
   const config = readConfig(environment);
   warnOfMisspelt(environment);
   return config;
 }
 
-/** Does something in the database of an installation, whether or not its server runs. Throws a `StartFailure` where there is none. */
+/**
+ * Runs an action on the database of an installation, even while its server runs. Throws a `StartFailure` if there is
+ * none.
+ */
 export async function inServerDatabase(
   environment: NodeJS.ProcessEnv,
   act: (context: CommandParts) => Promise<CommandEnd>,
@@ -47,7 +50,7 @@ export async function inServerDatabase(
   }
 }
 
-/** Does something with the account of an address; ends with {@link noAccount} where there is none. */
+/** Runs an action on the account of an address; returns {@link noAccount} if there is none. */
 export async function inAccount(
   email: string,
   environment: NodeJS.ProcessEnv,

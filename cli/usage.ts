@@ -1,4 +1,4 @@
-/** What `--help` prints. */
+/** Output of `--help`. */
 export const usage = `Tells whether an email address can receive mail, and shows the evidence.
 
 Usage
