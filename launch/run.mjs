@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** @param {string} node */
 function launch(node) {
-  // Whatever the program starts by name, `#!/usr/bin/env node` included, runs on the same Node.
+  // Programs started by name, including through `#!/usr/bin/env node`, run on the same Node.
   const first = [dirname(node), join(root, "node_modules", ".bin")];
   const others = (process.env.PATH ?? "").split(delimiter).filter((each) => !first.includes(each));
   process.env.PATH = [...first, ...others].join(delimiter);

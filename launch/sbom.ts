@@ -15,8 +15,8 @@ async function npm(...args: string[]): Promise<unknown> {
 }
 
 /**
- * `npm run sbom`: prints the bill of materials of what runs in production, in CycloneDX's JSON. It is npm's own without
- * the development packages: `npm sbom --omit dev` also leaves out packages that development needs too, such as React.
+ * `npm run sbom`: prints the bill of materials of the production packages as CycloneDX JSON. It filters npm's
+ * complete one, because `npm sbom --omit dev` also drops packages that development needs too, such as React.
  */
 const bom = (await npm("sbom", "--sbom-format", "cyclonedx")) as Bom;
 const production = (await npm("query", ".prod")) as { name: string; version: string }[];

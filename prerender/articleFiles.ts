@@ -3,20 +3,20 @@ import { basename, join } from "node:path";
 import type { Article } from "#web/features/blog/article.ts";
 import { readArticle } from "./readArticle.ts";
 
-/** A folder for each language, a file for each article. */
+/** Contains a folder per language with a file per article. */
 const folder = join(import.meta.dirname, "../src/features/blog/articles");
 
-/** The language that articles are translated from. */
+/** The original language of articles. */
 const originals = "en";
 
-/** The folder of a language's articles. */
+/** Returns the folder of a language's articles. */
 export const articleFolder = (language: string): string => join(folder, language);
 
-/** The file of an article in a language. */
+/** Returns the file of an article in a language. */
 export const articleFile = (language: string, slug: string): string =>
   join(articleFolder(language), `${slug}.md`);
 
-/** The languages that have articles. */
+/** Returns the languages that have articles. */
 export const articleLanguages = (): string[] => readdirSync(folder);
 
 /** Reads one article in a language, with the anchors of the English one. */

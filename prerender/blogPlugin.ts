@@ -3,11 +3,11 @@ import type { Plugin } from "vite";
 import { newestFirst } from "#web/features/blog/newestFirst.ts";
 import { articleFolder, articleLanguages, readArticleIn, readArticlesIn } from "./articleFiles.ts";
 
-/** The module through which the app finds the heads of a language. */
+/** Virtual module that imports the article heads of a language. */
 const table = "virtual:article-heads";
 
 const headsFile = (language: string) => join(articleFolder(language), "heads.js");
-/** The same, also as a development server names it: from the root of the project on. */
+/** Matches the file of article heads, also by the root-relative name that a development server uses. */
 const headsName = /\/src\/features\/blog\/articles\/(\w+)\/heads\.js$/u;
 
 function headsTable(): string {
@@ -19,8 +19,8 @@ function headsTable(): string {
 }
 
 /**
- * Articles in Markdown become modules of data: `de/heads.js` is what a list in German shows, `de/x.md` the body of
- * one. Nothing reads Markdown in a browser.
+ * Compiles Markdown articles to modules of data: `de/heads.js` has the list of German articles, `de/x.md` the body of
+ * one. Browsers never parse Markdown.
  */
 export function blogPlugin(): Plugin {
   return {

@@ -42,7 +42,7 @@ export function contractWithoutSchemas(): Plugin {
       this.addWatchFile(file);
       const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
       if (Object.values(exported).every((value) => typeof value === "function")) {
-        // Rules that both sides follow, which bring no schemas.
+        // Rules shared with the server, which import no schemas.
         return `export * from ${JSON.stringify(file)};`;
       }
       return Object.entries(exported)

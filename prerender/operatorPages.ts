@@ -13,7 +13,10 @@ function dataIn(page: string, blockId: string): Rendering.PrerenderedPage {
   return JSON.parse(json) as Rendering.PrerenderedPage;
 }
 
-/** Renders the pages of the build in `dist` that show the operator's settings again, with these settings, into `out`. */
+/**
+ * Renders the pages of the build in `dist` that show the operator's settings again, with the current settings, into
+ * `out`.
+ */
 async function makeOperatorPages(dist: string, out: string): Promise<void> {
   const settings = JSON.parse(await text(process.stdin)) as Rendering.OperatorSettings;
   const record = readBuildRecord(dist);

@@ -7,15 +7,15 @@ interface Parts {
   direction: "ltr" | "rtl";
   title: string;
   head: readonly string[];
-  /** The styles of everything on the page. */
+  /** The styles of the whole page. */
   css: string;
-  /** Scripts to fetch beside the first. */
+  /** Scripts to load alongside the first. */
   preloads: readonly string[];
   /** The page's content until the app runs. */
   html: string;
-  /** True makes the app wait for the first paint, so that nothing competes with a readable page. */
+  /** Starts the app after the first paint, so that nothing competes with a readable page. */
   afterPaint: boolean;
-  /** What the app begins with, and the id of the block it stands in. */
+  /** The app's initial data, and the id of its block. */
   data: { blockId: string; value: unknown };
 }
 
@@ -25,8 +25,8 @@ const hoisted = /^(<title>[\s\S]*?<\/title>|<(meta|link)\b[^>]*>)+/u;
 const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/u;
 
 /**
- * The page is read first: the app is fetched and started once words were painted, at once where nobody looks, and
- * within a second anywhere. The first paint of all is often that of the empty ground.
+ * Returns a script that starts the app after the first contentful paint, at once in a hidden tab, and after a second
+ * at the latest. The very first paint is often only the empty background, so it doesn't count.
  */
 const startAfterPaint = (src: string) =>
   [
@@ -82,13 +82,13 @@ export function pageHtml(shell: string, parts: Parts): string {
     'lang="en" dir="ltr"',
     `lang="${parts.language}" dir="${parts.direction}"`,
   );
-  // The styles are here: the file is named so that no part of the app fetches it, and not fetched itself.
+  // The styles are inlined: the disabled link only tells the app that the file needs no loading.
   page = replaced(page, '<link rel="stylesheet"', '<link rel="stylesheet" disabled');
   page = replaced(page, /<title>[^<]*<\/title>/u, head);
   const { html, data, afterPaint } = parts;
   const content = [
     `${rootStart}${html.replace(hoisted, "")}</div>`,
-    // Before any script that may run at once.
+    // Before any script that could run at once.
     jsonBlock(`type="application/json" id="${data.blockId}"`, data.value),
     operatorPlace,
   ];

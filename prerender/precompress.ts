@@ -13,7 +13,7 @@ const forms = [
 ];
 /** Pages aren't included: the server compresses them after it has filled in its origin. */
 const compressible = /\.(js|css|json|svg|webmanifest)$/u;
-/** Below this many bytes a smaller body is not worth its header. */
+/** Minimum size in bytes; smaller bodies aren't worth the header. */
 const least = 512;
 
 async function isFresh(file: string, changedMs: number): Promise<boolean> {
@@ -36,14 +36,14 @@ async function compressFile(file: string): Promise<void> {
   );
 }
 
-/** Puts a brotli and a gzip form beside every text file of a build that lacks them. */
+/** Writes a Brotli and a gzip file beside every text file of a build that lacks them. */
 export async function precompress(dir: string): Promise<void> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((each) => each.isFile() && compressible.test(each.name))
     .map((each) => join(each.parentPath, each.name))
     .filter((file) => !file.slice(dir.length).includes("/."));
-  // Few at a time, each in two forms: as many as the pool of threads takes.
+  // Few at a time, each in two formats: as many as the thread pool takes.
   const next = files.values();
   const work = async () => {
     for (const file of next) {

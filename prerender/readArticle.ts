@@ -128,7 +128,10 @@ function minutesFor(markdown: string): number {
 
 const headingsOf = (body: readonly Block[]) => body.filter((part) => part.kind === "heading");
 
-/** Gives a translation the anchors of its original, so that links to sections work in every language. */
+/**
+ * Returns the blocks of a translation with the anchors of its original, so that links to sections work in every
+ * language.
+ */
 function anchoredAs(original: Article, body: readonly Block[]): Block[] {
   const ids = headingsOf(original.body).map(({ id }) => id);
   const found = headingsOf(body).length;
@@ -144,8 +147,8 @@ function anchoredAs(original: Article, body: readonly Block[]): Block[] {
 }
 
 /**
- * Reads an article from its file's text; throws with a sentence where it is not written as articles are. A
- * translation has the anchors and the reading time of its original, whose words can be counted.
+ * Parses an article from its file's text; throws with a sentence if the format is wrong. A translation gets the
+ * anchors and the reading time of its original, because word counts differ between languages.
  */
 export function readArticle(slug: string, text: string, original?: Article): Article {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug)) {

@@ -10,7 +10,7 @@ interface Feed {
   title: string;
   description: string;
   language: string;
-  /** Every language that pages are made in. */
+  /** All languages of the pages. */
   languages: readonly string[];
   /** Newest first. */
   heads: readonly ArticleHead[];

@@ -10,7 +10,7 @@ export interface DescribedPage {
   languages: readonly string[];
   title: string;
   description: string;
-  /** The page's own name, without the product's. */
+  /** The page's name without the product's. */
   name: string;
   homeName: string;
   /** The name of the list of articles. */

@@ -15,7 +15,7 @@ import { pageHtml } from "./pageHtml.ts";
 import { type PageMeta, readPageMeta, readTexts, type Texts } from "./readTexts.ts";
 import { llms, robots, sitemap, webManifest } from "./siteFiles.ts";
 
-/** A picture of socialPicture.svg, which messengers cannot show. */
+/** PNG of socialPicture.svg, because messengers can't show SVG. */
 const picture = { path: "/social/mailverdict.png", width: 1200, height: 630 };
 
 interface Making {
@@ -96,7 +96,7 @@ function dataOf(
   return { blockId: rendering.prerenderedPageId, value };
 }
 
-/** A page as HTML, and whether it shows the operator's settings. */
+/** Renders a page; returns its HTML, and whether it shows the operator's settings. */
 async function makePage(making: Making, page: Rendering.PageToRender, language: string) {
   const { rendering, texts, dist, manifest, shell, languages } = making;
   const { path, route } = page;
@@ -186,7 +186,10 @@ async function makeOther(
   });
 }
 
-/** Writes the HTML of every page, once per language, into the build at `dist`: whole where it needs no session. */
+/**
+ * Writes the HTML of every page, once per language, into the build at `dist`; pages that need no session have their
+ * full content.
+ */
 export async function writePages(
   root: string,
   dist: string,
