@@ -1,33 +1,35 @@
 import { addressLike } from "./input/addressLike.ts";
 import { isAddressColumnName } from "./isAddressColumnName.ts";
 
-/** A column as it was found: its heading, and the share of its filled cells that look like addresses, 0 to 1. */
+/** A column: its heading, and the share of its filled cells that look like addresses, 0 to 1. */
 export interface FoundColumn {
   name: string;
   addresses: number;
 }
 
-/** Which column holds the addresses, why, and which ones could. */
+/** The column with the addresses, the reason for the choice, and all candidates. */
 export interface FoundAddresses {
   index: number | null;
   because: "cells" | "name" | "only_column" | "chosen" | "several_fit" | "none_fits";
   candidates: number[];
 }
 
-/** Whether a row names the columns, why this is thought, and how many rows stand above it (titles, notes). */
+/**
+ * Result of the search for a header row, the reason for it, and the number of rows above the header (titles, notes).
+ */
 export interface FoundHeader {
   header: boolean;
   because: "chosen" | "keys" | "address_in_first_row" | "address_named" | "no_address_in_first_row";
   above: number;
 }
 
-/** Fewer filled cells than this share of the rows do not make a column of addresses, unless its heading does. */
+/** Minimum share of filled cells in a column of addresses, unless its heading names it. */
 const filledEnough = 0.1;
 
-/** No more rows than this stand above the names of columns. */
+/** Maximum number of rows at the top that are searched for a header. */
 const mostAbove = 10;
 
-/** Looks whether a file begins with the names of its columns, or with data. */
+/** Detects whether a file begins with a header row or with data. */
 export function findHeader(rows: readonly string[][]): FoundHeader {
   const [first = []] = rows;
   if (first.some(addressLike)) {
@@ -46,7 +48,10 @@ const filledCells = (cells: readonly string[]): number =>
   cells.filter((cell) => cell.trim() !== "").length;
 const isNote = ([first = ""]: readonly string[]): boolean => /^\s*(?:#|\/\/|--)/u.test(first);
 
-/** The row that names a column of addresses: the first one, unless it is a title or has gaps and a later one has none. */
+/**
+ * Returns the index of the row that names a column of addresses: the first one, or a later full one if the first is a
+ * title or has gaps. Returns -1 without such a row.
+ */
 function namingRow(top: readonly string[][]): number {
   const width = Math.max(0, ...top.map(filledCells));
   const full = (cells: readonly string[]): boolean => filledCells(cells) === width;
@@ -59,7 +64,7 @@ function namingRow(top: readonly string[][]): number {
   return gaps || title ? (naming.find((index) => full(top[index] ?? [])) ?? first) : first;
 }
 
-/** How many rows at the beginning are titles or notes: one cell, and a row of several below. */
+/** Returns the number of title or note rows at the top: rows with one cell, above a row with several. */
 function belowTitles(top: readonly string[][]): number {
   const [first = []] = top;
   if (!isNote(first) && !(filledCells(first) === 1 && first.length !== 2)) {
@@ -71,7 +76,7 @@ function belowTitles(top: readonly string[][]): number {
   );
 }
 
-/** Describes the columns of rows, and finds the one with the addresses. */
+/** Describes the columns and finds the one with the addresses. */
 export function findAddressColumn(
   names: readonly string[] | null,
   rows: readonly string[][],

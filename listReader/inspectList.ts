@@ -17,7 +17,7 @@ import { type Delimiter, findShape, hasData, readerFor, type TextShape } from ".
 import { beginningText, notUtf8 } from "./text/readText.ts";
 import { openWorkbook, type Workbook } from "./workbook/openWorkbook.ts";
 
-/** How a file is to be read; what is null was not said. */
+/** Options of the user; null means automatic. */
 export interface Wished {
   email_column: number | null;
   header: boolean | null;
@@ -26,16 +26,16 @@ export interface Wished {
   sheet: number | null;
 }
 
-/** How a file was understood. */
+/** Result of inspecting a file. */
 export interface Understood {
   format: ReadWish["format"];
-  /** How its rows are read. */
+  /** Settings for reading its rows. */
   wish: ReadWish;
   preview: {
     object: "list_preview";
     format: ReadWish["format"];
     mapping: Wished;
-    /** Why it is read so; null where the format has no such thing. */
+    /** Reasons for the settings; null if the format doesn't have the setting. */
     because: {
       encoding: FoundEncoding["because"] | "chosen" | null;
       delimiter: TextShape["because"] | null;
@@ -52,7 +52,7 @@ const rowsShown = 20;
 const rowsLookedAt = 1000;
 const bytesLookedAt = 256 * 1024;
 
-/** How a file is cut into rows, before its columns are looked at. */
+/** Settings for splitting a file into rows, before its columns are known. */
 interface Cut {
   format: ReadWish["format"];
   encoding: Encoding | null;
@@ -63,11 +63,11 @@ interface Cut {
     encoding: FoundEncoding["because"] | "chosen" | null;
     delimiter: TextShape["because"] | null;
   };
-  /** Names that come with every row. */
+  /** Column names that every row repeats. */
   names: readonly string[] | null;
 }
 
-/** Looks at the beginning of a file and tells how it is to be read, as far as it was not said. Throws {@link ListReadError}. */
+/** Detects how to read a file from its beginning, as far as the options don't say. Throws a {@link ListReadError}. */
 export async function inspectList(source: ListSource, wished: Wished): Promise<Understood> {
   const opened = await openFile(source);
   const cut =
@@ -142,7 +142,7 @@ async function cutOfWorkbook(source: ListSource, wished: Wished): Promise<Cut> {
 const sheetsLookedAt = 8;
 const rowsOfSheetLookedAt = 100;
 
-/** The first sheet that shows an address, or else anything, or the first one. */
+/** Returns the first sheet with an address, else the first with any data, else the first one. */
 async function likeliestSheet(workbook: Workbook): Promise<number> {
   let filled: number | null = null;
   for (const sheet of workbook.shown.slice(0, sheetsLookedAt)) {
@@ -187,7 +187,7 @@ async function cutOfText(opened: OpenedFile, wished: Wished): Promise<Cut> {
   if (found.because !== "valid_utf8") {
     return understood;
   }
-  // One name far behind the beginning may be no UTF-8, so all of it is looked at, once the beginning makes sense.
+  // A single name far into the file may not be UTF-8, so the whole file is checked, once its beginning is valid.
   const other = await notUtf8(opened.bytes());
   if (other === null) {
     return understood;
@@ -198,7 +198,7 @@ async function cutOfText(opened: OpenedFile, wished: Wished): Promise<Cut> {
   );
 }
 
-/** Throws {@link ListReadError} for text that is no list, by its name. */
+/** Throws a {@link ListReadError} for known kinds of text that contain no list. */
 function refuseKnown(text: string): void {
   const kind = knownText(text);
   if (kind !== null) {
@@ -206,7 +206,7 @@ function refuseKnown(text: string): void {
   }
 }
 
-/** The keys of the first objects of a file, or null where it holds none. */
+/** Returns the keys of the first objects of a file, or null. */
 function namesOf(
   shape: TextShape,
   sample: { text: string; whole: boolean },

@@ -1,6 +1,6 @@
 /**
- * Kinds of files that hold no list as text, by their first bytes (as text, one character an byte) and where those
- * stand. Where these are `letters` alone, a list can begin so too (`MZ;…`): the other kind has bytes that no text has.
+ * Kinds of files without a text list, by signature (one character per byte) and its offset. With `letters`, a list
+ * can begin with the same characters (`MZ;…`), so the file must also contain a zero byte.
  */
 const signatures: [kind: string, signature: string, at?: number, letters?: boolean][] = [
   ["gzip", "\u001F\u008B"],
@@ -35,7 +35,10 @@ const signatures: [kind: string, signature: string, at?: number, letters?: boole
   ["a sound", "ID3", 0, true],
 ];
 
-/** Which kind of file begins with these bytes: `gzip`, `zip`, `empty`, a name to tell, or null for what may be text. */
+/**
+ * Returns the kind of file that begins with these bytes: `gzip`, `zip`, `empty`, a readable name, or null if it may
+ * be text.
+ */
 export function knownKind(bytes: Uint8Array): string | null {
   if (bytes.length === 0) {
     return "empty";

@@ -5,17 +5,17 @@ import { archiveRefused, unpackBudget } from "./input/inflate.ts";
 import { firstBytes, type ListSource } from "./input/listSource.ts";
 import { knownKind } from "./knownKind.ts";
 
-/** A file that was opened: a workbook, or text that may have been packed. */
+/** An opened file: a workbook, or text that may have been compressed. */
 export interface OpenedFile {
   kind: "workbook" | "text";
-  /** The name's ending in lower case, without `.gz`: a hint at what is inside. */
+  /** File extension in lower case, without `.gz`: a hint at the contents. */
   ending: string;
   bytes(): AsyncIterable<Uint8Array>;
 }
 
 const lookedAt = 1024;
 
-/** Looks at what kind of file this is. Throws {@link ListReadError} for what holds no list. */
+/** Detects the kind of a file. Throws a {@link ListReadError} if it contains no list. */
 export async function openFile(source: ListSource): Promise<OpenedFile> {
   if (source.bytes > listReaderLimits.fileBytes) {
     throw new ListReadError("file_too_large", "The file is larger than 100 MB.");
@@ -34,7 +34,7 @@ export async function openFile(source: ListSource): Promise<OpenedFile> {
     return { kind: "text", ending, bytes };
   }
   if (kind === "zip") {
-    // A workbook, or it is refused by its parts.
+    // If it is no workbook, opening it fails later.
     return { kind: "workbook", ending, bytes: () => source.open() };
   }
   if (kind === "empty") {
@@ -46,7 +46,10 @@ export async function openFile(source: ListSource): Promise<OpenedFile> {
   return { kind: "text", ending, bytes: () => source.open() };
 }
 
-/** A gz says at its end how much it unpacks to (RFC 1952 §2.3.1), so that it need not be unpacked to know; where this is not so it is found out later. */
+/**
+ * Throws if the unpacked size in the last four bytes (RFC 1952 §2.3.1) is too large, without unpacking. Wrong sizes
+ * are caught while unpacking.
+ */
 async function refuseLarge(source: ListSource): Promise<void> {
   const from = Math.max(0, source.bytes - 4);
   const end = await firstBytes(source.open(from), 4);
@@ -56,5 +59,5 @@ async function refuseLarge(source: ListSource): Promise<void> {
   }
 }
 
-/** What stands behind the last dot of a name, in lower case. */
+/** Returns the file extension in lower case, or "". */
 const endingOf = (name: string): string => /\.(\w{1,10})$/u.exec(name)?.[1]?.toLowerCase() ?? "";

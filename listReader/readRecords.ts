@@ -8,7 +8,7 @@ import { hasData, isSepLine, readerFor, type TextFormat } from "./text/findShape
 import { readText } from "./text/readText.ts";
 import { openWorkbook } from "./workbook/openWorkbook.ts";
 
-/** How a file is read, once it was understood. */
+/** Settings for reading a file. */
 export interface ReadWish {
   mapping: {
     header: boolean | null;
@@ -16,12 +16,12 @@ export interface ReadWish {
     delimiter: string | null;
     sheet: number | null;
   };
-  /** Rows above the heading, where there is one. */
+  /** Number of rows above the header, if any. */
   above: number;
   format: TextFormat | "xlsx";
 }
 
-/** The rows with data, without the heading and what stands above it. Throws {@link ListReadError}. */
+/** Yields the rows with data, without the header and the rows above it. Throws a {@link ListReadError}. */
 export async function* readRecords(source: ListSource, wish: ReadWish): AsyncGenerator<ListRecord> {
   const { batches, named } = await openRows(source, wish);
   let left = wish.mapping.header === true ? wish.above + 1 : 0;
@@ -47,7 +47,7 @@ export async function* readRecords(source: ListSource, wish: ReadWish): AsyncGen
   }
 }
 
-/** Rows with data in groups, and whether the file itself names its columns in every row. */
+/** Rows with data in batches, and whether the rows themselves name the columns. */
 interface OpenedRows {
   batches: AsyncIterable<ListRecord[]>;
   named: () => boolean;
@@ -84,7 +84,9 @@ async function* batchesOf(
   yield wanted(reader.take("", true), format);
 }
 
-/** An element of JSON is a row even where it is empty, so that rows can be counted like elements; an empty line is none. */
+/**
+ * Returns the rows to keep. Empty JSON elements count as rows, so that row numbers match elements; empty lines don't.
+ */
 function wanted(records: ListRecord[], format: TextFormat): ListRecord[] {
   if (format === "json" || format === "ndjson") {
     return records;

@@ -82,7 +82,7 @@ export function pageHtml(shell: string, parts: Parts): string {
     'lang="en" dir="ltr"',
     `lang="${parts.language}" dir="${parts.direction}"`,
   );
-  // The styles are inlined: the disabled link only tells the app that the file needs no loading.
+  // The styles are inlined. A disabled link isn't loaded, and its presence keeps the app from loading the file.
   page = replaced(page, '<link rel="stylesheet"', '<link rel="stylesheet" disabled');
   page = replaced(page, /<title>[^<]*<\/title>/u, head);
   const { html, data, afterPaint } = parts;

@@ -148,7 +148,7 @@ function anchoredAs(original: Article, body: readonly Block[]): Block[] {
 
 /**
  * Parses an article from its file's text; throws with a sentence if the format is wrong. A translation gets the
- * anchors and the reading time of its original, because word counts differ between languages.
+ * anchors and the reading time of its original, because words can't be counted in every language.
  */
 export function readArticle(slug: string, text: string, original?: Article): Article {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(slug)) {

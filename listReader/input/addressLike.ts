@@ -1,15 +1,15 @@
 import { cleanCell } from "./cleanCell.ts";
 
-/** Delimiters are left out, so that cells which were not taken apart are seen as such. */
+/** Excludes delimiters, so that unsplit cells don't match. */
 const shape = /^[^\s@<>,;|]+@[^\s@<>,;|]+\.[^\s@<>,;|.]+$/u;
 
-/** Whether a cell looks as if an address were meant: quick and rough, for guessing what a file holds. */
+/** Tells whether a cell looks like an address: a quick and rough test, for guessing the contents of a file. */
 export function addressLike(cell: string): boolean {
-  // The shape takes quadratic time, which does no harm to short texts.
+  // The pattern takes quadratic time, which is harmless for short text.
   if (cell.length > 600 || !/[@\uFF20]/u.test(cell)) {
     return false;
   }
-  // Wide signs are what some keyboards write; they are refused later, with the right ones offered.
+  // Some keyboards write full-width characters; validation rejects them later and suggests the right ones.
   const text = cleanCell(cell)
     .replace("\uFF20", "@")
     .replaceAll(/[\u3002\uFF0E\uFF61]/gu, ".");

@@ -1,6 +1,6 @@
 /**
- * What a cell asks about: white space and invisible signs around it, `Name <…>`, `… (Name)`, `mailto:` and a pair of
- * quotes go, nothing else; "" where nothing is left.
+ * Returns the address in a cell: without white space and invisible characters around it, `Name <…>`, `… (Name)`,
+ * `mailto:` and a pair of quotes; "" if nothing is left.
  */
 export function cleanCell(cell: string): string {
   const text = bare(cell);
@@ -8,7 +8,10 @@ export function cleanCell(cell: string): string {
   return unquoted(address === text ? text : withoutName(bare(address)));
 }
 
-/** Without white space and invisible signs at both ends. Contacts that are copied bring marks of direction along. */
+/**
+ * Returns text without white space and invisible characters at both ends. Copied contacts often contain direction
+ * marks.
+ */
 function bare(text: string): string {
   let from = 0;
   let end = text.length;
@@ -35,7 +38,7 @@ function isBlank(code: number): boolean {
   );
 }
 
-/** The address of `Name <address>`, of `<address>` and of `address (Name)`. */
+/** Returns the address of `Name <address>`, of `<address>` and of `address (Name)`. */
 function withoutName(text: string): string {
   if (text.endsWith(">")) {
     const opening = text.lastIndexOf("<");
@@ -50,7 +53,7 @@ function withoutName(text: string): string {
   return text;
 }
 
-/** The address of a link as RFC 6068 writes it, before the `?` or in its field `to`. */
+/** Returns the address of a mailto link (RFC 6068), before the `?` or in its field `to`. */
 function withoutMailto(text: string): string {
   if (!/^mailto:/iu.test(text)) {
     return text;
@@ -75,7 +78,7 @@ const quotes: Readonly<Record<string, string>> = {
   "«": "»",
 };
 
-/** No domain ends in a quote, so one at the end belongs to one at the beginning. */
+/** Removes a pair of quotes. No domain ends in a quote, so one at the end belongs to one at the beginning. */
 function unquoted(text: string): string {
   const closing = quotes[text[0] ?? ""];
   if (closing === undefined || !text.endsWith(closing)) {

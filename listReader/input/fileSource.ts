@@ -1,11 +1,11 @@
 import type { ListSource } from "./listSource.ts";
 
-/** A file that somebody chose in a browser. */
+/** Returns the source of a file chosen in a browser. */
 export function fileSource(file: File): ListSource {
   return { name: file.name, bytes: file.size, open: (start = 0) => bytesOf(file.slice(start)) };
 }
 
-/** Not every browser can iterate over a stream. */
+/** Yields the bytes through a reader, because not every browser can iterate over a stream. */
 async function* bytesOf(blob: Blob): AsyncGenerator<Uint8Array> {
   const reader = blob.stream().getReader();
   try {

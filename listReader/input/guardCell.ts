@@ -1,12 +1,15 @@
-/** What spreadsheets take for the beginning of a formula, also behind apostrophes that guard it already. */
+/** Matches text that spreadsheets read as a formula, also after apostrophes that already guard it. */
 const formula = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
-/** A cell that no spreadsheet takes for a formula: an apostrophe goes before one that it would. A tab instead would be unsafe itself. */
+/**
+ * Returns a cell that no spreadsheet reads as a formula, with an apostrophe in front if needed. A tab would be unsafe
+ * itself.
+ */
 export function guardCell(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell;
 }
 
-/** A cell as it was before it was guarded: files that were made safe, ours or another's, come in as what they meant. */
+/** Returns a cell without its guard, so that guarded files, ours or others', keep their meaning. */
 export function unguardCell(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }

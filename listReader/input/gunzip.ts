@@ -1,12 +1,15 @@
 import { ArchiveDamaged, inflate, type UnpackBudget } from "./inflate.ts";
 import { type ListSource, limitedBytes } from "./listSource.ts";
 
-/** What looks like the beginning of a member and is none is met so often at most. */
+/** Maximum number of consecutive false member headers. */
 const mostMistaken = 8;
-/** A header of 10 bytes and a trailer of 8. */
+/** Minimum size of a member: a header of 10 bytes and a trailer of 8. */
 const shortestMember = 18;
 
-/** Unpacks gz of one member or several (RFC 1952 §2.2), of which platforms take the first alone. Throws an ListReadError. */
+/**
+ * Unpacks gzip files of one or several members (RFC 1952 §2.2); platforms unpack only the first. Throws a {@link
+ * ListReadError}.
+ */
 export async function* gunzip(
   source: ListSource,
   budget: UnpackBudget,
@@ -25,7 +28,10 @@ export async function* gunzip(
   }
 }
 
-/** Goes over the members of a file again, each up to where the next one seems to begin; `given` bytes are known already. */
+/**
+ * Unpacks the members of a file again, each up to the apparent start of the next one; skips the first `given` bytes,
+ * which were yielded already.
+ */
 async function* membersFrom(
   source: ListSource,
   before: { budget: UnpackBudget; given: number; error: ArchiveDamaged },
@@ -53,7 +59,7 @@ async function* membersFrom(
       mistaken = 0;
     } catch (error) {
       mistaken += 1;
-      // Packed bytes may look like a beginning; then the member goes on.
+      // Packed bytes may look like a header; then the member continues.
       if (!(error instanceof ArchiveDamaged) || end === source.bytes || mistaken > mostMistaken) {
         throw error;
       }
@@ -61,13 +67,13 @@ async function* membersFrom(
   }
 }
 
-/** The places where a further member seems to begin, and the end of the file. */
+/** Yields the offsets at which a further member seems to begin, and the end of the file. */
 async function* memberEnds(source: ListSource): AsyncGenerator<number> {
   let last = 0;
   let at = 0;
   for await (const piece of source.open()) {
     for (const byte of piece) {
-      // The last four bytes: two that tell gzip, the way of packing, flags of which three are not used.
+      // The last four bytes: two magic bytes, the method, and flags of which three bits are unused.
       last = ((last << 8) | byte) >>> 0;
       at += 1;
       if ((last & 0xffffffe0) >>> 0 === 0x1f8b0800 && at - 4 >= shortestMember) {

@@ -2,33 +2,33 @@ import { ListReadError } from "./listReadError.ts";
 import { listReaderLimits } from "./listReaderLimits.ts";
 import { smallPieces } from "./listSource.ts";
 
-/** Ratios say something only of more than this. */
+/** Unpacked bytes from which the ratio is checked, because small files can have any ratio. */
 const ratioFrom = 1024 * 1024;
-/** What is handed to the platform at once: deflate makes at most 1,032 bytes of one. */
+/** Bytes written to the platform at once: deflate makes at most 1,032 bytes of one. */
 const handedBytes = 4096;
-/** Nothing packed takes so many bytes to make one: a header or empty blocks without an end. */
+/** Maximum number of packed bytes without output; only endless headers or empty blocks need more. */
 const idleBytes = 1024 * 1024;
 
-/** What an archive still may unpack to, over all that is read of it. */
+/** Number of bytes that an archive may still unpack to, over all its parts. */
 export interface UnpackBudget {
   left: number;
 }
 
-/** The budget of one reading of an archive. */
+/** Returns the budget for reading an archive once. */
 export const unpackBudget = (): UnpackBudget => ({ left: listReaderLimits.unpackedBytes });
 
-/** An archive that is not taken, and why. */
+/** Returns the error for a rejected archive; `why` is a sentence. */
 export const archiveRefused = (why: string): ListReadError =>
   new ListReadError("archive_refused", `The archive cannot be taken. ${why}`);
 
-/** An archive that is damaged, cut off, or goes on where it should end. */
+/** Error of an archive that is damaged, truncated or too long. */
 export class ArchiveDamaged extends ListReadError {
   constructor() {
     super("archive_refused", "The archive cannot be taken. It is damaged or cut off.");
   }
 }
 
-/** Unpacks bytes as they come. Throws {@link ListReadError} for what is damaged, cut off or unpacks to too much. */
+/** Unpacks a stream of bytes. Throws a {@link ListReadError} if it is damaged, truncated or unpacks to too much. */
 export async function* inflate(
   packed: AsyncIterable<Uint8Array>,
   format: "gzip" | "deflate-raw",
@@ -76,7 +76,7 @@ export async function* inflate(
       yield value;
     }
   } catch (error) {
-    // What the platform finds wrong is a TypeError; anything else came from whoever gave the bytes.
+    // The platform throws a TypeError for invalid data; any other error came from the source.
     throw error instanceof TypeError ? new ArchiveDamaged() : error;
   } finally {
     await reader.cancel().catch(() => undefined);

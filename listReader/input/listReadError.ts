@@ -1,4 +1,4 @@
-/** Why a file cannot be taken, as a code. */
+/** Code of the reason why a file can't be read. */
 export type ListReadErrorCode =
   | "file_empty"
   | "file_too_large"
@@ -12,7 +12,7 @@ export type ListReadErrorCode =
   | "json_invalid"
   | "no_rows";
 
-/** A file cannot be taken: why, in a sentence, and at which line (in a workbook: row of the sheet). */
+/** Error of a file that can't be read: a code, a sentence, and the line (in a workbook: the row of the sheet). */
 export class ListReadError extends Error {
   readonly code: ListReadErrorCode;
   readonly line: number | null;

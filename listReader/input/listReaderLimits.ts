@@ -1,7 +1,7 @@
-/** What a file may hold; the contract says the same numbers, and a test compares them. */
+/** Limits of a file. The API contract states the same numbers, and a test compares them. */
 export const listReaderLimits = {
   fileBytes: 100 * 1024 * 1024,
-  /** Bytes of what an archive unpacks to, and how many times its packed size that may be. */
+  /** Maximum unpacked size of an archive in bytes, and in multiples of its packed size. */
   unpackedBytes: 200 * 1024 * 1024,
   unpackedRatio: 100,
   /** UTF-16 code units of one row, with its line breaks and delimiters. */

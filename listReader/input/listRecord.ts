@@ -4,9 +4,9 @@ export interface ListRecord {
   cells: string[];
 }
 
-/** Takes the text of a file piece by piece, however it is cut, and gives the rows that were completed. */
+/** Parses the text of a file in pieces of any size; each call returns the completed rows. */
 export interface RecordReader {
   take(text: string, last: boolean): ListRecord[];
-  /** The names of the columns, where the rows themselves name them; filled while reading. */
+  /** Names of the columns if the rows themselves contain them; filled while reading. */
   readonly names?: readonly string[];
 }

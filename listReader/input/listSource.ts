@@ -1,4 +1,4 @@
-/** A file of addresses: its name is a label that tells its format, and its bytes can be read as often as wanted, from any place on. */
+/** A list file. Its name hints at the format, and its bytes can be read repeatedly, from any offset. */
 export interface ListSource {
   name: string;
   bytes: number;
@@ -7,7 +7,7 @@ export interface ListSource {
 
 const pieceBytes = 16 * 1024;
 
-/** Cuts bytes into pieces that are small enough to be held several times. */
+/** Splits bytes into small pieces, of which several copies fit in memory. */
 export async function* smallPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const part of bytes) {
     for (let start = 0; start < part.length; start += pieceBytes) {
@@ -16,7 +16,7 @@ export async function* smallPieces(bytes: AsyncIterable<Uint8Array>): AsyncGener
   }
 }
 
-/** The next `length` bytes, or as many as there are. */
+/** Returns the first `length` bytes, or fewer if the stream is shorter. */
 export async function firstBytes(
   bytes: AsyncIterable<Uint8Array>,
   length: number,
@@ -34,7 +34,7 @@ export async function firstBytes(
   return found.subarray(0, filled);
 }
 
-/** The first `length` bytes, as they come. */
+/** Yields the first `length` bytes. */
 export async function* limitedBytes(
   bytes: AsyncIterable<Uint8Array>,
   length: number,

@@ -1,12 +1,15 @@
 import type { Encoding } from "./encoding.ts";
 
-/** Letters beyond ASCII that a language or a group of them writes, the most frequent first, in lower case, and the encodings they come in, the usual one first. */
+/**
+ * Non-ASCII letters of a language or group of languages in lower case, the most frequent first, and their encodings,
+ * the most common first.
+ */
 export interface Alphabet {
   letters: string;
-  /** Its words also have letters of ASCII; those of other scripts do not. */
+  /** Its words also contain ASCII letters; those of other scripts don't. */
   latin: boolean;
   encodings: readonly Encoding[];
-  /** How much less is to be expected of it than of others (in the sense of `likeliestEncoding`). */
+  /** Extra cost of a rare alphabet (in the sense of `likeliestEncoding`). */
   seldom: number;
 }
 
@@ -26,7 +29,10 @@ const other = (letters: string, encodings: readonly Encoding[]): Alphabet => ({
   seldom: 0,
 });
 
-/** Where two fit as well, the earlier one is taken. The last of a group is for lists of several languages. */
+/**
+ * All alphabets; of two that fit equally well, the earlier one wins. The last of a group is for lists in several
+ * languages.
+ */
 export const alphabets: readonly Alphabet[] = [
   latin("üäöß", west),
   latin("éèçàêâîôûëïùœüÿæ", west),
@@ -62,7 +68,10 @@ export const alphabets: readonly Alphabet[] = [
   other("นรกาัเองม่ี้ยลวดทสตะปบคหแจพชขใไิืุู์โผถณธศภญฐฉซฟษ", ["windows-874"]),
 ];
 
-/** Characters of a script that has thousands: those that names and lists have most, and what others of a kind cost (in the sense of `likeliestEncoding`). */
+/**
+ * A script with thousands of characters: the most common ones in names and lists, and the cost of others by kind (in
+ * the sense of `likeliestEncoding`).
+ */
 export interface ManyLetters {
   common: string;
   others: readonly (readonly [RegExp, cost: number])[];
@@ -72,7 +81,7 @@ export interface ManyLetters {
 const wide = [/[\u3000-\u303F\uFF01-\uFF60]/u, 5] as const;
 const han = [/\p{Script=Han}/u, 9.5] as const;
 
-/** East Asian encodings, which take two bytes for most characters. */
+/** East Asian encodings, which use two bytes for most characters. */
 export const eastAsian: readonly ManyLetters[] = [
   {
     common:

@@ -11,27 +11,28 @@ const backslash = 92;
 const lineFeed = 10;
 const carriageReturn = 13;
 
-/** Outside quotes, inside, or behind a quote that closes them unless another one follows. */
+/** Outside quotes, inside quotes, or after a quote that closes the cell unless another one follows. */
 type Mode = "plain" | "quoted" | "closing";
 
 /**
- * A reader of delimiter-separated rows (RFC 4180, and what else is found in the world: any line end, quotes inside
- * of unquoted cells, spaces before an opening quote, text behind a closing one). It looks at every character once, whatever the pieces.
- * Throws {@link ListReadError} for rows past the limits and for a quote that is open at the end of what a row may hold.
+ * Returns a reader of delimiter-separated rows (RFC 4180, and common deviations: any line ending, quotes inside
+ * unquoted cells, spaces before an opening quote, text after a closing one). It reads every character once, however
+ * the text is split. Throws a {@link ListReadError} for rows over the limits and for a quote that is still open at
+ * the row limit.
  */
 export function createCsvReader(delimiter: string): RecordReader {
   const delimiterCode = delimiter.charCodeAt(0);
   let mode: Mode = "plain";
-  /** A backslash stands before the quote that may close. */
+  /** A backslash precedes the quote that may close the cell. */
   let escaped = false;
   let cells: string[] = [];
-  /** What is known of the current cell from earlier pieces, or from before a quote. */
+  /** Text of the current cell from earlier pieces, or from before a quote. */
   let held = "";
   let atCellStart = true;
   let line = 1;
   let recordLine = 1;
   let quoteLine = 1;
-  /** Characters of the current row in earlier pieces. */
+  /** Length of the current row in earlier pieces. */
   let length = 0;
   let previous = 0;
 
@@ -98,7 +99,7 @@ export function createCsvReader(delimiter: string): RecordReader {
         line += 1;
         beginRecord(i + 1);
       } else if (code === quote && (atCellStart || mode === "closing")) {
-        // The second of a doubled quote stays where the text goes on; an opening one goes, with the spaces before it.
+        // Keeps the second of two doubled quotes as text; drops an opening one with the spaces before it.
         if (mode === "closing") {
           from = i;
         } else {
@@ -109,12 +110,13 @@ export function createCsvReader(delimiter: string): RecordReader {
         mode = "quoted";
         atCellStart = false;
       } else if (mode === "closing" && escaped) {
-        // Some programs write \" for a quote within a cell; at the end of a cell the backslash is the cell's own.
+        // Some programs write \" for a quote within a cell; at the end of a cell the backslash is data.
         held = `${held.slice(0, -1)}"`;
         from = i;
         mode = "quoted";
       } else {
-        // Text behind the end of a cell of several lines: its first quote was not meant to reach so far, and rows are in it.
+        // Text after a multi-line quoted cell: its first quote probably wasn't meant to span lines, and the cell
+        // contains whole rows.
         if (mode === "closing" && line > quoteLine && code !== space) {
           throw notClosed();
         }

@@ -7,14 +7,16 @@ import { tooLong } from "./lineReader.ts";
 const max = listReaderLimits.recordLength;
 const space = /\s/u;
 
-/** A reader of one JSON array; each element is parsed by itself, so that the array is never held as a whole. */
+/**
+ * Returns a reader of one JSON array. Each element is parsed separately, so that the whole array is never in memory.
+ */
 export function createJsonReader(): RecordReader {
   const json = createJsonCells();
   let place: "before" | "inside" | "after" = "before";
   let depth = 0;
   let inString = false;
   let escaped = false;
-  /** What is known of the current element, and where its first character that counts stands. */
+  /** Text of the current element so far. */
   let held = "";
   let begun = false;
   let elementLine = 1;
@@ -38,7 +40,7 @@ export function createJsonReader(): RecordReader {
       held = "";
       begun = false;
     };
-    /** Outside of strings and of what is nested inside of an element. */
+    /** Handles a character outside strings and nested values. */
     const atTop = (i: number, char: string): void => {
       if (place === "before") {
         if (char !== "[") {

@@ -2,11 +2,11 @@ import type { RecordReader } from "#listReader/input/listRecord.ts";
 import { createJsonCells } from "./jsonCells.ts";
 import { createLineReader } from "./lineReader.ts";
 
-/** What stands before values where files were joined (a byte order mark) or are sequences (RFC 7464). */
+/** Characters before values in joined files (byte order mark) or in JSON sequences (RFC 7464). */
 const beginnings = new Set(["\uFEFF", "\u001E"]);
 const valueOf = (line: string): string => (beginnings.has(line[0] ?? "") ? line.slice(1) : line);
 
-/** A reader of one JSON value a line. */
+/** Returns a reader of one JSON value per line. */
 export function createNdjsonReader(): RecordReader {
   const lines = createLineReader();
   const json = createJsonCells();

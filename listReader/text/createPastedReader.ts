@@ -4,12 +4,12 @@ import type { ListRecord, RecordReader } from "#listReader/input/listRecord.ts";
 import { tooLong } from "./lineReader.ts";
 
 const max = listReaderLimits.recordLength;
-/** What stands between addresses in one script or another. */
+/** Separators between addresses in various scripts. */
 const separators = ",;\t|，；、،؛";
 
 /**
- * A reader of addresses as people paste them: one a line, or several with commas, semicolons, bars, tabs or white space
- * between, with or without names. Each becomes a row of one cell.
+ * Returns a reader of pasted addresses: one per line, or several separated by commas, semicolons, bars, tabs or white
+ * space, with or without names. Each becomes a row of one cell.
  */
 export function createPastedReader(): RecordReader {
   let held = "";
@@ -17,7 +17,7 @@ export function createPastedReader(): RecordReader {
   let quoted = false;
   let bracketed = false;
   let previous = "";
-  /** A piece before a comma that may be the beginning of a name: `Miller, Ann <…>`. */
+  /** Text before a comma that may be the beginning of a name: `Miller, Ann <…>`. */
   let surname: string | null = null;
 
   const take = (text: string, last: boolean): ListRecord[] => {

@@ -2,7 +2,10 @@ import { listReaderLimits } from "#listReader/input/listReaderLimits.ts";
 import type { RecordReader } from "#listReader/input/listRecord.ts";
 import { createLineReader, tooWide } from "./lineReader.ts";
 
-/** A reader of rows whose cells are kept apart by two spaces or more, as printed tables have them. Throws an ListReadError. */
+/**
+ * Returns a reader of rows whose cells are separated by two or more spaces, as in printed tables. Throws a {@link
+ * ListReadError}.
+ */
 export function createSpacedReader(): RecordReader {
   const lines = createLineReader();
   return {

@@ -1,9 +1,9 @@
 const exact = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const western = new TextDecoder("windows-1252");
-/** A longer line is decoded in pieces. */
+/** Length in bytes above which a line is decoded in pieces. */
 const longLine = 64 * 1024;
 
-/** The text of whole lines, each as UTF-8, or as windows-1252 where it is none: files put together from others often hold both. */
+/** Decodes whole lines, each as UTF-8 or, if it is invalid, as windows-1252: joined files often contain both. */
 export function linesText(bytes: Uint8Array): string {
   const text = utf8OrNull(bytes);
   if (text !== null) {
@@ -16,7 +16,7 @@ export function linesText(bytes: Uint8Array): string {
   return lines.join("");
 }
 
-/** Whether of the lines beyond ASCII at least as many are UTF-8 as are none. */
+/** Tells whether at least half of the non-ASCII lines are UTF-8. */
 export function mostlyUtf8(bytes: Uint8Array): boolean {
   let fitting = 0;
   let others = 0;
@@ -30,7 +30,7 @@ export function mostlyUtf8(bytes: Uint8Array): boolean {
   return fitting > 0 && fitting >= others;
 }
 
-/** A reader of UTF-8 that comes in pieces, for {@link linesText}. */
+/** Returns a decoder of UTF-8 in pieces, for {@link linesText}. */
 export function createUtf8Lines(): (piece: Uint8Array, last: boolean) => string {
   let held: Uint8Array = new Uint8Array();
   let begun = false;
@@ -50,7 +50,7 @@ export function createUtf8Lines(): (piece: Uint8Array, last: boolean) => string 
   };
 }
 
-/** How many bytes there are without a character that is cut off at their end. */
+/** Returns the number of bytes without an incomplete character at the end. */
 export function characterEnd(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes.at(-back) ?? 0;
@@ -86,7 +86,7 @@ function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
   }
 }
 
-/** Pieces as one. */
+/** Returns the pieces joined. */
 export function joined(pieces: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -3,19 +3,25 @@ import type { Encoding } from "./encoding.ts";
 import { likeliestEncoding } from "./likeliestEncoding.ts";
 import { mostlyUtf8 } from "./createUtf8Lines.ts";
 
-/** An encoding and why it was taken: a byte order mark, all bytes are valid UTF-8 or most lines beyond ASCII are, every other byte is zero, or they are not UTF-8. */
+/**
+ * An encoding and the reason for it: a byte order mark, all bytes or most non-ASCII lines are valid UTF-8, every
+ * other byte is zero, or the bytes aren't UTF-8.
+ */
 export interface FoundEncoding {
   encoding: Encoding;
   because: "mark" | "valid_utf8" | "mostly_utf8" | "zero_bytes" | "not_utf8";
 }
 
-/** Finds the encoding by the beginning of a file. Throws {@link ListReadError} for what is no text in any of them. */
+/**
+ * Detects the encoding from the beginning of a file. Throws a {@link ListReadError} if it is no text in a supported
+ * encoding.
+ */
 export function detectEncoding(beginning: Uint8Array): FoundEncoding {
   const marked = markedEncoding(beginning);
   if (marked !== null) {
     return { encoding: marked, because: "mark" };
   }
-  // Files that were given their length beforehand end in zeros, files of DOS in its own sign.
+  // Preallocated files end in zeros, DOS files in an end-of-file character.
   const sample = withoutPadding(beginning);
   const wide = withoutMark(sample);
   if (wide !== null) {
@@ -30,13 +36,13 @@ export function detectEncoding(beginning: Uint8Array): FoundEncoding {
   return isUtf8(sample) ? { encoding: "utf-8", because: "valid_utf8" } : encodingBeyondUtf8(sample);
 }
 
-/** Finds the encoding of bytes that are no UTF-8 as they stand. Throws {@link ListReadError} for what is no text. */
+/** Detects the encoding of bytes that aren't all UTF-8. Throws a {@link ListReadError} if they are no text. */
 export function encodingBeyondUtf8(sample: Uint8Array): FoundEncoding {
   if (mostlyUtf8(sample)) {
     return { encoding: "utf-8", because: "mostly_utf8" };
   }
   const likeliest = hasLines(sample) ? likeliestEncoding(sample) : null;
-  // A few odd bytes do not spoil a list.
+  // A few unknown bytes don't make a list unreadable.
   const encoding = likeliest ?? (upperShare(sample) < 0.1 ? "windows-1252" : null);
   if (encoding === null) {
     throw unreadable("This is not text in an encoding that is read here. Save it as UTF-8.");
@@ -55,7 +61,7 @@ const marks: readonly (readonly [Encoding | "UTF-32", ...bytes: number[]])[] = [
   ["gb18030", 0x84, 0x31, 0x95, 0x33],
 ];
 
-/** The encoding that a mark at the beginning names. */
+/** Returns the encoding of the byte order mark, or null. */
 function markedEncoding(sample: Uint8Array): Encoding | null {
   const found = marks.find(([, ...bytes]) => bytes.every((byte, i) => sample[i] === byte));
   const encoding = found?.[0] ?? null;
@@ -70,7 +76,10 @@ function markedEncoding(sample: Uint8Array): Encoding | null {
 // oxlint-disable-next-line no-control-regex -- what no text has
 const strangeInText = /[\0-\u0008\u000E-\u001F\uFFFD\uFFFE\uFFFF\p{Co}\p{Cn}]/gu;
 
-/** Text in UTF-16 has zeros, at line ends and at signs if nowhere else, and hardly a character that is none. */
+/**
+ * Returns the encoding if the text is plausible UTF-16: it has zero bytes, at least at line ends and signs, and few
+ * non-characters. Throws otherwise.
+ */
 function sensible(sample: Uint8Array, encoding: "utf-16le" | "utf-16be"): Encoding {
   const text = new TextDecoder(encoding).decode(sample, { stream: true });
   const strange = text.match(strangeInText)?.length ?? 0;
@@ -86,11 +95,11 @@ function withoutPadding(sample: Uint8Array): Uint8Array {
     end -= 1;
   }
   const text = sample.subarray(0, end);
-  // In UTF-16 a zero is half of the last line end.
+  // In UTF-16, the last line end contains a zero.
   return text.includes(0) ? sample.subarray(0, end + 1) : text;
 }
 
-/** UTF-16 without a mark: line ends, digits and the at sign have a zero byte, always on the same side. */
+/** Detects UTF-16 without a mark: line ends, digits and the at sign have a zero byte, always on the same side. */
 function withoutMark(sample: Uint8Array): "utf-16le" | "utf-16be" | null {
   const zeros = [0, 0];
   for (let i = 0; i < sample.length; i += 1) {
@@ -106,7 +115,7 @@ function withoutMark(sample: Uint8Array): "utf-16le" | "utf-16be" | null {
   return even > enough && odd < even / 20 ? "utf-16be" : null;
 }
 
-/** Whether seven-bit text changes to Japanese characters and back, as ISO-2022-JP does. */
+/** Tells whether 7-bit text switches to Japanese characters, as in ISO-2022-JP. */
 function hasEscapes(sample: Uint8Array): boolean {
   const at = sample.indexOf(27);
   return (
@@ -117,7 +126,7 @@ function hasEscapes(sample: Uint8Array): boolean {
   );
 }
 
-/** Whether hardly an byte is a control character that is neither tab nor line end; zeros fill up cells of some programs. */
+/** Tells whether control characters other than tabs and line ends are rare; some programs pad cells with zeros. */
 function isText(sample: Uint8Array): boolean {
   const controls = sample.filter((byte) => byte < 32 && !(byte >= 9 && byte <= 13));
   const zeros = controls.filter((byte) => byte === 0).length;
@@ -125,7 +134,7 @@ function isText(sample: Uint8Array): boolean {
   return sample.length > 0 && others <= 2 + sample.length / 50 && zeros <= sample.length * 0.4;
 }
 
-/** Whether these bytes are UTF-8; a character that is cut off at their end does not count. */
+/** Tells whether bytes are UTF-8; an incomplete character at the end is allowed. */
 function isUtf8(sample: Uint8Array): boolean {
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(sample, { stream: true });
@@ -138,5 +147,5 @@ function isUtf8(sample: Uint8Array): boolean {
 const upperShare = (sample: Uint8Array): number =>
   sample.filter((byte) => byte >= 0x80).length / sample.length;
 
-/** Nothing but upper bytes without a line feed is text of other computers (EBCDIC), or none. */
+/** Tells whether bytes may be text: mostly high bytes without a line feed are EBCDIC or no text. */
 const hasLines = (sample: Uint8Array): boolean => sample.includes(10) || upperShare(sample) <= 0.6;

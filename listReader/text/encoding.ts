@@ -1,4 +1,7 @@
-/** Supported encodings, by their names in the Encoding Standard. `iso-8859-1` is read as windows-1252, its superset, as browsers do. */
+/**
+ * Supported encodings, by their names in the Encoding Standard. Like in browsers, `iso-8859-1` is read as its
+ * superset windows-1252.
+ */
 export type Encoding =
   | "utf-8"
   | "utf-16le"

@@ -7,19 +7,19 @@ import { createNdjsonReader } from "./createNdjsonReader.ts";
 import { createPastedReader } from "./createPastedReader.ts";
 import { createSpacedReader } from "./createSpacedReader.ts";
 
-/** What delimits cells; two spaces stand for two or more. */
+/** Delimiters of cells; two spaces mean two or more. */
 export type Delimiter = "," | ";" | "\t" | "|" | "^" | "  ";
-/** The formats that are text. */
+/** Text formats. */
 export type TextFormat = "csv" | "txt" | "ndjson" | "json";
 
-/** How text is cut into rows, and why its delimiter was taken. */
+/** Format of text, its delimiter, and the reason for the choice. */
 export interface TextShape {
   format: TextFormat;
   delimiter: Delimiter | null;
   because: "chosen" | "sep_line" | "consistent" | "no_delimiter";
 }
 
-/** The beginning of a file as text; `whole` where there is no more of it. */
+/** The beginning of a file as text; `whole` if it is the complete file. */
 export interface TextSample {
   text: string;
   whole: boolean;
@@ -30,7 +30,7 @@ const delimiters: readonly Delimiter[] = [",", ";", "\t", "|", "^", "  "];
 const lists = new Set(["csv", "tsv", "tab"]);
 const linesOfJson = new Set(["ndjson", "jsonl"]);
 
-/** A reader for a format. */
+/** Returns a reader for a format. */
 export function readerFor(format: TextFormat, delimiter: string | null): RecordReader {
   switch (format) {
     case "json":
@@ -45,15 +45,15 @@ export function readerFor(format: TextFormat, delimiter: string | null): RecordR
   }
 }
 
-/** Whether a row is the `sep=;` that Excel understands and nobody means as data. */
+/** Tells whether a row is Excel's `sep=;` line, which is never data. */
 export const isSepLine = ({ line, cells }: ListRecord): boolean =>
   line === 1 && cells.length <= 2 && /^sep=[,;\t|^]?$/iu.test(cells.join(""));
 
-/** Whether there is anything in a row; the lines that printed tables draw are nothing. */
+/** Tells whether a row has data; the lines of printed tables don't count. */
 export const hasData = ({ cells }: ListRecord): boolean =>
   cells.some((cell) => cell !== "" && /[^\s\p{Cc}\p{Cf}|+=-]/u.test(cell));
 
-/** Finds out how text is cut into rows. Throws {@link ListReadError} where its beginning cannot be. */
+/** Detects how text is split into rows. Throws a {@link ListReadError} if its beginning is invalid. */
 export function findShape(sample: TextSample, wished: Delimiter | null): TextShape {
   const json = jsonFormat(sample);
   if (json !== null) {
@@ -79,10 +79,10 @@ export function findShape(sample: TextSample, wished: Delimiter | null): TextSha
   return { format: "csv", delimiter: ",", because: "no_delimiter" };
 }
 
-/** What delimits without a fault comes before what does until a fault, and that before what delimits nothing. */
+/** Ranks delimiters: without an error first, then with an error, then those that never occur consistently. */
 const soundness = ({ score, fault }: Look): number => (score === 0 ? 0 : fault === null ? 2 : 1);
 
-/** Nothing delimits, and commas cannot either: the reading that came farthest tells why best. */
+/** Returns the error that occurred furthest into the text, or null if commas give none. */
 function latestFault(looks: readonly Look[]): ListReadError | null {
   const faults = looks.flatMap(({ fault }) => fault ?? []);
   return looks[0]?.fault === null
@@ -97,7 +97,7 @@ function jsonFormat({ text, ending }: TextSample): "json" | "ndjson" | null {
     .map((one) => one.trim())
     .filter((one) => one !== "");
   if (linesOfJson.has(ending)) {
-    // An array over several lines was named so by mistake.
+    // A file with this extension that contains a multi-line array is really JSON.
     return start.startsWith("[") && !isJson(line) ? "json" : "ndjson";
   }
   if (start.startsWith("[") && (ending === "json" || /^\[\s*["{[\]]/u.test(start))) {
@@ -113,7 +113,10 @@ function jsonFormat({ text, ending }: TextSample): "json" | "ndjson" | null {
 
 const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
 
-/** Whether one object alone has the rows inside of it, which is refused: which of its arrays they are is not known. */
+/**
+ * Tells whether a single object contains the rows. Such files are rejected, because any of its arrays could be the
+ * list.
+ */
 function holdsRows(line: string): boolean {
   const values = Object.values(JSON.parse(line) as Record<string, unknown>);
   return (
@@ -133,16 +136,16 @@ function isJson(text: string): boolean {
 
 interface Look {
   delimiter: Delimiter;
-  /** 0 where it delimits nothing. */
+  /** 0 if it doesn't delimit cells. */
   score: number;
-  /** Share of the rows that have the usual number of cells. */
+  /** Share of rows with the usual number of cells. */
   even: number;
   rows: string[][];
-  /** Why there are no further rows. */
+  /** The error that ended reading. */
   fault: ListReadError | null;
 }
 
-/** How well a delimiter fits: rows have the same number of cells, and some column is nothing but addresses. */
+/** Scores a delimiter: most rows have the same number of cells, and a column consists mainly of addresses. */
 function look(sample: TextSample, delimiter: Delimiter): Look {
   const { rows, fault } = rowsOf(sample, readerFor("csv", delimiter));
   const widths = new Map<number, number>();
@@ -152,7 +155,7 @@ function look(sample: TextSample, delimiter: Delimiter): Look {
   widths.delete(1);
   const [width, count] = [...widths].toSorted((a, b) => b[1] - a[1])[0] ?? [1, 0];
   const even = rows.length === 0 ? 0 : count / rows.length;
-  // Nothing shows where a cell between spaces is empty, so every row has to have all of them.
+  // Empty cells are invisible between spaces, so every row must have all cells.
   if (even < (delimiter === "  " ? 1 : 0.5)) {
     return { delimiter, score: 0, even: 0, rows, fault };
   }
@@ -162,7 +165,7 @@ function look(sample: TextSample, delimiter: Delimiter): Look {
   return { delimiter, score: even + (pure ? 1 : 0) + width / 1000, even, rows, fault };
 }
 
-/** Whether this is no table but addresses one after the other. */
+/** Tells whether text is a plain sequence of addresses and no table. */
 function isPasted(sample: TextSample, best: Look): boolean {
   const named = lists.has(sample.ending);
   const [first] = best.rows;
@@ -184,7 +187,7 @@ const share = (cells: string[]): number =>
 const rowsLookedAt = 1000;
 const pieceLength = 8 * 1024;
 
-/** The first rows of a sample, which is read only as far as that takes, and why there are no more. */
+/** Reads the first rows of a sample, and returns the error that ended reading, if any. */
 function rowsOf(
   { text, whole }: TextSample,
   reader: RecordReader,
@@ -193,7 +196,7 @@ function rowsOf(
   try {
     let at = 0;
     while (at < text.length && rows.length < rowsLookedAt) {
-      // Line by line, since a fault takes the rows of its piece along.
+      // Line by line, because an error discards all rows of its piece.
       const piece = text.slice(at, at + pieceLength);
       const end = piece.search(/[\r\n]/u) + 1;
       at += end === 0 ? piece.length : end;

@@ -8,7 +8,7 @@ export interface JsonCells {
   cells(text: string, line: number): string[];
 }
 
-/** Throws {@link ListReadError} for what is no JSON and for too many keys. */
+/** Returns a converter. It throws a {@link ListReadError} for invalid JSON and for too many keys. */
 export function createJsonCells(): JsonCells {
   const names: string[] = [];
   const columns = new Map<string, number>();
@@ -44,10 +44,10 @@ export function createJsonCells(): JsonCells {
   return { names, cells };
 }
 
-/** Escapes of JSON name what no text of a file can hold: NUL, and halves of a character. */
+/** Removes NUL and lone surrogates, which JSON escapes can contain but stored text can't. */
 const kept = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
-/** Deeper nesting than this is no data of a list, and writing it out could exhaust the stack. */
+/** Maximum depth of values; deeper ones are no list data, and writing them could overflow the stack. */
 const deepest = 32;
 
 function cellOf(value: unknown, line: number): string {
@@ -65,7 +65,7 @@ const deeperThan = (levels: number, value: unknown): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => deeperThan(levels - 1, inner)));
 
-/** Numbers that lose digits keep the spelling they have in the file, where the platform tells it. */
+/** Returns numbers as written in the file if the platform supports it, because parsing can lose digits. */
 const asWritten = (_key: string, value: unknown, context?: { source?: string }): unknown =>
   typeof value === "number" ? (context?.source ?? value) : value;
 

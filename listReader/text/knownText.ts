@@ -1,4 +1,4 @@
-/** Kinds of text that hold no list as rows, by what they begin with. */
+/** Kinds of text that contain no rows, by their beginnings. */
 const beginnings: readonly (readonly [kind: string, beginning: RegExp])[] = [
   [
     "a web page",
@@ -23,7 +23,7 @@ const fields =
   /^(?:return-path|received|delivered-to|mime-version|message-id|dkim-signature|content-type|content-transfer-encoding|from|to|cc|subject|date|reply-to|x-[\w-]+):/iu;
 const fieldsOfMessage = /^(?:received|mime-version|message-id|subject|content-type):/iu;
 
-/** Which kind of text this is, as a name to tell, or null for what may be a list. */
+/** Returns a readable name for text that is no list, or null if it may be one. */
 export function knownText(text: string): string | null {
   const start = text.slice(0, 32_768).trimStart();
   const known = beginnings.find(([, beginning]) => beginning.test(start));
@@ -33,7 +33,10 @@ export function knownText(text: string): string | null {
   return isMessage(start) ? "a mail message" : null;
 }
 
-/** The header of a message is lines of `Name: value`, some of them folded, up to an empty one (RFC 5322). */
+/**
+ * Tells whether text is an email message: header lines of `Name: value`, possibly folded, up to an empty line (RFC
+ * 5322).
+ */
 function isMessage(start: string): boolean {
   if (!fields.test(start)) {
     return false;

@@ -1,17 +1,17 @@
 import { alphabets, eastAsian, type Alphabet, type ManyLetters } from "./alphabets.ts";
 import type { Encoding } from "./encoding.ts";
 
-/** Bytes that are looked at, in lines that have more than ASCII. */
+/** Maximum number of bytes to examine, all from non-ASCII lines. */
 const bytesWeighed = 8 * 1024;
-/** What an encoding that is not the usual one of its language costs in all. */
+/** Total extra cost of each less common encoding of a language. */
 const rare = 2;
-/** More than this is no text: for each byte beyond ASCII where letters have one, for each character where they have two. */
+/** Maximum cost of text: per non-ASCII byte in single-byte encodings, per character in double-byte ones. */
 const mostOfOne = 5;
 const mostOfTwo = 9.6;
 
 /**
- * Which encoding makes the most likely text of bytes that are no UTF-8; null where none does. Every character beyond
- * ASCII costs as much as it is unlikely (a natural logarithm), after the letters that languages write.
+ * Returns the encoding that makes the most likely text of bytes that aren't UTF-8, or null. Each non-ASCII character
+ * costs the negative natural logarithm of its probability, by the letter frequencies of languages.
  */
 export function likeliestEncoding(sample: Uint8Array): Encoding | null {
   const bytes = linesBeyondAscii(sample);
@@ -40,7 +40,7 @@ export function likeliestEncoding(sample: Uint8Array): Encoding | null {
   return best;
 }
 
-/** The first lines that have more than ASCII. */
+/** Returns the first non-ASCII lines. */
 function linesBeyondAscii(sample: Uint8Array): Uint8Array {
   const kept = new Uint8Array(bytesWeighed);
   let filled = 0;
@@ -64,24 +64,24 @@ function linesBeyondAscii(sample: Uint8Array): Uint8Array {
 
 type Kind = "ascii" | "letter" | "sign" | "odd" | "bad";
 
-/** A character of a reading and what it is. */
+/** A decoded character and its kind. */
 interface Sign {
   char: string;
   lower: string;
   kind: Kind;
-  /** A letter that has another case. */
+  /** Upper-case letter; `small` is a lower-case one. */
   upper: boolean;
   small: boolean;
   letter: boolean;
 }
 
-/** Signs that stand around words, and ones that stand by themselves. */
+/** Characters around words, and characters by themselves. */
 const around = "\u00A0’‘“”„–—…«»¡¿";
 const alone = "€•·§°©®™№";
 
 function signOf(char: string): Sign {
   const folded = char.toLowerCase();
-  // One letter, such as İ, becomes two.
+  // Some letters, such as İ, become two.
   const lower = folded.length === char.length ? folded : char;
   const letter = /[\p{L}\p{M}]/u.test(char);
   const kind =
@@ -104,7 +104,7 @@ function signOf(char: string): Sign {
   };
 }
 
-/** Reads bytes in any encoding, each once. */
+/** Returns a function that decodes the bytes in an encoding; each result is cached. */
 function createReadings(bytes: Uint8Array): (encoding: Encoding) => Sign[] {
   const known = new Map<string, Sign>();
   const readings = new Map<Encoding, Sign[]>();
@@ -142,7 +142,7 @@ function costOfWords(signs: readonly Sign[], { letters, latin }: Alphabet): numb
   return cost;
 }
 
-/** What is no letter of the language. */
+/** Returns the cost of a character that isn't a letter of the language. */
 function costOfSign({ char, kind }: Sign, { before, after, latin }: Surroundings): number {
   switch (kind) {
     case "sign":
@@ -158,7 +158,7 @@ function costOfSign({ char, kind }: Sign, { before, after, latin }: Surroundings
   }
 }
 
-/** What stands beside a sign, and whether the words around it may be of ASCII. */
+/** The characters beside a sign, and whether its words may contain ASCII letters. */
 interface Surroundings {
   before: Sign;
   after: Sign;
@@ -176,7 +176,10 @@ function signFits(char: string, before: Sign, after: Sign): boolean {
     : char === "’" || !(before.letter && after.letter);
 }
 
-/** Capitals do not follow small letters; accented letters seldom follow each other; scripts do not mix within a word. */
+/**
+ * Returns the cost of a letter's position: capitals don't follow small letters, accented letters rarely follow each
+ * other, and words don't mix scripts.
+ */
 function costOfPlace(sign: Sign, { before, after, latin }: Surroundings): number {
   const turned =
     (sign.upper && before.small) || (sign.small && after.upper && after.kind === "ascii");
@@ -207,7 +210,7 @@ function costOfMany(signs: readonly Sign[], { common, others }: ManyLetters): nu
   return cost;
 }
 
-/** Half-width Katakana have one byte. */
+/** Returns the maximum cost of double-byte text; half-width Katakana have one byte and count less. */
 const mostOf = (signs: readonly Sign[]): number =>
   signs.reduce(
     (sum, { char, kind }) =>

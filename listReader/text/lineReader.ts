@@ -1,14 +1,14 @@
 import { ListReadError } from "#listReader/input/listReadError.ts";
 import { listReaderLimits } from "#listReader/input/listReaderLimits.ts";
 
-/** Cuts text into lines, whichever line ends it has. Every call gives the lines that were completed. */
+/** Splits text into lines at any line ending. Every call yields the completed lines. */
 export interface LineReader {
   take(text: string, last: boolean): Generator<{ line: number; text: string }>;
 }
 
 const max = listReaderLimits.recordLength;
 
-/** A reader of lines of at most 64 K characters. Throws {@link ListReadError} for a longer one. */
+/** Returns a reader of lines of at most 64 K characters. Throws a {@link ListReadError} for a longer one. */
 export function createLineReader(): LineReader {
   let held = "";
   let line = 1;
@@ -47,7 +47,7 @@ export function createLineReader(): LineReader {
   return { take };
 }
 
-/** A row that is too long. */
+/** Returns the error for a row that is too long. */
 export const tooLong = (line: number): ListReadError =>
   new ListReadError(
     "record_too_long",
@@ -55,7 +55,7 @@ export const tooLong = (line: number): ListReadError =>
     line,
   );
 
-/** A row that has too many cells. */
+/** Returns the error for a row with too many cells. */
 export const tooWide = (line: number): ListReadError =>
   new ListReadError(
     "too_many_columns",

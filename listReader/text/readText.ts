@@ -2,7 +2,7 @@ import { smallPieces } from "#listReader/input/listSource.ts";
 import type { Encoding } from "./encoding.ts";
 import { characterEnd, createUtf8Lines, joined, linesText } from "./createUtf8Lines.ts";
 
-/** The text of bytes, piece by piece, without its byte order mark and without NUL, which no column of ours can keep. */
+/** Yields the decoded text, without its byte order mark and without NUL, which database columns can't store. */
 export async function* readText(
   bytes: AsyncIterable<Uint8Array>,
   encoding: Encoding,
@@ -16,11 +16,11 @@ export async function* readText(
 
 function streamDecoder(encoding: Encoding): (piece: Uint8Array) => string {
   const decoder = new TextDecoder(encoding);
-  // Half of a character at the end of a file that was cut off is none.
+  // An incomplete character at the end of a truncated file is dropped.
   return (piece) => decoder.decode(piece, { stream: true });
 }
 
-/** The text of the beginning of a file, as {@link readText} gives it; a character that is cut off at its end is left out. */
+/** Returns the beginning of a file as {@link readText} decodes it, without an incomplete character at its end. */
 export function beginningText(bytes: Uint8Array, encoding: Encoding, whole: boolean): string {
   const text =
     encoding === "utf-8"
@@ -34,7 +34,7 @@ export function beginningText(bytes: Uint8Array, encoding: Encoding, whole: bool
 
 const enoughToGuess = 16 * 1024;
 
-/** The bytes around the first place that shows that they are no UTF-8; null where all of them are. */
+/** Returns the bytes around the first invalid UTF-8, or null if all bytes are valid. */
 export async function notUtf8(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const fits = (piece?: Uint8Array): boolean => {

@@ -1,19 +1,19 @@
 import { attribute, createXmlReader, type XmlReader } from "./xmlReader.ts";
 
-/** Tells which styles of a workbook show a number as a date or time. */
+/** Styles of a workbook that show a number as a date or time. */
 export interface DateStyles {
   xml: XmlReader;
   isDate(style: number): boolean;
 }
 
-/** Formats every workbook knows without listing them (ECMA-376 part 1, §18.8.30). */
+/** Tells whether a built-in format, which workbooks don't list, is a date or time (ECMA-376 part 1, §18.8.30). */
 const builtIn = (id: number): boolean =>
   (id >= 14 && id <= 22) ||
   (id >= 27 && id <= 36) ||
   (id >= 45 && id <= 47) ||
   (id >= 50 && id <= 58);
 
-/** Reads the styles of a workbook. */
+/** Returns a reader for the styles of a workbook. */
 export function createDateStyles(): DateStyles {
   const own = new Set<number>();
   const dates: boolean[] = [];
@@ -37,16 +37,16 @@ export function createDateStyles(): DateStyles {
   return { xml, isDate: (style) => dates[style] === true };
 }
 
-/** Letters of dates outside of quotes, brackets and escapes. */
+/** Tells whether a format has date letters outside quotes, brackets and escapes. */
 const showsDate = (code: string): boolean =>
   /[dmyhs]/iu.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./gu, ""));
 
 const dayMs = 86_400_000;
 
-/** A date as a workbook counts it, in days since 1900 or 1904, as ISO 8601 writes it. */
+/** Returns a date in ISO 8601; `serial` is a workbook's number of days since 1900 or 1904. */
 export function dateText(serial: string, since1904: boolean): string {
   const days = Number(serial);
-  // Excel thinks 1900 a leap year; from March 1900 on its count is days since 30 December 1899.
+  // Excel treats 1900 as a leap year, so from March 1900 on it counts days since 30 December 1899.
   const epoch = since1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
   const at = new Date(epoch + Math.round((days * dayMs) / 1000) * 1000);
   if (Number.isNaN(days) || days < 0 || Number.isNaN(at.getTime())) {

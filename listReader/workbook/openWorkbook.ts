@@ -11,7 +11,7 @@ import { attribute, createXmlReader, type XmlListener } from "./xmlReader.ts";
 import { xmlText } from "./xmlText.ts";
 import { zipDirectory, type ZipPart } from "./zipDirectory.ts";
 
-/** A workbook: its sheets in order, which of them are shown, and the rows of each. */
+/** A workbook: its sheets in order, the indices of the visible ones, and the rows of each. */
 export interface Workbook {
   sheets: string[];
   shown: number[];
@@ -32,7 +32,7 @@ interface Sheet {
   hidden: boolean;
 }
 
-/** Opens a workbook (.xlsx). Throws an ListReadError for any other archive. */
+/** Opens a workbook (.xlsx). Throws a {@link ListReadError} for any other archive. */
 export async function openWorkbook(source: ListSource): Promise<Workbook> {
   const opened = { source, parts: await zipDirectory(source), budget: unpackBudget() };
   const path = await workbookPath(opened);
@@ -44,7 +44,7 @@ export async function openWorkbook(source: ListSource): Promise<Workbook> {
   if (sheets.length === 0) {
     throw archiveRefused("The workbook has no sheet.");
   }
-  // Read once, however many sheets are looked at.
+  // Read once for all sheets.
   let meanings: Promise<CellMeanings> | null = null;
   return {
     sheets: sheets.map(({ name }) => name),
@@ -59,7 +59,7 @@ export async function openWorkbook(source: ListSource): Promise<Workbook> {
 const pathOf = (relations: readonly Relation[], kind: string): string | null =>
   relations.find((relation) => relation.kind === kind)?.path ?? null;
 
-/** Where the workbook stands in its archive, or null where there is none. */
+/** Returns the path of the workbook in its archive, or null. */
 async function workbookPath(opened: Opened): Promise<string | null> {
   const named = pathOf(await relationsOf(opened, ""), "officeDocument") ?? "";
   const path = [named, "xl/workbook.xml"].find(
@@ -68,7 +68,7 @@ async function workbookPath(opened: Opened): Promise<string | null> {
   return path ?? null;
 }
 
-/** What an archive is that holds no workbook, as a name to tell. */
+/** Returns a readable name for an archive without a workbook. */
 function archiveKind(parts: ReadonlyMap<string, ZipPart>): string {
   const names = [...parts.keys()];
   const has = (beginning: string): boolean => names.some((name) => name.startsWith(beginning));
@@ -93,13 +93,13 @@ async function relationsOf(opened: Opened, part: string): Promise<Relation[]> {
   return found;
 }
 
-/** The names of sheets and where they stand. */
+/** Returns the names and paths of the sheets. */
 async function readSheets(
   opened: Opened,
   path: string,
   relations: readonly Relation[],
 ): Promise<{ sheets: Sheet[]; since1904: boolean }> {
-  // Sheets of charts and macros are listed too, and hold no rows.
+  // Chart and macro sheets are listed too, but have no rows.
   const places = new Map(
     relations
       .filter(
@@ -146,7 +146,7 @@ async function takePart(
   }
 }
 
-/** The texts and formats that cells name, within a budget of their own. */
+/** Reads the shared texts and formats, with a separate size budget. */
 async function readMeanings(
   workbook: Opened,
   relations: readonly Relation[],

@@ -2,7 +2,10 @@ import { archiveRefused, inflate, type UnpackBudget } from "#listReader/input/in
 import { firstBytes, limitedBytes, type ListSource } from "#listReader/input/listSource.ts";
 import type { ZipPart } from "./zipDirectory.ts";
 
-/** The bytes of a part, unpacked and compared with its checksum. Throws an ListReadError for what is damaged or unpacks to too much. */
+/**
+ * Yields the unpacked bytes of a part and verifies its checksum. Throws a {@link ListReadError} if it is damaged or
+ * unpacks to too much.
+ */
 export async function* partBytes(
   source: ListSource,
   part: ZipPart,
@@ -32,7 +35,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return rest;
 });
 
-/** Bytes as they come; throws at their end where their CRC-32 is another one. */
+/** Yields bytes, and throws at their end if their CRC-32 differs. */
 async function* checked(bytes: AsyncIterable<Uint8Array>, crc: number): AsyncGenerator<Uint8Array> {
   let found = 0xffffffff;
   for await (const piece of bytes) {

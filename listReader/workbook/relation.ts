@@ -1,19 +1,22 @@
 import { attribute, type XmlListener } from "./xmlReader.ts";
 
-/** What a part of a workbook refers to: where that stands in the archive, and the last word of its kind (`worksheet`, `styles`). */
+/**
+ * A reference from one part of a workbook to another: the path in the archive, and the last word of its type
+ * (`worksheet`, `styles`).
+ */
 export interface Relation {
   id: string;
   kind: string;
   path: string;
 }
 
-/** The part that holds the relations of a part (ECMA-376 part 2, §6.5.2.3). */
+/** Returns the path of the relations of a part (ECMA-376 part 2, §6.5.2.3). */
 export function relationsPath(part: string): string {
   const folder = part.slice(0, part.lastIndexOf("/") + 1);
   return `${folder}_rels/${part.slice(folder.length)}.rels`;
 }
 
-/** Collects the relations of the part `from`; what stands outside of the archive is none. */
+/** Returns a listener that collects the relations of the part `from`; references out of the archive are ignored. */
 export function relationReader(from: string): { found: Relation[]; listener: XmlListener } {
   const found: Relation[] = [];
   const listener: XmlListener = {
@@ -38,7 +41,7 @@ export function relationReader(from: string): { found: Relation[]; listener: Xml
   return { found, listener };
 }
 
-/** The place that a target names, seen from a part; steps out of the archive lead nowhere. */
+/** Returns the path of a target relative to a part; `..` never leaves the archive. */
 function pathFrom(from: string, target: string): string {
   const steps = target.replaceAll("\\", "/").toLowerCase().split("/");
   const folders = target.startsWith("/") ? [] : from.split("/").slice(0, -1);

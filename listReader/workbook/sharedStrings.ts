@@ -2,10 +2,10 @@ import { archiveRefused } from "#listReader/input/inflate.ts";
 import { listReaderLimits } from "#listReader/input/listReaderLimits.ts";
 import { createXmlReader, type XmlReader } from "./xmlReader.ts";
 
-/** The texts that cells of a workbook name by number. */
+/** Texts that cells of a workbook refer to by number. */
 export interface SharedStrings {
   xml: XmlReader;
-  /** Throws an ListReadError where there is no such text. */
+  /** Throws a {@link ListReadError} if there is no such text. */
   text(index: number): string;
 }
 
@@ -13,7 +13,10 @@ const blockBytes = 1024 * 1024;
 const bytesMax = 48 * blockBytes;
 const countMax = 2_000_000;
 
-/** Keeps them as bytes in blocks, since a million strings take three times as much. Throws an ListReadError where they are too many. */
+/**
+ * Returns a store of texts as bytes in blocks; a million strings would need three times the memory. Throws a {@link
+ * ListReadError} if they are too many.
+ */
 export function createSharedStrings(): SharedStrings {
   const blocks: Uint8Array[] = [];
   let used = blockBytes;

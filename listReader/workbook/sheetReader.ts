@@ -4,33 +4,36 @@ import type { ListRecord } from "#listReader/input/listRecord.ts";
 import { tooLong, tooWide } from "#listReader/text/lineReader.ts";
 import { attribute, createXmlReader } from "./xmlReader.ts";
 
-/** What cells refer to. */
+/** Shared texts and date formats that cells refer to. */
 export interface CellMeanings {
   sharedText(index: number): string;
   isDate(style: number): boolean;
   dateText(serial: string): string;
 }
 
-/** Takes the XML of a sheet piece by piece and gives the rows that were completed. */
+/** Parses the XML of a sheet in pieces; each call returns the completed rows. */
 export interface SheetReader {
   take(xml: string): ListRecord[];
-  /** Throws an ListReadError where the sheet is cut off. */
+  /** Throws a {@link ListReadError} if the sheet is truncated. */
   end(): void;
 }
 
-/** The last row that a sheet can have. */
+/** Maximum number of rows in a sheet. */
 const rowsOfSheet = 1_048_576;
 
-/** What was read of the current cell. */
+/** The current cell. */
 interface Cell {
   tag: string;
   value: string;
-  /** A value was stored, though it may be empty. */
+  /** The file contains a value, which may be empty. */
   stored: boolean;
   formula: string;
 }
 
-/** A reader of the rows of a sheet. A formula stands with the value it had when the workbook was saved, or as itself where none was saved. Throws an ListReadError. */
+/**
+ * Returns a reader of the rows of a sheet. A formula cell has its saved value, or the formula itself if none was
+ * saved. Throws a {@link ListReadError}.
+ */
 export function createSheetReader(meanings: CellMeanings): SheetReader {
   let found: ListRecord[] = [];
   let line = 0;
@@ -61,7 +64,7 @@ export function createSheetReader(meanings: CellMeanings): SheetReader {
   const { take, end } = createXmlReader({
     open: (name, tag) => {
       if (name === "row") {
-        // Rows are numbered upwards; a file that says otherwise is counted.
+        // Row numbers must increase; if a file breaks that, rows are counted instead.
         line = Math.max(line + 1, Number.parseInt(attribute(tag, "r") ?? "", 10) || 0);
         if (line > rowsOfSheet) {
           throw new ListReadError("too_many_rows", "A sheet has 1,048,576 rows at most.", line);
@@ -123,7 +126,10 @@ function cellText({ tag, value, stored, formula }: Cell, meanings: CellMeanings)
   }
 }
 
-/** Text with the signs that XML cannot hold, which stand as `_x000D_` (ECMA-376 part 1, §22.9.2.19), and without NUL. */
+/**
+ * Returns text with `_x000D_` escapes resolved (characters that XML can't contain, ECMA-376 part 1, §22.9.2.19),
+ * without NUL.
+ */
 function plainText(text: string): string {
   const plain = text.includes("_x")
     ? text
@@ -135,7 +141,7 @@ function plainText(text: string): string {
   return plain.toWellFormed();
 }
 
-/** The column of a place such as `AB12`, from 0. */
+/** Returns the zero-based column of a cell reference such as `AB12`, or null. */
 function columnOf(place: string | null): number | null {
   if (place === null) {
     return null;

@@ -4,11 +4,11 @@ import { listReaderLimits } from "#listReader/input/listReaderLimits.ts";
 /** Reads XML in pieces. */
 export interface XmlReader {
   take: (text: string) => void;
-  /** Throws an ListReadError where elements are still open. */
+  /** Throws a {@link ListReadError} if elements are still open. */
   end: () => void;
 }
 
-/** What is told of an XML document: names without their prefix, the inside of opening tags as written, text in pieces. */
+/** Events of an XML document: names without prefix, the raw inside of opening tags, text in pieces. */
 export interface XmlListener {
   open(name: string, tag: string): void;
   close(name: string): void;
@@ -16,7 +16,7 @@ export interface XmlListener {
 }
 
 const max = listReaderLimits.recordLength;
-/** Elements of a workbook stand in each other ten deep at most. */
+/** Maximum depth of elements; workbooks need at most ten. */
 const deepest = 100;
 const ends: [start: string, end: string][] = [
   ["<!--", "-->"],
@@ -25,14 +25,14 @@ const ends: [start: string, end: string][] = [
 ];
 
 /**
- * Reads the XML of a workbook piece by piece. It knows elements, text and the five entities that need no declaration;
- * a document type, with which a file could name others or grow without end, is refused. Throws an ListReadError.
+ * Returns a parser for the XML of a workbook, in pieces. It supports elements, text and the five predefined entities,
+ * and rejects document types, which could include other files or expand without end. Throws a {@link ListReadError}.
  */
 export function createXmlReader(listener: XmlListener): XmlReader {
   let held = "";
   let open = 0;
 
-  /** Handles the markup that begins at `at`; answers where it ends, or -1 where the end has not come yet. */
+  /** Handles the markup at `at`; returns its end, or -1 if the end hasn't arrived yet. */
   const markup = (text: string, at: number): number => {
     const second = text[at + 1];
     if (second === undefined) {
@@ -64,7 +64,7 @@ export function createXmlReader(listener: XmlListener): XmlReader {
     return end + 1;
   };
 
-  /** Comments, character data and processing instructions. */
+  /** Handles comments, CDATA and processing instructions. */
   const declaration = (text: string, at: number): number => {
     const special = ends.find(([start]) => text.startsWith(start, at));
     if (special === undefined) {
@@ -116,7 +116,7 @@ export function createXmlReader(listener: XmlListener): XmlReader {
 
 const plainName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
-/** The characters up to the first white space. */
+/** Returns the text up to the first white space. */
 function firstWord(tag: string): string {
   for (let i = 0; i < tag.length; i += 1) {
     if (tag.charCodeAt(i) <= 32) {
@@ -126,7 +126,7 @@ function firstWord(tag: string): string {
   return tag;
 }
 
-/** Where the tag that begins at `at` ends: a `>` inside of an attribute is none. */
+/** Returns the end of the tag at `at`, or -1; a `>` inside an attribute doesn't count. */
 function tagEnd(text: string, at: number): number {
   let open = 0;
   for (let i = at; i < text.length; i += 1) {
@@ -142,7 +142,7 @@ function tagEnd(text: string, at: number): number {
   return -1;
 }
 
-/** The end of text that holds no beginning of an entity; the rest waits for what follows. */
+/** Returns the end of the text before an incomplete entity, which waits for the next piece. */
 function beforeEntity(text: string, from: number): number {
   const last = text.lastIndexOf("&");
   return last >= from && text.length - last < 12 && !text.includes(";", last) ? last : text.length;
@@ -150,7 +150,7 @@ function beforeEntity(text: string, from: number): number {
 
 const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** Text with its entities resolved; others than the five and numbers stay as they are. */
+/** Returns text with entities resolved; unknown ones stay as they are. */
 function unescaped(text: string): string {
   if (!text.includes("&")) {
     return text;
@@ -165,7 +165,7 @@ function unescaped(text: string): string {
   });
 }
 
-/** The value of an attribute of an opening tag, or null. */
+/** Returns the value of an attribute in an opening tag, or null. */
 export function attribute(tag: string, name: string): string | null {
   for (const quote of ['"', "'"]) {
     const start = tag.indexOf(` ${name}=${quote}`);
@@ -177,7 +177,7 @@ export function attribute(tag: string, name: string): string | null {
   return unusual.test(tag) ? attributeAnyhow(tag, name) : null;
 }
 
-/** White space that is no single space before a name: few programs write so, and looking for it takes time. */
+/** Matches white space other than a single space before a name. Few programs write it, and parsing it is slow. */
 const unusual = /[\t\r\n]|\s=|=\s/u;
 
 function attributeAnyhow(tag: string, name: string): string | null {

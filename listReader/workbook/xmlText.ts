@@ -1,6 +1,6 @@
 import { smallPieces } from "#listReader/input/listSource.ts";
 
-/** The text of an XML part, piece by piece, without NUL: UTF-8, or UTF-16 where its first bytes say so (XML 1.0, appendix F). */
+/** Yields the text of an XML part, without NUL: UTF-8, or UTF-16 if its first bytes say so (XML 1.0, appendix F). */
 export async function* xmlText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
   for await (const piece of smallPieces(bytes)) {

@@ -2,7 +2,7 @@ import { archiveRefused } from "#listReader/input/inflate.ts";
 import { listReaderLimits } from "#listReader/input/listReaderLimits.ts";
 import { firstBytes, type ListSource } from "#listReader/input/listSource.ts";
 
-/** A part of a zip archive as its directory lists it: where its local header begins, and how it is packed. */
+/** A part of a zip archive from its directory: the offset of its local header, and its compression. */
 export interface ZipPart {
   offset: number;
   packed: number;
@@ -14,10 +14,13 @@ export interface ZipPart {
 const endLength = 22;
 const commentMax = 0xffff;
 const directoryMax = 2 * 1024 * 1024;
-/** A size or place that does not fit into 32 bits and stands elsewhere. */
+/** Marks a size or offset that doesn't fit in 32 bits and is in the extra field. */
 const elsewhere = 0xffffffff;
 
-/** The parts of an archive by name in lower case, from the directory at its end. Throws an ListReadError for what is no archive, encrypted or too large. */
+/**
+ * Returns the parts of an archive by name in lower case, from the directory at its end. Throws a {@link
+ * ListReadError} if it is no archive, encrypted or too large.
+ */
 export async function zipDirectory(source: ListSource): Promise<Map<string, ZipPart>> {
   const tailFrom = Math.max(0, source.bytes - endLength - commentMax);
   const tail = await firstBytes(source.open(tailFrom), source.bytes - tailFrom);
@@ -32,7 +35,7 @@ export async function zipDirectory(source: ListSource): Promise<Map<string, ZipP
 const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 
-/** Where the end record begins, whose comment reaches to the end of the file; a comment may hold what looks like one. */
+/** Returns the offset of the end record, the last one whose comment fits in the file. */
 function directoryEnd(tail: Uint8Array): number {
   const view = viewOf(tail);
   for (let at = tail.length - endLength; at >= 0; at -= 1) {
@@ -46,7 +49,7 @@ function directoryEnd(tail: Uint8Array): number {
   throw archiveRefused("It is cut off.");
 }
 
-/** Where the directory stands: in the end record, or in the one of large archives that stands before it. */
+/** Returns the position of the directory, from the end record or from the Zip64 one before it. */
 async function directoryPlace(
   source: ListSource,
   tail: Uint8Array,
@@ -84,7 +87,7 @@ function partsOf(directory: Uint8Array): Map<string, ZipPart> {
       throw archiveRefused("It is encrypted.");
     }
     if (parts.has(name)) {
-      // Readers do not agree which one counts.
+      // Zip readers disagree about which one counts.
       throw archiveRefused("It has the same part twice.");
     }
     const long = longNumbers(view, nameEnd, Math.min(extraEnd, directory.length));
@@ -92,7 +95,7 @@ function partsOf(directory: Uint8Array): Map<string, ZipPart> {
       const value = view.getUint32(at + place, true);
       return value === elsewhere ? (long.shift() ?? value) : value;
     };
-    // The extra field holds them in this order, and only those that did not fit.
+    // The extra field contains them in this order, and only those that didn't fit.
     const unpacked = field(24);
     const packed = field(20);
     const offset = field(42);
@@ -107,10 +110,10 @@ function partsOf(directory: Uint8Array): Map<string, ZipPart> {
   return parts;
 }
 
-/** Some programs write the separator of their own system. */
+/** Returns the name with `/`, because some programs write their system's separator. */
 const partName = (name: string): string => name.replaceAll("\\", "/").toLowerCase();
 
-/** The 64-bit numbers of the extra field of large archives. */
+/** Returns the 64-bit numbers of the Zip64 extra field. */
 function longNumbers(view: DataView, from: number, end: number): number[] {
   for (let at = from; at + 4 <= end;) {
     const length = view.getUint16(at + 2, true);
