@@ -7,8 +7,8 @@ const mostMistaken = 8;
 const shortestMember = 18;
 
 /**
- * Unpacks gzip files of one or several members (RFC 1952 §2.2); platforms unpack only the first. Throws a {@link
- * ListReadError}.
+ * Unpacks gzip files of one or several members (RFC 1952 §2.2); platforms unpack only the first. Throws a
+ * {@link ListReadError}.
  */
 export async function* gunzip(
   source: ListSource,

@@ -3,8 +3,8 @@ import type { RecordReader } from "#listReader/input/listRecord.ts";
 import { createLineReader, tooWide } from "./lineReader.ts";
 
 /**
- * Returns a reader of rows whose cells are separated by two or more spaces, as in printed tables. Throws a {@link
- * ListReadError}.
+ * Returns a reader of rows whose cells are separated by two or more spaces, as in printed tables. Throws a
+ * {@link ListReadError}.
  */
 export function createSpacedReader(): RecordReader {
   const lines = createLineReader();

@@ -2,7 +2,7 @@ import { ListReadError } from "#listReader/input/listReadError.ts";
 import { listReaderLimits } from "#listReader/input/listReaderLimits.ts";
 import { tooWide } from "./lineReader.ts";
 
-/** Turns JSON values into cells; the keys of objects become columns in the order in which they first appear. */
+/** Converter of JSON values to cells; the keys of objects become columns in the order in which they first appear. */
 export interface JsonCells {
   readonly names: readonly string[];
   cells(text: string, line: number): string[];
@@ -44,7 +44,7 @@ export function createJsonCells(): JsonCells {
   return { names, cells };
 }
 
-/** Removes NUL and lone surrogates, which JSON escapes can contain but stored text can't. */
+/** Removes NUL and replaces lone surrogates, which JSON escapes can contain but stored text can't. */
 const kept = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
 /** Maximum depth of values; deeper ones are no list data, and writing them could overflow the stack. */

@@ -16,7 +16,7 @@ export function relationsPath(part: string): string {
   return `${folder}_rels/${part.slice(folder.length)}.rels`;
 }
 
-/** Returns a listener that collects the relations of the part `from`; references out of the archive are ignored. */
+/** Returns a listener that collects the relations of the part `from`; references to outside the archive are ignored. */
 export function relationReader(from: string): { found: Relation[]; listener: XmlListener } {
   const found: Relation[] = [];
   const listener: XmlListener = {

@@ -14,8 +14,8 @@ const bytesMax = 48 * blockBytes;
 const countMax = 2_000_000;
 
 /**
- * Returns a store of texts as bytes in blocks; a million strings would need three times the memory. Throws a {@link
- * ListReadError} if they are too many.
+ * Returns a store of texts as bytes in blocks; a million strings would need three times the memory. Throws a
+ * {@link ListReadError} if they are too many.
  */
 export function createSharedStrings(): SharedStrings {
   const blocks: Uint8Array[] = [];

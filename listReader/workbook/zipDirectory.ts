@@ -14,12 +14,12 @@ export interface ZipPart {
 const endLength = 22;
 const commentMax = 0xffff;
 const directoryMax = 2 * 1024 * 1024;
-/** Marks a size or offset that doesn't fit in 32 bits and is in the extra field. */
+/** Marks a size or offset that doesn't fit in 32 bits and is stored in a 64-bit field instead. */
 const elsewhere = 0xffffffff;
 
 /**
- * Returns the parts of an archive by name in lower case, from the directory at its end. Throws a {@link
- * ListReadError} if it is no archive, encrypted or too large.
+ * Returns the parts of an archive by name in lower case, from the directory at its end. Throws a
+ * {@link ListReadError} if it is no archive, encrypted or too large.
  */
 export async function zipDirectory(source: ListSource): Promise<Map<string, ZipPart>> {
   const tailFrom = Math.max(0, source.bytes - endLength - commentMax);
