@@ -112,8 +112,8 @@ export class SmtpConnection {
   }
 
   /**
-   * Waits for one reply until `deadline` (monotonic ms). With "keep", a timeout returns null and the connection stays
-   * open.
+   * Waits for one reply until `deadline` (monotonic ms). With "keep", a timeout or abort returns null and leaves the
+   * connection open.
    */
   hear(stage: SmtpStage, deadline: number): Promise<Heard>;
   hear(stage: SmtpStage, deadline: number, then: "keep"): Promise<Heard | null>;

@@ -1,4 +1,4 @@
-/** A pattern, or its source where it is composed of others. */
+/** A pattern, or the source of a composed one. */
 type Phrase = RegExp | string;
 
 /**

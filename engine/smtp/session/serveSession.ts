@@ -99,7 +99,7 @@ const names = (reply: string, member: Member | undefined): boolean =>
   reply.includes(`<${member.probe.question.target}>`);
 
 /**
- * Tells whether a reply names a neighbor instead of its own recipient: replies are shifted, or one recipient is an
+ * Tells whether a reply names a neighbour instead of its own recipient: replies are shifted, or one recipient is an
  * alias of the other.
  */
 const namesAnother = (members: readonly Member[]): boolean =>
@@ -276,7 +276,10 @@ class SharedSession {
     return isTrusted ? answered : [];
   }
 
-  /** Tells whether the reply to NOOP proves that earlier replies were not shifted: this server names recipients, and NOOP has none. */
+  /**
+   * Tells whether the reply to NOOP proves that earlier replies weren't shifted: this server names recipients, and
+   * NOOP has none.
+   */
   async #confirmStep(members: readonly Member[]): Promise<boolean> {
     if (!this.#inStep) {
       return false;
