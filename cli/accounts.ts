@@ -58,7 +58,7 @@ export async function listAccounts(
   });
 }
 
-/** `mailverdict accounts suspend|unsuspend <email>`. */
+/** `mailverdict accounts suspend|unsuspend <email>`: suspends an account, or lifts its suspension. */
 export async function changeSuspension(
   act: "suspend" | "unsuspend",
   email: string,

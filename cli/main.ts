@@ -162,7 +162,7 @@ function sayEnd(end: { ok: boolean; line: string }): void {
   process.exitCode = end.ok ? 0 : usageFault;
 }
 
-/** Account commands have their own options. */
+/** Runs an account command; these have their own options. */
 async function installation(args: string[]): Promise<void> {
   const { runInstallationCommand } = await import("./installationCommands.ts");
   const end = await runInstallationCommand(args, process.env).catch((error: unknown) => {

@@ -36,7 +36,7 @@ function isExecutable(file) {
 }
 
 /**
- * Returns the Node that npm installed for this platform, else the running Node where it can run the sources, else
+ * Returns the Node that npm installed for this platform, else the running Node if it can run the sources, else
  * null. npm's own link, `node_modules/.bin/node`, isn't used: npm 10 leaves it out.
  * @param {string} root
  * @returns {string | null}

@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 
 /**
- * Runs a program in place of this process, so that only one process stays in memory. Where a process can't be
- * replaced (Windows, Node before 22.15) the program runs as a child: signals reach it, and this process ends as it does.
+ * Runs a program in place of this process, so that only one process stays in memory. If a process can't be
+ * replaced (Windows, Node before 22.15), the program runs as a child: it gets the signals, and this process ends as
+ * it does.
  * @param {string} file
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import type { Article } from "#web/features/blog/article.ts";
 import { readArticle } from "./readArticle.ts";
 
-/** Contains a folder per language with a file per article. */
+/** Folder with one folder per language and one file per article. */
 const folder = join(import.meta.dirname, "../src/features/blog/articles");
 
 /** The original language of articles. */

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const mark = "?for-the-app";
 
-/** Returns what the app needs of an exported value of the contract; undefined for schemas, which only the server runs. */
+/** Returns the parts of an exported value that the app needs; undefined for schemas, which only the server runs. */
 function forTheApp(value: unknown): unknown {
   if (typeof value !== "object" || value === null || "_zod" in value) {
     return typeof value === "function" ? undefined : value;

@@ -15,7 +15,7 @@ export interface DescribedPage {
   homeName: string;
   /** The name of the list of articles. */
   blogName: string;
-  /** True if search engines may index it. */
+  /** Search engines may index the page. */
   indexed: boolean;
   brand: { name: string; logo: string };
   picture: { path: string; width: number; height: number; alt: string };

@@ -48,7 +48,7 @@ function stylesOf(dist: string, files: readonly string[]): string {
 const scriptsOf = (files: readonly string[]) =>
   files.filter((file) => file.endsWith(".js")).map((file) => `/${file}`);
 
-/** Search engines index neither the page for unknown paths nor the error page. */
+/** Tells whether search engines may index a page: all but the page for unknown paths and the error page. */
 const isIndexed = ({ route }: Rendering.PageToRender) => route.name !== "notFound";
 const isListed = (page: Rendering.PageToRender) =>
   isIndexed(page) && page.route.name !== "serverError";
