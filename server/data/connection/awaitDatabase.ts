@@ -5,18 +5,18 @@ import type { Clock } from "#engine/ports.ts";
 export interface DatabaseWait {
   /** Seconds from the first attempt; 0 tries once. */
   seconds: number;
-  /** Hears once, in one sentence, that the start waits. */
+  /** Called once, with a sentence saying that the start waits. */
   tell: (sentence: string) => void;
   clock?: Pick<Clock, "elapsed" | "sleep">;
 }
 
-/** Tries once and says nothing: for whoever opens a database that is already in use. */
+/** Tries once without a message, for a database that is already in use. */
 export const noWait: DatabaseWait = { seconds: 0, tell: () => undefined };
 
 const firstPauseMs = 250;
 const longestPauseMs = 5000;
 
-/** Repeats an attempt with growing pauses until it succeeds, fails for good, or the time is over. Throws what the last attempt threw. */
+/** Repeats an attempt with growing pauses until it succeeds, fails for good, or the time is over. Throws the error of the last attempt. */
 export async function awaitDatabase(
   attempt: () => Promise<void>,
   canPass: (error: unknown) => boolean,

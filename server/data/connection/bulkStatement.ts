@@ -3,11 +3,7 @@ import type { Queries } from "./database.ts";
 
 const rowsAtOnce = 50;
 
-/**
- * A statement for many rows, compiled once for so many of them: taking a statement of thousands of values apart costs more
- * than running it. `compile` makes it for some rows, whose values are its first parameters, row by row in the order of
- * `columns`; `more` are those behind them.
- */
+/** A statement for many rows, compiled once per {@link rowsAtOnce} rows: compiling thousands of values costs more than running the statement. `compile` builds it for some rows, whose values are its first parameters, row by row in the order of `columns`; `more` are the parameters after them. */
 export class BulkStatement<Row extends object> {
   readonly #columns: readonly (keyof Row)[];
   readonly #compile: (
@@ -15,7 +11,7 @@ export class BulkStatement<Row extends object> {
     rows: readonly Row[],
     more: readonly unknown[],
   ) => Compilable;
-  /** By dialect. */
+  /** Compiled statements by dialect adapter. */
   readonly #compiled = new WeakMap<object, CompiledQuery>();
 
   constructor(
@@ -26,7 +22,7 @@ export class BulkStatement<Row extends object> {
     this.#compile = compile;
   }
 
-  /** Runs it; answers what it returns. */
+  /** Runs the statement for all rows; returns the rows that the database returns. */
   async run<Returned>(
     queries: Queries,
     rows: readonly Row[],

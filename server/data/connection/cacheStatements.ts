@@ -2,7 +2,7 @@ import type { SqliteDatabase, SqliteStatement } from "kysely";
 
 const statementsMax = 200;
 
-/** Undoes a transaction where there still is one: SQLite undoes it by itself where the disk is full, and refuses to do it twice. */
+/** Rolls back a transaction if one is open: if the disk is full, SQLite has rolled back already, and a second rollback fails. */
 function rollback(file: SqliteDatabase & { inTransaction: boolean }): SqliteStatement {
   const statement = file.prepare("rollback");
   return {
@@ -14,13 +14,13 @@ function rollback(file: SqliteDatabase & { inTransaction: boolean }): SqliteStat
   };
 }
 
-/** A database of SQLite whose statements are prepared once and kept, the least lately used ones given up: preparing one that adds hundreds of rows costs as much as running it. */
+/** Returns a SQLite database that caches prepared statements and drops the least recently used ones: preparing one that inserts hundreds of rows costs as much as running it. */
 export function cacheStatements(file: SqliteDatabase & { inTransaction: boolean }): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();
   const prepare = (text: string) => (text === "rollback" ? rollback(file) : file.prepare(text));
   return {
     prepare(text) {
-      // Some take effect while they are prepared.
+      // Some pragmas take effect when they are prepared.
       if (/^\s*pragma\b/iu.test(text)) {
         return file.prepare(text);
       }

@@ -3,14 +3,14 @@ import type { DatabaseKind } from "#server/data/migrations/migration.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 import type { UploadFiles } from "./uploadFiles.ts";
 
-/** Where queries run: the database, or a transaction of it. */
+/** The database, or a transaction in it, that queries run in. */
 export type Queries = Kysely<Tables> | Transaction<Tables>;
 
 /** An open database with its tables in place. */
 export interface Database {
   kind: DatabaseKind;
   queries: Kysely<Tables>;
-  /** Runs the steps as one: all are kept or none. Where a power cut may take them back, nobody waits for the disk. */
+  /** Runs the steps in one transaction. With `powerCut: "takes back"`, the commit doesn't wait for the disk, so a power cut may undo it. */
   atomically<T>(
     steps: (queries: Transaction<Tables>) => Promise<T>,
     how?: { powerCut: "takes back" },
@@ -24,7 +24,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Which database: a connection string of PostgreSQL, or null for the file in `dataDir`. */
+/** The database to open: a PostgreSQL connection string, or null for the SQLite file in `dataDir`. */
 export interface DatabasePlace {
   databaseUrl: string | null;
   dataDir: string;

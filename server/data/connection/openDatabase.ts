@@ -13,11 +13,11 @@ import { openUploadFiles } from "./uploadFiles.ts";
 /** Options for opening a database. */
 export interface OpenOptions {
   wait?: DatabaseWait;
-  /** Refuses to create tables where there are none, with a {@link NoInstallation}. */
+  /** Throws {@link NoInstallation} instead of creating missing tables. */
   existing?: boolean;
 }
 
-/** There is no database of ours at this place. */
+/** The error for a place without a Mailverdict database. */
 export class NoInstallation extends StartFailure {
   constructor(where: string) {
     super(
@@ -69,7 +69,7 @@ async function openServer(
   }
 }
 
-/** Opens the database and brings its tables up to date. Throws a {@link StartFailure} where the operator can help. */
+/** Opens the database and brings its tables up to date. Throws a {@link StartFailure} for errors that the operator can fix. */
 export async function openDatabase(
   place: DatabasePlace,
   options: OpenOptions = {},

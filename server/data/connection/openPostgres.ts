@@ -32,7 +32,7 @@ export async function openPostgres(
   url: string,
   { schema, wait, target }: { schema: string; wait: DatabaseWait; target: PostgresTarget },
 ): Promise<Connection> {
-  // Loaded only where it is used: most installations never do.
+  // Loaded on demand, since most installations use SQLite.
   const { Pool, types } = await import("pg");
   const pool = new Pool({
     connectionString: url,
@@ -59,7 +59,7 @@ export async function openPostgres(
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     queries,
-    // Its files are the operator's: VACUUM and the archive of its log decide when deleted rows leave them.
+    // VACUUM and the log archive, which are the operator's, decide when deleted rows leave the files.
     scrub: () => true,
     atomically: (steps, how) =>
       queries.transaction().execute(async (inside) => {

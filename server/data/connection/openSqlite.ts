@@ -20,13 +20,13 @@ export function sqliteFailure(error: unknown, dataDir: string): unknown {
 /** Time a statement waits for another connection. */
 const busyMs = 5000;
 
-/** Opens the file of SQLite in `dataDir`, which is created where it is missing. */
+/** Opens the SQLite file in `dataDir`, and creates it if it is missing. */
 export function openSqlite(dataDir: string): Connection {
   prepareDataDir(dataDir);
   const file = new SqliteDatabase(sqliteFile(dataDir), { timeout: busyMs });
   try {
     file.pragma("journal_mode = WAL");
-    // FULL: what was acknowledged survives a power cut, charges included.
+    // FULL: acknowledged writes survive a power cut, charges included.
     file.pragma("synchronous = FULL");
     file.pragma("foreign_keys = ON");
     // Overwrites deleted content with zeros, in the file and in every page written to the log.
@@ -59,7 +59,7 @@ export function openSqlite(dataDir: string): Connection {
       if (how === undefined) {
         return queries.transaction().execute(steps);
       }
-      // There is one connection, and nothing else uses it meanwhile. The next full commit makes this one last, too.
+      // Nothing else uses the only connection in the meantime. The next full commit makes this one durable, too.
       return queries.connection().execute(async (alone) => {
         file.pragma("synchronous = NORMAL");
         try {

@@ -12,7 +12,7 @@ export interface Scrubber {
   stop(): void;
 }
 
-/** Returns a scrubber around `attempt`, which tells whether the log is empty. */
+/** Returns a scrubber around `attempt`, which returns true once the log is empty. */
 export function createScrubber(attempt: () => boolean): Scrubber {
   let timer: NodeJS.Timeout | null = null;
   const now = async (): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
-/** Statements of the first version; `TEXT_KEY` compares by octets on both databases, which prefix search and cursors rest on. */
+/** Statements of the first version; `TEXT_KEY` compares byte by byte on both databases, which prefix search and cursors rely on. */
 const statements = [
   `create table accounts (
     id TEXT_KEY primary key,
@@ -127,7 +127,7 @@ const statements = [
   )`,
 ];
 
-/** Accounts, sessions, mails, credits, drafts and checks. */
+/** Tables for accounts, sessions, mails, credits, drafts and validations. */
 export const firstTables: Migration = {
   name: "001_first_tables",
   async up(queries: Kysely<never>, kind) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
-/** Mailboxes that mail hosts put off. */
+/** Table of mailboxes that MX hosts deferred. */
 export const deferrals: Migration = {
   name: "003_deferrals",
   async up(queries: Kysely<never>, kind) {

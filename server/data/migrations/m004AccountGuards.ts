@@ -106,7 +106,7 @@ const statements = [
   `create index api_keys_by_account on api_keys (account_id, id)`,
 ];
 
-/** Second factors, providers, failed attempts, what happened, moves to another address, keys for scripts. */
+/** Tables for second factors, sign-in providers, failed attempts, audit events, address changes and API keys. */
 export const accountGuards: Migration = {
   name: "004_account_guards",
   async up(queries: Kysely<never>, kind) {

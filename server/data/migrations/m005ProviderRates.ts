@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
-/** What providers answered, counted by the hour. */
+/** Table of provider replies, counted by the hour. */
 export const providerRates: Migration = {
   name: "005_provider_rates",
   async up(queries: Kysely<never>, kind) {

@@ -140,7 +140,7 @@ const statements = [
   )`,
 ];
 
-/** Files, lists, their rows and results, downloads. */
+/** Tables for uploads, lists, their rows and results, and downloads. */
 export const jobs: Migration = {
   name: "006_jobs",
   async up(queries: Kysely<never>, kind) {

@@ -20,7 +20,7 @@ const statements = [
   `alter table newsletter add column leave_token TEXT_KEY`,
 ];
 
-/** Messages to the operator, and links that end a subscription. */
+/** Table of messages to the operator, and tokens of unsubscribe links. */
 export const contact: Migration = {
   name: "007_contact",
   async up(queries: Kysely<never>, kind) {

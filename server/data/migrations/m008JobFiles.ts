@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
-/** What a list's file is known again by within its account. */
+/** Hash that identifies a list's file within its account. */
 export const jobFiles: Migration = {
   name: "008_job_files",
   async up(queries: Kysely<never>, kind) {

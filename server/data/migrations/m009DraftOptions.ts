@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
-/** Drafts of lists keep the options chosen for them. */
+/** Column for the options of a list's draft. */
 export const draftOptions: Migration = {
   name: "009_draft_options",
   async up(queries: Kysely<never>) {

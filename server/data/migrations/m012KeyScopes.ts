@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
-/** Scopes of existing keys, which keep what they could do. Written out, since the contract may change. */
+/** Scopes of existing keys, which keep their access. Written out, since the contract may change. */
 const formerReach =
   "validate results:read evidence:read lists:read lists:write exports rules:read rules:write billing:read";
 

@@ -1,10 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "./migration.ts";
 
-/**
- * Quotas that all processes on one PostgreSQL share; unlogged, since a count is not worth a write-ahead log and a crash
- * of the database may forget it. The free samples of accounts.
- */
+/** Tables for rate limit quotas shared by all processes on one PostgreSQL, and for free samples. Quotas are unlogged, since a crash of the database may lose them. */
 export const quotas: Migration = {
   name: "013_quotas",
   async up(queries: Kysely<never>, kind) {

@@ -1,6 +1,6 @@
 import type { Queries } from "#server/data/connection/database.ts";
 
-/** How an account is guarded, as its rows say. */
+/** The protections of an account. */
 export interface AccountProtections {
   totpSince: number | null;
   recoveryCodesLeft: number;
@@ -23,7 +23,7 @@ async function secondFactorSince(queries: Queries, accountId: string): Promise<n
   return totp?.confirmed_at ?? null;
 }
 
-/** Whether signing in to an account needs a code. */
+/** Returns true if signing in to an account needs a code. */
 export async function hasSecondFactor(queries: Queries, accountId: string): Promise<boolean> {
   return (await secondFactorSince(queries, accountId)) !== null;
 }

@@ -3,17 +3,17 @@ import type { Queries } from "#server/data/connection/database.ts";
 import type { AccountRow } from "#server/data/tables/accountRow.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 
-/** What makes two spellings of an address one account: NFKC, then lower case. */
+/** Returns the form in which two spellings of an address are the same account: NFKC, then lower case. */
 export function emailKey(email: string): string {
   return email.normalize("NFKC").toLowerCase();
 }
 
-/** Tells whether an account is in use: its owner hasn't closed it. */
+/** Returns true if an account is in use: its owner hasn't closed it. */
 export function isInUse(account: Pick<AccountRow, "closing_at">): boolean {
   return account.closing_at === null;
 }
 
-/** Adds an account; false where the address has one already. */
+/** Adds an account; returns false if the address already has one. */
 export async function insertAccount(queries: Queries, row: AccountRow): Promise<boolean> {
   const added = await queries
     .insertInto("accounts")
@@ -24,7 +24,7 @@ export async function insertAccount(queries: Queries, row: AccountRow): Promise<
   return added !== undefined;
 }
 
-/** The account of an address, if any. */
+/** Returns the account of an address, if any. */
 export async function accountByEmail(
   queries: Queries,
   key: string,
@@ -32,7 +32,7 @@ export async function accountByEmail(
   return queries.selectFrom("accounts").selectAll().where("email_key", "=", key).executeTakeFirst();
 }
 
-/** The account with an id, if any. */
+/** Returns the account with an id, if any. */
 export async function accountById(queries: Queries, id: string): Promise<AccountRow | undefined> {
   return queries.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirst();
 }
@@ -46,7 +46,7 @@ export async function updateAccount(
   await queries.updateTable("accounts").set(change).where("id", "=", id).execute();
 }
 
-/** Whether somebody else is operator of the installation; waits for others who ask the same, so that two cannot leave at once. */
+/** Returns true if another active account is operator. Concurrent calls wait for each other, so that two operators can't leave at once. */
 export async function hasOtherOperator(
   queries: Transaction<Tables>,
   accountId: string,
@@ -62,7 +62,7 @@ export async function hasOtherOperator(
   );
 }
 
-/** The operator whose account is the oldest of those in use. */
+/** Returns the operator with the oldest account that is neither closed nor suspended. */
 export async function firstOperator(queries: Queries): Promise<AccountRow | undefined> {
   return queries
     .selectFrom("accounts")
@@ -75,7 +75,7 @@ export async function firstOperator(queries: Queries): Promise<AccountRow | unde
     .executeTakeFirst();
 }
 
-/** Closed accounts whose days of grace are over. */
+/** Returns closed accounts whose grace period is over, at most 20. */
 export async function accountsToDelete(queries: Queries, now: number): Promise<AccountRow[]> {
   return queries
     .selectFrom("accounts")
@@ -86,9 +86,9 @@ export async function accountsToDelete(queries: Queries, now: number): Promise<A
     .execute();
 }
 
-/** Makes others who call this for the account wait until the transaction ends, so that what is counted stays true until it is used. */
+/** Locks an account until the transaction ends, so that counts of its rows stay true until they are used. */
 export async function lockAccount(queries: Transaction<Tables>, id: string): Promise<void> {
-  // A write, since SQLite knows no other lock; it makes nobody wait who only reads.
+  // A write, since SQLite has no other lock; readers don't wait for it.
   await queries
     .updateTable("accounts")
     .set((row) => ({ held: row.ref("held") }))
@@ -96,7 +96,7 @@ export async function lockAccount(queries: Transaction<Tables>, id: string): Pro
     .execute();
 }
 
-/** Sets credits aside for what is to run; false where so many cannot be spent. */
+/** Reserves credits; returns false if too few can be spent. */
 export async function holdCredits(queries: Queries, id: string, count: number): Promise<boolean> {
   const held = await queries
     .updateTable("accounts")
@@ -108,7 +108,7 @@ export async function holdCredits(queries: Queries, id: string, count: number): 
   return held !== undefined;
 }
 
-/** Moves credits and gives back what was held for them; answers the new balance, or undefined where there is no such account. */
+/** Changes a balance and releases reserved credits; returns the new balance, or undefined if the account doesn't exist. */
 export async function moveCredits(
   queries: Queries,
   id: string,

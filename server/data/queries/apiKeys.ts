@@ -18,7 +18,7 @@ export function allowedNetworksOf(row: Pick<ApiKeyRow, "allowed_networks">): str
   return words(row.allowed_networks);
 }
 
-/** Adds a key; false where the account has `most` that are in use already. */
+/** Adds a key; returns false if the account already has `most` keys in use. */
 export async function insertApiKey(
   queries: Transaction<Tables>,
   row: ApiKeyRow,
@@ -41,7 +41,7 @@ export async function insertApiKey(
   return true;
 }
 
-/** The keys of an account, newest first; at most 500. */
+/** Returns the keys of an account, newest first; at most 500. */
 export async function apiKeysOf(queries: Queries, accountId: string): Promise<ApiKeyRow[]> {
   return queries
     .selectFrom("api_keys")
@@ -52,12 +52,12 @@ export async function apiKeysOf(queries: Queries, accountId: string): Promise<Ap
     .execute();
 }
 
-/** The key with a digest, if any. */
+/** Returns the key with a digest, if any. */
 export async function apiKeyByHash(queries: Queries, hash: string): Promise<ApiKeyRow | undefined> {
   return queries.selectFrom("api_keys").selectAll().where("hash", "=", hash).executeTakeFirst();
 }
 
-/** Writes down that a key was used. */
+/** Records the last use of a key. */
 export async function touchApiKey(
   queries: Queries,
   id: string,
@@ -70,7 +70,7 @@ export async function touchApiKey(
     .execute();
 }
 
-/** Revokes a key of an account; undefined where it has none with this id that is not revoked yet. */
+/** Revokes a key of an account; returns undefined if the account has no such key or it is already revoked. */
 export async function revokeApiKeyRow(
   queries: Queries,
   key: { accountId: string; id: string; at: number },

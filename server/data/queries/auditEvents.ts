@@ -2,12 +2,12 @@ import type { AuditKind } from "#contract/auditEvents.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { AuditEventRow } from "#server/data/tables/accountRow.ts";
 
-/** Writes an event down. */
+/** Adds an event. */
 export async function insertAuditEvent(queries: Queries, row: AuditEventRow): Promise<void> {
   await queries.insertInto("audit_events").values(row).execute();
 }
 
-/** Events of an account, newest first, beginning after an id; `kinds` leaves only those. */
+/** Returns events of an account, newest first, from after an id; `kinds` limits them to those. */
 export async function auditPage(
   queries: Queries,
   page: {
@@ -59,7 +59,7 @@ export async function* auditLog(
   }
 }
 
-/** From where an account signed in lately, latest first. */
+/** Returns the networks and browsers of an account's latest sign-ins, latest first. */
 export async function lastSignIns(
   queries: Queries,
   accountId: string,

@@ -33,7 +33,7 @@ const kept = new BulkStatement<CachedResultRow>(columns, (queries, rows) =>
     ),
 );
 
-/** Keeps certain answers; a newer one takes the place of the one before. Each address may stand in `rows` once. */
+/** Stores results; each replaces the earlier one for its address. `rows` may contain each address once. */
 export async function putCachedResults(
   queries: Queries,
   rows: readonly CachedResultRow[],
@@ -41,7 +41,7 @@ export async function putCachedResults(
   await kept.run(queries, rows);
 }
 
-/** The answers of an account about these addresses that are not older than `since`. */
+/** Returns an account's results for these addresses that are not older than `since`. */
 export async function cachedResults(
   queries: Queries,
   wanted: { accountId: string; keys: readonly string[]; since: number },
@@ -58,7 +58,7 @@ export async function cachedResults(
     .execute();
 }
 
-/** Deletes the answers of an account about these addresses. */
+/** Deletes an account's results for these addresses. */
 export async function deleteCachedResults(
   queries: Queries,
   of: { accountId: string; keys: readonly string[] },
@@ -72,7 +72,7 @@ export async function deleteCachedResults(
   }
 }
 
-/** Deletes answers that nobody takes over any more. */
+/** Deletes results that are too old to be reused. */
 export async function deleteOldCachedResults(queries: Queries, before: number): Promise<void> {
   await deleteInBatches(queries, {
     table: "cached_results",

@@ -4,7 +4,7 @@ function keyOf(accountId: string): string {
   return `codes ${accountId}`;
 }
 
-/** How often codes of an account were wrong, and until when none is taken. Whoever else asks in another transaction waits until this one ends. */
+/** Returns the number of an account's wrong codes, and the time until which no code is accepted. Locks the count until the transaction ends. */
 export async function lockCodeAttempts(
   queries: Queries,
   accountId: string,
@@ -13,7 +13,7 @@ export async function lockCodeAttempts(
   const row = await queries
     .insertInto("login_attempts")
     .values({ key: keyOf(accountId), failures: 0, blocked_until: 0, at: now })
-    // A write that changes nothing, since SQLite knows no other lock.
+    // A write that changes nothing, since SQLite has no other lock.
     .onConflict((conflict) =>
       conflict
         .column("key")
@@ -24,7 +24,7 @@ export async function lockCodeAttempts(
   return { failures: row.failures, blockedUntil: row.blocked_until, at: row.at };
 }
 
-/** Writes down how often codes of an account were wrong. */
+/** Stores the number of an account's wrong codes. */
 export async function setCodeAttempts(
   queries: Queries,
   accountId: string,
@@ -37,7 +37,7 @@ export async function setCodeAttempts(
     .execute();
 }
 
-/** Begins the count of an account anew. */
+/** Resets the count of an account. */
 export async function clearCodeAttempts(queries: Queries, accountId: string): Promise<void> {
   await queries.deleteFrom("login_attempts").where("key", "=", keyOf(accountId)).execute();
 }

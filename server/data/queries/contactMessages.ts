@@ -1,7 +1,7 @@
 import type { Queries } from "#server/data/connection/database.ts";
 import type { ContactMessageRow } from "#server/data/tables/mailRow.ts";
 
-/** Keeps a message to the operator. */
+/** Stores a message to the operator. */
 export async function insertContactMessage(
   queries: Queries,
   row: ContactMessageRow,
@@ -9,7 +9,7 @@ export async function insertContactMessage(
   await queries.insertInto("contact_messages").values(row).execute();
 }
 
-/** The latest messages, newest first. */
+/** Returns the latest messages, newest first. */
 export async function contactMessages(
   queries: Queries,
   limit: number,

@@ -1,7 +1,7 @@
 import type { Queries } from "#server/data/connection/database.ts";
 import type { DeferralRow } from "#server/data/tables/deferralRow.ts";
 
-/** What is remembered under a key. */
+/** Returns the deferral stored under a key. */
 export async function findDeferral(
   queries: Queries,
   key: string,
@@ -9,7 +9,7 @@ export async function findDeferral(
   return queries.selectFrom("deferrals").selectAll().where("key", "=", key).executeTakeFirst();
 }
 
-/** Remembers a deferral in place of what was known of it. */
+/** Stores a deferral; replaces the earlier one with its key. */
 export async function putDeferral(queries: Queries, row: DeferralRow): Promise<void> {
   const { first_seen, times, due_at } = row;
   await queries
@@ -19,7 +19,7 @@ export async function putDeferral(queries: Queries, row: DeferralRow): Promise<v
     .execute();
 }
 
-/** Deletes deferrals whose time to come back passed before an instant. */
+/** Deletes deferrals whose retry was due before an instant. */
 export async function deleteOldDeferrals(queries: Queries, before: number): Promise<void> {
   await queries.deleteFrom("deferrals").where("due_at", "<", before).execute();
 }

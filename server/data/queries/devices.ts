@@ -1,12 +1,12 @@
 import type { Queries } from "#server/data/connection/database.ts";
 import type { DeviceRow } from "#server/data/tables/sessionRow.ts";
 
-/** Remembers a trusted browser. */
+/** Adds a trusted browser. */
 export async function insertDevice(queries: Queries, row: DeviceRow): Promise<void> {
   await queries.insertInto("devices").values(row).execute();
 }
 
-/** Whether the account of an address trusts the browser whose cookie has this hash. */
+/** Returns true if the account of an address trusts the browser whose cookie has this hash. */
 export async function isTrustedDevice(
   queries: Queries,
   device: { emailKey: string; hash: string; now: number },
@@ -22,7 +22,7 @@ export async function isTrustedDevice(
   return row !== undefined;
 }
 
-/** Notes that a trusted browser signed in; false where the account does not trust it (any more). */
+/** Records a sign-in from a trusted browser; returns false if the account doesn't trust it or no longer does. */
 export async function touchDevice(
   queries: Queries,
   device: { accountId: string; hash: string; now: number },
@@ -38,7 +38,7 @@ export async function touchDevice(
   return row !== undefined;
 }
 
-/** The browsers an account trusts, latest first. */
+/** Returns the browsers that an account trusts, latest first. */
 export async function devicesOf(
   queries: Queries,
   account: { id: string; now: number },
@@ -53,7 +53,7 @@ export async function devicesOf(
     .execute();
 }
 
-/** Forgets one browser of an account; answers what it was called, or undefined where there is none. */
+/** Deletes a trusted browser of an account; returns its name, or undefined if the account has none with this id. */
 export async function deleteDevice(
   queries: Queries,
   device: { accountId: string; id: string },
@@ -66,7 +66,7 @@ export async function deleteDevice(
     .executeTakeFirst();
 }
 
-/** Forgets every browser an account trusts. */
+/** Deletes every trusted browser of an account. */
 export async function deleteDevicesOf(queries: Queries, accountId: string): Promise<void> {
   await queries.deleteFrom("devices").where("account_id", "=", accountId).execute();
 }

@@ -2,7 +2,7 @@ import { lockAccount } from "./accounts.ts";
 import type { Database, Queries } from "#server/data/connection/database.ts";
 import type { DraftRow } from "#server/data/tables/draftRow.ts";
 
-/** Drafts of an account, last touched first. */
+/** Returns the drafts of an account, last changed first. */
 export async function draftsOf(queries: Queries, accountId: string): Promise<DraftRow[]> {
   return queries
     .selectFrom("drafts")
@@ -13,7 +13,7 @@ export async function draftsOf(queries: Queries, accountId: string): Promise<Dra
     .execute();
 }
 
-/** Writes a draft over the one with its id, or adds it; false where the account has `most` others already. */
+/** Replaces the draft with the same id, or adds it; returns false if the account already has `most` others. */
 export async function upsertDraft(
   database: Database,
   row: DraftRow,
@@ -48,7 +48,7 @@ async function countOtherDrafts(queries: Queries, accountId: string, id: string)
   return row.count;
 }
 
-/** Throws a draft away; a draft that is not there is as good. */
+/** Deletes a draft, if it exists. */
 export async function deleteDraftRow(
   queries: Queries,
   accountId: string,

@@ -1,7 +1,7 @@
 import type { Queries } from "#server/data/connection/database.ts";
 import type { EmailChangeRow } from "#server/data/tables/accountRow.ts";
 
-/** The address an account is to move to, while that can still be confirmed. */
+/** Returns the new address of an account while the change can still be confirmed. */
 export async function pendingEmail(
   queries: Queries,
   accountId: string,
@@ -10,7 +10,7 @@ export async function pendingEmail(
   return (await emailChangeOf(queries, accountId, now))?.email ?? null;
 }
 
-/** The move of an account that can still be confirmed, if any. */
+/** Returns an account's change of address while it can still be confirmed, if any. */
 export async function emailChangeOf(
   queries: Queries,
   accountId: string,
@@ -24,13 +24,13 @@ export async function emailChangeOf(
     .executeTakeFirst();
 }
 
-/** Writes a move down in place of any earlier one of the account. */
+/** Stores a change of address; replaces an earlier one of the account. */
 export async function putEmailChange(queries: Queries, row: EmailChangeRow): Promise<void> {
   await deleteEmailChange(queries, row.account_id);
   await queries.insertInto("email_changes").values(row).execute();
 }
 
-/** Notes that one of the two mailboxes confirmed. */
+/** Records the confirmation of one of the two mailboxes. */
 export async function confirmMailbox(
   queries: Queries,
   accountId: string,
@@ -43,7 +43,7 @@ export async function confirmMailbox(
     .execute();
 }
 
-/** Calls a move off; false where there was none. */
+/** Cancels a change of address; returns false if there was none. */
 export async function deleteEmailChange(queries: Queries, accountId: string): Promise<boolean> {
   const gone = await queries
     .deleteFrom("email_changes")
@@ -53,7 +53,7 @@ export async function deleteEmailChange(queries: Queries, accountId: string): Pr
   return gone !== undefined;
 }
 
-/** Deletes moves that nobody confirmed before an instant. */
+/** Deletes changes of address that expired before an instant. */
 export async function deleteExpiredEmailChanges(queries: Queries, before: number): Promise<void> {
   await queries.deleteFrom("email_changes").where("expires_at", "<", before).execute();
 }

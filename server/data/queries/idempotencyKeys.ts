@@ -1,7 +1,7 @@
 import type { Queries } from "#server/data/connection/database.ts";
 import type { IdempotencyRow } from "#server/data/tables/idempotencyRow.ts";
 
-/** Writes down that a request was made; the one that was made before under its key, where there is one. To be called in the transaction of what it does: a second one waits for the first. */
+/** Stores a request; if its key was used before, returns the earlier request instead. Call it in the transaction of the request's work, so that a second request waits for the first. */
 export async function claimRequest(
   queries: Queries,
   row: IdempotencyRow,
@@ -23,7 +23,7 @@ export async function claimRequest(
     .executeTakeFirst();
 }
 
-/** Keeps what a request was answered with. */
+/** Stores the response to a request. */
 export async function storeResponse(
   queries: Queries,
   request: Pick<IdempotencyRow, "account_id" | "key">,
@@ -46,7 +46,7 @@ export async function deleteResponsesOf(queries: Queries, listId: string): Promi
     .execute();
 }
 
-/** Forgets requests that nobody repeats any more. */
+/** Deletes requests sent before an instant, which are no longer repeated. */
 export async function deleteOldRequests(queries: Queries, before: number): Promise<void> {
   await queries.deleteFrom("idempotency_keys").where("created_at", "<", before).execute();
 }

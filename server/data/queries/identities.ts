@@ -1,7 +1,7 @@
 import type { Queries } from "#server/data/connection/database.ts";
 import type { IdentityRow } from "#server/data/tables/identityRow.ts";
 
-/** Adds an identity; false where the provider's person is connected already. */
+/** Adds an identity; returns false if it is already linked to an account. */
 export async function insertIdentity(queries: Queries, row: IdentityRow): Promise<boolean> {
   const added = await queries
     .insertInto("identities")
@@ -12,7 +12,7 @@ export async function insertIdentity(queries: Queries, row: IdentityRow): Promis
   return added !== undefined;
 }
 
-/** The identity of a provider's person, if it is connected. */
+/** Returns the identity with this issuer and subject, if it is linked. */
 export async function identityOf(
   queries: Queries,
   person: { issuer: string; subject: string },
@@ -25,7 +25,7 @@ export async function identityOf(
     .executeTakeFirst();
 }
 
-/** The identities of an account, oldest first. */
+/** Returns the identities of an account, oldest first. */
 export async function identitiesOf(queries: Queries, accountId: string): Promise<IdentityRow[]> {
   return queries
     .selectFrom("identities")
@@ -35,7 +35,7 @@ export async function identitiesOf(queries: Queries, accountId: string): Promise
     .execute();
 }
 
-/** Notes that an identity was used, and the address its provider names by now. */
+/** Records the last use of an identity, and the address that its provider names now. */
 export async function touchIdentity(
   queries: Queries,
   id: string,

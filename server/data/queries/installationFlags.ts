@@ -1,6 +1,6 @@
 import type { Queries } from "#server/data/connection/database.ts";
 
-/** Writes down a fact that can be true of one thing only; false where another was first. */
+/** Stores a fact that can be stored only once; returns false if it was stored before. */
 export async function claimInstallationFlag(
   queries: Queries,
   name: string,
@@ -15,7 +15,7 @@ export async function claimInstallationFlag(
   return added !== undefined;
 }
 
-/** Tells whether a fact is stored. */
+/** Returns true if a fact is stored. */
 export async function hasInstallationFlag(queries: Queries, name: string): Promise<boolean> {
   const row = await queries
     .selectFrom("installation_flags")

@@ -1,12 +1,12 @@
 import type { Queries } from "#server/data/connection/database.ts";
 import type { LedgerRow } from "#server/data/tables/ledgerRow.ts";
 
-/** Writes down a movement of credits; a second one with the same `entry_key` is an error that undoes its transaction. */
+/** Adds a movement of credits; a second one with the same `entry_key` throws and rolls back its transaction. */
 export async function insertLedgerEntry(queries: Queries, row: LedgerRow): Promise<void> {
   await queries.insertInto("ledger").values(row).execute();
 }
 
-/** Tells whether a movement is stored. */
+/** Returns true if a movement is stored. */
 export async function hasLedgerEntry(queries: Queries, entryKey: string): Promise<boolean> {
   const row = await queries
     .selectFrom("ledger")
@@ -16,7 +16,7 @@ export async function hasLedgerEntry(queries: Queries, entryKey: string): Promis
   return row !== undefined;
 }
 
-/** Movements of an account, newest first, beginning after an id. */
+/** Returns movements of an account, newest first, from after an id. */
 export async function ledgerPage(
   queries: Queries,
   page: { accountId: string; after: string | null; limit: number },

@@ -16,7 +16,7 @@ export async function insertChunks(queries: Queries, rows: readonly ListChunkRow
   await queries.insertInto("list_chunk_cells").values(cells).execute();
 }
 
-/** Deletes the chunks of a list that is read anew. */
+/** Deletes the chunks of a list. */
 export async function deleteChunks(queries: Queries, listId: string): Promise<void> {
   const where = sql`list_id = ${listId}`;
   await deleteInBatches(queries, {
@@ -27,7 +27,7 @@ export async function deleteChunks(queries: Queries, listId: string): Promise<vo
   });
 }
 
-/** Takes up to `limit` chunks that nobody works on. A power cut frees them. */
+/** Leases up to `limit` free chunks. A power cut frees them. */
 export async function claimChunks(
   { atomically, kind }: Pick<Database, "atomically" | "kind">,
   claim: { listId: string; limit: number; worker: string; now: number; leaseUntil: number },
@@ -43,7 +43,7 @@ export async function claimChunks(
         .orderBy("seq")
         .limit(claim.limit);
       free = kind === "postgres" ? free.forUpdate().skipLocked() : free;
-      // Materialized: PostgreSQL may otherwise look for free ones again for every row, and take more than were asked for.
+      // Materialized: otherwise PostgreSQL may select free chunks again for every row, and lease more than `limit`.
       const taken = await queries
         .with(
           (cte) => cte("free").materialized(),
@@ -75,7 +75,7 @@ export async function claimChunks(
   );
 }
 
-/** Chunks of a list with their rows. */
+/** Selects chunks of a list with their rows, in order. */
 function chunks(queries: Queries, listId: string) {
   return queries
     .selectFrom("list_chunks")
@@ -90,7 +90,7 @@ function chunks(queries: Queries, listId: string) {
     .orderBy("list_chunks.seq");
 }
 
-/** Marks a chunk as done; false where this process does not hold it any more. */
+/** Marks a chunk as done; returns false if this worker no longer has its lease. */
 export async function finishChunk(
   queries: Queries,
   chunk: { listId: string; seq: number; worker: string },
@@ -107,7 +107,7 @@ export async function finishChunk(
   return done !== undefined;
 }
 
-/** Whether the first phase of a list has something left. */
+/** Returns true if a list has chunks that aren't done. */
 export async function hasWaitingChunk(queries: Queries, listId: string): Promise<boolean> {
   const waiting = await queries
     .selectFrom("list_chunks")
@@ -119,7 +119,7 @@ export async function hasWaitingChunk(queries: Queries, listId: string): Promise
   return waiting !== undefined;
 }
 
-/** The chunks of a list that hold a row behind a position, in order, a few at a time. */
+/** Yields the chunks of a list with rows after a position, in order, read a few at a time. */
 export async function* chunksFrom(
   queries: Queries,
   listId: string,
@@ -140,7 +140,7 @@ export async function* chunksFrom(
   }
 }
 
-/** Says that a process is alive and still works on these chunks. */
+/** Extends a worker's leases of these chunks. */
 export async function extendChunkLeases(
   queries: Queries,
   lease: { listId: string; chunks: readonly number[]; worker: string; leaseUntil: number },
@@ -155,7 +155,7 @@ export async function extendChunkLeases(
     .execute();
 }
 
-/** The chunk that holds a position. */
+/** Returns the chunk that contains a position, or the last one for positions beyond the end. */
 export async function chunkAt(
   queries: Queries,
   listId: string,

@@ -34,7 +34,7 @@ const added = new BulkStatement<ListResultRow>(columns, (queries, rows) =>
     .onConflict((conflict) => conflict.columns(["list_id", "position"]).doNothing()),
 );
 
-/** Adds the rows of a chunk; each is there once. */
+/** Adds the rows of a chunk; skips those that exist. */
 export async function insertResults(
   queries: Queries,
   rows: readonly ListResultRow[],
@@ -73,7 +73,7 @@ const settled = new BulkStatement<ListResultRow>(columns, (queries, rows, [worke
     .returning("position"),
 );
 
-/** Writes answers over rows that this process holds; answers the positions that were really written. */
+/** Writes results to rows that this worker leased; returns the positions that were written. */
 export async function settleResults(
   queries: Queries,
   rows: readonly ListResultRow[],
@@ -83,7 +83,7 @@ export async function settleResults(
   return written.map(({ position }) => position);
 }
 
-/** Copies answers to the duplicates of rows that have theirs; answers the verdicts that were given so. */
+/** Copies results to the duplicates of these rows; returns the copied verdicts. */
 export async function settleDuplicates(
   queries: Queries,
   of: { listId: string; originals: readonly number[] },
@@ -104,7 +104,7 @@ export async function settleDuplicates(
   return copied.rows.map(({ verdict }) => verdict);
 }
 
-/** Which of these rows have their last answer. */
+/** Returns those positions whose rows have a final result. */
 export async function finalAmong(
   queries: Queries,
   of: { listId: string; positions: readonly number[] },
@@ -122,15 +122,15 @@ export async function finalAmong(
   return rows.map(({ position }) => position);
 }
 
-/** Rows of one mail host, or provider, that wait for an answer. */
+/** Rows of one MX host or provider that wait for a result. */
 export interface HostBacklog {
   host_key: string;
   rows: number;
-  /** When the first of them may be asked about. */
+  /** Time when the first of them is due. */
   due_at: number;
 }
 
-/** What a list waits for, by mail host; duplicates wait for their originals and do not count. */
+/** Returns the waiting rows of a list by MX host. Duplicates wait for their originals and don't count. */
 export async function backlogOf(queries: Queries, listId: string): Promise<HostBacklog[]> {
   const rows = await queries
     .selectFrom("list_results")
@@ -151,7 +151,7 @@ export async function backlogOf(queries: Queries, listId: string): Promise<HostB
   }));
 }
 
-/** Takes up to `limit` rows of these mail hosts that are due and that nobody works on. A power cut frees them. */
+/** Leases up to `limit` due, free rows of these MX hosts. A power cut frees them. */
 export async function claimResults(
   { atomically, kind }: Pick<Database, "atomically" | "kind">,
   claim: {
@@ -176,7 +176,7 @@ export async function claimResults(
         .orderBy("due_at")
         .limit(claim.limit);
       free = kind === "postgres" ? free.forUpdate().skipLocked() : free;
-      // Materialized: PostgreSQL may otherwise look for free ones again for every row, and take more than were asked for.
+      // Materialized: otherwise PostgreSQL may select free rows again for every row, and lease more than `limit`.
       return queries
         .with(
           (cte) => cte("free").materialized(),
@@ -195,7 +195,7 @@ export async function claimResults(
   );
 }
 
-/** Says that a process is alive and still works on the rows it took; one statement for each list. */
+/** Extends a worker's leases of these rows of a list. */
 export async function extendResultLeases(
   queries: Queries,
   lease: { listId: string; positions: readonly number[]; worker: string; leaseUntil: number },
@@ -231,7 +231,7 @@ export async function deleteFirstResults(
   return gone.map(({ email }) => email);
 }
 
-/** Results of a range of positions, in order. */
+/** Returns the results of a range of positions, in order. */
 export async function resultsAt(
   queries: Queries,
   of: { listId: string; from: number; to: number },

@@ -3,13 +3,13 @@ import type { ListState } from "#contract/listShape.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { ListRow } from "#server/data/tables/listRow.ts";
 
-/** States in which a worker has something to do. */
+/** States with work for a worker. */
 const workStates = ["parsing", "sampling", "queued", "running", "finalizing"] as const;
 
-/** States that a list does not leave any more, but for the time when its rows are deleted. */
+/** States of lists that have ended; only `expired` can follow another of them. */
 export const endedStates: readonly ListState[] = ["completed", "canceled", "failed", "expired"];
 
-/** Not in one of {@link endedStates}, in the words of the index: SQLite looks through every list there ever was for any others. */
+/** Matches states outside {@link endedStates}, worded as in the index: with other wording, SQLite reads every list ever created. */
 const isOpen = sql<boolean>`state not in ('completed', 'canceled', 'failed', 'expired')`;
 
 /** Columns that a step of a list may set. */
@@ -20,7 +20,7 @@ export async function insertList(queries: Queries, row: ListRow): Promise<void> 
   await queries.insertInto("lists").values(row).execute();
 }
 
-/** A list of an account, if it is there. */
+/** Returns a list of an account, if it exists. */
 export async function listOf(
   queries: Queries,
   accountId: string,
@@ -34,7 +34,7 @@ export async function listOf(
     .executeTakeFirst();
 }
 
-/** A list by id alone, for workers. */
+/** Returns a list by id alone, for workers. */
 export async function listById(queries: Queries, id: string): Promise<ListRow | undefined> {
   return queries.selectFrom("lists").selectAll().where("id", "=", id).executeTakeFirst();
 }
@@ -44,13 +44,13 @@ export async function listsByIds(queries: Queries, ids: readonly string[]): Prom
   return queries.selectFrom("lists").selectAll().where("id", "in", ids).execute();
 }
 
-/** Which lists of an account are wanted, newest first, beginning after an id. */
+/** The lists to return: newest first, from after an id. */
 interface ListPage {
   accountId: string;
   after: string | null;
   limit: number;
   state: ListState | null;
-  /** Part of the name, in whatever letters; null where it is all the same. */
+  /** Part of the name, regardless of case; null for any name. */
   named: string | null;
 }
 
@@ -60,12 +60,12 @@ function wantedLists(queries: Queries, { accountId, after, state }: ListPage) {
   return state === null ? query : query.where("state", "=", state);
 }
 
-/** What two spellings of a name have in common. */
+/** Returns the form in which names are compared. */
 const nameKey = (name: string): string => name.normalize("NFKC").toLowerCase();
 
 const namesAtOnce = 500;
 
-/** The ids of lists with a name that fits. Names are compared here, since a database folds but the letters of ASCII. */
+/** Returns the ids of lists with a matching name. Compares names here, since a database folds only ASCII letters. */
 async function idsNamed(queries: Queries, page: ListPage, named: string): Promise<string[]> {
   const ids: string[] = [];
   for (let { after } = page; ids.length < page.limit;) {
@@ -85,7 +85,7 @@ async function idsNamed(queries: Queries, page: ListPage, named: string): Promis
   return ids.slice(0, page.limit);
 }
 
-/** Lists of an account, newest first, beginning after an id. */
+/** Returns lists of an account, newest first, from after an id. */
 export async function listPage(queries: Queries, page: ListPage): Promise<ListRow[]> {
   const wanted = wantedLists(queries, page).selectAll().limit(page.limit);
   if (page.named === null) {
@@ -95,10 +95,10 @@ export async function listPage(queries: Queries, page: ListPage): Promise<ListRo
   return ids.length === 0 ? [] : wanted.where("id", "in", ids).execute();
 }
 
-/** What is told of a list that had the same file. */
+/** The data shown of a list that had the same file. */
 export type ListWithSameFile = Pick<ListRow, "id" | "name" | "created_at">;
 
-/** The earlier list of an account that had a file with this hash: the last one that was started, else the last one; null where there is none. */
+/** Returns an account's earlier list with this file hash: the latest one that was started, otherwise the latest one; null if there is none. */
 export async function listWithSameFile(
   queries: Queries,
   file: { accountId: string; hash: string; before: string },
@@ -116,7 +116,7 @@ export async function listWithSameFile(
   return earlier ?? null;
 }
 
-/** The list that was made of rows of another one in this way and is not over yet. */
+/** Returns the list of this kind that was created from rows of another one and hasn't ended. */
 export async function openRecheck(
   queries: Queries,
   listId: string,
@@ -132,7 +132,7 @@ export async function openRecheck(
     .executeTakeFirst();
 }
 
-/** How many lists of an account are not over. */
+/** Returns the number of an account's lists that haven't ended. */
 export async function openLists(queries: Queries, accountId: string): Promise<number> {
   const { open } = await queries
     .selectFrom("lists")
@@ -143,7 +143,7 @@ export async function openLists(queries: Queries, accountId: string): Promise<nu
   return open;
 }
 
-/** Lists with work for a worker, oldest first, without those of suspended accounts. */
+/** Returns lists with work for a worker, oldest first, without those of suspended accounts. */
 export async function listsWithWork(queries: Queries, limit: number): Promise<ListRow[]> {
   return queries
     .selectFrom("lists")
@@ -166,7 +166,7 @@ export async function listsWithWork(queries: Queries, limit: number): Promise<Li
     .execute();
 }
 
-/** Changes a list that is in one of these states; undefined where it is in none of them any more. */
+/** Changes a list that is in one of these states; returns undefined if it is in another state. */
 export async function changeList(
   queries: Queries,
   at: { id: string; from: readonly ListState[] },
@@ -181,7 +181,7 @@ export async function changeList(
     .executeTakeFirst();
 }
 
-/** Takes a list for work that one process does alone; undefined where another has it. */
+/** Leases a list for work that only one process does; returns undefined if another process has it. */
 export async function claimList(
   queries: Queries,
   claim: { id: string; state: ListState; worker: string; now: number; leaseUntil: number },
@@ -202,7 +202,7 @@ export async function claimList(
     .executeTakeFirst();
 }
 
-/** What one transaction adds to the figures of a list. */
+/** Amounts that one transaction adds to the figures of a list. */
 export interface ListProgress {
   done: number;
   deliverable: number;
@@ -213,7 +213,7 @@ export interface ListProgress {
   released: number;
 }
 
-/** Adds to the figures of a list that still takes answers; undefined where it takes none any more. The first statement of a commit: it makes commits of one list follow each other. */
+/** Adds to the figures of a running or paused list; returns undefined if it is in another state. */
 export async function advanceList(
   queries: Queries,
   id: string,
@@ -240,7 +240,7 @@ export async function advanceList(
     .executeTakeFirst();
 }
 
-/** Keeps a list locked until the transaction ends; undefined where it takes no answers any more. */
+/** Locks a list until the transaction ends; returns undefined if it accepts no more results. */
 export async function lockList(queries: Queries, id: string): Promise<ListRow | undefined> {
   return queries
     .updateTable("lists")
@@ -251,7 +251,7 @@ export async function lockList(queries: Queries, id: string): Promise<ListRow | 
     .executeTakeFirst();
 }
 
-/** Says that a process is alive and still works on the lists it took. */
+/** Extends the leases of the lists that a worker claimed. */
 export async function extendListLeases(
   queries: Queries,
   worker: string,
@@ -276,12 +276,12 @@ export async function pauseListsOf(queries: Queries, accountId: string): Promise
     .execute();
 }
 
-/** Deletes a list; its rows go with it. */
+/** Deletes a list with its rows. */
 export async function deleteListRow(queries: Queries, id: string): Promise<void> {
   await queries.deleteFrom("lists").where("id", "=", id).execute();
 }
 
-/** Lists whose rows were kept long enough. */
+/** Returns lists past their retention that still have rows or a file, at most 100. */
 export async function expiredLists(queries: Queries, now: number): Promise<ListRow[]> {
   return queries
     .selectFrom("lists")

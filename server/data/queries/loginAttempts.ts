@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queries } from "#server/data/connection/database.ts";
 
-/** Whether an attempt may be made: its number in a row, or the ms to wait. */
+/** The decision about an attempt: the number of attempts counted if it is allowed, otherwise the ms to wait. */
 export type Admission = { failures: number } | { waitMs: number };
 
 const nextCount = sql`login_attempts.failures + 1`;
@@ -25,11 +25,7 @@ async function admission(
   return { waitMs: Math.max(1, (row?.blocked_until ?? 0) - asked.now) };
 }
 
-/**
- * Counts an attempt before it is made, in one statement, so that of many at once no more pass than
- * the schedule allows, whichever process they ask. `waitsMs[n]` is the wait after attempt n in a
- * row; beyond the end of the list the last holds.
- */
+/** Counts an attempt before it is made, in one statement, so that concurrent attempts can't exceed the schedule, whichever process counts them. `waitsMs[n]` is the wait in ms after attempt n in a row; the last one applies to all later attempts. */
 export async function countAttempt(
   queries: Queries,
   attempt: { key: string; waitsMs: readonly number[]; now: number },
@@ -51,7 +47,7 @@ export async function countAttempt(
   return admission(queries, key, { statement, now });
 }
 
-/** Counts an attempt in a window of time that begins with its first; `blocked_until` is the window's end. */
+/** Counts an attempt in a window of time that begins with the first attempt; `blocked_until` is the window's end. */
 export async function countInWindow(
   queries: Queries,
   attempt: { key: string; quota: number; windowMs: number; now: number },
@@ -71,7 +67,7 @@ export async function countInWindow(
   return admission(queries, key, { statement, now });
 }
 
-/** Writes a row that means nothing, so that an address nobody has costs the same work as one somebody has. */
+/** Writes a row without meaning, so that an unknown address takes the same work as a known one. */
 export async function writeDummyAttempt(queries: Queries, key: string, now: number): Promise<void> {
   await queries
     .insertInto("login_attempts")
@@ -80,7 +76,7 @@ export async function writeDummyAttempt(queries: Queries, key: string, now: numb
     .execute();
 }
 
-/** Takes one attempt off the count, for what turned out to be none. */
+/** Subtracts one attempt from the count, if it turned out not to be one. */
 export async function uncountAttempt(queries: Queries, key: string): Promise<void> {
   await queries
     .updateTable("login_attempts")
@@ -90,12 +86,12 @@ export async function uncountAttempt(queries: Queries, key: string): Promise<voi
     .execute();
 }
 
-/** Begins a count anew. */
+/** Resets a count. */
 export async function clearAttempts(queries: Queries, key: string): Promise<void> {
   await queries.deleteFrom("login_attempts").where("key", "=", key).execute();
 }
 
-/** Deletes counts that nobody added to since an instant and that hold nobody up. */
+/** Deletes counts that haven't changed since an instant and no longer block attempts. */
 export async function deleteOldAttempts(
   queries: Queries,
   old: { before: number; now: number },

@@ -1,10 +1,7 @@
 import { sentAtOf } from "#server/data/tables/mailRow.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 
-/**
- * Takes one mail from a budget of `quota` per `windowMs`; false if it is used up. Others who take from the same
- * budget wait until the transaction ends, in this process or another.
- */
+/** Takes one mail from a budget of `quota` per `windowMs`; returns false if it is used up. Concurrent calls for the same budget wait until the transaction ends, in this process or another. */
 export async function takeFromMailBudget(
   queries: Queries,
   taking: { key: string; quota: number; windowMs: number; now: number },

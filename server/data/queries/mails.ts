@@ -1,12 +1,12 @@
 import type { Queries } from "#server/data/connection/database.ts";
 import type { MailRow } from "#server/data/tables/mailRow.ts";
 
-/** Puts a mail into the outbox. */
+/** Adds a mail to the outbox. */
 export async function insertMail(queries: Queries, row: MailRow): Promise<void> {
   await queries.insertInto("mails").values(row).execute();
 }
 
-/** Takes the mail that waits longest and keeps others from it until `until`. */
+/** Claims the mail that has been due longest; other processes skip it until `until`. */
 export async function claimMail(
   queries: Queries,
   claim: { now: number; until: number },
@@ -33,7 +33,7 @@ export async function claimMail(
     .executeTakeFirst();
 }
 
-/** Writes down how a delivery ended; the body goes, since its link must not outlive it. */
+/** Stores the outcome of a delivery and deletes the body, since its links must not outlive the delivery. */
 export async function finishMail(
   queries: Queries,
   id: string,
@@ -42,7 +42,7 @@ export async function finishMail(
   await queries.updateTable("mails").set({ state, body: "" }).where("id", "=", id).execute();
 }
 
-/** Puts a mail back to be tried at an instant. */
+/** Postpones a mail until an instant. */
 export async function postponeMail(queries: Queries, id: string, dueAt: number): Promise<void> {
   await queries.updateTable("mails").set({ due_at: dueAt }).where("id", "=", id).execute();
 }
@@ -57,7 +57,7 @@ export async function deleteMailsOfList(queries: Queries, listId: string): Promi
   return gone.map(({ id }) => id);
 }
 
-/** Deletes mails older than an instant that wait for nothing. */
+/** Deletes mails older than an instant that no longer wait for delivery. */
 export async function deleteOldMails(queries: Queries, before: number): Promise<void> {
   await queries
     .deleteFrom("mails")

@@ -1,7 +1,7 @@
 import type { Queries } from "#server/data/connection/database.ts";
 import type { NewsletterRow } from "#server/data/tables/newsletterRow.ts";
 
-/** Adds an address that waits for its confirmation; true where it (still) waits. */
+/** Adds an address that waits for confirmation; returns false if it is already confirmed. */
 export async function askForNewsletter(queries: Queries, row: NewsletterRow): Promise<boolean> {
   const waiting = await queries
     .insertInto("newsletter")
@@ -16,7 +16,7 @@ export async function askForNewsletter(queries: Queries, row: NewsletterRow): Pr
   return waiting?.confirmed_at === null;
 }
 
-/** Confirms an address; nothing where its subscription has ended meanwhile. */
+/** Confirms an address; returns undefined if its subscription has been deleted. */
 export async function confirmNewsletterKey(
   queries: Queries,
   key: string,
@@ -30,7 +30,7 @@ export async function confirmNewsletterKey(
     .executeTakeFirst();
 }
 
-/** Everybody who confirmed. */
+/** Returns all confirmed subscriptions. */
 export async function confirmedSubscriptions(queries: Queries): Promise<NewsletterRow[]> {
   return queries
     .selectFrom("newsletter")
@@ -40,7 +40,7 @@ export async function confirmedSubscriptions(queries: Queries): Promise<Newslett
     .execute();
 }
 
-/** Forgets the address whose mails carry this token; answers its key. */
+/** Deletes the subscription with this unsubscribe token; returns the key of its address. */
 export async function deleteSubscription(
   queries: Queries,
   unsubscribeToken: string,

@@ -1,7 +1,7 @@
 import type { Queries } from "#server/data/connection/database.ts";
 import type { OneTimeTokenRow } from "#server/data/tables/oneTimeTokenRow.ts";
 
-/** Adds a token and makes earlier ones of the same kind and subject useless: only the newest link works. */
+/** Adds a token and deletes earlier ones of the same kind and subject, so that only the newest link works. */
 export async function replaceToken(queries: Queries, row: OneTimeTokenRow): Promise<void> {
   await queries
     .deleteFrom("one_time_tokens")
@@ -11,7 +11,7 @@ export async function replaceToken(queries: Queries, row: OneTimeTokenRow): Prom
   await queries.insertInto("one_time_tokens").values(row).execute();
 }
 
-/** Uses a token up and answers its subject; of many that try at once, one succeeds. */
+/** Uses a token and returns its subject; of concurrent calls, one succeeds. */
 export async function useToken(
   queries: Queries,
   token: { kind: OneTimeTokenRow["kind"]; hash: string; now: number },
@@ -28,7 +28,7 @@ export async function useToken(
   return used?.subject ?? undefined;
 }
 
-/** Whose token this is, while it can be used; it stays usable. */
+/** Returns the subject of a token that can still be used, without using it. */
 export async function tokenSubject(
   queries: Queries,
   token: { kind: OneTimeTokenRow["kind"]; hash: string; now: number },
@@ -44,7 +44,7 @@ export async function tokenSubject(
   return row?.subject ?? undefined;
 }
 
-/** Tells whether an address has a valid invitation. */
+/** Returns true if an address has a valid invitation. */
 export async function isInvited(
   queries: Queries,
   invited: { emailKey: string; now: number },
@@ -60,7 +60,7 @@ export async function isInvited(
   return row !== undefined;
 }
 
-/** Makes the links of some kinds useless that were mailed about a subject. */
+/** Deletes the tokens of these kinds for a subject, so that their links no longer work. */
 export async function deleteTokensOf(
   queries: Queries,
   subject: string,

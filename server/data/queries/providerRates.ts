@@ -1,7 +1,7 @@
 import type { Queries } from "#server/data/connection/database.ts";
 import type { ProviderRateRow } from "#server/data/tables/deferralRow.ts";
 
-/** Adds to what was counted before; each combination of hour, provider, address and answer stands in the rows once. */
+/** Adds to the stored counts; `rows` may contain each combination of hour, provider, egress address and reply once. */
 export async function addProviderRates(
   queries: Queries,
   rows: readonly ProviderRateRow[],
@@ -17,7 +17,7 @@ export async function addProviderRates(
     .execute();
 }
 
-/** What was counted since an hour, the newest hours first. */
+/** Returns the counts since an hour, newest hours first. */
 export async function providerRatesSince(
   queries: Queries,
   hour: number,
@@ -32,7 +32,7 @@ export async function providerRatesSince(
     .execute();
 }
 
-/** Deletes what was counted before an hour. */
+/** Deletes the counts before an hour. */
 export async function deleteOldProviderRates(queries: Queries, before: number): Promise<void> {
   await queries.deleteFrom("provider_rates").where("hour", "<", before).execute();
 }

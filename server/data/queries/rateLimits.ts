@@ -24,10 +24,7 @@ export interface Grant {
 
 const double = (value: number) => sql<number>`cast(${value} as double precision)`;
 
-/**
- * Takes from several quotas in one statement, up to the remaining amount of each.
- * PostgreSQL only: rows are locked in the order of their keys, so that processes never wait for each other in a circle.
- */
+/** Takes from several quotas in one statement, up to the remaining amount of each. PostgreSQL only: rows are locked in the order of their keys, so that processes can't deadlock. */
 export async function takeRates(
   queries: Queries,
   { asks, now }: { asks: readonly RateAsk[]; now: number },
@@ -41,7 +38,7 @@ export async function takeRates(
       return sql`(${key}, ${double(fullAt)}, ${double(windowMs)}, cast(${first} as integer))`;
     });
   const from = sql`greatest(rate_limits.full_at, ${double(now)})`;
-  // A new row would be full again after the requested amount: that gives the time of one.
+  // The proposed row is full again after the requested amount, which gives the time of one.
   const perOne = sql`((excluded.full_at - ${double(now)}) / excluded.granted)`;
   const left = sql`floor((${double(now)} + excluded.window_ms - ${from}) / ${perOne} + 0.000001)`;
   const granted = sql`greatest(0, least(excluded.granted, ${left}))`;

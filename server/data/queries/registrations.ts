@@ -30,12 +30,12 @@ export async function takeRegistration(queries: Queries, hash: string): Promise<
   return taken !== undefined;
 }
 
-/** Removes every registration of an address: it has an account now. */
+/** Removes every registration of an address, once it has an account. */
 export async function deleteRegistrationsOf(queries: Queries, emailKey: string): Promise<void> {
   await queries.deleteFrom("registrations").where("email_key", "=", emailKey).execute();
 }
 
-/** Removes registrations whose links ended before an instant. */
+/** Removes registrations whose links expired before an instant. */
 export async function deleteExpiredRegistrations(queries: Queries, before: number): Promise<void> {
   await queries.deleteFrom("registrations").where("expires_at", "<", before).execute();
 }

@@ -4,17 +4,17 @@ import { windows } from "./resultPages.ts";
 
 interface Of {
   listId: string;
-  /** How many rows the file has. */
+  /** Number of rows in the file. */
   rows: number;
 }
 
-/** What stands behind the first @ of an address, in lower case. */
+/** Selects the part of an address after the first @, in lower case. */
 function domainIn(kind: Database["kind"]) {
   const find = sql.raw(kind === "postgres" ? "strpos" : "instr");
   return sql<string>`substr(search, ${find}(search, '@') + 1)`;
 }
 
-/** Domains of undeliverable rows with how many there are, one window of rows at a time; what is no address has none. */
+/** Yields the domains of undeliverable rows with their counts, one window of rows at a time, without malformed addresses. */
 export async function* undeliverableDomains(
   { queries, kind }: Pick<Database, "queries" | "kind">,
   of: Of,
@@ -34,14 +34,14 @@ export async function* undeliverableDomains(
   }
 }
 
-/** How many rows of a domain have their answer, and how many of them are undeliverable. */
+/** Number of a domain's rows with a final result, and how many of them are undeliverable. */
 export interface DomainCount {
   domain: string;
   rows: number;
   undeliverable: number;
 }
 
-/** Counts the rows of some domains. */
+/** Counts the rows of these domains. */
 export async function countDomains(
   { queries, kind }: Pick<Database, "queries" | "kind">,
   of: Of & { domains: readonly string[] },

@@ -4,20 +4,20 @@ import type { Queries } from "#server/data/connection/database.ts";
 import type { ListResultRow } from "#server/data/tables/listResultRow.ts";
 import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 
-/** What of the results of a list is wanted. */
+/** A filter for the results of a list. */
 export interface ResultFilter {
   verdicts: readonly string[] | null;
   reasons: readonly string[] | null;
   scoreMin: number | null;
   /** Addresses that begin with this, in lower case. */
   begins: string | null;
-  /** Whether only rows that may have meant another address are wanted; null where it is all the same. */
+  /** True for only rows with a suggestion; null for all. */
   suggested: true | null;
-  /** What stands behind the @, in lower case. */
+  /** Domain of the address, in lower case. */
   domain: string | null;
 }
 
-/** A filter that lets everything through. */
+/** A filter that matches every result. */
 export const everything: ResultFilter = {
   verdicts: null,
   reasons: null,
@@ -27,10 +27,10 @@ export const everything: ResultFilter = {
   domain: null,
 };
 
-/** So many positions are looked at in one statement, so that a filter that lets little through holds nobody up. */
+/** Positions per statement, so that a filter with few matches doesn't block other queries. */
 export const window = 10_000;
 
-/** Ranges of positions that cover a list of so many rows behind a position; others get their turn between them. */
+/** Yields ranges of positions that cover the rows of a list after a position; lets other work run between them. */
 export async function* windows(
   after: number,
   rows: number,
@@ -41,7 +41,7 @@ export async function* windows(
   }
 }
 
-/** Results in the order of the file, from a position on; `rows` is how many the file has. */
+/** Returns results in file order, from after a position; `rows` is the number of rows in the file. */
 export async function resultPage(
   queries: Queries,
   page: { listId: string; rows: number; after: number; limit: number; filter: ResultFilter },
@@ -63,7 +63,7 @@ export async function resultPage(
   return found;
 }
 
-/** How many results fit a filter in each window of so many rows, in order. */
+/** Counts the matching results in each window of {@link window} positions, in order. */
 export async function countWindows(
   queries: Queries,
   of: { listId: string; rows: number; filter: ResultFilter },
@@ -80,14 +80,14 @@ export async function countWindows(
   return counts;
 }
 
-/** How many rows came to a verdict for a reason. */
+/** Number of rows with a verdict and reason. */
 export interface ReasonCount {
   verdict: Verdict;
   reason: Reason;
   count: number;
 }
 
-/** How many rows came to each verdict and reason, the most frequent first. */
+/** Counts the rows with each verdict and reason, most frequent first. */
 export async function countReasons(
   queries: Queries,
   of: { listId: string; rows: number },
@@ -113,7 +113,7 @@ export async function countReasons(
   return [...counts.values()].toSorted((one, other) => other.count - one.count);
 }
 
-/** Results of a list that fit a filter, in no order. */
+/** Selects the results of a list that match a filter, in no order. */
 export function filtered(queries: Queries, listId: string, filter: ResultFilter) {
   const { verdicts, reasons, scoreMin, begins, suggested, domain } = filter;
   let query = queries.selectFrom("list_results").where("list_id", "=", listId);
@@ -127,13 +127,13 @@ export function filtered(queries: Queries, listId: string, filter: ResultFilter)
     : query.where("search", ">=", begins).where("search", "<", `${begins}\u{10FFFF}`);
 }
 
-/** Addresses that end so, whatever wildcards stand in it. */
+/** Matches addresses with this end; wildcards in it are taken literally. */
 function endsWith(end: string) {
   const pattern = `%${end.replaceAll(/[%_\\]/gu, String.raw`\$&`)}`;
   return sql<boolean>`search like ${pattern} escape '\\'`;
 }
 
-/** The addresses of a list whose last answer was this verdict; duplicates left out. */
+/** Returns the addresses of a list whose final verdict is this one, without duplicates. */
 export async function emailsOf(
   queries: Queries,
   of: { listId: string; rows: number; verdict: Verdict },
@@ -151,7 +151,7 @@ export async function emailsOf(
   return emails;
 }
 
-/** An address and the last answer about it. */
+/** An address and its final result. */
 export interface AnsweredRow {
   position: number;
   email: string;
@@ -172,7 +172,7 @@ function answered(queries: Queries, listId: string) {
     .$narrowType<AnsweredRow>();
 }
 
-/** The answers of a list in order, some hundreds at a time; duplicates left out. */
+/** Yields the final results of a list in order, 500 at a time, without duplicates. */
 export async function* answersFrom(
   queries: Queries,
   listId: string,
@@ -192,7 +192,7 @@ export async function* answersFrom(
   }
 }
 
-/** The answers at some positions, in order. */
+/** Returns the final results at these positions, in order. */
 export async function answersAt(
   queries: Queries,
   of: { listId: string; positions: readonly number[] },

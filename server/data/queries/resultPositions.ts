@@ -1,14 +1,14 @@
 import type { Queries } from "#server/data/connection/database.ts";
 import { filtered, type ResultFilter, window } from "./resultPages.ts";
 
-/** Results of a list that fit a filter, with how many of them stand in each window of positions. */
+/** A filter for a list, and the number of matching results in each window of positions. */
 interface Fitting {
   listId: string;
   filter: ResultFilter;
   counts: readonly number[];
 }
 
-/** Where the n-th result that fits stands, from 1; null where there are fewer. */
+/** Returns the position of the n-th matching result, from 1; null if there are fewer. */
 export async function positionOfNth(
   queries: Queries,
   { listId, filter, counts }: Fitting,
@@ -34,7 +34,7 @@ export async function positionOfNth(
   return row?.position ?? null;
 }
 
-/** How many results that fit stand before a position. */
+/** Counts the matching results before a position. */
 export async function countBefore(
   queries: Queries,
   { listId, filter, counts }: Fitting,

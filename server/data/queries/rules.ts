@@ -27,7 +27,7 @@ async function addRule(queries: Queries, row: RuleRow): Promise<boolean> {
   return added !== undefined;
 }
 
-/** How many rules an account has; true for long only where the account is locked. */
+/** Counts the rules of an account; the number can change unless the account is locked. */
 async function countRules(queries: Queries, accountId: string): Promise<number> {
   const row = await queries
     .selectFrom("rules")
@@ -37,7 +37,7 @@ async function countRules(queries: Queries, accountId: string): Promise<number> 
   return row.count;
 }
 
-/** The rules of an account for any of these addresses and domains. */
+/** Returns an account's rules for any of these addresses and domains. */
 export async function rulesFor(
   queries: Queries,
   accountId: string,
@@ -51,7 +51,7 @@ export async function rulesFor(
     .execute();
 }
 
-/** Rules of an account, newest first, beginning after an id. */
+/** Returns rules of an account, newest first, from after an id. */
 export async function rulePage(
   queries: Queries,
   page: { accountId: string; after: string | null; limit: number },
@@ -61,7 +61,7 @@ export async function rulePage(
   return query.orderBy("id", "desc").limit(page.limit).execute();
 }
 
-/** Changes what is given of a rule; "not_found" where the account has none with this id, "already_there" where another one is for the new value. */
+/** Changes the given fields of a rule. Returns "not_found" if the account has no rule with this id, and "already_there" if another rule has the new value. */
 export async function updateRuleRow(
   database: Database,
   rule: { accountId: string; id: string },
@@ -92,7 +92,7 @@ export async function updateRuleRow(
   });
 }
 
-/** Takes a rule away; false where the account has none with this id. */
+/** Deletes a rule; returns false if the account has none with this id. */
 export async function deleteRuleRow(
   queries: Queries,
   accountId: string,
@@ -107,7 +107,7 @@ export async function deleteRuleRow(
   return gone !== undefined;
 }
 
-/** Every rule of an account. */
+/** Returns every rule of an account. */
 export async function allRules(queries: Queries, accountId: string): Promise<RuleRow[]> {
   return queries.selectFrom("rules").selectAll().where("account_id", "=", accountId).execute();
 }

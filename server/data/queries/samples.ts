@@ -1,7 +1,7 @@
 import type { Queries } from "#server/data/connection/database.ts";
 import type { Verdict } from "#vocabulary/verdicts.ts";
 
-/** Sample addresses of an account on a day, in whole days since the epoch (UTC). */
+/** An account and a day, in whole days since the epoch (UTC). */
 interface Day {
   accountId: string;
   day: number;

@@ -2,7 +2,7 @@ import { limits } from "#contract/limits.ts";
 import type { Queries } from "#server/data/connection/database.ts";
 import type { LoginChallengeRow, TotpRow } from "#server/data/tables/totpRow.ts";
 
-/** The authenticator app of an account, confirmed or not. */
+/** Returns the authenticator app of an account, confirmed or not. */
 export async function totpOf(queries: Queries, accountId: string): Promise<TotpRow | undefined> {
   return queries
     .selectFrom("totp")
@@ -11,7 +11,7 @@ export async function totpOf(queries: Queries, accountId: string): Promise<TotpR
     .executeTakeFirst();
 }
 
-/** Keeps a new secret in the place of an unconfirmed one; false where a confirmed one stands. */
+/** Stores a new secret, or replaces an unconfirmed one; returns false if a confirmed one exists. */
 export async function replaceUnconfirmedTotp(queries: Queries, row: TotpRow): Promise<boolean> {
   const { account_id: _, ...values } = row;
   const kept = await queries
@@ -25,7 +25,7 @@ export async function replaceUnconfirmedTotp(queries: Queries, row: TotpRow): Pr
   return kept !== undefined;
 }
 
-/** Takes the step of an accepted code; of many that try at once with one step, one succeeds. */
+/** Records the time step of an accepted code; of concurrent calls with one step, one succeeds. */
 export async function takeStep(
   queries: Queries,
   totp: { accountId: string; secret: string; step: number },
@@ -41,7 +41,7 @@ export async function takeStep(
   return taken !== undefined;
 }
 
-/** Switches an authenticator app on; false where it was on. */
+/** Turns an authenticator app on; returns false if it was on. */
 export async function confirmTotp(
   queries: Queries,
   totp: { accountId: string; at: number },
@@ -56,7 +56,7 @@ export async function confirmTotp(
   return confirmed !== undefined;
 }
 
-/** Takes the authenticator app of an account away; false where none was on. */
+/** Deletes an account's confirmed authenticator app; returns false if there was none. */
 export async function deleteConfirmedTotp(queries: Queries, accountId: string): Promise<boolean> {
   const deleted = await queries
     .deleteFrom("totp")
@@ -67,7 +67,7 @@ export async function deleteConfirmedTotp(queries: Queries, accountId: string): 
   return deleted !== undefined;
 }
 
-/** Gives an account these recovery codes (their hashes) and no others. */
+/** Replaces an account's recovery codes with these hashes. */
 export async function replaceRecoveryCodes(
   queries: Queries,
   accountId: string,
@@ -80,7 +80,7 @@ export async function replaceRecoveryCodes(
   }
 }
 
-/** Uses a recovery code up; of many that try at once, one succeeds. */
+/** Uses a recovery code; of concurrent calls, one succeeds. */
 export async function useRecoveryCode(
   queries: Queries,
   code: { accountId: string; hash: string; at: number },
@@ -101,7 +101,7 @@ export async function insertChallenge(queries: Queries, row: LoginChallengeRow):
   await queries.insertInto("login_challenges").values(row).execute();
 }
 
-/** The challenge with a hash, while it can be answered. */
+/** Returns the challenge with a hash while it can be answered. */
 export async function liveChallenge(
   queries: Queries,
   { hash, now }: { hash: string; now: number },
@@ -116,7 +116,7 @@ export async function liveChallenge(
     .executeTakeFirst();
 }
 
-/** Counts a try at a challenge and answers how many there were; undefined where it cannot be answered any more. */
+/** Counts a try at a challenge and returns the number of tries; undefined if it can no longer be answered. */
 export async function countChallengeTry(
   queries: Queries,
   { hash, now }: { hash: string; now: number },
@@ -133,7 +133,7 @@ export async function countChallengeTry(
   return counted?.tries;
 }
 
-/** Notes that a challenge was answered; nobody can answer it again. */
+/** Marks a challenge as answered, so that it can't be answered again. */
 export async function useChallenge(queries: Queries, hash: string, at: number): Promise<void> {
   await queries
     .updateTable("login_challenges")

@@ -8,12 +8,12 @@ export async function insertSession(queries: Queries, row: SessionRow): Promise<
   await queries.insertInto("sessions").values(row).execute();
 }
 
-/** The session with an id, if any. */
+/** Returns the session with an id, if any. */
 export async function sessionById(queries: Queries, id: string): Promise<SessionRow | undefined> {
   return queries.selectFrom("sessions").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** A session and the account it belongs to. */
+/** Returns a session and its account. */
 export async function sessionWithAccount(
   queries: Queries,
   id: string,
@@ -30,7 +30,7 @@ export async function sessionWithAccount(
   return session !== undefined && account !== undefined ? { session, account } : undefined;
 }
 
-/** Moves a live session from one generation to the next, which is also a sign of life; of many that try at once, one succeeds. */
+/** Moves a live session to the next generation and updates its last activity; of concurrent calls, one succeeds. */
 export async function rotateSession(
   queries: Queries,
   id: string,
@@ -58,7 +58,7 @@ export async function updateSession(
   await queries.updateTable("sessions").set(change).where("id", "=", id).execute();
 }
 
-/** Ends one session; answers whose it was, or undefined where it had ended before. */
+/** Ends a session; returns the id of its account, or undefined if it had already ended. */
 export async function revokeSession(
   queries: Queries,
   id: string,
@@ -74,13 +74,13 @@ export async function revokeSession(
   return revoked?.account_id;
 }
 
-/** Whether a session can still be used: not ended, not past its last day, and not left alone for too long. */
+/** Returns true if a session can be used: not revoked, not past its end, and not idle for too long. */
 export function isLive(session: SessionRow, now: number): boolean {
   const idleEnd = session.seen_at + limits.sessionIdleS * 1000;
   return session.revoked_at === null && session.ends_at > now && idleEnd > now;
 }
 
-/** The sessions of an account that can still be used, latest seen first. */
+/** Returns the sessions of an account that can be used, last seen first. */
 export async function liveSessions(
   queries: Queries,
   accountId: string,
@@ -98,7 +98,7 @@ export async function liveSessions(
   return rows.filter((row) => isLive(row, now));
 }
 
-/** Ends one session of an account; false where it has none of this id that is not ended. */
+/** Ends a session of an account; returns false if the account has none with this id, or it has ended. */
 export async function revokeOwnSession(
   queries: Queries,
   session: { id: string; accountId: string; at: number },
@@ -114,7 +114,7 @@ export async function revokeOwnSession(
   return revoked !== undefined;
 }
 
-/** Ends every session of an account but one; answers how many. */
+/** Ends every session of an account except one; returns their number. */
 export async function revokeOthers(
   queries: Queries,
   kept: { id: string; accountId: string; at: number },
@@ -130,7 +130,7 @@ export async function revokeOthers(
   return revoked.length;
 }
 
-/** Ends every session of an account and forgets the browsers it trusted. */
+/** Ends every session of an account and deletes its trusted browsers. */
 export async function revokeAccount(
   queries: Queries,
   accountId: string,

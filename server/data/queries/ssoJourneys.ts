@@ -1,12 +1,12 @@
 import type { Queries } from "#server/data/connection/database.ts";
 import type { SsoJourneyRow } from "#server/data/tables/identityRow.ts";
 
-/** Adds a journey. */
+/** Adds a sign-in at a provider. */
 export async function insertJourney(queries: Queries, row: SsoJourneyRow): Promise<void> {
   await queries.insertInto("sso_journeys").values(row).execute();
 }
 
-/** Ends a journey and answers it; of many that try at once, one succeeds, and only in the browser that left. */
+/** Ends a sign-in at a provider and returns it; of concurrent calls, one succeeds, and only in the browser that started it. */
 export async function useJourney(
   queries: Queries,
   returned: { hash: string; browserHash: string; now: number },
@@ -22,7 +22,7 @@ export async function useJourney(
     .executeTakeFirst();
 }
 
-/** Deletes journeys that expired before an instant. */
+/** Deletes sign-ins at providers that expired before an instant. */
 export async function deleteExpiredJourneys(queries: Queries, before: number): Promise<void> {
   await queries.deleteFrom("sso_journeys").where("expires_at", "<", before).execute();
 }

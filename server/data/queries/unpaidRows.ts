@@ -1,17 +1,13 @@
 import { sql } from "kysely";
 import type { Queries } from "#server/data/connection/database.ts";
 
-/** What rows wait under, in place of a mail host, that no credit is held for: nobody asks about them. */
+/** Host key of rows without a reserved credit, which aren't checked. */
 export const unpaidKey = "(unpaid)";
 
-/** What such rows wait under once a credit is held for them; their mail host is known when they were asked about. */
+/** Host key of such rows once a credit is reserved for them; their check finds out their MX host. */
 export const paidKey = "(paid)";
 
-/**
- * How many rows of a list may still be asked about for the credits that are held for it: those that are asked about
- * already, or wait for their mail host, have theirs. A chunk that somebody works on counts with all of its rows, but
- * for `ownChunk`. Below 0 where there are more rows than credits.
- */
+/** Returns the number of further rows that a list's reserved credits allow to check. Rows that are being checked or wait for their MX host count as paid, and so does every row of a leased chunk except `ownChunk`. Below 0 if there are more rows than credits. */
 export async function rowsPayable(
   queries: Queries,
   of: { listId: string; ownChunk: number | null },
@@ -28,7 +24,7 @@ export async function rowsPayable(
   return rows[0]?.free ?? 0;
 }
 
-/** Lets up to `limit` rows that waited for credits be asked about; answers how many there were. */
+/** Releases up to `limit` rows that wait for credits; returns their number. */
 export async function markRowsPaid(
   queries: Queries,
   of: { listId: string; limit: number },

@@ -3,12 +3,12 @@ import type { Database, Queries } from "#server/data/connection/database.ts";
 import type { Tables } from "#server/data/tables/tables.ts";
 import type { UploadRow } from "#server/data/tables/uploadRow.ts";
 
-/** Adds a file that is to arrive. */
+/** Adds an upload whose bytes are still to come. */
 export async function insertUpload(queries: Queries, row: UploadRow): Promise<void> {
   await queries.insertInto("uploads").values(row).execute();
 }
 
-/** A file of an account, if it is there. */
+/** Returns an upload of an account, if it exists. */
 export async function uploadOf(
   queries: Queries,
   accountId: string,
@@ -64,7 +64,7 @@ export async function growUpload(
     .executeTakeFirst();
 }
 
-/** Adds bytes at `start` to the table of parts; undefined as {@link growUpload}. To be called in a transaction. */
+/** Adds bytes at `start` to the table of parts; returns undefined as {@link growUpload} does. Call it in a transaction. */
 export async function appendPart(
   queries: Queries,
   part: { id: string; start: number; bytes: Uint8Array },
@@ -126,7 +126,7 @@ export async function deleteUnlistedUpload(queries: Queries, id: string): Promis
   return gone !== undefined;
 }
 
-/** Deletes a file with its bytes; answers whether it was there. */
+/** Deletes an upload with its stored parts; returns false if there is none. */
 async function deleteUpload(queries: Queries, id: string): Promise<boolean> {
   const gone = await queries
     .deleteFrom("uploads")
@@ -136,7 +136,7 @@ async function deleteUpload(queries: Queries, id: string): Promise<boolean> {
   return gone !== undefined;
 }
 
-/** Deletes files that no list was made of in time. */
+/** Deletes expired uploads that no list uses. */
 export async function deleteExpiredUploads(queries: Queries, before: number): Promise<void> {
   await queries
     .deleteFrom("uploads")
@@ -151,7 +151,7 @@ export async function deleteExpiredUploads(queries: Queries, before: number): Pr
     .execute();
 }
 
-/** Deletes a file that no list needs; answers whether it was there and is gone. */
+/** Deletes an upload that no list uses; returns true if it was deleted. */
 export async function deleteUnusedUpload(queries: Queries, id: string): Promise<boolean> {
   const list = await queries
     .selectFrom("lists")

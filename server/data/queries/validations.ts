@@ -1,12 +1,12 @@
 import type { Queries } from "#server/data/connection/database.ts";
 import type { EvidenceRow, ValidationRow } from "#server/data/tables/validationRow.ts";
 
-/** Adds a check. */
+/** Adds a validation. */
 export async function insertValidation(queries: Queries, row: ValidationRow): Promise<void> {
   await queries.insertInto("validations").values(row).execute();
 }
 
-/** A check of an account, if it has one with this id. */
+/** Returns a validation of an account, if it has one with this id. */
 export async function validationOf(
   queries: Queries,
   accountId: string,
@@ -28,7 +28,7 @@ export async function validationsByIds(
   return queries.selectFrom("validations").selectAll().where("id", "in", ids).execute();
 }
 
-/** The latest completed check of the same input. */
+/** Returns the latest completed validation of the same input. */
 export async function latestOfInput(
   queries: Queries,
   accountId: string,
@@ -45,7 +45,7 @@ export async function latestOfInput(
     .executeTakeFirst();
 }
 
-/** The latest answer to the same request that is not older than an instant and says something; what a rule decided holds only as long as the rule. */
+/** Returns the latest result of the same request since an instant, unless it is unknown or was decided by a rule, which may have changed. */
 export async function storedAnswer(
   queries: Queries,
   same: { accountId: string; input: string; checksKey: string; since: number },
@@ -65,7 +65,7 @@ export async function storedAnswer(
     .executeTakeFirst();
 }
 
-/** What a list of checks may be narrowed to; texts in lower case. */
+/** A filter for validations; texts in lower case. */
 export interface ValidationFilter {
   verdict?: string | undefined;
   reason?: string | undefined;
@@ -74,7 +74,7 @@ export interface ValidationFilter {
   begins?: string | undefined;
 }
 
-/** Completed checks of an account, newest first, beginning after an id. */
+/** Returns completed validations of an account, newest first, from after an id. */
 export async function validationPage(
   queries: Queries,
   page: { accountId: string; filter: ValidationFilter; after: string | null; limit: number },
@@ -96,7 +96,7 @@ export async function validationPage(
   return query.orderBy("id", "desc").limit(page.limit).execute();
 }
 
-/** What a check ends with. */
+/** The columns set when a validation completes. */
 export type ValidationOutcome = Pick<
   ValidationRow,
   | "search"
@@ -111,7 +111,7 @@ export type ValidationOutcome = Pick<
   | "evidence_id"
 >;
 
-/** Completes a running check; undefined where it was completed already. */
+/** Completes a running validation; returns undefined if it was already completed. */
 export async function completeValidation(
   queries: Queries,
   id: string,
@@ -126,7 +126,7 @@ export async function completeValidation(
     .executeTakeFirst();
 }
 
-/** Says that a process is alive and still runs its checks. */
+/** Extends a worker's leases of its running validations. */
 export async function extendLeases(
   queries: Queries,
   worker: string,
@@ -140,7 +140,7 @@ export async function extendLeases(
     .execute();
 }
 
-/** Checks that run nowhere any more: their lease is over, and they are not this process's own. */
+/** Returns running validations whose lease expired, except those of this worker; at most 200. */
 export async function abandonedValidations(
   queries: Queries,
   now: number,
@@ -156,7 +156,7 @@ export async function abandonedValidations(
     .execute();
 }
 
-/** Deletes a validation of an account with its evidence; false if it has none with this id. */
+/** Deletes a completed validation of an account with its evidence; returns false if it has none with this id. */
 export async function deleteValidationRow(
   queries: Queries,
   accountId: string,
@@ -172,12 +172,12 @@ export async function deleteValidationRow(
   return gone !== undefined;
 }
 
-/** Keeps what was seen during a check. */
+/** Stores the evidence of a validation. */
 export async function insertEvidence(queries: Queries, row: EvidenceRow): Promise<void> {
   await queries.insertInto("evidence").values(row).execute();
 }
 
-/** What was seen during a check, if anything was kept. */
+/** Returns the evidence of a validation, if it is stored. */
 export async function evidenceOf(queries: Queries, id: string): Promise<EvidenceRow | undefined> {
   return queries
     .selectFrom("evidence")

@@ -2,7 +2,7 @@ import type { Queries } from "#server/data/connection/database.ts";
 
 const tables = ["lists", "list_chunks", "list_results"] as const;
 
-/** Everybody who holds a list, a chunk or a row. */
+/** Returns the ids of all workers that lease a list, a chunk or a row. */
 export async function leaseHolders(queries: Queries): Promise<string[]> {
   const found = await Promise.all(
     tables.map((table) =>
@@ -17,7 +17,7 @@ export async function leaseHolders(queries: Queries): Promise<string[]> {
   return [...new Set(found.flat().flatMap(({ worker }) => worker ?? []))];
 }
 
-/** Ends the leases of these. */
+/** Ends the leases of these workers. */
 export async function releaseLeases(queries: Queries, workers: readonly string[]): Promise<void> {
   for (const table of tables) {
     await queries

@@ -1,33 +1,33 @@
 import type { AuditKind } from "#contract/auditEvents.ts";
 
-/** Accounts; `balance` and `held` are credits, `opened_at` is when its address was confirmed or, where no mail is needed, when it was registered. */
+/** An account; `balance` and `held` are credits. `opened_at` is the time its address was confirmed or, if no mail is needed, the time of its registration. */
 export interface AccountRow {
   id: string;
   email: string;
-  /** What makes two spellings the same account: NFKC, lower case. */
+  /** The address in NFKC and lower case, by which two spellings are the same account. */
   email_key: string;
   name: string;
-  /** Argon2id in PHC form; empty where the account has no password. */
+  /** Argon2id in PHC form; empty if the account has no password. */
   password_hash: string;
   password_changed_at: number | null;
   /** A small picture as a data URL. */
   avatar: string | null;
   locale: string | null;
   time_zone: string | null;
-  /** When a closed account is deleted with everything of it; null while it is in use. */
+  /** Time when a closed account is deleted with all its data; null while it is in use. */
   closing_at: number | null;
   /** Time the operator suspended it; null otherwise. */
   suspended_at: number | null;
   role: "operator" | "member";
   plan: string;
   balance: number;
-  /** Credits set aside for checks that still run; `balance - held` can be spent. */
+  /** Credits reserved for running checks; `balance - held` can be spent. */
   held: number;
   created_at: number;
   opened_at: number;
 }
 
-/** What happened to accounts. */
+/** An event in the history of an account. */
 export interface AuditEventRow {
   id: string;
   account_id: string;
@@ -38,7 +38,7 @@ export interface AuditEventRow {
   detail: string | null;
 }
 
-/** A move to another address that waits for the mailboxes to confirm. */
+/** A change of address that waits for the mailboxes to confirm. */
 export interface EmailChangeRow {
   account_id: string;
   email: string;

@@ -1,4 +1,4 @@
-/** Keys for scripts. */
+/** An API key. */
 export interface ApiKeyRow {
   id: string;
   account_id: string;

@@ -1,6 +1,6 @@
 import type { ReplyOutcome } from "#engine/network/replyCounter.ts";
 
-/** A mailbox that a mail host put off; `key` is a digest, so that no address stands here. */
+/** A mailbox that an MX host deferred; `key` is a digest, so that no address is stored. */
 export interface DeferralRow {
   key: string;
   first_seen: number;
@@ -8,7 +8,7 @@ export interface DeferralRow {
   due_at: number;
 }
 
-/** What one provider answered in one hour, by the address we asked from; empty texts stand for "none". */
+/** Replies of one provider in one hour, by the address we connected from; empty text means none. */
 export interface ProviderRateRow {
   /** Whole hours since the epoch. */
   hour: number;

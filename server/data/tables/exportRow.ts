@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { exportFields, type ListExport } from "#contract/exports.ts";
 import { jsonColumn } from "./jsonColumn.ts";
 
-/** A chosen download; its rows are read while it is fetched. */
+/** A chosen download; its rows are read during the download. */
 export interface ExportRow {
   id: string;
   list_id: string;
   account_id: string;
   format: ListExport["format"];
-  /** JSON of filter, columns and rawness. */
+  /** JSON of {@link ExportSpec}. */
   spec: string;
   file_name: string;
   created_at: number;
@@ -32,10 +32,10 @@ const spec = z.object({
     suggestion: z.optional(z.literal("any")),
     domain: text,
   }),
-  /** Whether the file's own columns are included. */
+  /** True if the file's own columns are included. */
   original: z.boolean(),
   add: z.array(z.enum(exportFields)),
-  /** Whether cells that spreadsheets take for formulas stay as they are. */
+  /** True if cells that spreadsheets would read as formulas stay unchanged. */
   raw: z.boolean(),
 });
 

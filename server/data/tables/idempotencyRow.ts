@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { jsonColumn } from "./jsonColumn.ts";
 
-/** A request that may be sent twice and is done once; `status` is null while it runs. */
+/** A request that is carried out once, even if it is sent twice; `status` is null while it runs. */
 export interface IdempotencyRow {
   account_id: string;
   /** SHA-256 of the client's key, base64url. */

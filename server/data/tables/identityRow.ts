@@ -1,4 +1,4 @@
-/** Provider accounts that sign in to ours: the provider's issuer and its subject, never the address, tell who it is. */
+/** An account at a sign-in provider, identified by issuer and subject, never by its address. */
 export interface IdentityRow {
   id: string;
   account_id: string;
@@ -10,7 +10,7 @@ export interface IdentityRow {
   last_used_at: number | null;
 }
 
-/** Journeys to a provider that have not come back; each is good for one return, in the browser that left. */
+/** A sign-in at a provider that hasn't returned yet; it can return once, in the browser that started it. */
 export interface SsoJourneyRow {
   /** SHA-256 of the state, base64url. */
   hash: string;
@@ -18,7 +18,7 @@ export interface SsoJourneyRow {
   browser_hash: string;
   provider: string;
   intent: "sign_in" | "link" | "reauthenticate";
-  /** The session that asked, for the intents that need one. */
+  /** The session that started it, for the intents that need one. */
   session_id: string | null;
   /** JSON of nonce and PKCE verifier, sealed. */
   secrets: string;

@@ -1,4 +1,4 @@
-/** Facts of the whole installation that must exist once, such as who its operator is. */
+/** A fact about the installation that can be stored only once, such as its first operator. */
 export interface InstallationFlagRow {
   name: string;
   value: string;

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { hasProperty, jsonColumn } from "./jsonColumn.ts";
 import type { ListResultRow, RowVerdict } from "./listResultRow.ts";
 
-/** Some rows of a list that are checked and committed together, and who works on them. */
+/** Rows of a list that are checked and committed together, and the worker that leased them. */
 export interface ListChunkWorkRow {
   list_id: string;
   seq: number;
-  /** Position of its first row, from 1, and how many it has. */
+  /** Position of the first row, from 1, and number of rows. */
   first_position: number;
   size: number;
   state: "waiting" | "done";
@@ -15,13 +15,13 @@ export interface ListChunkWorkRow {
   lease_until: number;
 }
 
-/** The rows of a chunk as they stood in the file; in a table of their own, so that work on them does not write them anew. */
+/** The rows of a chunk as in the file; in a separate table, so that updates of the chunk don't rewrite them. */
 export interface ListChunkCellsRow {
   list_id: string;
   seq: number;
-  /** JSON: `[line, cells]` a row. */
+  /** JSON array with `[line, cells]` for each row. */
   records: string;
-  /** JSON: what counting found of each row (`CountedRow`). */
+  /** JSON array of {@link CountedRow}. */
   counted: string;
 }
 

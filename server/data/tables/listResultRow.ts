@@ -1,7 +1,7 @@
 import type { RowCharge } from "#contract/listShape.ts";
 import type { Reason, Verdict } from "#vocabulary/verdicts.ts";
 
-/** What became of one row; made when the first phase has looked at it. */
+/** The result of one row, created in the first phase. */
 export interface ListResultRow {
   list_id: string;
   position: number;
@@ -18,7 +18,7 @@ export interface ListResultRow {
   duplicate_of: number | null;
   credits: number;
   charge: RowCharge | null;
-  /** What rows are grouped by when mailboxes are asked about: the provider, or else the first mail host. */
+  /** Key that waiting rows are grouped by: their provider, first MX host or domain, or `unpaidKey` or `paidKey`. */
   host_key: string | null;
   tries: number;
   due_at: number;
@@ -27,7 +27,7 @@ export interface ListResultRow {
   checked_at: number | null;
 }
 
-/** The last certain answer about an address, by account; what "checked recently" looks at. */
+/** The last result for an address other than unknown, by account; reused for rows that were validated recently. */
 export interface CachedResultRow {
   account_id: string;
   /** Canonical address. */

@@ -4,7 +4,7 @@ import { list, type List, type ListState, mapping, type ListOptions } from "#con
 import type { ListPreview } from "#contract/lists.ts";
 import { hasProperty, jsonColumn, nullableJsonColumn } from "./jsonColumn.ts";
 
-/** A list. Counts and credits are what is committed; each is changed only together with the rows it counts. */
+/** A list. Its counts and credits cover committed rows, and change only together with them. */
 export interface ListRow {
   id: string;
   account_id: string;
@@ -14,19 +14,19 @@ export interface ListRow {
   /** Null once the file is deleted. */
   upload_id: string | null;
   file_name: string | null;
-  /** What the file is known again by (`fileHash`); null until it was read, and once it is deleted. */
+  /** Hash that identifies the file (`fileHash`); null until it is read, and after it is deleted. */
   file_hash: string | null;
   bytes: number;
   format: List["source"]["format"];
-  /** JSON of the mapping as wished, and of how the file was understood (`ListPreview`); null before it was looked at. */
+  /** JSON of the requested mapping, and of the detected one (`ListPreview`); the latter is null until the file is read. */
   mapping: string;
   preview: string | null;
-  /** JSON of the options, complete. */
+  /** JSON of all options, including defaults. */
   options: string;
   /** JSON of `ListCounts`; null until the rows are counted. */
   counts: string | null;
   phase: List["progress"]["phase"];
-  /** Rows that get an answer, those that have their last one, and those by verdict. */
+  /** Rows that get a result, rows with a final one, and rows by verdict. */
   total: number;
   done: number;
   deliverable: number;
@@ -38,33 +38,33 @@ export interface ListRow {
   released: number;
   sample: string | null;
   previous_list_id: string | null;
-  /** JSON of what was mended: `all`, and addresses by position. */
+  /** JSON of the fixes: `all`, and addresses by position. */
   fixes: string | null;
-  /** JSON of rate, time left and brake, as the workers last saw them. */
+  /** JSON of {@link ExpectedDuration} before the start, and of {@link TimeEstimate} while the list runs. */
   estimate: string | null;
   /** JSON of `List["error"]`. */
   error: string | null;
-  /** The process that reads, counts or plans the list, and until when it may be believed alive. */
+  /** The worker that reads, samples or completes the list, and the end of its lease. */
   worker: string | null;
   lease_until: number;
   created_at: number;
   started_at: number | null;
   completed_at: number | null;
   expires_at: number | null;
-  /** Key whose budget pays for it, since when, and its reserved credits; null if there is none. */
+  /** API key whose budget pays for the list (null if none), the month of its reservation, and the credits reserved. */
   key_id: string | null;
   key_month: string | null;
   key_held: number;
 }
 
-/** Returns how the owner wants the file read, from `lists.mapping`. */
+/** Returns the mapping that the owner requested, from `lists.mapping`. */
 export const mappingOf = jsonColumn("lists.mapping", mapping);
 
 const preview = z.custom<ListPreview>(
   (value) => hasProperty(value, "mapping") && hasProperty(value, "columns"),
 );
 
-/** Returns how the file was read, from `lists.preview`; null before that and after its rows are deleted. */
+/** Returns the preview of the file from `lists.preview`; null until the file is read, and after its rows are deleted. */
 export const previewOf = nullableJsonColumn("lists.preview", preview, null);
 
 /** Options as stored: each one left out has its default. */
@@ -84,7 +84,7 @@ const options = z.object({
 /** Returns a list's options from `lists.options`. */
 export const optionsOf = jsonColumn("lists.options", options);
 
-/** Returns options with the defaults of those that are left out. */
+/** Returns options, with defaults for those left out. */
 export function completeOptions(given: ListOptions): List["options"] {
   return options.parse(given);
 }
@@ -105,7 +105,7 @@ const counts = z.object({
 export const countsOf = nullableJsonColumn("lists.counts", counts, null);
 
 const fixes = z.object({
-  /** Whether every suggestion replaces its address. */
+  /** True if every malformed address is replaced by its suggestion. */
   all: z._default(z.boolean(), false),
   /** Corrected addresses by position. */
   rows: z._default(z.record(z.string(), z.string()), {}),
@@ -132,7 +132,7 @@ export type TimeEstimate = z.infer<typeof timeEstimate>;
 /** Returns the estimate of a running list from `lists.estimate`; null if there is none yet. */
 export const timeEstimateOf = nullableJsonColumn("lists.estimate", timeEstimate, null);
 
-/** How long a counted list may take, and why. */
+/** The expected duration of a counted list, and the reason for it. */
 export type ExpectedDuration = NonNullable<List["expected"]>;
 
 /** Returns the estimate of a list before its start, from the same column; null if there is none yet. */
@@ -143,7 +143,7 @@ export const sampleOf = nullableJsonColumn("lists.sample", list.shape.sample, nu
 
 const sampleRequest = z.object({ size: count, day: count });
 
-/** Returns what a sample in progress takes from which day's budget, from the same column. */
+/** Returns the size of a sample in progress and the day whose budget it uses, from the same column. */
 export const sampleRequestOf = nullableJsonColumn(
   "lists.sample",
   sampleRequest,

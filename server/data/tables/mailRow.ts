@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { jsonColumn } from "./jsonColumn.ts";
 
-/** Mails of our own, kept until they are delivered. */
+/** A mail in the outbox; its body is deleted when delivery ends. */
 export interface MailRow {
   id: string;
   recipient: string;
-  /** Where answers go, when not to the sender. */
+  /** Address for replies, if it isn't the sender's. */
   reply_to: string | null;
   subject: string;
   body: string;
@@ -13,7 +13,7 @@ export interface MailRow {
   unsubscribe_link: string | null;
   created_at: number;
   attempts: number;
-  /** When delivery may be tried (again); also the lease of who is trying. */
+  /** Time of the next delivery attempt; also the lease of the process that attempts it. */
   due_at: number;
   state: "waiting" | "sent" | "failed" | "void";
   /** List it is about. */

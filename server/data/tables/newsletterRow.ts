@@ -4,6 +4,6 @@ export interface NewsletterRow {
   email: string;
   created_at: number;
   confirmed_at: number | null;
-  /** Stands in the links that end the subscription; it opens nothing else. */
+  /** Token in the unsubscribe links; it permits nothing else. */
   unsubscribe_token: string;
 }

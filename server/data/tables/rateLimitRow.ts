@@ -9,7 +9,7 @@ export interface RateLimitRow {
   granted: number;
 }
 
-/** Failed attempts by what they are counted by. */
+/** A count of attempts by key, such as an account's wrong codes. */
 export interface LoginAttemptRow {
   key: string;
   failures: number;

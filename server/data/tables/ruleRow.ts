@@ -1,4 +1,4 @@
-/** What an account wants decided without a check, for an address (with an @) or a domain and all under it. */
+/** An account's own rule for an address (with an @), or for a domain and its subdomains, which decides without checks. */
 export interface RuleRow {
   id: string;
   account_id: string;

@@ -5,11 +5,11 @@ export interface SessionRow {
   /** SHA-256 of the companion cookie, base64url. */
   companion_hash: string;
   generation: number;
-  /** When the current generation was made. */
+  /** Time when the current generation began. */
   rotated_at: number;
   trusted: number;
   created_at: number;
-  /** The end of the session however often it is refreshed. */
+  /** The end of the session, however often it is refreshed. */
   ends_at: number;
   revoked_at: number | null;
   device_name: string | null;
@@ -18,7 +18,7 @@ export interface SessionRow {
   /** IP address as shown to the owner; see `networkShown`. */
   network: string | null;
   seen_at: number;
-  /** When it was last proved who is there; sensitive acts look at it. */
+  /** Time of the last proof of identity; sensitive actions require a recent one. */
   proved_at: number;
 }
 

@@ -6,7 +6,7 @@ export interface TotpRow {
   /** The secret, sealed (AES-256-GCM) under a key of the installation. */
   secret: string;
   confirmed_at: number | null;
-  /** The time step whose code was last accepted; no code of it or of an earlier one is taken again. */
+  /** Time step of the last accepted code; codes of this and earlier steps are rejected. */
   last_step: number;
   created_at: number;
 }
@@ -24,7 +24,7 @@ export interface LoginChallengeRow {
   /** SHA-256 of the token, base64url. */
   hash: string;
   account_id: string;
-  /** How the first factor was proved. */
+  /** Method of the first factor. */
   method: SessionRow["method"];
   tries: number;
   created_at: number;

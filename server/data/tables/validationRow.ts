@@ -5,24 +5,24 @@ import type { ProbeEvent } from "#engine/probe/probeEvent.ts";
 import type { Verification } from "#engine/verification/verification.ts";
 import { hasProperty, jsonColumn, nullableJsonColumn } from "./jsonColumn.ts";
 
-/** One check of one address. Columns after `lease_until` are null until it is completed. */
+/** One validation of one address. Columns after `lease_until` are null until it is completed. */
 export interface ValidationRow {
   id: string;
   account_id: string;
   status: "running" | "completed";
   input: string;
-  /** The checks asked for, as sorted text; part of what makes two requests the same. */
+  /** The requested checks as sorted text; part of what makes two requests the same. */
   checks_key: string;
   /** JSON of {@link RequestLabels}. */
   labels: string;
   previous_id: string | null;
   created_at: number;
-  /** 1 where a credit is set aside while the check runs. */
+  /** 1 if a credit is reserved while the checks run. */
   held: number;
-  /** The process that runs it, and until when it may be believed alive. */
+  /** The process that runs it, and the end of its lease. */
   worker: string;
   lease_until: number;
-  /** Lower-case address (the input where syntax refused), for searching by its beginning. */
+  /** Lower-case address (the input if its syntax is invalid), for searching by its beginning. */
   search: string | null;
   domain: string | null;
   verdict: string | null;
@@ -32,15 +32,15 @@ export interface ValidationRow {
   cached: number;
   checked_at: number | null;
   expires_at: number | null;
-  /** JSON of the verification without its evidence. */
+  /** JSON of {@link StoredVerification}. */
   result: string | null;
-  /** The check whose evidence this one shows. */
+  /** The validation whose evidence this one shows. */
   evidence_id: string | null;
   /** API key that requested it. */
   key_id: string | null;
 }
 
-/** What was seen during one check; all JSON. */
+/** Evidence of one validation; all JSON. */
 export interface EvidenceRow {
   validation_id: string;
   dns: string;
