@@ -11,8 +11,8 @@ import { probeInOwnSession } from "#engine/smtp/session/probeInOwnSession.ts";
 import { tell } from "#engine/smtp/session/queuedProbe.ts";
 
 /**
- * Checks a mailbox on one MX host from the egress address with the most free capacity, in a shared session where
- * possible.
+ * Checks a mailbox on one MX host, in a shared session if possible. Uses the egress address that was greylisted for
+ * the mailbox before, otherwise the one with the most free capacity.
  */
 export function probeHost(
   context: SmtpContext,

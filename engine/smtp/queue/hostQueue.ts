@@ -258,7 +258,7 @@ export class HostQueue {
     return { target: null, randomRecipient: null, ...judgeEnd(end, question) };
   }
 
-  /** Starts the timer that settles probes past their deadline. */
+  /** Starts the timer that settles probes past their deadline and opens sessions if the open ones are blocked. */
   #sweep(): void {
     const [first] = this.#waiting;
     if (first === undefined || this.#sweeper !== null) {
